@@ -1,0 +1,22 @@
+/** A day: no lock lasts longer. */
+const LONGEST_SECONDS = 86_400
+
+/**
+ * When a lock ends: `seconds` for the first one, twice as long for each further lock in a row.
+ *
+ * @param locks how many locks came before it.
+ * @param longest the cap in seconds.
+ */
+export function lockEnd(now: Date, locks: number, seconds: number, longest = LONGEST_SECONDS): Date {
+  return new Date(now.getTime() + Math.min(seconds * 2 ** locks, longest) * 1000)
+}
+
+/** Whole minutes until then, at least 1, for the sentence that says how long to wait. */
+export function minutesUntil(now: Date, until: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+}
+
+/** Whole seconds until then, at least 1. */
+export function secondsUntil(now: Date, until: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}

@@ -1,0 +1,46 @@
+// The provider's time: the system's clock plus an offset that stands in the database, so that a test or a
+// demonstration can move all processes forward together. Outside the sandbox the offset is never read and is 0.
+import type { Sql } from '#provider/db/index.ts'
+
+export interface Clock {
+  /** The time to use everywhere, also as a parameter in SQL; SQL's own now() does not know the offset. */
+  now(): Date
+  /** Reads the offset again: at the start of a request and of a tick of a worker. */
+  refresh(sql: Sql): Promise<void>
+  /** Moves the clock forward for every process and returns the new time. */
+  advance(sql: Sql, seconds: number): Promise<Date>
+}
+
+interface OffsetRow {
+  seconds: string
+}
+
+/**
+ * @param sandbox whether the offset counts at all.
+ * @param system the system's clock in milliseconds, another one in tests.
+ */
+export function createClock(sandbox: boolean, system: () => number = Date.now): Clock {
+  let offset = 0
+  const now = () => new Date(system() + offset)
+  return {
+    now,
+    async refresh(sql) {
+      if (!sandbox) return
+      const [row] = await sql.query<OffsetRow>(
+        `select value #>> '{}' as seconds from provider_settings where name = 'clock_offset_seconds'`,
+      )
+      offset = Number(row?.seconds ?? 0) * 1000
+    },
+    async advance(sql, seconds) {
+      const [row] = await sql.query<OffsetRow>(
+        `insert into provider_settings (name, value) values ('clock_offset_seconds', to_jsonb($1::numeric))
+         on conflict (name) do update
+           set value = to_jsonb((provider_settings.value #>> '{}')::numeric + $1::numeric)
+         returning value #>> '{}' as seconds`,
+        [seconds],
+      )
+      offset = Number(row?.seconds ?? 0) * 1000
+      return now()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * What the provider knows of a database. Values that go in: string, number, bigint, boolean, Date, Uint8Array,
+ * null and arrays of them; JSON goes in as text (`$1::jsonb` with JSON.stringify). Values that come out, alike on
+ * both engines: int8 → bigint, numeric → string, date → 'YYYY-MM-DD', timestamptz → Date, json → parsed.
+ */
+export interface Sql {
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>
+}
+
+/** A transaction under way. It is rolled back when its work throws, committed when its work returns. */
+export interface Tx extends Sql {
+  /** Runs several statements without placeholders (migrations). */
+  script(text: string): Promise<void>
+  /** Work whose failure undoes only itself: a savepoint. */
+  nested<T>(work: () => Promise<T>): Promise<T>
+}
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
+
+export interface Db extends Sql {
+  readonly engine: 'pglite' | 'postgres'
+  /**
+   * Runs the work in one transaction and retries the whole of it after a serialization failure or a deadlock, so
+   * the work must be free of effects outside the database. A query on the Db inside the work throws: it would
+   * run outside the transaction on PostgreSQL and wait for ever on PGlite.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>
+  /** Calls `heard` for each NOTIFY on the channel; answers a function that stops listening. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  /** A postgres:// address. Wins over dataDir. */
+  url?: string
+  /** A directory for the embedded PGlite, or 'memory'. */
+  dataDir?: string
+  /** Connections of the PostgreSQL pool; PGlite has one. */
+  connections?: number
+  /** A dump of a data directory that a 'memory' database starts from (see dumpMemory). */
+  dump?: Blob
+}

@@ -1,0 +1,18 @@
+// Everything a handler or a worker needs from its process, made once in app.ts.
+import type { Clock } from '#provider/clock.ts'
+import type { Config } from '#provider/config.ts'
+import type { Db } from '#provider/db/index.ts'
+
+/** What the provider logs: names and numbers that are no secret, never a body, token or full phone number. */
+export interface Log {
+  info(fields: Record<string, string | number | boolean>, message: string): void
+  warn(fields: Record<string, string | number | boolean>, message: string): void
+  error(fields: Record<string, string | number | boolean>, message: string): void
+}
+
+export interface Deps {
+  readonly db: Db
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+}

@@ -1,0 +1,51 @@
+// Every error the provider answers: its code and its HTTP status, in this one table. The sentence of each stands in
+// content/en-CA/provider.json under errors.<code>; a test holds the two together.
+
+/** error_code → HTTP status. 401 is kept for a missing or dead session, which the app answers with /login. */
+export const errorStatus = {
+  // What any call may answer.
+  validation_failed: 400,
+  body_invalid: 400,
+  body_too_large: 413,
+  content_type_unsupported: 415,
+  not_found: 404,
+  origin_refused: 403,
+  session_expired: 401,
+  too_many_requests: 429,
+  idempotency_missing: 400,
+  idempotency_mismatch: 422,
+  server_error: 500,
+  // Coming in.
+  credentials_invalid: 401,
+  account_locked: 423,
+  code_wrong: 422,
+  code_expired: 422,
+  code_attempts: 422,
+  phone_taken: 409,
+  sign_up_expired: 422,
+  sms_unavailable: 503,
+  // Money.
+  not_verified: 403,
+  pin_wrong: 422,
+  pin_locked: 423,
+  daily_limit: 422,
+  amount_below_minimum: 422,
+  rate_changed: 409,
+  quote_expired: 409,
+  beneficiary_not_found: 422,
+  country_not_supported: 422,
+  account_not_found: 422,
+  bank_unreachable: 503,
+  channel_not_supported: 422,
+  insufficient_funds: 422,
+  state_conflict: 409,
+  // The sandbox's own controls.
+  customer_exists: 409,
+  customer_not_found: 404,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code)
+}

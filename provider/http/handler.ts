@@ -1,0 +1,95 @@
+// What a handler is: one async function per operation of schemas/api/operations.json. The routes (routes.ts)
+// feed it a checked request and send what it returns; handlers/index.ts holds the whole table, so that an
+// operation without a handler does not compile.
+import type { Deps } from '#provider/deps.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
+import type { ErrorCode } from '#provider/errors.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import type { Operations, operations } from '#src/generated/operations.ts'
+import type { FieldError } from '#src/lib/schema/errors.ts'
+
+export type { Deps } from '#provider/deps.ts'
+
+export interface ErrorOptions {
+  /** HTTP status; without it the one of the table in errors.ts. */
+  status?: number
+  /** Values for the placeholders of the sentence. */
+  values?: Record<string, string | number>
+  /** Rules of single fields that were broken. */
+  errors?: FieldError[]
+  /** What a client needs to go on, for instance the new rate. */
+  data?: unknown
+}
+
+/**
+ * An error the customer is told. Throwing it rolls back the transaction of the request; nothing is kept.
+ * Its sentence is `errors.<code>` of content/en-CA/provider.json, its status stands in errors.ts.
+ */
+export class ProviderError extends Error {
+  readonly code: ErrorCode
+  readonly options: ErrorOptions
+
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    super(code)
+    this.name = 'ProviderError'
+    this.code = code
+    this.options = options
+  }
+}
+
+/** An error as a return value: what the transaction did so far (a counted failure, say) is committed. */
+export class Refusal {
+  readonly error: ProviderError
+
+  constructor(error: ProviderError) {
+    this.error = error
+  }
+}
+
+/**
+ * `return refuse('pin_wrong', { values: { count: 2 } })` commits the side effects and answers the error. Under an
+ * Idempotency-Key the refusal is stored too: the same body gets it again and counts nothing twice, while
+ * another body may try again under the same key, since a refusal has moved nothing.
+ */
+export function refuse(code: ErrorCode, options: ErrorOptions = {}): Refusal {
+  return new Refusal(new ProviderError(code, options))
+}
+
+/** The refresh token's cookie, for the operations of a session. */
+export interface SessionCookie {
+  /** The refresh token the browser sent, if any. */
+  readonly token: string | undefined
+  set(token: string, expires: Date): void
+  clear(): void
+}
+
+/** The transaction of the request for an idempotent operation, the database for all others. */
+export type SqlOf<Id extends OperationId> = (typeof operations)[Id] extends { idempotent: true } ? Tx : Sql
+
+export interface HandlerRequest<Id extends OperationId> {
+  params: Operations[Id]['params']
+  query: Operations[Id]['query']
+  body: Operations[Id]['body']
+  /**
+   * Where to write. For an idempotent operation it is the one transaction in which the key, the effects and the
+   * stored answer live: use nothing else, above all not `deps.db`, which would wait for this very transaction on
+   * PGlite. For all others it is `deps.db` itself, each query on its own; open `deps.db.transaction` for more.
+   */
+  sql: SqlOf<Id>
+  /** The signed-in customer (uuid). Reading it in a visitor's operation is a fault of the program and throws. */
+  readonly customerId: string
+  /** Session of the access token (uuid); throws like `customerId`. */
+  readonly sessionId: string
+  /** Address of the client, for rate limits. */
+  ip: string
+  cookie: SessionCookie
+}
+
+/** Answers the success body `{ message?, data }`, or a refusal. Errors are thrown as ProviderError. */
+export type Handler<Id extends OperationId> = (
+  request: HandlerRequest<Id>,
+  deps: Deps,
+) => Promise<Operations[Id]['response'] | Refusal>
+
+/** Every operation has its handler: `export const handlers = { … } satisfies Handlers`. */
+export type Handlers = { [Id in OperationId]: Handler<Id> }

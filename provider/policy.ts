@@ -1,0 +1,10 @@
+// The policy that compliance staff keep in content/policy, as the provider reads it.
+import countries from '#content/policy/countries.json' with { type: 'json' }
+import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import limits from '#content/policy/limits.json' with { type: 'json' }
+import payment from '#content/policy/payment.json' with { type: 'json' }
+import pricing from '#content/policy/pricing.json' with { type: 'json' }
+import security from '#content/policy/security.json' with { type: 'json' }
+import transfer from '#content/policy/transfer.json' with { type: 'json' }
+
+export const policy = { countries, delivery, limits, payment, pricing, security, transfer }

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
+import type { SchemaSources } from '#src/lib/schema/prepare.ts'
+import { type JsonDocument, parseJson } from '#scripts/data/json.ts'
+import { DataError, type Problem } from '#scripts/data/problem.ts'
+
+/** The language that the app is built in. */
+export const locale = 'en-CA'
+
+/** What a data file is, told by its path alone. */
+export type Kind =
+  | 'form'
+  | 'ui'
+  | 'api'
+  | 'operations'
+  | 'shared'
+  | 'flow'
+  | 'policy'
+  | 'words'
+  | 'markdown'
+
+/** One data file. `id` is its name without folder and ending; for words and Markdown the path below the locale. */
+export interface DataFile {
+  readonly file: string
+  readonly kind: Kind
+  readonly id: string
+  readonly text: string
+  /** The parsed document without a `$schema` for editors; null for Markdown. */
+  readonly value: Json
+  lineOf(path: JsonPath): number
+}
+
+/** Every data file of a repository. Files that could not be read as JSON stand in `problems` instead. */
+export interface Data {
+  readonly root: string
+  readonly files: readonly DataFile[]
+  readonly problems: readonly Problem[]
+}
+
+const kinds: readonly (readonly [RegExp, Kind])[] = [
+  [/^schemas\/forms\/([^/]+)\.schema\.json$/, 'form'],
+  [/^schemas\/forms\/([^/]+)\.ui\.json$/, 'ui'],
+  [/^schemas\/api\/([^/]+)\.schema\.json$/, 'api'],
+  [/^schemas\/api\/(operations)\.json$/, 'operations'],
+  [/^schemas\/shared\/([^/]+)\.json$/, 'shared'],
+  [/^flows\/([^/]+)\.flow\.json$/, 'flow'],
+  [/^content\/policy\/([^/]+)\.json$/, 'policy'],
+  [new RegExp(`^content/${locale}/(.+)\\.json$`), 'words'],
+  [new RegExp(`^content/${locale}/(.+)\\.md$`), 'markdown'],
+]
+
+/** The folders that hold data, below the root. */
+export const dataFolders = ['schemas', 'flows', 'content'] as const
+
+/** What the file at `file` (forward slashes, below the root) is, or undefined when it is no data file. */
+export function classify(file: string): { kind: Kind; id: string } | undefined {
+  for (const [pattern, kind] of kinds) {
+    const id = pattern.exec(file)?.[1]
+    if (id !== undefined) return { kind, id }
+  }
+  return undefined
+}
+
+/** Reads one data file. @throws DataError when it is not JSON */
+export function readDataFile(root: string, file: string): DataFile | undefined {
+  const address = classify(file)
+  return address && toDataFile(file, address, readFileSync(join(root, file), 'utf8'))
+}
+
+function toDataFile(file: string, address: { kind: Kind; id: string }, text: string): DataFile {
+  if (address.kind === 'markdown') return { file, ...address, text, value: null, lineOf: () => 1 }
+  const document: JsonDocument = parseJson(file, text)
+  return { file, ...address, text, value: withoutEditorSchema(address.kind, document.value), lineOf: document.lineOf }
+}
+
+/** Forms and API schemas keep their draft-07 `$schema`; in the other files it only helps the editor. */
+function withoutEditorSchema(kind: Kind, value: Json): Json {
+  if (kind === 'form' || kind === 'api' || kind === 'shared' || !isJsonObject(value)) return value
+  const { $schema: _schema, ...rest } = value
+  return rest
+}
+
+/** Every data file below `root`. A file that is not JSON is reported, not thrown. */
+export function loadData(root: string): Data {
+  const files: DataFile[] = []
+  const problems: Problem[] = []
+  for (const file of dataFolders.flatMap((folder) => listFiles(root, folder))) {
+    try {
+      const read = readDataFile(root, file)
+      if (read) files.push(read)
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      problems.push(error.problem)
+    }
+  }
+  return { root, files, problems }
+}
+
+/** Every file below a folder of the root, with forward slashes, sorted. */
+export function listFiles(root: string, folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).split(sep).join('/'))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+/** The files of one kind. */
+export const ofKind = (data: Data, kind: Kind): DataFile[] => data.files.filter((file) => file.kind === kind)
+
+/** One file by kind and id. */
+export const findFile = (data: Data, kind: Kind, id: string): DataFile | undefined =>
+  data.files.find((file) => file.kind === kind && file.id === id)
+
+/** What src/lib/schema needs to prepare schemas. */
+export function schemaSources(data: Data): SchemaSources {
+  const schemas = data.files.filter(({ kind }) => kind === 'form' || kind === 'api' || kind === 'shared')
+  return {
+    files: Object.fromEntries(schemas.map(({ file, value }) => [file, value])),
+    policies: Object.fromEntries(ofKind(data, 'policy').map(({ id, value }) => [id, value])),
+  }
+}
+
+/** A problem at a place inside a data file. */
+export const problemAt = (file: DataFile, path: JsonPath, message: string): Problem => ({
+  file: file.file,
+  line: file.lineOf(path),
+  message,
+})

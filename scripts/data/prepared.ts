@@ -1,0 +1,47 @@
+import { SchemaError } from '#src/lib/schema/error.ts'
+import type { JsonObject } from '#src/lib/schema/json.ts'
+import { type Rule, rulesOf, withMessageIds } from '#src/lib/schema/messages.ts'
+import { resolveSchema } from '#src/lib/schema/prepare.ts'
+import { type Data, type DataFile, schemaSources } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+
+/** A form or API schema as the other steps need it. */
+export interface Prepared {
+  readonly id: string
+  readonly source: DataFile
+  /** References inlined, policy in place. */
+  readonly resolved: JsonObject
+  /** The same, and for a form with the ids of its sentences. */
+  readonly schema: JsonObject
+  /** What a form demands; empty for an API schema. */
+  readonly rules: readonly Rule[]
+}
+
+/** The line in a data file that a SchemaError means. */
+export function schemaProblem(data: Data, error: SchemaError): Problem {
+  const file = data.files.find((candidate) => candidate.file === error.file)
+  return { file: error.file, line: file?.lineOf(error.path) ?? 1, message: error.message }
+}
+
+/** Prepares one form or API schema. @throws SchemaError */
+export function prepareFile(data: Data, source: DataFile): Prepared {
+  const resolved = resolveSchema(schemaSources(data), source.file)
+  if (source.kind !== 'form') return { id: source.id, source, resolved, schema: resolved, rules: [] }
+  const schema = withMessageIds(source.id, resolved)
+  return { id: source.id, source, resolved, schema, rules: rulesOf(source.id, resolved) }
+}
+
+/** Every form and API schema; those that cannot be prepared stand in `problems`. */
+export function prepareAll(data: Data): { prepared: Prepared[]; problems: Problem[] } {
+  const prepared: Prepared[] = []
+  const problems: Problem[] = []
+  for (const source of data.files.filter(({ kind }) => kind === 'form' || kind === 'api')) {
+    try {
+      prepared.push(prepareFile(data, source))
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error
+      problems.push(schemaProblem(data, error))
+    }
+  }
+  return { prepared, problems }
+}

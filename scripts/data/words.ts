@@ -1,0 +1,53 @@
+import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
+import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
+
+/** One sentence of content/, or one plural. */
+export interface Words {
+  /** `screens.login.heading` */
+  readonly key: string
+  readonly source: DataFile
+  readonly path: JsonPath
+  readonly value: Json
+}
+
+/** `screens/login` becomes `screens.login`. */
+export const namespaceOf = (source: DataFile): string => source.id.replaceAll('/', '.')
+
+const pluralNames = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+
+/** A plural is an object whose names are plural categories or exact numbers (`=2`), with `other` among them. */
+export const isPlural = (value: Json): boolean =>
+  isJsonObject(value) &&
+  typeof value.other === 'string' &&
+  Object.entries(value).every(
+    ([name, text]) => typeof text === 'string' && (pluralNames.has(name) || /^=\d+$/.test(name)),
+  )
+
+function leaves(value: Json, path: JsonPath): { path: JsonPath; value: Json }[] {
+  if (!isJsonObject(value) || isPlural(value)) return [{ path, value }]
+  return Object.entries(value).flatMap(([name, child]) => leaves(child, [...path, name]))
+}
+
+/** Every key of a words file. */
+export function wordsOf(source: DataFile): Words[] {
+  const namespace = namespaceOf(source)
+  return leaves(source.value, []).map(({ path, value }) => ({
+    key: [namespace, ...path].join('.'),
+    source,
+    path,
+    value,
+  }))
+}
+
+/** Every key of the locale. */
+export const allWords = (data: Data): Words[] => ofKind(data, 'words').flatMap(wordsOf)
+
+/** The namespace of `screens.login.heading`: the longest one that exists, or undefined. */
+export function namespaceOfKey(namespaces: ReadonlySet<string>, key: string): string | undefined {
+  const parts = key.split('.')
+  for (let length = parts.length; length > 0; length -= 1) {
+    const candidate = parts.slice(0, length).join('.')
+    if (namespaces.has(candidate)) return candidate
+  }
+  return undefined
+}

@@ -1,0 +1,124 @@
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
+import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+
+/** A document that the build has parsed: CommonMark as an mdast tree, without positions. */
+export type MarkdownDocument = Root
+
+export interface MarkdownProps {
+  document: MarkdownDocument
+  /** How far headings move down, so that a document can stand under a page's own heading: 1 turns `#` into h2. */
+  headingOffset?: number
+}
+
+type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+const HEADINGS: readonly HeadingTag[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+interface Paint {
+  headingOffset: number
+  idFor: (words: string) => string
+}
+
+/** The text of a node without its marks. */
+export function plainText(node: Nodes): string {
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(plainText).join('') : ''
+}
+
+/** Ids for headings: the words in lower case joined by hyphens; a repeated heading gets "-2", "-3". */
+function idMaker(): (words: string) => string {
+  const seen = new Map<string, number>()
+  return (words) => {
+    const slug = words
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{Mark}+/gu, '')
+      .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+    const count = (seen.get(slug) ?? 0) + 1
+    seen.set(slug, count)
+    return count === 1 ? slug : `${slug}-${count}`
+  }
+}
+
+function MarkdownLink({ url, children }: { url: string; children: ReactNode }) {
+  if (/^\/(?!\/)/.test(url)) return <Link href={url}>{children}</Link>
+  if (/^(#|mailto:|tel:)/i.test(url)) return <a href={url}>{children}</a>
+  if (/^https?:\/\//i.test(url)) {
+    return (
+      <a href={url} rel="external noopener noreferrer">
+        {children}
+      </a>
+    )
+  }
+  // Anything else, above all javascript:, has no business in a text: its words stay, the link does not.
+  return children
+}
+
+const paintAll = (nodes: readonly (RootContent | PhrasingContent)[], paint: Paint): ReactNode =>
+  nodes.map((node, index) => {
+    // A parsed document never changes its order, so the place of a node is its identity.
+    const key = `${node.type}-${index}`
+    return <Fragment key={key}>{paintNode(node, paint)}</Fragment>
+  })
+
+function paintNode(node: RootContent, paint: Paint): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'paragraph':
+      return <p>{paintAll(node.children, paint)}</p>
+    case 'heading': {
+      const Tag = HEADINGS[Math.min(node.depth + paint.headingOffset, HEADINGS.length) - 1] ?? 'h6'
+      return <Tag id={paint.idFor(plainText(node))}>{paintAll(node.children, paint)}</Tag>
+    }
+    case 'emphasis':
+      return <em>{paintAll(node.children, paint)}</em>
+    case 'strong':
+      return <strong>{paintAll(node.children, paint)}</strong>
+    case 'inlineCode':
+      return <code>{node.value}</code>
+    case 'code':
+      return (
+        <pre>
+          <code>{node.value}</code>
+        </pre>
+      )
+    case 'break':
+      return <br />
+    case 'thematicBreak':
+      return <hr />
+    case 'blockquote':
+      return <blockquote>{paintAll(node.children, paint)}</blockquote>
+    case 'link':
+      return <MarkdownLink url={node.url}>{paintAll(node.children, paint)}</MarkdownLink>
+    case 'list':
+      return node.ordered ? (
+        <ol start={node.start ?? 1}>{paintAll(node.children, paint)}</ol>
+      ) : (
+        <ul>{paintAll(node.children, paint)}</ul>
+      )
+    case 'listItem': {
+      const [only, ...others] = node.children
+      // A one-line item needs no paragraph of its own, and would only be set wide apart by it.
+      const tight =
+        only?.type === 'paragraph' && !node.spread && others.every((child) => child.type === 'list')
+      return (
+        <li>
+          {tight ? paintAll(only.children, paint) : only && paintNode(only, paint)}
+          {paintAll(others, paint)}
+        </li>
+      )
+    }
+    default:
+      // HTML, images, footnotes and tables are not part of our Markdown; an editor learns it in development.
+      if (import.meta.env.DEV) throw new Error(`Markdown of type '${node.type}' is not supported`)
+      return null
+  }
+}
+
+/** Paints a long text from content/ as React elements. No HTML string is ever parsed, so nothing can be injected. */
+export function Markdown({ document, headingOffset = 0 }: MarkdownProps) {
+  return paintAll(document.children, { headingOffset, idFor: idMaker() })
+}

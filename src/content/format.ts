@@ -1,0 +1,102 @@
+import { currencyDigits } from '#src/content/currency-digits.ts'
+import { getLocale } from '#src/content/store.ts'
+import { toFixed } from '#src/lib/decimal.ts'
+
+/** U+2212, as wide as a digit, so that columns of figures keep their edge. */
+const MINUS = '\u2212'
+const DAY = 24 * 60 * 60 * 1000
+
+const DATE_STYLES = {
+  short: { day: 'numeric', month: 'short' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** `Nov 20`, `Nov 20, 2026` or `November 20, 2026`, as the locale writes them. */
+export type DateStyle = keyof typeof DATE_STYLES
+
+/** Keeps one formatter per locale: Intl's are dear to make and are asked for with every figure painted. */
+function perLocale<T>(make: (locale: string) => T): () => T {
+  const made = new Map<string, T>()
+  return () => {
+    const locale = getLocale()
+    const known = made.get(locale)
+    if (known !== undefined) return known
+    const formatter = make(locale)
+    made.set(locale, formatter)
+    return formatter
+  }
+}
+
+const integers = perLocale((locale) => new Intl.NumberFormat(locale))
+const decimalSign = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 1 })
+      .formatToParts(0)
+      .find((part) => part.type === 'decimal')?.value ?? '.',
+)
+const relativeDays = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+const currencies = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'currency' }))
+const dates = {
+  short: perLocale((locale) => new Intl.DateTimeFormat(locale, { ...DATE_STYLES.short, timeZone: 'UTC' })),
+  medium: perLocale((locale) => new Intl.DateTimeFormat(locale, { ...DATE_STYLES.medium, timeZone: 'UTC' })),
+  long: perLocale((locale) => new Intl.DateTimeFormat(locale, { ...DATE_STYLES.long, timeZone: 'UTC' })),
+} as const satisfies Record<DateStyle, () => Intl.DateTimeFormat>
+
+/**
+ * A decimal string with the locale's separators: "1143.20" → "1,143.20". The digits are those given; only the whole
+ * part goes through Intl, as a BigInt, because a float would invent figures.
+ *
+ * @param value a decimal string
+ * @param digits decimals to round half up to; left out, the value keeps the decimals it has
+ * @throws RangeError when `value` is not a decimal string
+ */
+export function formatNumber(value: string, digits?: number): string {
+  const exact = toFixed(value, digits ?? value.split('.')[1]?.length ?? 0)
+  const [whole = '0', fraction] = exact.replace('-', '').split('.')
+  const isNegative = exact.startsWith('-') && /[1-9]/.test(exact)
+  const grouped = integers().format(BigInt(whole))
+  return `${isNegative ? MINUS : ''}${grouped}${fraction === undefined ? '' : decimalSign()}${fraction ?? ''}`
+}
+
+/**
+ * Money as the product writes it, code after the amount: ("1002.99", "CAD") → "1,002.99 CAD", negative with U+2212.
+ *
+ * @param amount a decimal string in major units; fewer or more decimals become the currency's own (ISO 4217)
+ * @throws RangeError when `amount` is not a decimal string or the currency is not of ISO 4217
+ */
+export function formatMoney(amount: string, currency: string): string {
+  return `${formatNumber(amount, currencyDigits(currency))} ${currency}`
+}
+
+/** The day of an ISO 8601 time or date, in UTC. @throws RangeError when it is none */
+export function formatDate(iso: string, style: DateStyle = 'medium'): string {
+  return dates[style]().format(new Date(iso))
+}
+
+/** The time of day of an ISO 8601 time in UTC: "14:05 GMT". @throws RangeError when it is none */
+export function formatTime(iso: string): string {
+  return `${new Date(iso).toISOString().slice(11, 16)} GMT`
+}
+
+/**
+ * "yesterday", "today" or "tomorrow" in the locale's words, else the date. Days are days of UTC, as all times shown.
+ *
+ * @param now the present; for tests and for a clock that has been moved
+ * @throws RangeError when `iso` is not an ISO 8601 time or date
+ */
+export function formatRelativeDay(iso: string, now: Date = new Date(), style: DateStyle = 'medium'): string {
+  const days = Math.floor(new Date(iso).getTime() / DAY) - Math.floor(now.getTime() / DAY)
+  return Math.abs(days) <= 1 ? relativeDays().format(days, 'day') : formatDate(iso, style)
+}
+
+/** The country's name in the locale; the code itself for a code that ISO 3166 does not know. */
+export function countryName(alpha2: string): string {
+  return regions().of(alpha2.toUpperCase()) ?? alpha2
+}
+
+/** The currency's name in the locale ("Canadian Dollar"); the code itself for an unknown one. */
+export function currencyName(code: string): string {
+  return currencies().of(code.toUpperCase()) ?? code
+}

@@ -1,0 +1,20 @@
+/**
+ * The content engine: every word, figure, date and name on screen. Fed by content/<locale> through the Vite plugin's
+ * virtual modules, which register themselves; feeds ui, form, flow and screens. No word is written in code.
+ */
+
+export { currencyDigits } from '#src/content/currency-digits.ts'
+export {
+  countryName,
+  currencyName,
+  type DateStyle,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatRelativeDay,
+  formatTime,
+} from '#src/content/format.ts'
+export { Markdown, type MarkdownDocument, type MarkdownProps } from '#src/content/Markdown.tsx'
+export { DEFAULT_LOCALE, getLocale, register, setLocale, type Words } from '#src/content/store.ts'
+export { findText, hasText, message, type TextValues, text } from '#src/content/text.ts'
+export { useContentVersion } from '#src/content/use-content-version.ts'

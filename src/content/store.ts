@@ -1,0 +1,103 @@
+/** Words as content files hold them: sentences, plural objects, or objects of these. */
+export interface Words {
+  readonly [key: string]: string | Words
+}
+
+/** `{"=2": "Two …", "one": "…", "other": "{count} …"}`: exact counts first, then the language's plural category. */
+export type Plural = Readonly<Record<string, string>> & { readonly other: string }
+
+export type Entry = string | Plural
+
+/** The language in which the product is written; what another locale lacks is read from here. */
+export const DEFAULT_LOCALE = 'en-CA'
+
+const PLURAL_KEY = /^(=\d+|zero|one|two|few|many|other)$/
+
+const locales = new Map<string, Map<string, Map<string, Entry>>>()
+const listeners = new Set<() => void>()
+let current = DEFAULT_LOCALE
+let version = 0
+
+function changed(): void {
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+/** An option list may have a value called "other"; only an object that is nothing but plural cases is a plural. */
+function isPlural(words: Words): words is Plural {
+  const keys = Object.keys(words)
+  return 'other' in words && keys.length > 1 && keys.every((key) => PLURAL_KEY.test(key))
+}
+
+function flatten(words: Words, prefix: string, into: Map<string, Entry>): Map<string, Entry> {
+  for (const [key, value] of Object.entries(words)) {
+    const path = prefix === '' ? key : `${prefix}.${key}`
+    if (typeof value === 'string') into.set(path, value)
+    else if (isPlural(value)) into.set(path, value)
+    else flatten(value, path, into)
+  }
+  return into
+}
+
+/**
+ * Puts the words of one content file in the store; the file's words so far are replaced.
+ *
+ * @param namespace the file's path with dots: `screens.login`, `ui`
+ * @param words the file as parsed; a field path with dots in it ("address.city") is an ordinary key
+ * @param locale whose words they are
+ */
+export function register(namespace: string, words: Words, locale: string = DEFAULT_LOCALE): void {
+  const namespaces = locales.get(locale) ?? new Map<string, Map<string, Entry>>()
+  const known = namespaces.has(namespace)
+  namespaces.set(namespace, flatten(words, '', new Map()))
+  locales.set(locale, namespaces)
+  // A file that comes with its chunk is new to everybody, so only an edited file has readers to wake.
+  if (known) changed()
+}
+
+function find(locale: string, key: string): Entry | undefined {
+  const namespaces = locales.get(locale)
+  if (!namespaces) return undefined
+  // `ui.close` lies in `ui`, `screens.login.title` in `screens.login`: a namespace has one or two segments.
+  const first = key.indexOf('.')
+  const second = key.indexOf('.', first + 1)
+  return (
+    (second > 0 ? namespaces.get(key.slice(0, second))?.get(key.slice(second + 1)) : undefined) ??
+    namespaces.get(key.slice(0, first))?.get(key.slice(first + 1))
+  )
+}
+
+/** The words under a key in the current locale, or in the default one, or undefined. */
+export function lookUp(key: string): Entry | undefined {
+  return find(current, key) ?? find(DEFAULT_LOCALE, key)
+}
+
+/** The current locale, a BCP 47 tag. */
+export function getLocale(): string {
+  return current
+}
+
+/**
+ * Changes the language of words, figures, dates and names; everything that calls `useContentVersion` paints again.
+ *
+ * @throws RangeError when the tag is not a well-formed BCP 47 tag
+ */
+export function setLocale(locale: string): void {
+  const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale)
+  if (tag === current) return
+  current = tag
+  changed()
+}
+
+/** Calls back whenever words or locale change. Returns the way to stop. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Counts the changes of words and locale. */
+export function getVersion(): number {
+  return version
+}

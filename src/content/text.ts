@@ -1,0 +1,75 @@
+import { getLocale, lookUp, type Plural } from '#src/content/store.ts'
+import type { TextKey } from '#src/generated/ids.ts'
+
+/** What fills the `{placeholders}` of a sentence. A plural object is chosen by the value named `count`. */
+export type TextValues = Readonly<Record<string, string | number>>
+
+const PLACEHOLDER = /\{(\w+)\}/g
+
+/**
+ * A fault of the program, not of the customer: it stops development and tests. In production the customer sees a
+ * gap rather than a key, which would mean nothing to them.
+ */
+function fault(problem: string): string {
+  if (import.meta.env.DEV) throw new Error(problem)
+  return ''
+}
+
+function choose(plural: Plural, key: string, values: TextValues): string {
+  const count = values['count']
+  if (typeof count !== 'number') return fault(`text('${key}') is a plural and needs the number 'count'`)
+  const exact = plural[`=${count}`]
+  return exact ?? plural[new Intl.PluralRules(getLocale()).select(count)] ?? plural.other
+}
+
+function fill(sentence: string, key: string, values: TextValues): string {
+  if (!sentence.includes('{')) return sentence
+  return sentence.replace(PLACEHOLDER, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) return fault(`text('${key}') needs the value '${name}'`)
+    // Only a count is a quantity; a year or a step number given as a number must not get separators.
+    if (name === 'count' && typeof value === 'number') return new Intl.NumberFormat(getLocale()).format(value)
+    return String(value)
+  })
+}
+
+/** As `text`, for a key that is put together at run time, or undefined when there are no such words. */
+export function findText(key: string, values: TextValues = {}): string | undefined {
+  const entry = lookUp(key)
+  if (entry === undefined) return undefined
+  return fill(typeof entry === 'string' ? entry : choose(entry, key, values), key, values)
+}
+
+/**
+ * The words under a key in the current locale, placeholders filled. A plain function: call it while rendering.
+ *
+ * @throws Error in development and tests when the key or a value is missing; in production the gap stays empty
+ */
+export function text(key: TextKey, values: TextValues = {}): string {
+  return findText(key, values) ?? fault(`There are no words for '${key}'`)
+}
+
+/** Whether words exist for a key that was put together at run time; narrows it for `text`. */
+export function hasText(key: string): key is TextKey {
+  return lookUp(key) !== undefined
+}
+
+/**
+ * The sentence of a broken rule, by the id that the validators and the provider give:
+ * `<form>.<field>.<keyword>` → `forms.<form>.fields.<field>.errors.<keyword>`, or the default of the keyword in
+ * `messages.defaults`. A field inside another is `<form>.<outer>.<inner>.<keyword>`.
+ *
+ * @throws Error as `text`
+ */
+export function message(id: string, values: TextValues = {}): string {
+  const afterForm = id.indexOf('.')
+  const beforeKeyword = id.lastIndexOf('.')
+  const form = id.slice(0, afterForm)
+  const field = id.slice(afterForm + 1, Math.max(beforeKeyword, afterForm + 1))
+  const keyword = id.slice(beforeKeyword + 1)
+  return (
+    findText(`forms.${form}.fields.${field}.errors.${keyword}`, values) ??
+    findText(`messages.defaults.${keyword}`, values) ??
+    fault(`There is no sentence for '${id}'`)
+  )
+}

@@ -1,0 +1,70 @@
+/** What an amount field shows and means after a change: the grouped text, the decimal string, and the caret. */
+export interface TypedAmount {
+  readonly text: string
+  readonly value: string
+  readonly caret: number
+}
+
+/** More whole digits than any ledger here carries; keeps a slip of a finger from making a figure nobody can read. */
+const MOST_WHOLE_DIGITS = 12
+
+const isKept = (character: string): boolean => /[0-9.]/.test(character)
+
+/** "1.234,50" is how half the world writes 1,234.50: with both signs present, the last one is the decimal sign. */
+function inEnglishNotation(raw: string): string {
+  const comma = raw.lastIndexOf(',')
+  const point = raw.lastIndexOf('.')
+  return point >= 0 && comma > point ? raw.replaceAll('.', ' ').replace(',', '.') : raw
+}
+
+/** Groups a decimal string in threes for a field: "1234.5" → "1,234.5". The fraction stays as typed. */
+export function groupAmount(value: string): string {
+  const [whole = '', ...fraction] = value.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return fraction.length > 0 ? `${grouped}.${fraction.join('')}` : grouped
+}
+
+/**
+ * Reads what stands in an amount field after a key or a paste and writes it as it should stand: thousands
+ * separators, at most `digits` decimals, no letters. The caret stays behind the same digit.
+ *
+ * @param raw the field's text after the change
+ * @param caret where the caret stands in `raw`
+ * @param digits decimals of the currency (ISO 4217)
+ */
+export function typeAmount(raw: string, caret: number, digits: number): TypedAmount {
+  const source = inEnglishNotation(raw)
+  let kept = ''
+  let keptBeforeCaret = 0
+  for (const [index, character] of [...source].entries()) {
+    if (!isKept(character)) continue
+    const hasPoint = kept.includes('.')
+    if (character === '.' && (hasPoint || digits === 0)) continue
+    if (character !== '.' && hasPoint && (kept.split('.')[1] ?? '').length >= digits) continue
+    if (character !== '.' && !hasPoint && kept.length >= MOST_WHOLE_DIGITS) continue
+    if (character !== '.' && kept === '0') {
+      // A leading zero gives way to the digit after it, so that "05" reads 5.
+      kept = character
+      continue
+    }
+    if (character === '.' && kept === '') {
+      kept = '0.'
+      if (index < caret) keptBeforeCaret = 2
+      continue
+    }
+    kept += character
+    if (index < caret) keptBeforeCaret += 1
+  }
+  const text = groupAmount(kept)
+  return { text, value: kept.endsWith('.') ? kept.slice(0, -1) : kept, caret: caretBehind(text, keptBeforeCaret) }
+}
+
+/** The place in `text` behind its `count`th digit or point, skipping the separators. */
+function caretBehind(text: string, count: number): number {
+  let passed = 0
+  for (const [index, character] of [...text].entries()) {
+    if (passed === count) return index
+    if (isKept(character)) passed += 1
+  }
+  return text.length
+}

@@ -1,0 +1,88 @@
+/**
+ * Decimal numbers as strings ("1002.99"), worked with as whole numbers of their last digit. Binary floats never
+ * touch a figure, so that what a customer reads is what the ledger holds.
+ */
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** A decimal as `units` of 10^-`scale`: "10.50" is 1050 units of scale 2. */
+interface Scaled {
+  readonly units: bigint
+  readonly scale: number
+}
+
+/** Whether `value` is a decimal string: digits, an optional fraction, an optional leading minus. No exponent. */
+export function isDecimal(value: string): boolean {
+  return DECIMAL.test(value)
+}
+
+/** @throws RangeError when `value` is not a decimal string */
+function parse(value: string): Scaled {
+  const [, sign, whole, fraction = ''] = DECIMAL.exec(value) ?? []
+  if (whole === undefined) throw new RangeError(`Not a decimal number: ${JSON.stringify(value)}`)
+  const units = BigInt(whole + fraction)
+  return { units: sign ? -units : units, scale: fraction.length }
+}
+
+const power = (digits: number): bigint => 10n ** BigInt(digits)
+
+/**
+ * Divides by a positive number and rounds half up by magnitude (0.5 → 1, −0.5 → −1), so that a debit and its
+ * credit always round to the same size. This is the one rounding rule of the product.
+ */
+function divideHalfUp(value: bigint, divisor: bigint): bigint {
+  const magnitude = value < 0n ? -value : value
+  const rounded = (2n * magnitude + divisor) / (2n * divisor)
+  return value < 0n ? -rounded : rounded
+}
+
+function rescale({ units, scale }: Scaled, digits: number): bigint {
+  return scale <= digits ? units * power(digits - scale) : divideHalfUp(units, power(scale - digits))
+}
+
+/** Writes `units` of 10^-`digits` with exactly that many digits after the point: (5n, 2) → "0.05". */
+export function fromUnits(units: bigint, digits: number): string {
+  const magnitude = (units < 0n ? -units : units).toString().padStart(digits + 1, '0')
+  const whole = magnitude.slice(0, magnitude.length - digits)
+  const fraction = magnitude.slice(magnitude.length - digits)
+  return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
+
+/**
+ * Rounds half up to `digits` after the point and returns the whole number of such units: ("1.005", 2) → 101n.
+ *
+ * @throws RangeError when `value` is not a decimal string
+ */
+export function toUnits(value: string, digits: number): bigint {
+  return rescale(parse(value), digits)
+}
+
+/** Rounds half up to exactly `digits` after the point: ("2", 2) → "2.00". @throws RangeError as `toUnits` */
+export function toFixed(value: string, digits: number): string {
+  return fromUnits(toUnits(value, digits), digits)
+}
+
+/** Compares by number, not by text: "10" and "10.00" are equal. @throws RangeError when either is not a decimal */
+export function compareDecimal(left: string, right: string): -1 | 0 | 1 {
+  const a = parse(left)
+  const b = parse(right)
+  const scale = Math.max(a.scale, b.scale)
+  const difference = rescale(a, scale) - rescale(b, scale)
+  if (difference === 0n) return 0
+  return difference < 0n ? -1 : 1
+}
+
+/** Adds exactly; the sum has as many digits as the longer of the two: ("1.5", "0.25") → "1.75". */
+export function addDecimal(left: string, right: string): string {
+  const a = parse(left)
+  const b = parse(right)
+  const scale = Math.max(a.scale, b.scale)
+  return fromUnits(rescale(a, scale) + rescale(b, scale), scale)
+}
+
+/** Multiplies exactly and rounds once, half up, to `digits` after the point. @throws RangeError as `toUnits` */
+export function multiplyDecimal(left: string, right: string, digits: number): string {
+  const a = parse(left)
+  const b = parse(right)
+  return fromUnits(rescale({ units: a.units * b.units, scale: a.scale + b.scale }, digits), digits)
+}

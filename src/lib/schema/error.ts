@@ -1,0 +1,17 @@
+import type { JsonPath } from '#src/lib/schema/json.ts'
+
+/**
+ * A data file says something that cannot be carried out.
+ * `file` is the path as the caller named it, `path` the place inside, `message` one plain sentence.
+ */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError'
+  readonly file: string
+  readonly path: JsonPath
+
+  constructor(file: string, path: JsonPath, message: string) {
+    super(message)
+    this.file = file
+    this.path = path
+  }
+}

@@ -1,0 +1,57 @@
+/** The parts of ajv's ErrorObject that are read here, so that this module does not import ajv. */
+export interface RawError {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly message?: string
+}
+
+/** One broken rule, as it travels on the wire and as a field shows it. */
+export interface FieldError {
+  /** JSON pointer of the field, also for a field that is missing: `/account_number`. Empty for the whole form. */
+  readonly path: string
+  readonly keyword: string
+  /** Id of the sentence: `beneficiary-bank-ng.account_number.required`. */
+  readonly id: string
+}
+
+/** Combinators only repeat what their parts report. */
+const combinators = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
+
+const isRaw = (value: unknown): value is RawError =>
+  typeof value === 'object' && value !== null && 'keyword' in value && 'instancePath' in value && 'params' in value
+
+function wrapped(error: RawError): RawError | undefined {
+  const list = error.keyword === 'errorMessage' ? error.params.errors : undefined
+  return Array.isArray(list) ? list.find(isRaw) : undefined
+}
+
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** A missing field is reported by ajv on its parent: this leads to the field itself. */
+function fieldPath(error: RawError): string {
+  const missing = error.keyword === 'required' ? error.params.missingProperty : undefined
+  return typeof missing === 'string' ? `${error.instancePath}/${escaped(missing)}` : error.instancePath
+}
+
+function toFieldError(error: RawError): FieldError {
+  const cause = wrapped(error) ?? error
+  const path = fieldPath(cause)
+  const id = cause === error ? `${path.slice(1).replaceAll('/', '.')}.${cause.keyword}` : (error.message ?? '')
+  return { path, keyword: cause.keyword, id }
+}
+
+/**
+ * What ajv with ajv-errors reports over a form schema, as one entry per broken rule with the id of its sentence.
+ * Noise of `if`, `anyOf`, `oneOf` and `allOf` is dropped, and each id of a place stands once.
+ */
+export function fieldErrors(errors: readonly RawError[] | null | undefined): FieldError[] {
+  const found = (errors ?? []).map(toFieldError).filter((error) => !combinators.has(error.keyword))
+  const seen = new Set<string>()
+  return found.filter((error) => {
+    const key = `${error.path} ${error.id}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,59 @@
+import { inlineRefs } from '#src/lib/schema/inline.ts'
+import type { Json, JsonObject } from '#src/lib/schema/json.ts'
+import { withMessageIds } from '#src/lib/schema/messages.ts'
+import { type Policies, substitutePolicy } from '#src/lib/schema/policy.ts'
+
+/** A schema ready for ajv: references inlined, policy in place; a form's with the ids of its sentences. */
+export interface PreparedSchema {
+  readonly id: string
+  readonly kind: 'form' | 'api'
+  /** The file it came from, as named in the sources. */
+  readonly file: string
+  readonly schema: JsonObject
+}
+
+/** The parsed files below schemas/ by path, and those of content/policy/ by name. */
+export interface SchemaSources {
+  readonly files: Readonly<Record<string, Json>>
+  readonly policies: Policies
+}
+
+const schemaPath = /^schemas\/(forms|api)\/([^/]+)\.schema\.json$/
+
+/** The id and kind that a path stands for, or undefined for a file that is no form or API schema. */
+export function schemaAddress(file: string): { id: string; kind: 'form' | 'api' } | undefined {
+  const match = schemaPath.exec(file)
+  const id = match?.[2]
+  return id === undefined ? undefined : { id, kind: match?.[1] === 'forms' ? 'form' : 'api' }
+}
+
+/** A schema with references inlined and policy in place, yet without message ids: what a form's rules are read from. */
+export function resolveSchema(sources: SchemaSources, file: string): JsonObject {
+  const read = (path: string): Json | undefined => {
+    const raw = sources.files[path]
+    return raw === undefined ? undefined : substitutePolicy(raw, sources.policies, path)
+  }
+  return inlineRefs(read, file)
+}
+
+/**
+ * One schema, ready to compile with ajv, ajv-errors, our formats and our keywords.
+ *
+ * @throws SchemaError on a dangling or circular `$ref` and on an unknown policy
+ */
+export function prepareSchema(sources: SchemaSources, file: string): PreparedSchema | undefined {
+  const address = schemaAddress(file)
+  if (!address) return undefined
+  const resolved = resolveSchema(sources, file)
+  const schema = address.kind === 'form' ? withMessageIds(address.id, resolved) : resolved
+  return { ...address, file, schema }
+}
+
+/** Every form and API schema of the sources, by id. */
+export function prepareSchemas(sources: SchemaSources): Map<string, PreparedSchema> {
+  const prepared = Object.keys(sources.files)
+    .sort()
+    .map((file) => prepareSchema(sources, file))
+    .filter((schema) => schema !== undefined)
+  return new Map(prepared.map((schema) => [schema.id, schema]))
+}

@@ -1,0 +1,21 @@
+const MONTHS_OF_31 = '(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])'
+const MONTHS_OF_30 = '(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)'
+const FEBRUARY = '02-(?:0[1-9]|1\\d|2[0-8])'
+const LEAP_CENTURY_PART = '(?:0[48]|[2468][048]|[13579][26])'
+const LEAP_YEAR = `(?:\\d\\d${LEAP_CENTURY_PART}|${LEAP_CENTURY_PART}00)`
+
+/** A day that exists in the calendar, `YYYY-MM-DD`. A pattern and no function, so that forms need no code for it. */
+export const ISO_DATE = new RegExp(
+  `^(?:(?!0000)\\d{4}-(?:${MONTHS_OF_31}|${MONTHS_OF_30}|${FEBRUARY})|${LEAP_YEAR}-02-29)$`,
+)
+
+/**
+ * The rule behind the keyword `minimumAge`: whoever was born on `birthday` (`YYYY-MM-DD`) has completed `years`
+ * years at `now`, in UTC. Somebody born on 29 February comes of age on 1 March. Passes what is not a date, which
+ * is the format's business.
+ */
+export function isAtLeastAge(birthday: string, years: number, now: Date = new Date()): boolean {
+  if (!ISO_DATE.test(birthday)) return true
+  const [year, month, day] = birthday.split('-').map(Number)
+  return Date.UTC(Number(year) + years, Number(month) - 1, Number(day)) <= now.getTime()
+}

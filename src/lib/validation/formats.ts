@@ -1,0 +1,45 @@
+// The named formats of all schemas: one table for the compiled forms, the provider and the tests. Formats that are
+// plain patterns are written into the generated code; the others are imported by it from this module, by the name
+// of the format, so that a form carries only what it uses. ajv-formats is therefore switched off.
+import { ISO_DATE } from './dates.ts'
+import { DECIMAL } from './decimal.ts'
+import { isIban } from './iban.ts'
+import { isPhone } from './phone.ts'
+
+export { isIban as iban } from './iban.ts'
+export { isPhone as phone } from './phone.ts'
+
+/** Where generated validators import rules from. */
+export const RULES_FOLDER = '#src/lib/validation'
+
+/** Where they import function formats from: `import { phone } from '#src/lib/validation/formats.ts'`. */
+export const FORMATS_MODULE = `${RULES_FOLDER}/formats.ts`
+
+const LOCAL_PART = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
+const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
+
+/** Every format by name. A format is either a pattern or a named export of this module (kept so by a test). */
+export const formats = {
+  /** E.164, valid by libphonenumber. */
+  phone: isPhone,
+  /** International bank account number with its check digits (ISO 13616). */
+  iban: isIban,
+  /** The pattern of ajv-formats: a local part and a domain of two labels or more. */
+  email: new RegExp(`^${LOCAL_PART}@(?:${DOMAIN_LABEL}\\.)+${DOMAIN_LABEL}$`, 'i'),
+  /** The product's own narrower pattern (profile details): the last label is a word of two letters or more. */
+  'product-email': new RegExp(`^${LOCAL_PART}@(?:${DOMAIN_LABEL}\\.)+[a-z]{2,}$`, 'i'),
+  /** Ten digits; whether the last fits the bank is the keyword `nubanOf`. */
+  nuban: /^\d{10}$/,
+  'ca-institution': /^\d{3}$/,
+  'ca-transit': /^\d{5}$/,
+  'ca-account': /^\d{7,12}$/,
+  /** A decimal string as on the wire. */
+  decimal: DECIMAL,
+  /** A point in time in UTC. */
+  'date-time':
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/,
+  /** A day of the calendar, `YYYY-MM-DD`. */
+  'iso-date': ISO_DATE,
+} as const satisfies Record<string, RegExp | ((value: string) => boolean)>
+
+export type FormatName = keyof typeof formats

@@ -1,0 +1,33 @@
+/**
+ * The check digit of a Nigerian account number (NUBAN), as the Central Bank of Nigeria's standard of 2020 defines
+ * it: weights 3, 7, 3 repeated over the six-digit institution code and the nine-digit serial number, the sum
+ * taken from the next multiple of ten. Three-digit codes of deposit money banks are filled with zeros, which
+ * gives the digit of the standard of 2010; five-digit codes of other institutions begin with a 9.
+ *
+ * @returns the digit as a character, or `undefined` when the code or the serial has another shape.
+ */
+export function nubanCheckDigit(bankCode: string, serial: string): string | undefined {
+  const institution = institutionCode(bankCode)
+  if (institution === undefined || !/^\d{9}$/.test(serial)) return undefined
+  let sum = 0
+  for (const [index, digit] of [...(institution + serial)].entries()) {
+    sum += Number(digit) * (index % 3 === 1 ? 7 : 3)
+  }
+  return String((10 - (sum % 10)) % 10)
+}
+
+/**
+ * The rule behind the keyword `nubanOf`: the tenth digit of `account` is the check digit of its first nine under
+ * `bankCode`. Passes while either is incomplete: those are the format's and the other field's business.
+ */
+export function isNubanOf(account: string, bankCode: unknown): boolean {
+  if (typeof bankCode !== 'string' || !/^\d{10}$/.test(account)) return true
+  const expected = nubanCheckDigit(bankCode, account.slice(0, 9))
+  return expected === undefined || expected === account[9]
+}
+
+function institutionCode(bankCode: string): string | undefined {
+  if (/^\d{3}$/.test(bankCode)) return `000${bankCode}`
+  if (/^\d{5}$/.test(bankCode)) return `9${bankCode}`
+  return /^\d{6}$/.test(bankCode) ? bankCode : undefined
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { groupAmount, typeAmount } from '#src/lib/amount-input.ts'
+
+export interface MoneyFieldProps {
+  id: string
+  label: string
+  /** A decimal string, or '' for an empty field. */
+  value: string
+  /** Decimals of the currency (ISO 4217). */
+  digits: number
+  onChange: (value: string) => void
+  onBlur?: () => void
+  onFocus?: () => void
+  /** `typed` has an edge; `result`, what we work out, has a fill until it has focus. */
+  variant?: 'typed' | 'result'
+  /** The currency picker or a fixed currency, at the right. */
+  picker?: ReactNode
+  invalid?: boolean
+  describedBy?: string | undefined
+  disabled?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+  name?: string
+}
+
+/**
+ * The money field of LOOK.md, 84 px high: label inside on top, figure left, currency right. A text input with a
+ * decimal keypad, never `type=number`: it has no steps, groups thousands while one types and leaves the caret where
+ * it was. The typed text ("1,000.") is kept as long as it means the same as `value`.
+ */
+export function MoneyField(props: MoneyFieldProps) {
+  const { id, label, value, digits, onChange, variant = 'typed', picker, invalid = false, describedBy } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState({ text: groupAmount(value), value, caret: 0 })
+  const pendingCaret = useRef<number | null>(null)
+  const text = typed.value === value ? typed.text : groupAmount(value)
+
+  useLayoutEffect(() => {
+    if (pendingCaret.current === null) return
+    input.current?.setSelectionRange(pendingCaret.current, pendingCaret.current)
+    pendingCaret.current = null
+  })
+
+  function change(raw: string, caret: number) {
+    const next = typeAmount(raw, caret, digits)
+    pendingCaret.current = next.caret
+    setTyped(next)
+    onChange(next.value)
+  }
+
+  return (
+    <Frame data-variant={variant} data-invalid={invalid || undefined} data-disabled={props.disabled || undefined}>
+      <Words>
+        <label htmlFor={id}>{label}</label>
+        <input
+          ref={input}
+          id={id}
+          name={props.name ?? id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          disabled={props.disabled}
+          readOnly={props.readOnly}
+          // biome-ignore lint/a11y/noAutofocus: the first field of a step takes focus, as the flow engine asks.
+          autoFocus={props.autoFocus}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => change(event.target.value, event.target.selectionStart ?? event.target.value.length)}
+          onBlur={props.onBlur}
+          onFocus={props.onFocus}
+        />
+      </Words>
+      {picker}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 84px;
+  padding: 0 12px 0 20px;
+  border-radius: 16px;
+  background: var(--bgColor-default);
+  box-shadow: inset 0 0 0 1px var(--control-borderColor-rest);
+  cursor: text;
+  transition: box-shadow var(--motion-duration-fast, 250ms), background-color var(--motion-duration-fast, 250ms);
+
+  &[data-variant='result'] {
+    min-height: 86px;
+    background: var(--bgColor-accent-muted);
+    box-shadow: none;
+  }
+  &:focus-within:has(input:focus) {
+    background: var(--bgColor-default);
+    box-shadow: inset 0 0 0 2px var(--borderColor-accent-emphasis);
+  }
+  &[data-invalid] {
+    box-shadow: inset 0 0 0 2px var(--borderColor-danger-emphasis);
+  }
+  &[data-invalid]:focus-within:has(input:focus) {
+    box-shadow: inset 0 0 0 2px var(--borderColor-danger-emphasis), 0 0 0 2px var(--borderColor-accent-emphasis);
+  }
+  &[data-disabled] {
+    background: var(--bgColor-disabled);
+  }
+  @media (max-width: 400px) {
+    padding: 0 8px 0 16px;
+    gap: 8px;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid ButtonText;
+  }
+`
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+
+  label {
+    font-size: 14px;
+    line-height: 20px;
+    color: var(--fgColor-muted);
+  }
+  [data-variant='result'] & label {
+    color: var(--fgColor-default);
+  }
+  input {
+    width: 100%;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: transparent;
+    color: var(--fgColor-default);
+    font: inherit;
+    font-size: 28px;
+    line-height: 36px;
+    font-weight: 600;
+    letter-spacing: -0.02em;
+    text-overflow: ellipsis;
+  }
+  [data-variant='result'] & input {
+    font-size: 32px;
+    line-height: 40px;
+    font-weight: 700;
+    letter-spacing: -0.03em;
+  }
+  @media (max-width: 768px) {
+    input {
+      font-size: 24px;
+      line-height: 32px;
+    }
+    [data-variant='result'] & input {
+      font-size: clamp(20px, 7.1vw, 28px);
+      line-height: 36px;
+    }
+  }
+`

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Db, isUniqueViolation, newId, openDb } from '#provider/db/index.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+
+const withPostgres = await hasPostgres()
+
+function conformance(open: () => Promise<Db>) {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+    await db.query('create table things (id int primary key, amount int8 not null, note text)')
+  }, 30_000)
+  beforeEach(async () => {
+    await db.query('truncate things')
+  })
+  afterAll(() => db.close())
+  const count = async () => (await db.query<{ n: number }>('select count(*)::int as n from things'))[0]?.n
+
+  it('gives every type in the same shape', async () => {
+    const at = new Date('2026-05-01T10:11:12.345Z')
+    const id = newId(at)
+    const [row] = await db.query(
+      `select $1::int8 as big, $2::numeric as numeric, $3::date as day, $4::timestamptz as at, $5::jsonb as json,
+        $6::uuid as id, $7::text[] as list, $8::boolean as yes, $9::text as nothing, 7::int4 as small, $10::bytea as bytes`,
+      [
+        9_007_199_254_740_993n,
+        '1.50',
+        '2026-05-01',
+        at,
+        '{"a":[1]}',
+        id,
+        ['x', 'y'],
+        true,
+        null,
+        Buffer.from([1, 255]),
+      ],
+    )
+    expect(row).toEqual({
+      big: 9_007_199_254_740_993n,
+      numeric: '1.50',
+      day: '2026-05-01',
+      at,
+      json: { a: [1] },
+      id,
+      list: ['x', 'y'],
+      yes: true,
+      nothing: null,
+      small: 7,
+      bytes: Buffer.from([1, 255]),
+    })
+  })
+
+  it('commits what the work did and answers what it answered', async () => {
+    const answer = await db.transaction(async (tx) => {
+      await tx.query('insert into things values ($1, $2, $3)', [1, 5n, null])
+      return 'done'
+    })
+    expect(answer).toBe('done')
+    expect(await count()).toBe(1)
+  })
+
+  it('rolls back when the work throws, and the connection serves on', async () => {
+    const work = db.transaction(async (tx) => {
+      await tx.query('insert into things values (1, 5, null)')
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await count()).toBe(0)
+  })
+
+  it('rolls back after a failed statement and tells its code', async () => {
+    const work = db.transaction(async (tx) => {
+      await tx.query('insert into things values (1, 5, null)')
+      await tx.query('insert into things values (1, 5, null)')
+    })
+    await expect(work).rejects.toSatisfy((error) => isUniqueViolation(error, 'things_pkey'))
+    expect(await count()).toBe(0)
+  })
+
+  it('undoes a nested part alone', async () => {
+    await db.transaction(async (tx) => {
+      await tx.query('insert into things values (1, 5, null)')
+      const part = tx.nested(() => tx.query('insert into things values (1, 6, null)'))
+      await expect(part).rejects.toThrow()
+      await tx.query('insert into things values (2, 7, null)')
+    })
+    expect(await count()).toBe(2)
+  })
+
+  it('refuses a query on the database inside a transaction, and one on a transaction that ended', async () => {
+    let kept: { query: (text: string) => Promise<object[]> } | undefined
+    const work = db.transaction(async (tx) => {
+      kept = tx
+      await db.query('select 1')
+    })
+    await expect(work).rejects.toThrow('inside a transaction')
+    await expect(db.transaction(() => db.transaction(async () => undefined))).rejects.toThrow(
+      'inside a transaction',
+    )
+    await expect(kept?.query('select 1')).rejects.toThrow('has ended')
+  })
+
+  it('runs the work again after a serialization failure', async () => {
+    let runs = 0
+    await db.transaction(async (tx) => {
+      runs += 1
+      await tx.query('insert into things values (1, 5, null)')
+      if (runs < 3) await tx.query(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`)
+    })
+    expect(runs).toBe(3)
+    expect(await count()).toBe(1)
+  })
+
+  it('keeps concurrent transactions apart', async () => {
+    await db.query('insert into things values (1, 0, null)')
+    const add = () =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.query<{ amount: bigint }>('select amount from things where id = 1 for update')
+        await tx.query('update things set amount = $1 where id = 1', [(row?.amount ?? 0n) + 1n])
+      })
+    await Promise.all(Array.from({ length: 20 }, add))
+    expect(await db.query('select amount from things')).toEqual([{ amount: 20n }])
+  })
+
+  it('hears a notification once it is committed', async () => {
+    const heard: string[] = []
+    const stop = await db.listen('things_changed', (payload) => heard.push(payload))
+    await db.transaction(async (tx) => {
+      await tx.query(`select pg_notify('things_changed', 'one')`)
+    })
+    await expect.poll(() => heard).toEqual(['one'])
+    await stop()
+    await db.query(`select pg_notify('things_changed', 'two')`)
+    expect(heard).toEqual(['one'])
+    expect(() => db.listen('a; drop table things', () => undefined)).toThrow('Not a channel name')
+  })
+}
+
+describe('PGlite', () => conformance(() => openDb({ dataDir: 'memory' })))
+
+describe.runIf(withPostgres)('PostgreSQL', () => {
+  let server: PostgresServer
+  conformance(async () => {
+    server = await startPostgres()
+    return openDb({ url: await server.createDatabase(), connections: 4 })
+  })
+  afterAll(() => server.stop())
+})
+
+describe('a data directory', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'farsend-dir-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('keeps its data, and is held by one opening at a time, also after the holder was killed', async () => {
+    const first = await openDb({ dataDir: folder })
+    await first.query('create table kept (id int)')
+    await first.query('insert into kept values (1)')
+    await expect(openDb({ dataDir: folder })).rejects.toThrow('already open in this process')
+    await first.close()
+
+    const script = `import { openDb } from '#provider/db/index.ts'
+      const db = await openDb({ dataDir: ${JSON.stringify(folder)} })
+      await db.query('insert into kept values (2)')
+      console.log('ready')
+      setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    await expect(openDb({ dataDir: folder })).rejects.toThrow(`in use by process ${child.pid}`)
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+
+    const again = await openDb({ dataDir: folder })
+    expect(await again.query('select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }])
+    await again.close()
+  }, 60_000)
+})

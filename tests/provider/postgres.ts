@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A PostgreSQL cluster of its own for one test file. */
+export interface PostgresServer {
+  /** Makes an empty database and answers its address. */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The newest installed PostgreSQL's programs, or null where none is installed. */
+async function findPrograms(): Promise<string | null> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => [])
+  const folders = versions.map(Number).filter(Number.isInteger)
+  if (folders.length === 0) return null
+  return `/usr/lib/postgresql/${Math.max(...folders)}/bin`
+}
+
+/** initdb refuses root, so root lends the name of the user that Debian's package made. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | null> {
+  if (process.getuid?.() !== 0) return null
+  const line = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
+}
+
+/** Whether tests on PostgreSQL can run here. */
+export async function hasPostgres(): Promise<boolean> {
+  if ((await findPrograms()) === null) return false
+  return process.getuid?.() !== 0 || (await unprivileged()) !== null
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+async function run(program: string, args: string[], user: object): Promise<void> {
+  const child = spawn(program, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
+  let told = ''
+  child.stderr.on('data', (chunk) => {
+    told += chunk
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} failed: ${told}`)
+}
+
+/** Starts a throw-away cluster in a temporary directory on a free port. Throws where PostgreSQL is not installed. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = await findPrograms()
+  if (programs === null) throw new Error('PostgreSQL is not installed')
+  const user = await unprivileged()
+  const folder = await mkdtemp(join(tmpdir(), 'farsend-pg-'))
+  if (user) await chown(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const spawnAs = { ...(user ?? {}), cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
+  await run(join(programs, 'initdb'), ['-D', data, '-U', 'farsend', '-A', 'trust', '--no-sync'], spawnAs)
+  const port = await freePort()
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+  ]
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(join(programs, 'postgres'), args, { ...spawnAs, stdio: 'ignore' })
+  const admin = `postgres://farsend@127.0.0.1:${port}/postgres`
+  await untilReady(admin, server)
+  let made = 0
+  return {
+    async createDatabase() {
+      made += 1
+      const name = `farsend_${made}`
+      const client = await connect(admin)
+      await client.query(`create database ${name}`)
+      await client.end()
+      return `postgres://farsend@127.0.0.1:${port}/${name}`
+    },
+    async stop() {
+      const gone = once(server, 'exit')
+      server.kill('SIGINT')
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function connect(url: string) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let tried = 0; tried < 100; tried += 1) {
+    if (server.exitCode !== null) throw new Error('PostgreSQL ended at its start')
+    try {
+      const client = await connect(url)
+      await client.end()
+      return
+    } catch {
+      await sleep(100)
+    }
+  }
+  throw new Error('PostgreSQL did not start within 10 seconds')
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Markdown } from '#src/content/index.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+})
+
+function paint(source: string, headingOffset = 0): HTMLElement {
+  return render(<Markdown document={fromMarkdown(source)} headingOffset={headingOffset} />).container
+}
+
+describe('headings', () => {
+  test('have ids made of their words, unlike each other', () => {
+    const page = paint('# Ünder *18*?\n\n## Fees\n\n## Fees')
+    expect([...page.querySelectorAll('h1,h2')].map((heading) => heading.id)).toEqual([
+      'under-18',
+      'fees',
+      'fees-2',
+    ])
+  })
+
+  test('move down under the heading of the page and stop at six', () => {
+    const page = paint('# One\n\n###### Six', 1)
+    expect(page.querySelector('h2')?.textContent).toBe('One')
+    expect(page.querySelector('h6')?.textContent).toBe('Six')
+  })
+})
+
+describe('links', () => {
+  test('within the app are followed without loading the page', () => {
+    paint('[Log in](/login)')
+    screen.getByRole('link', { name: 'Log in' }).click()
+    expect(window.location.pathname).toBe('/login')
+  })
+
+  test('to elsewhere say so and give nothing away', () => {
+    paint(
+      '[Regulator](https://fintrac-canafe.canada.ca/) and [mail](mailto:help@example.com) and [below](#fees)',
+    )
+    expect(screen.getByRole('link', { name: 'Regulator' }).getAttribute('rel')).toBe(
+      'external noopener noreferrer',
+    )
+    expect(screen.getByRole('link', { name: 'mail' }).getAttribute('rel')).toBeNull()
+    expect(screen.getByRole('link', { name: 'below' }).getAttribute('href')).toBe('#fees')
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x', 'vbscript:x'])(
+    'to %s are words only',
+    (url) => {
+      const page = paint(`[Click](<${url}>)`)
+      expect(page.querySelector('a')).toBeNull()
+      expect(page.textContent).toBe('Click')
+    },
+  )
+})
+
+test('paints paragraphs, emphasis, lists, quotes, rules and code', () => {
+  const page = paint(
+    'A *b* **c** `d`  \ne\n\n- one\n- two\n  - inner\n\n3. three\n\n> quote\n\n---\n\n```\ncode\n```',
+  )
+  expect(page.innerHTML).toBe(
+    '<p>A <em>b</em> <strong>c</strong> <code>d</code><br>e</p>' +
+      '<ul><li>one</li><li>two<ul><li>inner</li></ul></li></ul><ol start="3"><li>three</li></ol>' +
+      '<blockquote><p>quote</p></blockquote><hr><pre><code>code</code></pre>',
+  )
+})
+
+test('items set apart keep their paragraphs', () => {
+  expect(paint('- one\n\n  more\n- two').innerHTML).toContain('<li><p>one</p><p>more</p></li>')
+})
+
+test('HTML in a text stops development and is left out for a customer', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(() => paint('<script>alert(1)</script>')).toThrow("Markdown of type 'html' is not supported")
+  vi.stubEnv('DEV', false)
+  expect(paint('<script>alert(1)</script>\n\nfine').innerHTML).toBe('<p>fine</p>')
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  countryName,
+  currencyName,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatRelativeDay,
+  formatTime,
+  setLocale,
+} from '#src/content/index.ts'
+import { fromUnits } from '#src/lib/decimal.ts'
+
+afterEach(() => setLocale('en-CA'))
+
+describe('money', () => {
+  test.each([
+    ['1002.99', 'CAD', '1,002.99 CAD'],
+    ['0', 'CAD', '0.00 CAD'],
+    ['-1002.5', 'CAD', '−1,002.50 CAD'],
+    ['-0.004', 'CAD', '0.00 CAD'],
+    ['1234567', 'JPY', '1,234,567 JPY'],
+    ['1.5', 'BHD', '1.500 BHD'],
+    ['1.005', 'CAD', '1.01 CAD'],
+    ['123456789012345678901234.56', 'NGN', '123,456,789,012,345,678,901,234.56 NGN'],
+  ])('%s %s is written %s', (amount, currency, expected) => {
+    expect(formatMoney(amount, currency)).toBe(expected)
+  })
+
+  test('never changes a digit', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), (minor) => {
+        const amount = fromUnits(minor, 2)
+        expect(formatMoney(amount, 'CAD').replaceAll(',', '')).toBe(`${amount} CAD`)
+      }),
+    )
+  })
+
+  test('refuses what is no amount or no currency', () => {
+    expect(() => formatMoney('1,000', 'CAD')).toThrow(RangeError)
+    expect(() => formatMoney('1', 'XQZ')).toThrow('Not a currency of ISO 4217: XQZ')
+  })
+
+  test('takes the separators of the locale', () => {
+    setLocale('de-DE')
+    expect(formatMoney('1002.99', 'EUR')).toBe('1.002,99 EUR')
+  })
+})
+
+test('a number keeps its decimals, or is rounded half up to those asked for', () => {
+  expect(formatNumber('1143.20510')).toBe('1,143.20510')
+  expect(formatNumber('1143.20510', 2)).toBe('1,143.21')
+  expect(formatNumber('-12')).toBe('−12')
+})
+
+describe('times are those of UTC, wherever the customer is', () => {
+  test('time of day', () => {
+    expect(formatTime('2026-11-20T14:05:59Z')).toBe('14:05 GMT')
+    expect(formatTime('2026-11-20T00:30:00+02:00')).toBe('22:30 GMT')
+    expect(() => formatTime('soon')).toThrow(RangeError)
+  })
+
+  test('dates', () => {
+    expect(formatDate('2026-11-20T23:59:59Z', 'long')).toBe('November 20, 2026')
+    expect(formatDate('2026-11-20')).toMatch(/^Nov\.? 20, 2026$/)
+    expect(formatDate('2026-11-20', 'short')).toMatch(/^Nov\.? 20$/)
+  })
+
+  test('near days by their name', () => {
+    const now = new Date('2026-11-20T00:10:00Z')
+    expect(formatRelativeDay('2026-11-20T23:00:00Z', now)).toBe('today')
+    expect(formatRelativeDay('2026-11-19T23:59:00Z', now)).toBe('yesterday')
+    expect(formatRelativeDay('2026-11-21T00:00:00Z', now)).toBe('tomorrow')
+    expect(formatRelativeDay('2026-11-18T23:59:00Z', now)).toMatch(/^Nov\.? 18, 2026$/)
+  })
+})
+
+test('names of countries and currencies come in the locale', () => {
+  expect(countryName('NG')).toBe('Nigeria')
+  expect(countryName('gb')).toBe('United Kingdom')
+  expect(currencyName('CAD')).toBe('Canadian Dollar')
+  setLocale('fr-CA')
+  expect(countryName('DE')).toBe('Allemagne')
+})

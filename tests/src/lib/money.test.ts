@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDecimal, compareDecimal, fromUnits, isDecimal, toFixed, toUnits } from '#src/lib/decimal.ts'
+import { convert, fromMinor, roundAmount, toMinor } from '#src/lib/money.ts'
+
+const digits = fc.integer({ min: 0, max: 8 })
+const minor = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n })
+const decimal = fc.tuple(minor, digits).map(([units, scale]) => fromUnits(units, scale))
+
+describe('minor units', () => {
+  test.each([
+    ['1002.99', 2, 100299n],
+    ['0', 2, 0n],
+    ['5', 2, 500n],
+    ['-0.05', 2, -5n],
+    ['1003', 0, 1003n],
+    ['1.234', 3, 1234n],
+    ['10.500', 2, 1050n],
+    ['90071992547409931.07', 2, 9007199254740993107n],
+  ])('%s with %i digits is %s', (amount, places, expected) => {
+    expect(toMinor(amount, places)).toBe(expected)
+  })
+
+  test.each(['', '.5', '5.', '1e3', '1,000.00', '+1', ' 1', 'NaN', '0x10', '--1'])(
+    'refuses %j, which is not a decimal',
+    (amount) => {
+      expect(isDecimal(amount)).toBe(false)
+      expect(() => toMinor(amount, 2)).toThrow(RangeError)
+    },
+  )
+
+  test('refuses an amount finer than its currency', () => {
+    expect(() => toMinor('10.005', 2)).toThrow('More than 2 decimals')
+    expect(() => toMinor('1.5', 0)).toThrow('More than 0 decimals')
+  })
+
+  test('there and back again gives the same amount', () => {
+    fc.assert(
+      fc.property(minor, digits, (units, places) => {
+        expect(toMinor(fromMinor(units, places), places)).toBe(units)
+      }),
+    )
+  })
+
+  test('always writes all digits of the currency', () => {
+    expect(fromMinor(5n, 2)).toBe('0.05')
+    expect(fromMinor(-100299n, 2)).toBe('-1002.99')
+    expect(fromMinor(7n, 0)).toBe('7')
+    fc.assert(
+      fc.property(minor, digits, (units, places) => {
+        expect(fromMinor(units, places).split('.')[1]?.length ?? 0).toBe(places)
+      }),
+    )
+  })
+})
+
+describe('rounding', () => {
+  test.each([
+    ['1.005', '1.01'],
+    ['1.0049999', '1.00'],
+    ['-1.005', '-1.01'],
+    ['0.995', '1.00'],
+    ['2', '2.00'],
+    ['999999999999999999.995', '1000000000000000000.00'],
+  ])('%s rounds half up to %s', (amount, expected) => {
+    expect(roundAmount(amount, 2)).toBe(expected)
+  })
+
+  test('a rounded figure is at most half a unit away, and a debit rounds as its credit', () => {
+    fc.assert(
+      fc.property(decimal, digits, (value, places) => {
+        const scale = 12
+        const difference = toUnits(value, scale) - toUnits(toFixed(value, places), scale)
+        const distance = difference < 0n ? -difference : difference
+        expect(2n * distance <= 10n ** BigInt(scale - places)).toBe(true)
+        const opposite = value.startsWith('-') ? value.slice(1) : `-${value}`
+        expect(toUnits(opposite, places)).toBe(-toUnits(value, places))
+      }),
+    )
+  })
+})
+
+describe('conversion', () => {
+  test('multiplies exactly and rounds once', () => {
+    expect(convert('100.00', '1143.2051', 2)).toBe('114320.51')
+    expect(convert('0.1', '0.2', 2)).toBe('0.02')
+    expect(convert('0.05', '0.1', 2)).toBe('0.01')
+    expect(convert('100', '0.00087', 0)).toBe('0')
+    // Rounding the product to four digits first would give 0.0050 and then 0.01.
+    expect(convert('1', '0.00499', 2)).toBe('0.00')
+    expect(convert('1', '0.0049999', 2)).toBe('0.00')
+  })
+
+  test('at a rate of 1 an amount stays what it is', () => {
+    fc.assert(
+      fc.property(minor, digits, (units, places) => {
+        const amount = fromMinor(units, places)
+        expect(convert(amount, '1', places)).toBe(amount)
+        expect(convert(amount, '1.000', places)).toBe(amount)
+      }),
+    )
+  })
+
+  test('more money never gives less', () => {
+    fc.assert(
+      fc.property(minor, minor, fc.bigInt({ min: 1n, max: 10n ** 10n }), (one, other, rate) => {
+        const [less, more] = one < other ? [one, other] : [other, one]
+        const at = (units: bigint) => convert(fromMinor(units, 2), fromUnits(rate, 6), 2)
+        expect(compareDecimal(at(less), at(more))).not.toBe(1)
+      }),
+    )
+  })
+})
+
+describe('comparing and adding', () => {
+  test('by number, not by text', () => {
+    expect(compareDecimal('10', '10.00')).toBe(0)
+    expect(compareDecimal('9', '10')).toBe(-1)
+    expect(compareDecimal('-9', '-10')).toBe(1)
+    expect(compareDecimal('0.1', '0.09')).toBe(1)
+  })
+
+  test('a sum less one part is the other part', () => {
+    expect(addDecimal('0.1', '0.2')).toBe('0.3')
+    fc.assert(
+      fc.property(decimal, decimal, (a, b) => {
+        const negative = b.startsWith('-') ? b.slice(1) : `-${b}`
+        expect(compareDecimal(addDecimal(addDecimal(a, b), negative), a)).toBe(0)
+      }),
+    )
+  })
+})
