@@ -5,7 +5,7 @@ import type { Sql } from '#provider/db/index.ts'
 export interface Clock {
   /** The time to use everywhere, also as a parameter in SQL; SQL's own now() does not know the offset. */
   now(): Date
-  /** Reads the offset again: at the start of a request and of a tick of a worker. */
+  /** Reads the offset again. Every process does so when it starts and whenever a process moved the clock. */
   refresh(sql: Sql): Promise<void>
   /** Moves the clock forward for every process and returns the new time. */
   advance(sql: Sql, seconds: number): Promise<Date>
@@ -36,7 +36,7 @@ export function createClock(sandbox: boolean, system: () => number = Date.now): 
         `insert into provider_settings (name, value) values ('clock_offset_seconds', to_jsonb($1::numeric))
          on conflict (name) do update
            set value = to_jsonb((provider_settings.value #>> '{}')::numeric + $1::numeric)
-         returning value #>> '{}' as seconds`,
+         returning value #>> '{}' as seconds, pg_notify('provider_clock', '')`,
         [seconds],
       )
       offset = Number(row?.seconds ?? 0) * 1000

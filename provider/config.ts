@@ -28,8 +28,9 @@ function logLevel(value: string | undefined): Config['logLevel'] {
 }
 
 function port(value: string | undefined): number {
-  const number = Number(value ?? 4000)
-  if (!Number.isInteger(number) || number < 0 || number > 65535) throw new Error(`PORT is not a port: ${value}`)
+  const number = Number(value ?? 3000)
+  if (!Number.isInteger(number) || number < 0 || number > 65535)
+    throw new Error(`PORT is not a port: ${value}`)
   return number
 }
 

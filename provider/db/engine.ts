@@ -11,7 +11,7 @@ export interface Connection extends Sql {
 /** What differs between the engines: how a connection is had, how one listens and how it ends. */
 export interface Engine {
   readonly name: Db['engine']
-  /** Lends a connection to the work, alone; `broken` true in the answer of `spoilt` has it thrown away. */
+  /** Lends a connection to the work, alone. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>

@@ -2,12 +2,12 @@
 // interface of plain SQL with $1 placeholders. Fed by the migrations beside it; it feeds every other part of the
 // provider.
 import { createDb } from './engine.ts'
-import { dumpEngine, openPglite } from './pglite.ts'
+import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db, OpenOptions } from './types.ts'
 
 export { isCheckViolation, isRetryable, isUniqueViolation } from './errors.ts'
-export { newId } from './id.ts'
+export { isUuid, newId } from './id.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export type { Db, Isolation, OpenOptions, Sql, Tx } from './types.ts'
 
@@ -26,7 +26,7 @@ export async function dumpMemory(prepare: (db: Db) => Promise<unknown>): Promise
   const engine = await openPglite('memory')
   try {
     await prepare(createDb(engine))
-    return await dumpEngine(engine)
+    return await engine.dump()
   } finally {
     await engine.close()
   }

@@ -3,6 +3,13 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { lockDirectory } from './directory-lock.ts'
 import type { Connection, Engine } from './engine.ts'
+import { toParameter } from './parameters.ts'
+
+/** The embedded engine, which can also be copied. */
+export interface EmbeddedEngine extends Engine {
+  /** A copy of the whole data directory, from which a later 'memory' database starts in a fraction of the time. */
+  dump(): Promise<Blob>
+}
 
 const parsers = {
   [types.INT8]: (value: string) => BigInt(value),
@@ -12,19 +19,11 @@ const parsers = {
   [types.BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
 }
 
-/** Strings suit every column type of both engines, so numbers wider than int4 and times go in as text. */
-function toParameter(value: unknown): unknown {
-  if (typeof value === 'bigint') return value.toString()
-  if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return value.map(toParameter)
-  return value === undefined ? null : value
-}
-
 /**
  * PGlite: PostgreSQL in this very process, with one connection. Whoever wants it stands in line; a directory is
  * held by one process at a time, for two would destroy it.
  */
-export async function openPglite(dataDir: string, dump?: Blob): Promise<Engine> {
+export async function openPglite(dataDir: string, dump?: Blob): Promise<EmbeddedEngine> {
   const memory = dataDir === 'memory'
   const unlock = memory ? async () => undefined : await lockDirectory(dataDir)
   const folder = join(dataDir, 'pglite')
@@ -60,9 +59,9 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<Engine> 
     return turn
   }
 
-  dumpers.set(connection, () => inTurn(async () => lite.dumpDataDir('none')))
   return {
     name: 'pglite',
+    dump: () => inTurn(() => lite.dumpDataDir('none')),
     withConnection: (work) => inTurn(() => work(connection)),
     async listen(channel, heard) {
       // Heard outside of PGlite's own call, so that a listener may query at once.
@@ -79,14 +78,4 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<Engine> 
       await unlock()
     },
   }
-}
-
-const dumpers = new WeakMap<Connection, () => Promise<Blob>>()
-
-/** A copy of the whole data directory, from which a later 'memory' database starts in a fraction of the time. */
-export async function dumpEngine(engine: Engine): Promise<Blob> {
-  const connection = await engine.withConnection(async (lent) => lent)
-  const dump = dumpers.get(connection)
-  if (!dump) throw new Error('Only an embedded database can be dumped')
-  return dump()
 }

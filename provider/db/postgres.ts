@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Connection, Engine } from './engine.ts'
+import { toParameter } from './parameters.ts'
 
 const { Client, Pool, types } = pg
 
@@ -26,13 +27,6 @@ function connectionOf(client: pg.ClientBase): Connection {
       await client.query(text)
     },
   }
-}
-
-function toParameter(value: unknown): unknown {
-  if (typeof value === 'bigint') return value.toString()
-  if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return value.map(toParameter)
-  return value === undefined ? null : value
 }
 
 /** PostgreSQL through a pool of `connections`; a connection that failed in transit is thrown away, not lent again. */

@@ -1,8 +1,9 @@
 // What a handler is: one async function per operation of schemas/api/operations.json. The routes (routes.ts)
 // feed it a checked request and send what it returns; handlers/index.ts holds the whole table, so that an
 // operation without a handler does not compile.
-import type { Deps } from '#provider/deps.ts'
+
 import type { Sql, Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
 import type { ErrorCode } from '#provider/errors.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations, operations } from '#src/generated/operations.ts'

@@ -1,5 +1,5 @@
-import type { Json, JsonObject, JsonPath } from '#src/lib/schema/json.ts'
 import { DataError } from '#scripts/data/problem.ts'
+import type { Json, JsonObject, JsonPath } from '#src/lib/schema/json.ts'
 
 /** A parsed JSON document that remembers the line of each value. */
 export interface JsonDocument {
@@ -11,7 +11,7 @@ export interface JsonDocument {
 const pathKey = (path: JsonPath): string => path.map((part) => `/${part}`).join('')
 
 const space = /[ \t\n\r]*/y
-const scalar = /"(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+const scalar = /"(?:[^"\\\p{Cc}]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
 
 /** Why our own reader: JSON.parse tells no lines, and lets a doubled key hide the first. */
 class Reader {

@@ -1,24 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
-import type { SchemaSources } from '#src/lib/schema/prepare.ts'
 import { type JsonDocument, parseJson } from '#scripts/data/json.ts'
 import { DataError, type Problem } from '#scripts/data/problem.ts'
+import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
+import type { SchemaSources } from '#src/lib/schema/prepare.ts'
 
 /** The language that the app is built in. */
 export const locale = 'en-CA'
 
 /** What a data file is, told by its path alone. */
-export type Kind =
-  | 'form'
-  | 'ui'
-  | 'api'
-  | 'operations'
-  | 'shared'
-  | 'flow'
-  | 'policy'
-  | 'words'
-  | 'markdown'
+export type Kind = 'form' | 'ui' | 'api' | 'operations' | 'shared' | 'flow' | 'policy' | 'words' | 'markdown'
 
 /** One data file. `id` is its name without folder and ending; for words and Markdown the path below the locale. */
 export interface DataFile {
@@ -71,7 +62,13 @@ export function readDataFile(root: string, file: string): DataFile | undefined {
 function toDataFile(file: string, address: { kind: Kind; id: string }, text: string): DataFile {
   if (address.kind === 'markdown') return { file, ...address, text, value: null, lineOf: () => 1 }
   const document: JsonDocument = parseJson(file, text)
-  return { file, ...address, text, value: withoutEditorSchema(address.kind, document.value), lineOf: document.lineOf }
+  return {
+    file,
+    ...address,
+    text,
+    value: withoutEditorSchema(address.kind, document.value),
+    lineOf: document.lineOf,
+  }
 }
 
 /** Forms and API schemas keep their draft-07 `$schema`; in the other files it only helps the editor. */
@@ -102,7 +99,12 @@ export function listFiles(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).split(sep).join('/'))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(root.length + 1)
+          .split(sep)
+          .join('/'),
+      )
       .sort()
   } catch {
     return []

@@ -1,9 +1,9 @@
+import { type Data, type DataFile, schemaSources } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { type Rule, rulesOf, withMessageIds } from '#src/lib/schema/messages.ts'
 import { resolveSchema } from '#src/lib/schema/prepare.ts'
-import { type Data, type DataFile, schemaSources } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 
 /** A form or API schema as the other steps need it. */
 export interface Prepared {
@@ -31,8 +31,22 @@ export function prepareFile(data: Data, source: DataFile): Prepared {
   return { id: source.id, source, resolved, schema, rules: rulesOf(source.id, resolved) }
 }
 
+interface AllPrepared {
+  readonly prepared: readonly Prepared[]
+  readonly problems: readonly Problem[]
+}
+
+/** Several checks ask for the same schemas. */
+const known = new WeakMap<Data, AllPrepared>()
+
 /** Every form and API schema; those that cannot be prepared stand in `problems`. */
-export function prepareAll(data: Data): { prepared: Prepared[]; problems: Problem[] } {
+export function prepareAll(data: Data): AllPrepared {
+  const all = known.get(data) ?? prepareEach(data)
+  known.set(data, all)
+  return all
+}
+
+function prepareEach(data: Data): AllPrepared {
   const prepared: Prepared[] = []
   const problems: Problem[] = []
   for (const source of data.files.filter(({ kind }) => kind === 'form' || kind === 'api')) {

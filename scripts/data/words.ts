@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
+import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 
 /** One sentence of content/, or one plural. */
 export interface Words {

@@ -1,5 +1,5 @@
-import { currencyDigits } from '#src/content/currency-digits.ts'
 import { getLocale } from '#src/content/store.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
 import { toFixed } from '#src/lib/decimal.ts'
 
 /** U+2212, as wide as a digit, so that columns of figures keep their edge. */
@@ -64,7 +64,7 @@ export function formatNumber(value: string, digits?: number): string {
  * Money as the product writes it, code after the amount: ("1002.99", "CAD") → "1,002.99 CAD", negative with U+2212.
  *
  * @param amount a decimal string in major units; fewer or more decimals become the currency's own (ISO 4217)
- * @throws RangeError when `amount` is not a decimal string or the currency is not of ISO 4217
+ * @throws RangeError when `amount` is not a decimal string
  */
 export function formatMoney(amount: string, currency: string): string {
   return `${formatNumber(amount, currencyDigits(currency))} ${currency}`

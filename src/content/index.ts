@@ -3,7 +3,6 @@
  * virtual modules, which register themselves; feeds ui, form, flow and screens. No word is written in code.
  */
 
-export { currencyDigits } from '#src/content/currency-digits.ts'
 export {
   countryName,
   currencyName,
@@ -15,6 +14,7 @@ export {
   formatTime,
 } from '#src/content/format.ts'
 export { Markdown, type MarkdownDocument, type MarkdownProps } from '#src/content/Markdown.tsx'
+export { currencyDigits } from '#src/generated/iso.ts'
 export { DEFAULT_LOCALE, getLocale, register, setLocale, type Words } from '#src/content/store.ts'
 export { findText, hasText, message, type TextValues, text } from '#src/content/text.ts'
 export { useContentVersion } from '#src/content/use-content-version.ts'

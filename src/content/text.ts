@@ -16,7 +16,7 @@ function fault(problem: string): string {
 }
 
 function choose(plural: Plural, key: string, values: TextValues): string {
-  const count = values['count']
+  const count = values.count
   if (typeof count !== 'number') return fault(`text('${key}') is a plural and needs the number 'count'`)
   const exact = plural[`=${count}`]
   return exact ?? plural[new Intl.PluralRules(getLocale()).select(count)] ?? plural.other

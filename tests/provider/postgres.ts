@@ -37,7 +37,8 @@ export async function hasPostgres(): Promise<boolean> {
   return process.getuid?.() !== 0 || (await unprivileged()) !== null
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

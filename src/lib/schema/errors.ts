@@ -19,7 +19,11 @@ export interface FieldError {
 const combinators = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
 
 const isRaw = (value: unknown): value is RawError =>
-  typeof value === 'object' && value !== null && 'keyword' in value && 'instancePath' in value && 'params' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'keyword' in value &&
+  'instancePath' in value &&
+  'params' in value
 
 function wrapped(error: RawError): RawError | undefined {
   const list = error.keyword === 'errorMessage' ? error.params.errors : undefined
@@ -37,7 +41,8 @@ function fieldPath(error: RawError): string {
 function toFieldError(error: RawError): FieldError {
   const cause = wrapped(error) ?? error
   const path = fieldPath(cause)
-  const id = cause === error ? `${path.slice(1).replaceAll('/', '.')}.${cause.keyword}` : (error.message ?? '')
+  const id =
+    cause === error ? `${path.slice(1).replaceAll('/', '.')}.${cause.keyword}` : (error.message ?? '')
   return { path, keyword: cause.keyword, id }
 }
 

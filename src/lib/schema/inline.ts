@@ -55,7 +55,11 @@ export function inlineRefs(read: ReadFile, file: string): JsonObject {
         const here = { file: place.file, path }
         const found = target(read, here, ref)
         if (trail.includes(found.key)) {
-          throw new SchemaError(here.file, path, `"$ref" goes in a circle: ${[...trail, found.key].join(' → ')}`)
+          throw new SchemaError(
+            here.file,
+            path,
+            `"$ref" goes in a circle: ${[...trail, found.key].join(' → ')}`,
+          )
         }
         const inlined = expand(found.value, { file: found.file, path: [] }, [...trail, found.key])
         const { $ref: _ref, ...beside } = object

@@ -1,4 +1,11 @@
-import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  objectAt,
+  stringsAt,
+} from '#src/lib/schema/json.ts'
 
 /** One thing that a form demands of a field. */
 export interface Rule {
@@ -52,12 +59,14 @@ function walk(schema: Json | undefined, field: string, path: JsonPath, visit: Vi
   walk(schema.items, join(field, 'items'), [...path, 'items'], visit)
   for (const keyword of combining) {
     const list = schema[keyword]
-    if (Array.isArray(list)) list.forEach((item, index) => walk(item, field, [...path, keyword, index], visit))
+    if (!Array.isArray(list)) continue
+    for (const [index, item] of list.entries()) walk(item, field, [...path, keyword, index], visit)
   }
   for (const keyword of branching) walk(schema[keyword], field, [...path, keyword], visit)
 }
 
-const ownKeywords = (schema: JsonObject): string[] => Object.keys(schema).filter((keyword) => !silent.has(keyword))
+const ownKeywords = (schema: JsonObject): string[] =>
+  Object.keys(schema).filter((keyword) => !silent.has(keyword))
 
 /** Every rule of a prepared form schema (references inlined, policy in place), each id once, in order. */
 export function rulesOf(form: string, schema: JsonObject): Rule[] {

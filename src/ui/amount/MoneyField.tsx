@@ -30,7 +30,17 @@ export interface MoneyFieldProps {
  * it was. The typed text ("1,000.") is kept as long as it means the same as `value`.
  */
 export function MoneyField(props: MoneyFieldProps) {
-  const { id, label, value, digits, onChange, variant = 'typed', picker, invalid = false, describedBy } = props
+  const {
+    id,
+    label,
+    value,
+    digits,
+    onChange,
+    variant = 'typed',
+    picker,
+    invalid = false,
+    describedBy,
+  } = props
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ text: groupAmount(value), value, caret: 0 })
   const pendingCaret = useRef<number | null>(null)
@@ -50,7 +60,11 @@ export function MoneyField(props: MoneyFieldProps) {
   }
 
   return (
-    <Frame data-variant={variant} data-invalid={invalid || undefined} data-disabled={props.disabled || undefined}>
+    <Frame
+      data-variant={variant}
+      data-invalid={invalid || undefined}
+      data-disabled={props.disabled || undefined}
+    >
       <Words>
         <label htmlFor={id}>{label}</label>
         <input
@@ -67,7 +81,9 @@ export function MoneyField(props: MoneyFieldProps) {
           autoFocus={props.autoFocus}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          onChange={(event) => change(event.target.value, event.target.selectionStart ?? event.target.value.length)}
+          onChange={(event) =>
+            change(event.target.value, event.target.selectionStart ?? event.target.value.length)
+          }
           onBlur={props.onBlur}
           onFocus={props.onFocus}
         />

@@ -145,11 +145,12 @@ describe('PGlite', () => conformance(() => openDb({ dataDir: 'memory' })))
 
 describe.runIf(withPostgres)('PostgreSQL', () => {
   let server: PostgresServer
+  // Registered first, so that it runs last.
+  afterAll(() => server.stop())
   conformance(async () => {
     server = await startPostgres()
     return openDb({ url: await server.createDatabase(), connections: 4 })
   })
-  afterAll(() => server.stop())
 })
 
 describe('a data directory', () => {

@@ -1,0 +1,28 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { policy } from '#provider/policy.ts'
+
+const sendingCountries = policy.countries.sending.filter((country): country is CountryCode =>
+  isSupportedCountry(country),
+)
+
+/**
+ * A phone number as somebody typed it, in E.164, or null. Without a plus it is read as a number of each sending
+ * country in turn.
+ */
+export function toE164(typed: string): string | null {
+  for (const country of sendingCountries) {
+    const number = parsePhoneNumberFromString(typed, country)
+    if (number?.isValid()) return number.number
+  }
+  return null
+}
+
+/** The country (ISO 3166 alpha-2) that a valid number belongs to, or null where the number does not tell. */
+export function countryOfPhone(e164: string): string | null {
+  return parsePhoneNumberFromString(e164)?.country ?? null
+}
+
+/** All but the last three digits hidden: `•••••••142`. */
+export function maskPhone(e164: string): string {
+  return e164.replace(/\d(?=\d{3})/g, '•').replace('+', '')
+}

@@ -1,0 +1,42 @@
+// Opaque tokens. Each carries the id of its owner in front, so that the row is found by the owner's key on whichever
+// node it lives, and 32 random bytes behind. Only a hash is kept.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const OWNER_BYTES = 16
+const SECRET_BYTES = 32
+
+export interface Token {
+  /** What the client gets, base64url. */
+  token: string
+  /** What the database keeps. */
+  hash: string
+}
+
+/** SHA-256 in base64url. Enough for values of 256 random bits; never for anything a person chose. */
+export function digest(value: string): string {
+  return createHash('sha256').update(value).digest('base64url')
+}
+
+/** A new token of the owner (uuid). */
+export function issueToken(owner: string): Token {
+  const id = Buffer.from(owner.replaceAll('-', ''), 'hex')
+  const token = Buffer.concat([id, randomBytes(SECRET_BYTES)]).toString('base64url')
+  return { token, hash: digest(token) }
+}
+
+/** The owner and hash of a token that has the right form, whether or not it was ever issued. */
+export function readToken(token: string): { owner: string; hash: string } | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== OWNER_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return null
+  const hex = bytes.subarray(0, OWNER_BYTES).toString('hex')
+  const owner = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { owner, hash: digest(token) }
+}
+
+/** Compares two hashes in a time that does not tell where they differ. */
+export function sameHash(one: string, other: string): boolean {
+  return timingSafeEqual(
+    createHash('sha256').update(one).digest(),
+    createHash('sha256').update(other).digest(),
+  )
+}

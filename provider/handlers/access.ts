@@ -1,0 +1,72 @@
+import { findCustomer, toUser } from '#provider/auth/customers.ts'
+import { checkCredentials } from '#provider/auth/login.ts'
+import { endSession, type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
+import { createAccount, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { type Handlers, ProviderError, Refusal, type SessionCookie } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
+import { say } from '#provider/words.ts'
+import type { LoginResponse } from '#src/generated/forms.ts'
+
+/** The cookie and the body that hand a session to its browser. */
+async function handOver(
+  sql: Sql,
+  session: IssuedSession,
+  cookie: SessionCookie,
+): Promise<LoginResponse['data']> {
+  const customer = await findCustomer(sql, session.customerId)
+  if (!customer) throw new ProviderError('session_expired')
+  cookie.set(session.refreshToken, session.refreshExpires)
+  return { token: session.accessToken, expires_in: session.expiresIn, user: toUser(customer) }
+}
+
+/** Signing up, in and out: the operations of whoever has no access token yet, and the customer's own account. */
+export const accessHandlers = {
+  'pre-signup-phone': async ({ body, ip, sql }, { db, clock }) => {
+    await countRequest(sql, 'pre-signup-phone', 'ip', ip, clock.now())
+    await countRequest(sql, 'pre-signup-phone', 'phone', body.international_phone_number, clock.now())
+    const started = await startSignUp(db, body, ip, clock.now())
+    return { message: say('messages.code_sent'), data: started }
+  },
+
+  'pre-signup-verify-code': async ({ body, ip, sql }, { db, clock }) => {
+    await countRequest(sql, 'pre-signup-verify-code', 'ip', ip, clock.now())
+    const verified = await verifyCode(db, body, clock.now())
+    if (verified instanceof Refusal) return verified
+    return { message: say('messages.code_verified'), data: verified }
+  },
+
+  'create-password': async ({ body, ip, sql }, { db, clock }) => {
+    await countRequest(sql, 'create-password', 'ip', ip, clock.now())
+    await createAccount(db, body, clock.now())
+    return { message: say('messages.account_created') }
+  },
+
+  login: async ({ body, ip, sql, cookie }, { db, clock }) => {
+    await countRequest(sql, 'login', 'ip', ip, clock.now())
+    const customer = await checkCredentials(db, body, clock.now())
+    const session = await startSession(db, customer.id, cookie.token, clock.now())
+    return { message: say('messages.signed_in'), data: await handOver(sql, session, cookie) }
+  },
+
+  'refresh-session': async ({ sql, cookie }, { db, clock }) => {
+    // A visitor without a session is no error: the app asks on every start.
+    if (cookie.token === undefined) return { data: null }
+    const session = await rotateSession(db, cookie.token, clock.now())
+    if (session) return { data: await handOver(sql, session, cookie) }
+    cookie.clear()
+    return { data: null }
+  },
+
+  logout: async ({ cookie }, { db, clock }) => {
+    await endSession(db, cookie.token, clock.now())
+    cookie.clear()
+    return { message: say('messages.signed_out') }
+  },
+
+  'get-account': async ({ sql, customerId }) => {
+    const customer = await findCustomer(sql, customerId)
+    if (!customer) throw new ProviderError('session_expired')
+    return { data: toUser(customer) }
+  },
+} satisfies Partial<Handlers>

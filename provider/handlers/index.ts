@@ -1,0 +1,6 @@
+// The whole table of handlers: one per operation of operations.json, or this does not compile. The routes read it.
+import type { Handlers } from '#provider/http/handler.ts'
+import { accessHandlers } from './access.ts'
+import { moneyHandlers } from './money.ts'
+
+export const handlers = { ...accessHandlers, ...moneyHandlers } satisfies Handlers

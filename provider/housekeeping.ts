@@ -1,0 +1,36 @@
+import type { Deps } from '#provider/deps.ts'
+
+const EVERY_MS = 10 * 60_000
+const DAY = 86_400
+
+/** What is of no use any more, and after how many seconds. An Idempotency-Key is remembered for three days. */
+const stale = [
+  { sql: 'delete from access_tokens where expires_at < $1', seconds: 0 },
+  { sql: 'delete from refresh_tokens where expires_at < $1', seconds: 0 },
+  {
+    sql: `delete from sessions s where created_at < $1 and not exists
+      (select from refresh_tokens r where r.customer_id = s.customer_id and r.session_id = s.id)`,
+    seconds: DAY,
+  },
+  { sql: 'delete from signups where sent_at < $1', seconds: 2 * DAY },
+  { sql: 'delete from rate_limits where window_start < $1', seconds: DAY },
+  { sql: 'delete from login_attempts where updated_at < $1', seconds: 7 * DAY },
+  { sql: 'delete from idempotency_keys where created_at < $1', seconds: 3 * DAY },
+]
+
+/** Deletes what has expired, one statement each; several processes doing it at once do no harm. */
+export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime()
+  for (const { sql, seconds } of stale) await db.query(sql, [new Date(now - seconds * 1000)])
+}
+
+/** Sweeps every ten minutes; answers the function that stops it. */
+export function startHousekeeping(deps: Deps): () => void {
+  const timer = setInterval(() => {
+    sweep(deps).catch((error: unknown) => {
+      deps.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Housekeeping failed')
+    })
+  }, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,32 @@
+import { errorStatus } from '#provider/errors.ts'
+import type { ProviderError } from '#provider/http/handler.ts'
+import { say } from '#provider/words.ts'
+import type { FieldError } from '#src/lib/schema/errors.ts'
+
+/** What every error looks like on the wire. */
+export interface ErrorBody {
+  message: string
+  error_code: string
+  errors?: FieldError[]
+  data?: unknown
+}
+
+/** An answer ready to be sent: a status and a body for JSON. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** The uniform error answer. */
+export function errorAnswer(error: ProviderError): { status: number; body: ErrorBody } {
+  const { status, values, errors, data } = error.options
+  return {
+    status: status ?? errorStatus[error.code],
+    body: {
+      message: say(`errors.${error.code}`, values),
+      error_code: error.code,
+      ...(errors ? { errors } : {}),
+      ...(data === undefined ? {} : { data }),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#provider/errors.ts'
+import { errorAnswer } from '#provider/http/body.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { maskNumbers } from '#provider/log.ts'
+
+/** Fastify's own errors that a client can cause, by their status. */
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'content_type_unsupported',
+}
+
+/** The uniform error that stands for whatever was thrown; a surprise becomes server_error. */
+export function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) {
+    const code = codeOfStatus[status] ?? 'body_invalid'
+    return new ProviderError(code, code === 'body_invalid' ? { status } : {})
+  }
+  return new ProviderError('server_error')
+}
+
+function retryAfter(data: unknown): number | null {
+  const seconds = typeof data === 'object' && data !== null && 'retry_after' in data ? data.retry_after : null
+  return typeof seconds === 'number' ? seconds : null
+}
+
+/** Sends an error in its uniform shape. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toProviderError(error)
+  if (known.code === 'server_error') {
+    const { name, stack } = error instanceof Error ? error : { name: 'unknown', stack: '' }
+    request.log.error({ name, stack: maskNumbers(stack ?? '') }, 'A request failed')
+  }
+  const { status, body } = errorAnswer(known)
+  const seconds = retryAfter(body.data)
+  if (seconds !== null) reply.header('retry-after', String(seconds))
+  if (known.code === 'session_expired') reply.header('www-authenticate', 'Bearer')
+  return reply.status(status).type('application/json; charset=utf-8').send(body)
+}
+
+/** Every error of the server goes through sendError. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
+}

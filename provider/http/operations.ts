@@ -1,0 +1,51 @@
+// The table of calls as the provider reads it: schemas/api/operations.json with the types of the generated one.
+import table from '#schemas/api/operations.json' with { type: 'json' }
+import type { OperationId } from '#src/generated/ids.ts'
+import { type Operation, operations } from '#src/generated/operations.ts'
+
+/** The schema of a body: one, or one of several by the value of a field. */
+export type BodyRule = string | { discriminator: string; of: Readonly<Record<string, string>> }
+
+export interface OperationRow<Id extends OperationId = OperationId> {
+  id: Id
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api/v1, with parameters in braces. */
+  path: string
+  auth: 'visitor' | 'customer' | 'refresh'
+  body?: BodyRule
+  query?: string
+  response: string
+  idempotent: boolean
+}
+
+interface JsonRow {
+  id: string
+  body?: string | { discriminator: string; of: Record<string, string> }
+  query?: string
+  response: string
+}
+
+const jsonRows: readonly JsonRow[] = table
+
+export function isOperationId(id: string): id is OperationId {
+  return Object.hasOwn(operations, id)
+}
+
+export const operationIds: readonly OperationId[] = Object.keys(operations).filter(isOperationId)
+
+/** One row of the table. @throws when the generated files are out of date. */
+export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
+  const { method, path, auth, idempotent = false }: Operation = operations[id]
+  const row = jsonRows.find((candidate) => candidate.id === id)
+  if (!row) throw new Error(`schemas/api/operations.json has no operation ${id}: run npm run generate`)
+  return {
+    id,
+    method,
+    path,
+    auth,
+    idempotent,
+    response: row.response,
+    ...(row.body === undefined ? {} : { body: row.body }),
+    ...(row.query === undefined ? {} : { query: row.query }),
+  }
+}

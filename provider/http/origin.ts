@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { ProviderError } from '#provider/http/handler.ts'
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}
+
+/**
+ * Refuses a changing request that a page of another origin had the browser send. Browsers say where a request comes
+ * from and pages cannot forge it; a request that says nothing comes from a program, which carries nobody's cookies.
+ *
+ * @throws ProviderError origin_refused.
+ */
+export function checkOrigin(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return
+    throw new ProviderError('origin_refused')
+  }
+  const { origin } = request.headers
+  if (origin !== undefined && hostOf(origin) !== request.host) throw new ProviderError('origin_refused')
+}

@@ -1,0 +1,102 @@
+// Rate limits, counted in the database so that they hold over all processes: so many requests per subject (an
+// address or a phone, hashed) and window of time, from content/policy/security.json.
+import { digest } from '#provider/auth/tokens.ts'
+import type { Clock } from '#provider/clock.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+
+interface Limit {
+  limit: number
+  seconds: number
+}
+
+function limitOf(scope: string, by: string): Limit | null {
+  const found = policy.security.rate_limits.find((limit) => limit.scope === scope && limit.by === by)
+  return found ? { limit: found.limit, seconds: found.window_seconds } : null
+}
+
+function windowOf(now: Date, seconds: number): { start: Date; left: number } {
+  const length = seconds * 1000
+  const start = new Date(Math.floor(now.getTime() / length) * length)
+  return { start, left: Math.ceil((start.getTime() + length - now.getTime()) / 1000) }
+}
+
+function refuse(seconds: number): never {
+  throw new ProviderError('too_many_requests', {
+    values: { count: Math.max(1, seconds) },
+    data: { retry_after: Math.max(1, seconds) },
+  })
+}
+
+async function count(sql: Sql, subject: string, scope: string, start: Date, by: number): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `insert into rate_limits (subject, scope, window_start, count) values ($1, $2, $3, $4)
+     on conflict (subject, scope, window_start) do update set count = rate_limits.count + excluded.count
+     returning count`,
+    [subject, scope, start, by],
+  )
+  return row?.count ?? by
+}
+
+/**
+ * Counts one request. A scope without a limit in the policy is not counted.
+ *
+ * @throws ProviderError too_many_requests with the seconds until the window ends.
+ */
+export async function countRequest(
+  sql: Sql,
+  scope: string,
+  by: 'ip' | 'phone',
+  value: string,
+  now: Date,
+): Promise<void> {
+  const limit = limitOf(scope, by)
+  if (!limit) return
+  const { start, left } = windowOf(now, limit.seconds)
+  const counted = await count(sql, digest(`${by}:${value}`), scope, start, 1)
+  if (counted > limit.limit) refuse(left)
+}
+
+/** How many requests a process takes from the database's count at a time. */
+const LEASE = 50
+
+/**
+ * The limit on all requests of one address. Every request asks for it, so a process takes a lease of 50 at a time;
+ * with many processes some leases are cut off unused, and none lets too many pass.
+ */
+export function createAddressLimit(clock: Clock): (sql: Sql, ip: string) => Promise<void> {
+  const limit = limitOf('api', 'ip')
+  let windowStart = 0
+  /** Requests left in the lease of an address, and the lease being fetched for it. */
+  const free = new Map<string, number>()
+  const fetching = new Map<string, Promise<boolean>>()
+
+  async function fetchLease(sql: Sql, ip: string, start: Date, most: number): Promise<boolean> {
+    const granted = (await count(sql, digest(`ip:${ip}`), 'api', start, LEASE)) <= most
+    if (granted && start.getTime() === windowStart) free.set(ip, LEASE)
+    return granted
+  }
+
+  return async (sql, ip) => {
+    if (!limit) return
+    for (;;) {
+      const { start, left } = windowOf(clock.now(), limit.seconds)
+      if (start.getTime() !== windowStart) {
+        windowStart = start.getTime()
+        free.clear()
+      }
+      const remaining = free.get(ip) ?? 0
+      if (remaining > 0) {
+        free.set(ip, remaining - 1)
+        return
+      }
+      let lease = fetching.get(ip)
+      if (!lease) {
+        lease = fetchLease(sql, ip, start, limit.limit).finally(() => fetching.delete(ip))
+        fetching.set(ip, lease)
+      }
+      if (!(await lease)) refuse(left)
+    }
+  }
+}

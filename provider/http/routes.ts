@@ -1,0 +1,153 @@
+// The routes under /api/v1, one per row of operations.json: each request is let in, checked against the same schemas
+// as in the app, run once where it carries an Idempotency-Key, and its answer is checked before it goes out.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate, type Principal } from '#provider/auth/sessions.ts'
+import type { Deps } from '#provider/deps.ts'
+import { type Answer, errorAnswer } from '#provider/http/body.ts'
+import { sessionCookie } from '#provider/http/cookie.ts'
+import {
+  type Handler,
+  type HandlerRequest,
+  type Handlers,
+  ProviderError,
+  Refusal,
+  type SqlOf,
+} from '#provider/http/handler.ts'
+import { readKey, runOnce } from '#provider/http/idempotency.ts'
+import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
+import { checkOrigin } from '#provider/http/origin.ts'
+import { createAddressLimit } from '#provider/http/rate-limit.ts'
+import type { Schemas } from '#provider/http/schemas.ts'
+import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import type { Operations } from '#src/generated/operations.ts'
+
+export const API = '/api/v1'
+
+interface Context {
+  deps: Deps
+  schemas: Schemas
+  principals: WeakMap<FastifyRequest, Principal>
+}
+
+/** Registers every operation with its handler. */
+export function registerOperations(
+  app: FastifyInstance,
+  deps: Deps,
+  handlers: Handlers,
+  schemas: Schemas,
+): void {
+  const context: Context = { deps, schemas, principals: new WeakMap() }
+  const limitAddress = createAddressLimit(deps.clock)
+  app.addHook('onRequest', async (request) => {
+    checkOrigin(request)
+    await limitAddress(deps.db, request.ip)
+  })
+  const register = <Id extends OperationId>(id: Id) => {
+    registerOperation(app, context, operationRow(id), handlers[id])
+  }
+  operationIds.forEach(register)
+}
+
+/** Compiles what an operation takes, so that a schema that cannot be compiled stops the start and no customer. */
+function compileRules(schemas: Schemas, { body, query }: OperationRow): void {
+  if (typeof body === 'string') schemas.check(body)
+  else for (const id of Object.values(body?.of ?? {})) schemas.check(id)
+  if (query !== undefined) schemas.checkQuery(query)
+}
+
+function registerOperation<Id extends OperationId>(
+  app: FastifyInstance,
+  context: Context,
+  row: OperationRow<Id>,
+  handler: Handler<Id>,
+): void {
+  app.route({
+    method: row.method,
+    url: API + row.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      if (row.auth === 'customer') await admit(context, request)
+    },
+    handler: async (request, reply) => {
+      const answer = await run(context, row, handler, request, reply)
+      return reply.status(answer.status).send(answer.body)
+    },
+  })
+}
+
+/** Lets a signed-in customer in, before anything of the body is read. @throws ProviderError session_expired. */
+async function admit({ deps, principals }: Context, request: FastifyRequest): Promise<void> {
+  const token = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const principal = token ? await authenticate(deps.db, token, deps.clock.now()) : null
+  if (!principal) throw new ProviderError('session_expired')
+  principals.set(request, principal)
+}
+
+async function run<Id extends OperationId>(
+  context: Context,
+  row: OperationRow<Id>,
+  handler: Handler<Id>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const { deps, schemas } = context
+  validateParams(request.params)
+  validateQuery(schemas, row.query, request.query)
+  const key = row.idempotent ? readKey(request.headers['idempotency-key']) : undefined
+  validateBody(schemas, row.id, row.body, request.body)
+  const handle = async (sql: unknown): Promise<Answer & { refused: boolean }> => {
+    const result = await handler(handlerRequest(context, request, reply, sql), deps)
+    if (result instanceof Refusal) return { ...errorAnswer(result.error), refused: true }
+    if (deps.config.checkResponses) checkResponse(schemas, row, result)
+    return { status: 200, body: result, refused: false }
+  }
+  if (key === undefined) return handle(deps.db)
+  const answer = await runOnce(
+    deps.db,
+    {
+      customerId: principalOf(context, request).customerId,
+      operation: row.id,
+      key,
+      content: [request.params, request.query, request.body ?? null],
+      now: deps.clock.now(),
+    },
+    handle,
+  )
+  if (answer.replayed) reply.header('idempotency-replayed', 'true')
+  return answer
+}
+
+function principalOf({ principals }: Context, request: FastifyRequest): Principal {
+  const principal = principals.get(request)
+  if (!principal) throw new Error('A visitor’s operation asked for the customer')
+  return principal
+}
+
+/** The request as the handler sees it. What was checked against the schemas is what the generated types say. */
+function handlerRequest<Id extends OperationId>(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sql: unknown,
+): HandlerRequest<Id> {
+  return {
+    params: request.params as Operations[Id]['params'],
+    query: request.query as Operations[Id]['query'],
+    body: request.body as Operations[Id]['body'],
+    sql: sql as SqlOf<Id>,
+    ip: request.ip,
+    cookie: sessionCookie(request, reply, context.deps.config.behindTls),
+    get customerId() {
+      return principalOf(context, request).customerId
+    },
+    get sessionId() {
+      return principalOf(context, request).sessionId
+    },
+  }
+}
+
+/** In development and tests: an answer that breaks its own schema is a fault of the provider. */
+function checkResponse(schemas: Schemas, row: OperationRow, body: unknown): void {
+  const [error] = schemas.check(row.response)(JSON.parse(JSON.stringify(body)))
+  if (error) throw new Error(`${row.id} answers something else than ${row.response}: ${error.id}`)
+}

@@ -1,0 +1,99 @@
+// Compiles the same schemas as the app, with the same keywords, formats and message ids, so that a rule and its
+// sentence hold on both sides. Each schema is compiled when it is first needed, once per process.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv, type ValidateFunction } from 'ajv'
+import ajvErrors from 'ajv-errors'
+import { type FieldError, fieldErrors } from '#src/lib/schema/errors.ts'
+import type { Json, JsonObject } from '#src/lib/schema/json.ts'
+import { type PreparedSchema, prepareSchemas, type SchemaSources } from '#src/lib/schema/prepare.ts'
+import { addRules } from '#src/lib/validation/keywords.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+function readJsonFiles(folder: string): [file: string, content: Json][] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return [relative(root, path).split(sep).join('/'), JSON.parse(readFileSync(path, 'utf8'))]
+    })
+}
+
+/** The files below schemas/ and content/policy/ as they lie on the disk. */
+export function readSources(): SchemaSources {
+  const policies = readJsonFiles('content/policy').map(([file, content]) => [
+    basename(file, '.json'),
+    content,
+  ])
+  return { files: Object.fromEntries(readJsonFiles('schemas')), policies: Object.fromEntries(policies) }
+}
+
+const options = {
+  allErrors: true,
+  useDefaults: false,
+  removeAdditional: false,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  // The formats are our own, in addRules.
+  formats: {},
+} as const
+
+function createAjv(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({ ...options, coerceTypes })
+  addRules(ajv)
+  ajvErrors.default(ajv)
+  return ajv
+}
+
+/** Checks one value and answers what is wrong with it; an empty list when nothing is. */
+export type Check = (value: unknown) => FieldError[]
+
+export interface Schemas {
+  /** A body or an answer: nothing is coerced, filled in or dropped, unknown fields are errors. */
+  check(id: string): Check
+  /** A query string, whose values all come as text: numbers are made of it in place. */
+  checkQuery(id: string): Check
+  /** A schema that is no file, as the sandbox's controls have; `id` leads the ids of its errors. */
+  compile(id: string, schema: JsonObject): Check
+}
+
+/** Prepares the schemas of the disk; they compile one by one as they are asked for. */
+export function createSchemas(sources: SchemaSources = readSources()): Schemas {
+  const prepared = prepareSchemas(sources)
+  const exact = createAjv(false)
+  const coercing = createAjv(true)
+  const checks = new Map<string, Check>()
+
+  function compiled(kind: string, ajv: Ajv, id: string): Check {
+    const known = checks.get(`${kind} ${id}`)
+    if (known) return known
+    const schema = prepared.get(id)
+    if (!schema) throw new Error(`There is no schema ${id}`)
+    const check = checkOf(schema, ajv.compile(schema.schema))
+    checks.set(`${kind} ${id}`, check)
+    return check
+  }
+
+  return {
+    check: (id) => compiled('exact', exact, id),
+    checkQuery: (id) => compiled('query', coercing, id),
+    compile: (id, schema) => checkOf({ id, kind: 'api' }, exact.compile(schema)),
+  }
+}
+
+/** The ids of a form's errors are complete; those of an API schema get its name in front. */
+function checkOf({ id, kind }: Pick<PreparedSchema, 'id' | 'kind'>, validate: ValidateFunction): Check {
+  return (value) => {
+    if (validate(value)) return []
+    const found = fieldErrors(validate.errors)
+    if (found.length === 0) return [{ path: '', keyword: 'anyOf', id: `${id}.anyOf` }]
+    return found.map((error) =>
+      kind === 'form' && error.id.startsWith(`${id}.`)
+        ? error
+        : { ...error, id: [id, error.id.replace(/^\./, '')].join('.') },
+    )
+  }
+}

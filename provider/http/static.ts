@@ -1,0 +1,58 @@
+// The built app: its files, and index.html for every address that is the app's own business.
+import { stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ProviderError } from '#provider/http/handler.ts'
+import { say } from '#provider/words.ts'
+
+/** Vite names these files by their content, so that they never change. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+const isBackEnd = (path: string) => /^\/(?:api|sandbox)(?:\/|$)/.test(path)
+
+/** Whether a browser asks for a page, rather than for a file that a page needs. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const accepts = request.headers.accept?.includes('text/html') ?? false
+  return reads && accepts && !path.startsWith('/assets/')
+}
+
+function plain(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.status(status).type('text/plain; charset=utf-8').send(`${text}\n`)
+}
+
+/** The file below root that a path names, or null; a path that leads out of root names none. */
+async function fileAt(root: string, path: string): Promise<string | null> {
+  const file = join(root, path)
+  if (!file.startsWith(root + sep)) return null
+  const found = await stat(file).catch(() => null)
+  return found?.isFile() ? file.slice(root.length + 1) : null
+}
+
+/** Serves the app; what is left over under /api and /sandbox is a uniform not_found. */
+export async function serveApp(app: FastifyInstance, distDirectory: string): Promise<void> {
+  const root = resolve(distDirectory)
+  const assets = join(root, 'assets') + sep
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      if (path.startsWith(assets)) reply.header('cache-control', FOREVER)
+      else if (!/\.html(?:\.br|\.gz)?$/.test(path)) reply.header('cache-control', 'no-cache')
+    },
+  })
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const file = await fileAt(root, request.params['*'])
+    return file === null ? reply.callNotFound() : reply.sendFile(file)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (isBackEnd(path)) throw new ProviderError('not_found')
+    if (!wantsPage(request, path)) return plain(reply, 404, say('static.not_found'))
+    if ((await fileAt(root, 'index.html')) === null) return plain(reply, 503, say('static.not_built'))
+    return reply.status(200).sendFile('index.html')
+  })
+}

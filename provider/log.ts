@@ -1,0 +1,44 @@
+// What is logged is listed here: never a body, a header, a query string or a token. Anything in a log that looks like
+// a phone number loses all but its last three digits.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Log } from '#provider/deps.ts'
+
+/** Hides long numbers, as of phones and accounts, but for their last three digits; a uuid is none. */
+export function maskNumbers(text: string): string {
+  return text.replace(/(?<![\w-])\d{7,}(?![\w-])/g, (digits) => '•'.repeat(digits.length - 3) + digits.slice(-3))
+}
+
+type Fields = Parameters<Log['info']>[0]
+
+function masked(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? maskNumbers(value) : value,
+    ]),
+  )
+}
+
+/** The log of handlers and workers over the server's own. */
+export function createLog(logger: FastifyBaseLogger): Log {
+  return {
+    info: (fields, message) => logger.info(masked(fields), message),
+    warn: (fields, message) => logger.warn(masked(fields), message),
+    error: (fields, message) => logger.error(masked(fields), message),
+  }
+}
+
+/** One line per answered request: its method, the pattern of its route, its status and how long it took. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}

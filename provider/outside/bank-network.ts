@@ -1,0 +1,93 @@
+// The bank network that tells account names and pays money out: simulated. A payout is known by a key of ours, so
+// that a call repeated after a crash pays nothing twice; its table is what the network would know.
+import { createHash } from 'node:crypto'
+import { findBank } from '#provider/banks/index.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+import { isNubanOf } from '#src/lib/validation/nuban.ts'
+import { magic, mishapOf } from './magic.ts'
+import names from './names.json' with { type: 'json' }
+
+export type NameEnquiry =
+  | { result: 'found'; name: string }
+  | { result: 'unknown' }
+  | { result: 'unreachable' }
+
+/** Whom a Nigerian account belongs to. The simulated bank makes the name up, always the same for the same account. */
+export function enquireName(bankCode: string, accountNumber: string): NameEnquiry {
+  if (accountNumber.startsWith(magic.accounts.unreachable_prefix)) return { result: 'unreachable' }
+  const bank = findBank('NG', bankCode)
+  const possible = /^\d{10}$/.test(accountNumber) && isNubanOf(accountNumber, bankCode)
+  if (!bank || !possible || accountNumber.startsWith(magic.accounts.unknown_prefix))
+    return { result: 'unknown' }
+  const digest = createHash('sha256').update(`${bankCode} ${accountNumber}`).digest()
+  const pick = (list: readonly string[], index: number) => list[digest.readUInt8(index) % list.length] ?? ''
+  return { result: 'found', name: `${pick(names.first, 0)} ${pick(names.last, 1)}` }
+}
+
+export interface PayoutOrder {
+  /** Ours, the same for every call about one payout. */
+  key: string
+  currency: string
+  /** Minor units. */
+  amount: bigint
+  /** Bank and account, or phone, as the network is told it. */
+  destination: string
+  /** The amount sent, whose last two digits may ask for a mishap (magic.json). */
+  sendingAmount: bigint
+  /** When the order was due to be given; the network settles it some seconds later. */
+  at: Date
+}
+
+/** The network did not answer: the payout may or may not have been taken, and must be tried again with its key. */
+export class NetworkDown extends Error {}
+
+const settling = policy.transfer.steps.find((step) => step.from === 'sent')?.after_seconds ?? 0
+
+/** Orders a payout, once per key however often it is called. Throws NetworkDown. */
+export async function orderPayout(sql: Sql, order: PayoutOrder): Promise<'taken' | 'refused'> {
+  const mishap = mishapOf(order.sendingAmount)
+  if (mishap === 'bank_down' && (await countRefusal(sql, order.key)) <= magic.bank_down_calls) {
+    throw new NetworkDown('The bank network does not answer')
+  }
+  const outcome =
+    mishap === 'payout_refused' ? 'refused' : mishap === 'payout_returned' ? 'returned' : 'delivered'
+  const [row] = await sql.query<{ outcome: string }>(
+    `insert into network_payouts (key, currency, amount, destination, outcome, settles_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (key) do update set calls = network_payouts.calls + 1 returning outcome`,
+    [
+      order.key,
+      order.currency,
+      order.amount,
+      order.destination,
+      outcome,
+      new Date(order.at.getTime() + settling * 1000),
+    ],
+  )
+  return row?.outcome === 'refused' ? 'refused' : 'taken'
+}
+
+async function countRefusal(sql: Sql, key: string): Promise<number> {
+  const [row] = await sql.query<{ calls: number }>(
+    `insert into network_refusals (key, calls) values ($1, 1)
+     on conflict (key) do update set calls = network_refusals.calls + 1 returning calls`,
+    [key],
+  )
+  return row?.calls ?? 0
+}
+
+/** What became of a payout that was taken. */
+export async function payoutStatus(
+  sql: Sql,
+  key: string,
+  now: Date,
+): Promise<'pending' | 'delivered' | 'returned'> {
+  const [row] = await sql.query<{ outcome: string; settles_at: Date }>(
+    'select outcome, settles_at from network_payouts where key = $1',
+    [key],
+  )
+  if (!row) throw new NetworkDown(`The bank network does not know the payout ${key}`)
+  if (row.settles_at > now) return 'pending'
+  return row.outcome === 'returned' ? 'returned' : 'delivered'
+}

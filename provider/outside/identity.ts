@@ -1,0 +1,29 @@
+// The identity verifier that reads a customer's documents: simulated. It finds a person for every number, always
+// the same one for the same number.
+import { createHash } from 'node:crypto'
+import names from './names.json' with { type: 'json' }
+
+export interface Identity {
+  firstName: string
+  lastName: string
+  /** Date of birth, YYYY-MM-DD, of somebody of full age. */
+  dob: string
+}
+
+const OLDEST_BIRTH_YEAR = 1955
+const BIRTH_YEARS = 45
+
+/** Whom the papers of the customer with this number are made out to. */
+export function readIdentity(phone: string): Identity {
+  const digest = createHash('sha256').update(phone).digest()
+  const pick = (list: readonly string[], index: number) => list[digest.readUInt8(index) % list.length] ?? ''
+  const year = OLDEST_BIRTH_YEAR + (digest.readUInt8(2) % BIRTH_YEARS)
+  const month = 1 + (digest.readUInt8(3) % 12)
+  const day = 1 + (digest.readUInt8(4) % 28)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return {
+    firstName: pick(names.first, 0),
+    lastName: pick(names.last, 1),
+    dob: `${year}-${two(month)}-${two(day)}`,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Sql } from '#provider/db/index.ts'
+
+/** One message as /sandbox/outbox shows it. */
+export interface OutboxMessage {
+  channel: 'sms' | 'mail'
+  to: string
+  subject: string | null
+  text: string
+  /** The one-time code in the text, if there is one. */
+  code: string | null
+  /** ISO 8601 in UTC. */
+  at: string
+}
+
+interface NewMessage {
+  channel: 'sms' | 'mail'
+  to: string
+  subject?: string
+  text: string
+  code?: string
+  now: Date
+}
+
+interface OutboxRow {
+  channel: 'sms' | 'mail'
+  recipient: string
+  subject: string | null
+  body: string
+  code: string | null
+  created_at: Date
+}
+
+/** Puts a message in the outbox, in the caller's transaction: sent if and only if that commits. */
+export async function putMessage(sql: Sql, message: NewMessage): Promise<void> {
+  const { channel, to, subject, text, code, now } = message
+  await sql.query(
+    `insert into outbox (channel, recipient, subject, body, code, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [channel, to, subject ?? null, text, code ?? null, now],
+  )
+}
+
+/**
+ * What a recipient is looked up by. A plus in a query string arrives as a blank and people leave out the country
+ * code, so of a number only its digits count.
+ */
+function needle(to: string): string {
+  return to.includes('@') ? to.toLowerCase() : to.replace(/\D/g, '')
+}
+
+/** The messages to whoever's number or address contains `to`, or to all, newest first. */
+export async function readMessages(sql: Sql, to: string | undefined, limit = 50): Promise<OutboxMessage[]> {
+  const rows = await sql.query<OutboxRow>(
+    `select channel, recipient, subject, body, code, created_at from outbox
+     where position($1 in recipient) > 0 order by id desc limit $2`,
+    [to === undefined ? '' : needle(to), limit],
+  )
+  return rows.map((row) => ({
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    code: row.code,
+    at: row.created_at.toISOString(),
+  }))
+}

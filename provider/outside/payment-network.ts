@@ -1,0 +1,65 @@
+// The e-transfer and bank networks that bring customers' payments: simulated. What the customer does at their own
+// bank is written into the network's table; the worker reads from it what has arrived, as from a real network's feed.
+import { newId, type Sql } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+import { magic, mishapOf } from './magic.ts'
+
+export type PaymentChannel = 'e-transfer' | 'bank-transfer'
+
+export interface NetworkPayment {
+  id: string
+  channel: PaymentChannel
+  reference: string
+  currency: string
+  /** Minor units. */
+  amount: bigint
+  arrives_at: Date
+}
+
+/** What a customer means to pay. */
+export interface PaymentOrder {
+  channel: PaymentChannel
+  reference: string
+  currency: string
+  /** What is asked for, in minor units. */
+  due: bigint
+  /** The transfer's amount without the charge, whose last two digits may ask for a mishap (magic.json). */
+  sendingAmount: bigint
+}
+
+const usual = policy.transfer.steps.find((step) => step.from === 'verifying_payment')?.after_seconds ?? 0
+
+/** The customer says that they have paid; in the sandbox that is what makes the payment come. */
+export async function customerPays(sql: Sql, order: PaymentOrder, now: Date): Promise<void> {
+  const mishap = mishapOf(order.sendingAmount)
+  if (mishap === 'payment_missing') return
+  const seconds = mishap === 'payment_slow' ? magic.payment_slow_seconds : usual
+  const amount = mishap === 'payment_short' ? order.due - 100n : order.due
+  if (amount <= 0n) return
+  await sql.query(
+    `insert into network_payments (id, channel, reference, currency, amount, arrives_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      newId(now),
+      order.channel,
+      order.reference,
+      order.currency,
+      amount,
+      new Date(now.getTime() + seconds * 1000),
+    ],
+  )
+}
+
+/** Payments that have arrived and were not acknowledged, oldest first, at most `limit`. */
+export async function arrivedPayments(sql: Sql, now: Date, limit = 50): Promise<NetworkPayment[]> {
+  return sql.query<NetworkPayment>(
+    `select id, channel, reference, currency, amount, arrives_at from network_payments
+     where acknowledged_at is null and arrives_at <= $1 order by arrives_at, id limit $2`,
+    [now, limit],
+  )
+}
+
+/** Tells the network that a payment is in our books, so that it is not offered again. */
+export async function acknowledgePayment(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql.query('update network_payments set acknowledged_at = $2 where id = $1', [id, now])
+}

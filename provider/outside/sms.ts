@@ -1,0 +1,22 @@
+// Text messages. The outside world is simulated: a message goes to the outbox, which /sandbox shows.
+import type { Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { putMessage } from './outbox.ts'
+
+export interface Sms {
+  /** E.164. */
+  to: string
+  text: string
+  /** The one-time code in the text, so that the sandbox can show it apart. */
+  code?: string
+  now: Date
+}
+
+/** Magic input: no message reaches a number that ends so. */
+export const UNREACHABLE_SUFFIX = '0000'
+
+/** Sends a text message. @throws ProviderError sms_unavailable when the number cannot be reached. */
+export async function sendSms(sql: Sql, message: Sms): Promise<void> {
+  if (message.to.endsWith(UNREACHABLE_SUFFIX)) throw new ProviderError('sms_unavailable')
+  await putMessage(sql, { channel: 'sms', ...message })
+}

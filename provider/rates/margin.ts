@@ -1,0 +1,33 @@
+import { policy } from '#provider/policy.ts'
+import { fromUnits, multiplyDecimal } from '#src/lib/decimal.ts'
+
+/** A rate keeps this many significant digits: enough for a billion naira, few enough to read. */
+const significant = 6
+
+/** Digits after the point that leave a positive decimal string `significant` digits: 934.68319 → 3, 0.00107 → 8. */
+function digitsAfterPoint(value: string): number {
+  const [whole = '', fraction = ''] = value.split('.')
+  const trimmed = whole.replace(/^0+/, '')
+  if (trimmed !== '') return Math.max(0, significant - trimmed.length)
+  return significant + (/^0*/.exec(fraction)?.[0].length ?? 0)
+}
+
+/**
+ * The rate a customer gets: the mid-market rate less the margin of content/policy/pricing.json, rounded half up to
+ * six significant digits. Within one currency there is nothing to exchange and no margin.
+ */
+export function appliedRate(mid: string, base: string, quote: string): string {
+  const margin = base === quote ? 0 : policy.pricing.margin_basis_points
+  return multiplyDecimal(mid, fromUnits(BigInt(10_000 - margin), 4), digitsAfterPoint(mid))
+}
+
+/** The charge for sending, a decimal in the sending currency: the first row of the policy that fits the pair. */
+export function chargeFor(sending: string, receiving: string): string {
+  const row = policy.pricing.charges.find(
+    (charge) =>
+      charge.sending_currency === sending &&
+      (charge.receiving_currency === receiving || charge.receiving_currency === '*'),
+  )
+  if (!row) throw new Error(`content/policy/pricing.json has no charge from ${sending} to ${receiving}`)
+  return row.charge
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { payoutCountries, sendingCurrencies } from '#provider/countries/index.ts'
+import type { Sql } from '#provider/db/index.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** One file of the daily package: how much one unit of the currency is worth in every other. */
+async function readPackage(base: string): Promise<{ day: string; rates: Map<string, number> }> {
+  const code = base.toLowerCase()
+  const file = resolve(`@fawazahmed0/currency-api/v1/currencies/${code}.json`)
+  const content: unknown = JSON.parse(await readFile(file, 'utf8'))
+  if (typeof content !== 'object' || content === null) throw new Error(`${file} is no object`)
+  const { date, [code]: table } = content as { date?: unknown; [code: string]: unknown }
+  if (typeof date !== 'string' || typeof table !== 'object' || table === null) {
+    throw new Error(`${file} has no date or no rates`)
+  }
+  return { day: date, rates: new Map(Object.entries(table)) }
+}
+
+/** A binary number as the decimal it was read from, without an exponent. */
+function toDecimal(value: number): string {
+  return value.toFixed(12).replace(/\.?0+$/, '')
+}
+
+/** All currencies that money comes in, goes out or lies in. */
+const traded = [...new Set([...sendingCurrencies, ...payoutCountries.map(({ currency }) => currency)])]
+
+/**
+ * Loads the mid-market rates of the installed package (`@fawazahmed0/currency-api`, one release a day) for every
+ * pair that is traded. A rate of the same or a later day stays, so that a restart keeps what the sandbox shifted.
+ */
+export async function loadRates(sql: Sql, now: Date): Promise<void> {
+  const rows = await Promise.all(
+    traded.map(async (base) => {
+      const { day, rates } = await readPackage(base)
+      return traded.map((quote) => {
+        const rate = base === quote ? 1 : rates.get(quote.toLowerCase())
+        if (!rate) throw new Error(`The currency package has no rate from ${base} to ${quote}`)
+        return { base, quote, mid: toDecimal(rate), day }
+      })
+    }),
+  )
+  const all = rows.flat()
+  await sql.query(
+    `insert into mid_rates (base, quote, mid, day, rate_at)
+     select base, quote, mid, day, least($5::timestamptz, day::timestamp at time zone 'utc')
+     from unnest($1::text[], $2::text[], $3::numeric[], $4::date[]) as loaded (base, quote, mid, day)
+     on conflict (base, quote) do update set mid = excluded.mid, day = excluded.day, rate_at = excluded.rate_at
+       where excluded.day > mid_rates.day`,
+    [
+      all.map((row) => row.base),
+      all.map((row) => row.quote),
+      all.map((row) => row.mid),
+      all.map((row) => row.day),
+      now,
+    ],
+  )
+}
+
+export interface MidRate {
+  /** One unit of base in quote, a decimal string. */
+  mid: string
+  rate_at: Date
+}
+
+/** The mid-market rate of a pair. Throws when the pair was never loaded. */
+export async function midRate(sql: Sql, base: string, quote: string): Promise<MidRate> {
+  const [row] = await sql.query<MidRate>(
+    'select mid, rate_at from mid_rates where base = $1 and quote = $2',
+    [base, quote],
+  )
+  if (!row) throw new Error(`There is no rate from ${base} to ${quote}`)
+  return row
+}
+
+/**
+ * Moves the mid-market rate of one pair, for tests and demonstrations of a rate that changed after it was shown.
+ *
+ * @param factor a decimal string, '1.01' for one percent more.
+ */
+export async function shiftRate(
+  sql: Sql,
+  base: string,
+  quote: string,
+  factor: string,
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `update mid_rates set mid = round(mid * $3::numeric, 12), rate_at = $4 where base = $1 and quote = $2`,
+    [base, quote, factor, now],
+  )
+}

@@ -1,0 +1,43 @@
+// What the sandbox's controls take: bodies.json holds a JSON Schema for each, like those of the API.
+import { ProviderError } from '#provider/http/handler.ts'
+import type { Schemas } from '#provider/http/schemas.ts'
+import { policy } from '#provider/policy.ts'
+import { isJsonObject } from '#src/lib/schema/json.ts'
+import { substitutePolicy } from '#src/lib/schema/policy.ts'
+import bodies from './bodies.json' with { type: 'json' }
+
+export interface SandboxBodies {
+  'sandbox-customer': {
+    phone: string
+    email?: string
+    password: string
+    pin: string
+    verified?: boolean
+    first_name?: string
+    last_name?: string
+    /** Decimal strings by currency. */
+    balance?: Record<string, string>
+  }
+  'sandbox-verify': { phone: string; first_name?: string; last_name?: string }
+  'sandbox-clock': { seconds?: number; minutes?: number }
+  'sandbox-rates': { base: string; quote: string; factor: number | string }
+  'sandbox-reset': Record<string, never>
+}
+
+/** Answers a body that fits its schema. */
+export type ReadBody = <Id extends keyof SandboxBodies>(id: Id, body: unknown) => SandboxBodies[Id]
+
+/** The reader of all bodies. It throws ProviderError validation_failed. */
+export function bodyReader(schemas: Schemas): ReadBody {
+  const checks = new Map(
+    Object.entries(bodies).map(([id, schema]) => {
+      const filled = substitutePolicy(schema, policy, 'provider/sandbox/bodies.json')
+      return [id, schemas.compile(id, isJsonObject(filled) ? filled : {})]
+    }),
+  )
+  return <Id extends keyof SandboxBodies>(id: Id, body: unknown) => {
+    const errors = checks.get(id)?.(body ?? {}) ?? []
+    if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
+    return (body ?? {}) as SandboxBodies[Id]
+  }
+}

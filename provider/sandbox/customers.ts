@@ -1,0 +1,103 @@
+import { fundWallet } from '#provider/accounts/index.ts'
+import {
+  type CustomerRow,
+  findByPhone,
+  findCustomer,
+  insertCustomer,
+  toUser,
+  type User,
+} from '#provider/auth/customers.ts'
+import { hashSecret } from '#provider/auth/secrets.ts'
+import { isUniqueViolation, newId, type Sql } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { readIdentity } from '#provider/outside/identity.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { currencies } from '#src/generated/iso-currencies.ts'
+import type { SandboxBodies } from './bodies.ts'
+
+/** Every amount is one of a currency that exists, with no more decimals than it has. */
+function checkBalance(balance: Record<string, string>): void {
+  const wrong = Object.entries(balance).filter(([currency, amount]) => {
+    const decimals = amount.split('.')[1]?.length ?? 0
+    return !Object.hasOwn(currencies, currency) || decimals > currencyDigits(currency)
+  })
+  const errors = wrong.map(([currency]) => ({
+    path: `/balance/${currency}`,
+    keyword: 'format',
+    id: `sandbox-customer.balance.${currency}.format`,
+  }))
+  if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
+}
+
+/** Makes a customer as she would be after signing up, verified or not, with money in her wallets. */
+export async function createCustomer(deps: Deps, body: SandboxBodies['sandbox-customer']): Promise<User> {
+  const { db, clock } = deps
+  const now = clock.now()
+  checkBalance(body.balance ?? {})
+  const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
+  const identity = readIdentity(body.phone)
+  const id = newId(now)
+  try {
+    return await db.transaction(async (tx) => {
+      await insertCustomer(tx, {
+        id,
+        phone: body.phone,
+        email: body.email ?? null,
+        firstName: body.first_name ?? identity.firstName,
+        lastName: body.last_name ?? identity.lastName,
+        passwordHash,
+        pinHash,
+        verified: body.verified ?? false,
+        now,
+      })
+      for (const [currency, amount] of Object.entries(body.balance ?? {})) {
+        if (/[1-9]/.test(amount)) await fundWallet(tx, { customerId: id, currency, amount, now })
+      }
+      return toUser(await found(tx, id))
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ProviderError('customer_exists')
+    throw error
+  }
+}
+
+async function found(sql: Sql, id: string): Promise<CustomerRow> {
+  const row = await findCustomer(sql, id)
+  if (!row) throw new ProviderError('customer_not_found')
+  return row
+}
+
+/**
+ * Marks a customer as verified and active, as the identity verifier would. Names that are missing are taken from her
+ * papers, which the simulated verifier makes up.
+ */
+export async function verifyCustomer(deps: Deps, body: SandboxBodies['sandbox-verify']): Promise<User> {
+  const identity = readIdentity(body.phone)
+  return deps.db.transaction(async (tx) => {
+    const customer = await findByPhone(tx, body.phone)
+    if (!customer) throw new ProviderError('customer_not_found')
+    await tx.query(
+      `update customers set status = 'active', verified_pid = true, verified_poa = true, verified_selfie = true,
+         first_name = $2, last_name = $3, dob = $4, updated_at = $5 where id = $1`,
+      [
+        customer.id,
+        body.first_name ?? (customer.first_name || identity.firstName),
+        body.last_name ?? (customer.last_name || identity.lastName),
+        customer.dob ?? identity.dob,
+        deps.clock.now(),
+      ],
+    )
+    return toUser(await found(tx, customer.id))
+  })
+}
+
+/** The newest customers, for the sandbox's page. */
+export async function listCustomers(sql: Sql, limit = 30): Promise<User[]> {
+  const rows = await sql.query<{ id: string }>(
+    'select id from customers order by created_at desc, id desc limit $1',
+    [limit],
+  )
+  const customers = await Promise.all(rows.map(({ id }) => findCustomer(sql, id)))
+  return customers.filter((row) => row !== undefined).map(toUser)
+}

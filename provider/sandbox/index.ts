@@ -1,0 +1,83 @@
+// The sandbox's controls and page under /sandbox, there only in sandbox mode: what tests and demonstrations use to see
+// the messages the provider sends, to make customers, to move its clock and its rates, and to start over.
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#provider/deps.ts'
+import { checkOrigin } from '#provider/http/origin.ts'
+import type { Schemas } from '#provider/http/schemas.ts'
+import { readMessages } from '#provider/outside/outbox.ts'
+import { shiftRate } from '#provider/rates/index.ts'
+import { bodyReader } from './bodies.ts'
+import { createCustomer, listCustomers, verifyCustomer } from './customers.ts'
+import { renderPage } from './page.ts'
+import { reset } from './reset.ts'
+
+interface OutboxQuery {
+  Querystring: { to?: string | string[] }
+}
+
+/** The recipient of a query; a list means nobody in particular. */
+function recipient(to: string | string[] | undefined): string | undefined {
+  return typeof to === 'string' && to.trim() !== '' ? to.trim() : undefined
+}
+
+/** Registers /sandbox. */
+export function registerSandbox(app: FastifyInstance, deps: Deps, schemas: Schemas): void {
+  const { db, clock } = deps
+  const read = bodyReader(schemas)
+  app.addHook('onRequest', async (request) => checkOrigin(request))
+
+  app.get<OutboxQuery>('/sandbox/outbox', async (request) => ({
+    data: await readMessages(db, recipient(request.query.to)),
+  }))
+
+  app.get('/sandbox/customers', async () => ({ data: await listCustomers(db) }))
+
+  app.post('/sandbox/customers', async (request) => ({
+    data: await createCustomer(deps, read('sandbox-customer', request.body)),
+  }))
+
+  app.post('/sandbox/customers/verify', async (request) => ({
+    data: await verifyCustomer(deps, read('sandbox-verify', request.body)),
+  }))
+
+  app.get('/sandbox/clock', async () => ({ data: { now: clock.now().toISOString() } }))
+
+  app.post('/sandbox/clock', async (request) => {
+    const { seconds = 0, minutes = 0 } = read('sandbox-clock', request.body)
+    const now = await clock.advance(db, seconds + minutes * 60)
+    return { data: { now: now.toISOString() } }
+  })
+
+  app.post('/sandbox/rates', async (request) => {
+    const { base, quote, factor } = read('sandbox-rates', request.body)
+    await shiftRate(db, base, quote, String(factor), clock.now())
+    return { data: { base, quote, factor: String(factor) } }
+  })
+
+  app.post('/sandbox/reset', async (request) => {
+    read('sandbox-reset', request.body)
+    await reset(deps)
+    return { data: { now: clock.now().toISOString() } }
+  })
+
+  app.get<OutboxQuery>('/sandbox/state', async (request) => ({
+    data: {
+      now: clock.now().toISOString(),
+      messages: await readMessages(db, recipient(request.query.to)),
+      customers: await listCustomers(db),
+    },
+  }))
+
+  serveFile(app, 'page.css', 'text/css; charset=utf-8')
+  serveFile(app, 'page.js', 'text/javascript; charset=utf-8')
+  serveFile(app, 'mark.svg', 'image/svg+xml')
+  app.get('/sandbox', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderPage(clock.now())),
+  )
+}
+
+function serveFile(app: FastifyInstance, name: string, type: string): void {
+  const content = readFileSync(new URL(`./page/${name}`, import.meta.url))
+  app.get(`/sandbox/${name}`, async (_request, reply) => reply.type(type).send(content))
+}

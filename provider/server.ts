@@ -1,0 +1,39 @@
+// Starts the provider: `node provider/server.ts`. Its environment is read in config.ts.
+import { buildApp } from '#provider/app.ts'
+import { createClock } from '#provider/clock.ts'
+import { type Config, readConfig } from '#provider/config.ts'
+import { type Db, openDb } from '#provider/db/index.ts'
+import { startHousekeeping } from '#provider/housekeeping.ts'
+import { prepare } from '#provider/prepare.ts'
+import { startWorker } from '#provider/transfers/worker.ts'
+
+/** How long open requests may take to end before the process goes all the same. */
+const GRACE_MS = 10_000
+
+function open(config: Config): Promise<Db> {
+  if (config.databaseUrl) return openDb({ url: config.databaseUrl })
+  return openDb({ dataDir: config.dataDirectory ?? 'memory' })
+}
+
+const config = readConfig()
+const db = await open(config)
+const clock = createClock(config.sandbox)
+await prepare(db, clock)
+const { server, deps } = await buildApp({ db, config, clock })
+const worker = startWorker(deps)
+const stopHousekeeping = startHousekeeping(deps)
+await server.listen({ host: config.host, port: config.port })
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), GRACE_MS).unref()
+  stopHousekeeping()
+  await server.close()
+  await worker.stop()
+  await db.close()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

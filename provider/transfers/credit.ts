@@ -1,0 +1,150 @@
+import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { walletBalance } from '#provider/ledger/index.ts'
+import { policy } from '#provider/policy.ts'
+import { methodName } from '#provider/rates/index.ts'
+import { say } from '#provider/words.ts'
+import type { CreditResponse } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import { channelsFor } from './pay.ts'
+import { eventsOf, type TransferRow, totalOf } from './store.ts'
+
+type Credit = CreditResponse['data']
+type PaymentIntent = NonNullable<Credit['payment_intent']>
+
+const unpaid = new Set(['draft', 'awaiting_payment', 'verifying_payment'])
+
+/** A transfer in the full shape of a credit (spec, section 3), with its beneficiary as authorised. */
+export async function toCreditResponse(sql: Sql, transfer: TransferRow): Promise<CreditResponse> {
+  const customer = await findCustomer(sql, transfer.customer_id)
+  if (!customer) throw new Error('A transfer of a customer who does not exist')
+  const events = await eventsOf(sql, transfer)
+  const balance = await walletBalance(sql, transfer.customer_id, transfer.sending_currency)
+  const { payee } = transfer
+  const total = sendingAmount(transfer, totalOf(transfer))
+  const data: Credit = {
+    _id: transfer.id,
+    type: 'credit',
+    sending_amount: sendingAmount(transfer, transfer.sending_amount),
+    receiving_amount: fromMinor(transfer.receiving_amount, currencyDigits(transfer.receiving_currency)),
+    amount_due: unpaid.has(transfer.state) ? total : sendingAmount(transfer, 0n),
+    amount_total: total,
+    transaction_fee: sendingAmount(transfer, transfer.charge),
+    rate: transfer.rate,
+    currency_rate: transfer.rate_id,
+    sending_currency: transfer.sending_currency,
+    receiving_currency: transfer.receiving_currency,
+    delivery_method: methodName(transfer.delivery_method),
+    delivery_method_id: transfer.delivery_method,
+    transaction_reference: transfer.reference,
+    credit_ref: transfer.reference,
+    reference: transfer.note,
+    name: transfer.payee_name,
+    phone: payee.phone,
+    email: payee.email,
+    delivery_time: say('delivery.time', { count: policy.delivery.arrival_hours }),
+    beneficiary: transfer.beneficiary_id,
+    user: transfer.customer_id,
+    owner: transfer.customer_id,
+    status: transfer.state,
+    bank_name: payee.bank_name,
+    bank_code: payee.bank_code,
+    account_name: payee.account_name,
+    account_number: payee.account_number,
+    sender_first_name: customer.first_name,
+    sender_last_name: customer.last_name,
+    beneficiary_first_name: payee.first_name,
+    beneficiary_last_name: payee.last_name,
+    beneficiary_email: payee.email,
+    beneficiary_phone: payee.phone,
+    beneficiary_country_code: transfer.country,
+    sender_country_code: transfer.sender_country,
+    country: transfer.country,
+    ...verificationOf(customer),
+    ...calendarOf(transfer.created_at),
+    payout_channel: transfer.delivery_method,
+    locale: transfer.locale,
+    payment_channel: transfer.payment_channel,
+    payment_intent: intentOf(transfer, customer, total),
+    payment_channels: channelsFor(transfer.sending_currency).filter(
+      (channel) => channel !== 'wallet' || balance >= totalOf(transfer),
+    ),
+    failure_reason: transfer.failure_reason,
+    arrives_by: transfer.arrives_by?.toISOString() ?? null,
+    timeline: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    created_at: transfer.created_at.toISOString(),
+    updated_at: transfer.updated_at.toISOString(),
+  }
+  return { data, beneficiary: payee }
+}
+
+function sendingAmount(transfer: TransferRow, minor: bigint): string {
+  return fromMinor(minor, currencyDigits(transfer.sending_currency))
+}
+
+/** "sofie" is the spec's own spelling of selfie on a credit. */
+function verificationOf(customer: CustomerRow) {
+  const { verified_pid, verified_poa, verified_selfie } = customer
+  return {
+    is_verified: verified_pid && verified_poa && verified_selfie,
+    require_pid: !verified_pid,
+    require_poa: !verified_poa,
+    require_sofie: !verified_selfie,
+    verified_pid,
+    verified_poa,
+    verified_sofie: verified_selfie,
+    sofie_url: null,
+    in_active_review: false,
+  }
+}
+
+/** When it was made, in UTC, split as the spec's credit has it; the week is that of ISO 8601. */
+function calendarOf(at: Date) {
+  const thursday = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
+  thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7))
+  const days = (thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / 86_400_000
+  return {
+    time_create: at.toISOString().slice(11, 19),
+    week: Math.floor(days / 7) + 1,
+    day: at.getUTCDate(),
+    month: at.getUTCMonth() + 1,
+    year: at.getUTCFullYear(),
+  }
+}
+
+/** How to pay, once the customer has chosen a way and until the transfer has ended unpaid. */
+function intentOf(transfer: TransferRow, customer: CustomerRow, amount: string): PaymentIntent | null {
+  const { payment_channel: channel, sending_currency: currency, reference: message } = transfer
+  if (channel === null) return null
+  const expires = transfer.payment_deadline ? { expires_at: transfer.payment_deadline.toISOString() } : {}
+  if (channel === 'wallet') return { channel, amount, currency }
+  if (channel === 'e-transfer') {
+    const from = customer.email ? { from: maskEmail(customer.email) } : {}
+    return {
+      channel,
+      amount,
+      currency,
+      recipient: policy.payment.e_transfer.recipient_email,
+      message,
+      ...from,
+      ...expires,
+    }
+  }
+  const { account_number, account_name, bank_name } = policy.payment.bank_transfer
+  return {
+    channel,
+    amount,
+    currency,
+    recipient: account_number,
+    recipient_name: account_name,
+    bank_name,
+    message,
+    ...expires,
+  }
+}
+
+/** 'amara@example.com' → 'a•••@example.com': enough to know one's own address by. */
+function maskEmail(email: string): string {
+  return email.replace(/^(.).*@/, '$1•••@')
+}

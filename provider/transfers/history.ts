@@ -1,0 +1,120 @@
+import { containing } from '#provider/beneficiaries/index.ts'
+import { isUuid, type Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { say } from '#provider/words.ts'
+import type { TransactionsQuery, TransactionsResponse } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import { statesOf, type TransferState } from './states.ts'
+
+type Transaction = TransactionsResponse['data'][number]
+
+/** One row of the history; what a funding lacks is null. */
+interface HistoryRow {
+  kind: 'transfer' | 'funding'
+  id: string
+  reference: string
+  name: string | null
+  country: string | null
+  delivery_method: string | null
+  state: TransferState
+  sending_amount: bigint
+  sending_currency: string
+  total: bigint
+  receiving_amount: bigint | null
+  receiving_currency: string | null
+  arrives_by: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+const usualLimit = 20
+
+/**
+ * A customer's transfers and what came into their wallets, newest first. The cursor is the place of the last row,
+ * so that rows which come meanwhile shift nothing. Wallet credits count as delivered.
+ *
+ * @throws ProviderError validation_failed for a cursor that is none of ours
+ */
+export async function listTransactions(
+  sql: Sql,
+  customerId: string,
+  query: TransactionsQuery,
+): Promise<Pick<TransactionsResponse, 'data' | 'meta_data'>> {
+  const limit = query.limit ?? usualLimit
+  const after = query.cursor === undefined ? null : readCursor(query.cursor)
+  const rows = await sql.query<HistoryRow>(
+    `select * from (
+       (select 'transfer' as kind, id, reference, payee_name as name, country, delivery_method, state, sending_amount,
+          sending_currency, sending_amount + charge as total, receiving_amount, receiving_currency, arrives_by,
+          created_at, updated_at
+        from transfers
+        where customer_id = $1 and ($2::text[] is null or state = any ($2))
+          and ($3::text is null or reference ilike $3 or payee_name ilike $3)
+          and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
+        order by created_at desc, id desc limit $6)
+       union all
+       (select 'funding', id, reference, null, null, null, 'delivered', amount, currency, amount, null, null, null,
+          created_at, created_at
+        from fundings
+        where customer_id = $1 and ($2::text[] is null or 'delivered' = any ($2))
+          and ($3::text is null or reference ilike $3)
+          and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
+        order by created_at desc, id desc limit $6)
+     ) as history order by created_at desc, id desc limit $6`,
+    [
+      customerId,
+      query.status ? statesOf(query.status) : null,
+      query.search ? containing(query.search) : null,
+      after?.at ?? null,
+      after?.id ?? null,
+      limit + 1,
+    ],
+  )
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    data: page.map(toTransaction),
+    meta_data: { next_cursor: rows.length > limit && last ? writeCursor(last) : null },
+  }
+}
+
+function toTransaction(row: HistoryRow): Transaction {
+  const digits = currencyDigits(row.sending_currency)
+  return {
+    _id: row.id,
+    kind: row.kind,
+    transaction_reference: row.reference,
+    name: row.name ?? say('wallet.funding'),
+    country: row.country,
+    delivery_method_id: row.delivery_method,
+    status: row.state,
+    sending_amount: fromMinor(row.sending_amount, digits),
+    sending_currency: row.sending_currency,
+    amount_total: fromMinor(row.total, digits),
+    receiving_amount:
+      row.receiving_amount === null || row.receiving_currency === null
+        ? null
+        : fromMinor(row.receiving_amount, currencyDigits(row.receiving_currency)),
+    receiving_currency: row.receiving_currency,
+    direction: row.kind === 'funding' ? 'in' : 'out',
+    arrives_by: row.arrives_by?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+function writeCursor({ created_at, id }: HistoryRow): string {
+  return Buffer.from(`${created_at.toISOString()} ${id}`).toString('base64url')
+}
+
+function readCursor(cursor: string): { at: Date; id: string } {
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const date = new Date(at)
+  if (!isUuid(id) || Number.isNaN(date.getTime())) {
+    throw new ProviderError('validation_failed', {
+      errors: [{ path: '/cursor', keyword: 'format', id: 'transactions-query.cursor.format' }],
+    })
+  }
+  return { at: date, id }
+}

@@ -1,0 +1,102 @@
+// The journals of a transfer's life. `transit` holds the customer's money while it is on its way: first what was
+// paid, after the exchange what will be paid out. A transfer books each of these once, by its source.
+import type { Sql } from '#provider/db/index.ts'
+import { type Account, type JournalKind, type Line, post } from '#provider/ledger/index.ts'
+import { type TransferRow, totalOf } from './store.ts'
+
+function postFor(
+  sql: Sql,
+  transfer: TransferRow,
+  kind: JournalKind,
+  at: Date,
+  lines: readonly Line[],
+): Promise<void> {
+  return post(sql, {
+    customerId: transfer.customer_id,
+    kind,
+    source: `transfer:${transfer.id}:${kind}`,
+    at,
+    lines,
+  })
+}
+
+function sent(transfer: TransferRow, account: Account, amount: bigint): Line {
+  return { account, currency: transfer.sending_currency, amount }
+}
+
+function received(transfer: TransferRow, account: Account, amount: bigint): Line {
+  return { account, currency: transfer.receiving_currency, amount }
+}
+
+/** The customer paid from the wallet. The wallet must hold the total; the database refuses otherwise. */
+export function postPaidFromWallet(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
+  const total = totalOf(transfer)
+  return postFor(sql, transfer, 'paid', at, [
+    sent(transfer, 'wallet', -total),
+    sent(transfer, 'transit', total),
+  ])
+}
+
+/** A payment of at least the total came in by a network; what is too much goes to the wallet. */
+export function postPaidByNetwork(
+  sql: Sql,
+  transfer: TransferRow,
+  payment: { channel: 'e-transfer' | 'bank-transfer'; amount: bigint },
+  at: Date,
+): Promise<void> {
+  const total = totalOf(transfer)
+  return postFor(sql, transfer, 'paid', at, [
+    sent(transfer, `clearing:${payment.channel}`, -payment.amount),
+    sent(transfer, 'transit', total),
+    sent(transfer, 'wallet', payment.amount - total),
+  ])
+}
+
+/** The charge is earned and the amount exchanged at the rate that was agreed. */
+export function postConverted(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
+  return postFor(sql, transfer, 'converted', at, [
+    sent(transfer, 'transit', -totalOf(transfer)),
+    sent(transfer, 'fees', transfer.charge),
+    sent(transfer, 'fx', transfer.sending_amount),
+    received(transfer, 'fx', -transfer.receiving_amount),
+    received(transfer, 'transit', transfer.receiving_amount),
+  ])
+}
+
+/** The bank network has taken the payout. */
+export function postSent(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
+  const amount = transfer.receiving_amount
+  return postFor(sql, transfer, 'sent', at, [
+    received(transfer, 'transit', -amount),
+    received(transfer, 'payout', amount),
+  ])
+}
+
+/** The bank network has paid the beneficiary. */
+export function postDelivered(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
+  const amount = transfer.receiving_amount
+  return postFor(sql, transfer, 'delivered', at, [
+    received(transfer, 'payout', -amount),
+    received(transfer, 'settlement', amount),
+  ])
+}
+
+/**
+ * All of it goes back to the customer's wallet, the charge included, at the rate of the exchange: nobody gains.
+ *
+ * @param from where the money stands: in `transit` when the payout was refused, with `payout` when it came back.
+ */
+export function postReturned(
+  sql: Sql,
+  transfer: TransferRow,
+  from: 'transit' | 'payout',
+  at: Date,
+): Promise<void> {
+  return postFor(sql, transfer, 'returned', at, [
+    received(transfer, from, -transfer.receiving_amount),
+    received(transfer, 'fx', transfer.receiving_amount),
+    sent(transfer, 'fx', -transfer.sending_amount),
+    sent(transfer, 'fees', -transfer.charge),
+    sent(transfer, 'wallet', totalOf(transfer)),
+  ])
+}

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+
+/** Crockford's base 32: digits and letters without I, L, O and U, which are taken for others. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The check character of Luhn's rule over 32 signs: finds every single wrong sign and most swapped neighbours. */
+function checkCharacter(signs: string): string {
+  let sum = 0
+  let double = true
+  for (let index = signs.length - 1; index >= 0; index -= 1) {
+    const value = alphabet.indexOf(signs.charAt(index)) * (double ? 2 : 1)
+    sum += Math.floor(value / alphabet.length) + (value % alphabet.length)
+    double = !double
+  }
+  return alphabet.charAt((alphabet.length - (sum % alphabet.length)) % alphabet.length)
+}
+
+/** A new reference such as FS-48K2-71QD: seven random signs and a check character. */
+export function newReference(): string {
+  let signs = ''
+  for (let count = 0; count < 7; count += 1) signs += alphabet.charAt(randomInt(alphabet.length))
+  signs += checkCharacter(signs)
+  return `FS-${signs.slice(0, 4)}-${signs.slice(4)}`
+}
+
+/** Whether a text is a reference that nobody mistyped. */
+export function isReference(text: string): boolean {
+  const [, one, two] = /^FS-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})$/.exec(text) ?? []
+  if (one === undefined || two === undefined) return false
+  const signs = one + two
+  return checkCharacter(signs.slice(0, -1)) === signs.slice(-1)
+}

@@ -1,0 +1,16 @@
+import { policy } from '#provider/policy.ts'
+import type { TransferState } from './states.ts'
+
+/**
+ * When the worker shall take a transfer out of a state that it came to at `since`. It counts from when the step was
+ * planned and not from when it was done, so that a provider that was down, or a clock that was moved, catches up.
+ */
+export function dueAfter(state: TransferState, since: Date): Date {
+  const step = policy.transfer.steps.find(({ from }) => from === state)
+  return new Date(since.getTime() + (step?.after_seconds ?? 0) * 1000)
+}
+
+/** By when a transfer paid now is promised to arrive. */
+export function arrivalOf(paid: Date): Date {
+  return new Date(paid.getTime() + policy.delivery.arrival_hours * 3_600_000)
+}

@@ -1,0 +1,19 @@
+import states from '#schemas/shared/transfer-states.json' with { type: 'json' }
+
+/** The states of a transfer as declared in schemas/shared/transfer-states.json. */
+export type TransferState = keyof typeof states.states
+export type StateGroup = keyof typeof states.groups
+
+/** Whether the declaration lets a transfer go from one state to the other. */
+export function mayFollow(from: TransferState, to: TransferState): boolean {
+  const next: readonly string[] = states.states[from].next
+  return next.includes(to)
+}
+
+/** The states that a filter of the history stands for. */
+export function statesOf(group: StateGroup): readonly string[] {
+  return states.groups[group]
+}
+
+/** States in which the money came back or never left: they use nothing of the daily limit. */
+export const undone: readonly TransferState[] = ['cancelled', 'failed', 'returned']

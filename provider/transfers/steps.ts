@@ -1,0 +1,183 @@
+import type { Db, Tx } from '#provider/db/index.ts'
+import { NetworkDown, orderPayout, payoutStatus } from '#provider/outside/bank-network.ts'
+import { postConverted, postDelivered, postReturned, postSent } from './journals.ts'
+import { dueAfter } from './schedule.ts'
+import type { TransferState } from './states.ts'
+import { type FailureReason, findTransfer, type TransferRow, transferColumns, transition } from './store.ts'
+
+export interface Step {
+  transfer: string
+  from: TransferState
+  /** The new state, or 'later' when the outside world was not ready. */
+  to: TransferState | 'later'
+  /** What went wrong when it was our own fault; the step is tried again later. */
+  fault?: string
+}
+
+/** How long a claimed step may take before another worker may claim it, in milliseconds of the provider's clock. */
+const lease = 5_000
+const longestWait = 300_000
+
+/**
+ * Takes the transfer that is due for longest one step further; answers undefined when none is due. A transfer that
+ * another worker holds is passed over.
+ */
+export async function takeStep(db: Db, now: Date): Promise<Step | undefined> {
+  let claimed: TransferRow | undefined
+  try {
+    const claim = await db.transaction(async (tx) => {
+      const transfer = await claimNext(tx, now)
+      claimed = transfer
+      if (!transfer) return undefined
+      const planned = transfer.due_at ?? now
+      const moved = await takeInside(tx, transfer, planned, now)
+      if (!moved) await lendTo(tx, transfer, now)
+      return { transfer, planned, moved }
+    })
+    if (!claim) return undefined
+    const { transfer, planned, moved } = claim
+    const after = moved ?? (await takeOutside(db, transfer, planned, now))
+    return { transfer: transfer.reference, from: transfer.state, to: after?.state ?? 'later' }
+  } catch (error) {
+    // One transfer that cannot be moved must not stand in the way of all others.
+    if (!claimed) throw error
+    await retryLater(db, claimed, now)
+    const fault = error instanceof Error && !(error instanceof NetworkDown) ? { fault: error.message } : {}
+    return { transfer: claimed.reference, from: claimed.state, to: 'later', ...fault }
+  }
+}
+
+/** Waits twice as long after each failure, at most five minutes. */
+async function retryLater(db: Db, transfer: TransferRow, now: Date): Promise<void> {
+  const wait = Math.min(1_000 * 2 ** Math.min(transfer.attempts, 20), longestWait)
+  await db.query(
+    `update transfers set due_at = $4, attempts = $5 where customer_id = $1 and id = $2 and state = $3`,
+    [
+      transfer.customer_id,
+      transfer.id,
+      transfer.state,
+      new Date(now.getTime() + wait),
+      transfer.attempts + 1,
+    ],
+  )
+}
+
+async function claimNext(tx: Tx, now: Date): Promise<TransferRow | undefined> {
+  const [row] = await tx.query<TransferRow>(
+    `select ${transferColumns} from transfers where due_at <= $1 order by due_at limit 1 for update skip locked`,
+    [now],
+  )
+  return row
+}
+
+/** The steps that need nobody else, within the transaction that claimed them. */
+async function takeInside(
+  tx: Tx,
+  transfer: TransferRow,
+  planned: Date,
+  now: Date,
+): Promise<TransferRow | undefined> {
+  switch (transfer.state) {
+    case 'draft':
+    case 'awaiting_payment':
+      return transition(tx, transfer, 'cancelled', now, { due_at: null, failure_reason: 'expired' })
+    case 'verifying_payment':
+      return transition(tx, transfer, 'cancelled', now, {
+        due_at: null,
+        failure_reason: 'payment_not_received',
+      })
+    case 'paid':
+      await postConverted(tx, transfer, now)
+      return transition(tx, transfer, 'converted', now, { due_at: dueAfter('converted', planned) })
+    case 'failed':
+      return giveBack(tx, transfer, 'transit', 'payout_failed', now)
+    default:
+      return undefined
+  }
+}
+
+async function giveBack(
+  tx: Tx,
+  transfer: TransferRow,
+  from: 'transit' | 'payout',
+  reason: FailureReason,
+  now: Date,
+): Promise<TransferRow> {
+  await postReturned(tx, transfer, from, now)
+  return transition(tx, transfer, 'returned', now, { due_at: null, failure_reason: reason, arrives_by: null })
+}
+
+/** Keeps other workers off while the outside world is called without a transaction open. */
+async function lendTo(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
+  await tx.query('update transfers set due_at = $3 where customer_id = $1 and id = $2', [
+    transfer.customer_id,
+    transfer.id,
+    new Date(now.getTime() + lease),
+  ])
+}
+
+/** The steps that call the bank network: first the call, then one transaction with what it answered. Throws NetworkDown. */
+function takeOutside(
+  db: Db,
+  transfer: TransferRow,
+  planned: Date,
+  now: Date,
+): Promise<TransferRow | undefined> {
+  return transfer.state === 'converted' ? sendOut(db, transfer, planned, now) : lookAfter(db, transfer, now)
+}
+
+async function sendOut(
+  db: Db,
+  transfer: TransferRow,
+  planned: Date,
+  now: Date,
+): Promise<TransferRow | undefined> {
+  const { payee } = transfer
+  const answer = await orderPayout(db, {
+    key: transfer.id,
+    currency: transfer.receiving_currency,
+    amount: transfer.receiving_amount,
+    destination: [payee.bank_code, payee.account_number ?? payee.phone].filter(Boolean).join(' '),
+    sendingAmount: transfer.sending_amount,
+    at: planned,
+  })
+  return db.transaction(async (tx) => {
+    const held = await retake(tx, transfer)
+    if (!held) return undefined
+    if (answer === 'refused') {
+      return transition(tx, held, 'failed', now, {
+        due_at: planned,
+        failure_reason: 'payout_failed',
+        arrives_by: null,
+      })
+    }
+    await postSent(tx, held, now)
+    return transition(tx, held, 'sent', now, { due_at: dueAfter('sent', planned) })
+  })
+}
+
+async function lookAfter(db: Db, transfer: TransferRow, now: Date): Promise<TransferRow | undefined> {
+  const status = await payoutStatus(db, transfer.id, now)
+  if (status === 'pending') {
+    await db.query('update transfers set due_at = $4 where customer_id = $1 and id = $2 and state = $3', [
+      transfer.customer_id,
+      transfer.id,
+      transfer.state,
+      new Date(now.getTime() + 1_000),
+    ])
+    return undefined
+  }
+  return db.transaction(async (tx) => {
+    const held = await retake(tx, transfer)
+    if (!held) return undefined
+    if (status === 'returned') return giveBack(tx, held, 'payout', 'payout_returned', now)
+    await postDelivered(tx, held, now)
+    return transition(tx, held, 'delivered', now, { due_at: null })
+  })
+}
+
+/** The transfer again, locked, unless another worker was faster while we were outside. */
+async function retake(tx: Tx, transfer: TransferRow): Promise<TransferRow | undefined> {
+  const held = await findTransfer(tx, transfer.customer_id, transfer.id, { lock: true })
+  return held?.state === transfer.state ? held : undefined
+}

@@ -1,0 +1,134 @@
+import type { Beneficiary } from '#provider/beneficiaries/index.ts'
+import { isUuid, type Sql } from '#provider/db/index.ts'
+import type { PaymentChannel } from '#provider/outside/payment-network.ts'
+import { mayFollow, type TransferState } from './states.ts'
+
+export type Channel = PaymentChannel | 'wallet'
+
+export type FailureReason =
+  | 'payout_failed'
+  | 'payout_returned'
+  | 'payment_not_received'
+  | 'cancelled_by_customer'
+  | 'expired'
+
+/** A transfer as it lies in the database; amounts in minor units. */
+export interface TransferRow {
+  customer_id: string
+  id: string
+  reference: string
+  state: TransferState
+  sending_currency: string
+  receiving_currency: string
+  sending_amount: bigint
+  charge: bigint
+  receiving_amount: bigint
+  rate: string
+  rate_id: string
+  delivery_method: string
+  country: string
+  sender_country: string
+  locale: string
+  note: string
+  beneficiary_id: string
+  payee: Beneficiary
+  payee_name: string
+  payment_channel: Channel | null
+  payment_deadline: Date | null
+  failure_reason: FailureReason | null
+  arrives_by: Date | null
+  due_at: Date | null
+  attempts: number
+  created_at: Date
+  updated_at: Date
+}
+
+export const transferColumns = `customer_id, id, reference, state, sending_currency, receiving_currency, sending_amount,
+  charge, receiving_amount, rate, rate_id, delivery_method, country, sender_country, locale, note, beneficiary_id,
+  payee, payee_name, payment_channel, payment_deadline, failure_reason, arrives_by, due_at, attempts, created_at,
+  updated_at`
+
+/** What the customer pays: the amount and the charge. */
+export function totalOf(transfer: Pick<TransferRow, 'sending_amount' | 'charge'>): bigint {
+  return transfer.sending_amount + transfer.charge
+}
+
+/** One of the customer's transfers, or undefined. `lock` keeps others from moving it until the transaction ends. */
+export async function findTransfer(
+  sql: Sql,
+  customerId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<TransferRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await sql.query<TransferRow>(
+    `select ${transferColumns} from transfers where customer_id = $1 and id = $2${lock ? ' for update' : ''}`,
+    [customerId, id],
+  )
+  return row
+}
+
+/** What a transition changes besides the state; what is left out stays. */
+export interface Change {
+  /** When the worker shall look again; null for never. */
+  due_at: Date | null
+  payment_channel?: Channel | null
+  payment_deadline?: Date
+  failure_reason?: FailureReason
+  arrives_by?: Date | null
+}
+
+/**
+ * Moves a transfer that the caller has locked to its next state and notes the time. Throws when the declaration
+ * knows no such step or the row has moved: both are faults of the program.
+ */
+export async function transition(
+  sql: Sql,
+  transfer: TransferRow,
+  to: TransferState,
+  now: Date,
+  change: Change,
+): Promise<TransferRow> {
+  if (!mayFollow(transfer.state, to)) throw new Error(`A transfer cannot go from ${transfer.state} to ${to}`)
+  const next = { ...transfer, ...change }
+  const [row] = await sql.query<TransferRow>(
+    `update transfers set state = $4, due_at = $5, payment_channel = $6, payment_deadline = $7, failure_reason = $8,
+       arrives_by = $9, attempts = 0, updated_at = $10
+     where customer_id = $1 and id = $2 and state = $3 returning ${transferColumns}`,
+    [
+      transfer.customer_id,
+      transfer.id,
+      transfer.state,
+      to,
+      next.due_at,
+      next.payment_channel,
+      next.payment_deadline,
+      next.failure_reason,
+      next.arrives_by,
+      now,
+    ],
+  )
+  if (!row) throw new Error(`The transfer ${transfer.id} has moved on without its lock`)
+  await noteEvent(sql, row, now)
+  return row
+}
+
+/** Adds the present state to the timeline. */
+export async function noteEvent(sql: Sql, transfer: TransferRow, now: Date): Promise<void> {
+  await sql.query(
+    `insert into transfer_events (customer_id, transfer_id, number, state, at)
+     select $1, $2, 1 + coalesce(max(number), 0), $3, $4 from transfer_events
+     where customer_id = $1 and transfer_id = $2`,
+    [transfer.customer_id, transfer.id, transfer.state, now],
+  )
+}
+
+export async function eventsOf(
+  sql: Sql,
+  transfer: TransferRow,
+): Promise<{ state: TransferState; at: Date }[]> {
+  return sql.query<{ state: TransferState; at: Date }>(
+    'select state, at from transfer_events where customer_id = $1 and transfer_id = $2 order by number',
+    [transfer.customer_id, transfer.id],
+  )
+}

@@ -1,0 +1,72 @@
+// The worker carries paid transfers to their end and lets unpaid ones expire. Any number of processes may run one:
+// each step is claimed by a row lock, done in one transaction, and found again after a crash because its time stands
+// in the database. Calls to the outside world carry a key, so that one made twice acts once.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deps } from '#provider/deps.ts'
+import { acknowledgePayment, arrivedPayments } from '#provider/outside/payment-network.ts'
+import { bookPayment } from './payments.ts'
+import { takeStep } from './steps.ts'
+
+export interface Worker {
+  /** Finishes the step at hand and stops. */
+  stop(): Promise<void>
+}
+
+export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/** Steps taken in one go before the clock is read again. */
+const batch = 200
+
+/** Books what has arrived and takes every step that is due; answers how many things it did. */
+export async function tick({ db, clock, log }: WorkerDeps): Promise<number> {
+  await clock.refresh(db)
+  let done = await bookArrived({ db, clock, log })
+  while (done < batch) {
+    const step = await takeStep(db, clock.now())
+    if (!step) break
+    if (step.fault)
+      log.error({ transfer: step.transfer, from: step.from, fault: step.fault }, 'transfer stuck')
+    else log.info({ transfer: step.transfer, from: step.from, to: step.to }, 'transfer moved')
+    done += 1
+  }
+  return done
+}
+
+/** Payments come before steps, so that a transfer does not expire while its payment lies at the door. */
+async function bookArrived({ db, clock, log }: WorkerDeps): Promise<number> {
+  let booked = 0
+  for (;;) {
+    const now = clock.now()
+    const payments = await arrivedPayments(db, now)
+    for (const payment of payments) {
+      const booking = await db.transaction((tx) => bookPayment(tx, payment, now))
+      await acknowledgePayment(db, payment.id, now)
+      log.info({ payment: payment.id, booking }, 'payment booked')
+      booked += 1
+    }
+    if (payments.length === 0) return booked
+  }
+}
+
+/**
+ * Runs tick() for as long as the process lives, at once after a full one and every `interval` milliseconds
+ * otherwise. A failure is logged and tried again later.
+ */
+export function startWorker(deps: WorkerDeps, interval = 250): Worker {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const busy = await tick(deps).catch((error: unknown) => {
+        deps.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'worker failed')
+        return 0
+      })
+      if (busy < batch) await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '#scripts/data/load.ts'
+
+/** All that a build is made of. */
+const folders = [
+  'src',
+  'schemas',
+  'flows',
+  'content',
+  'public',
+  'scripts/vite',
+  'scripts/data',
+  'scripts/check',
+]
+const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+
+/** A mark of the inputs: the same mark, the same build. */
+export function inputsHash(root: string): string {
+  const hash = createHash('sha256')
+  const present = [...folders.flatMap((folder) => listFiles(root, folder)), ...files]
+  for (const file of present.filter((path) => existsSync(join(root, path)))) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const markOf = (root: string): string => join(root, 'dist/.inputs')
+
+/** Whether dist/ was made of the present inputs. */
+export const isFresh = (root: string): boolean =>
+  existsSync(markOf(root)) && readFileSync(markOf(root), 'utf8') === inputsHash(root)
+
+/** Builds the app into dist/ unless what stands there is still right. Returns whether it built. */
+export async function ensureBuilt(root: string): Promise<boolean> {
+  if (isFresh(root)) return false
+  const mark = inputsHash(root)
+  // Loaded here because Vite takes a second that a warm start does not have to spend.
+  const { build } = await import('vite')
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  writeFileSync(markOf(root), mark)
+  return true
+}

@@ -1,0 +1,20 @@
+import type { Data } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+
+/** What a check looks at. */
+export interface CheckContext {
+  readonly root: string
+  readonly data: Data
+}
+
+/** One check: a name of a few words, and everything it finds wrong. */
+export interface Check {
+  readonly name: string
+  run(context: CheckContext): Problem[] | Promise<Problem[]>
+}
+
+/** A check that reads nothing but the data files. */
+export const dataCheck = (name: string, find: (data: Data) => Problem[]): Check => ({
+  name,
+  run: ({ data }) => find(data),
+})

@@ -1,0 +1,12 @@
+import { flowIdProblems } from '#scripts/check/ids-flows.ts'
+import { formIdProblems } from '#scripts/check/ids-forms.ts'
+import { operationIdProblems } from '#scripts/check/ids-operations.ts'
+import type { Data } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+
+/** Every id that a data file names exists. */
+export const idProblems = (data: Data): Problem[] => [
+  ...formIdProblems(data),
+  ...operationIdProblems(data),
+  ...flowIdProblems(data),
+]

@@ -1,0 +1,48 @@
+import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import { operationsOf } from '#scripts/data/operations.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { unknownName } from '#scripts/data/suggest.ts'
+import type { JsonPath } from '#src/lib/schema/json.ts'
+
+/** What data can name. */
+export interface Names {
+  readonly forms: ReadonlySet<string>
+  readonly schemas: ReadonlySet<string>
+  readonly flows: ReadonlySet<string>
+  readonly operations: ReadonlySet<string>
+}
+
+export function namesOf(data: Data): Names {
+  const ids = (kind: 'form' | 'api' | 'flow') => ofKind(data, kind).map(({ id }) => id)
+  return {
+    forms: new Set(ids('form')),
+    schemas: new Set([...ids('form'), ...ids('api')]),
+    flows: new Set(ids('flow')),
+    operations: new Set(operationsOf(data).map(({ id }) => id)),
+  }
+}
+
+/** A problem when `name` is none of the known ones; nothing when it is, or when there is no name. */
+export function unlessKnown(
+  source: DataFile,
+  path: JsonPath,
+  kind: string,
+  name: unknown,
+  known: ReadonlySet<string>,
+): Problem[] {
+  if (typeof name !== 'string' || known.has(name)) return []
+  return [problemAt(source, path, unknownName(kind, name, known))]
+}
+
+/** A problem for each name that comes up a second time. */
+export function doubled(
+  items: readonly { readonly id: string; readonly path: JsonPath }[],
+  source: DataFile,
+  kind: string,
+): Problem[] {
+  return items.flatMap(({ id, path }, index) =>
+    items.findIndex((other) => other.id === id) < index
+      ? [problemAt(source, path, `two ${kind}s are called "${id}"`)]
+      : [],
+  )
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Check } from '#scripts/check/check.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+
+interface Outcome {
+  readonly code: number
+  readonly output: string
+}
+
+/** Runs a tool of node_modules/.bin and collects all it says. */
+function runTool(root: string, tool: string, args: readonly string[]): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const child = spawn(join(root, 'node_modules/.bin', tool), args, { cwd: root })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  child.on('error', reject)
+  child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  return promise
+}
+
+/** When a tool fails without naming a place, what it said must not be lost. */
+const orAll = (tool: string, { code, output }: Outcome, problems: Problem[]): Problem[] =>
+  code === 0 || problems.length > 0
+    ? problems
+    : [{ file: tool, line: 1, message: output.trim().slice(0, 2000) }]
+
+const typeError = /^(.+?)\((\d+),\d+\): error (.+)$/gm
+
+/** TypeScript accepts every file. */
+export const types: Check = {
+  name: 'types',
+  run: async ({ root }) => {
+    const outcome = await runTool(root, 'tsc', ['--noEmit', '--pretty', 'false'])
+    const problems = [...outcome.output.matchAll(typeError)].map(([, file = '', line, message = '']) => ({
+      file,
+      line: Number(line),
+      message,
+    }))
+    return orAll('tsc', outcome, problems)
+  },
+}
+
+const lintError = /^::(?:error|warning) title=([^,]*),file=([^,]*),line=(\d+)[^:]*::(.*)$/gm
+
+/** Biome finds nothing to mend: format, lint, order of imports. */
+export const lint: Check = {
+  name: 'lint and format',
+  run: async ({ root }) => {
+    const outcome = await runTool(root, 'biome', ['ci', '--reporter=github', '--max-diagnostics=none', '.'])
+    const problems = [...outcome.output.matchAll(lintError)].map(
+      ([, title = '', file = '', line, message = '']) => ({
+        file,
+        line: Number(line),
+        message: `${message.trim()} (${title})`,
+      }),
+    )
+    return orAll('biome', outcome, problems)
+  },
+}

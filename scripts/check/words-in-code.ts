@@ -1,0 +1,117 @@
+import type { Check } from '#scripts/check/check.ts'
+import { type AstNode, isNode, literalText, walkAst } from '#scripts/code/ast.ts'
+import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+
+/** Attributes and properties that a person reads or hears. */
+const spoken = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'ariaLabel',
+  'caption',
+  'description',
+  'heading',
+  'hint',
+  'label',
+  'lead',
+  'loadingText',
+  'message',
+  'placeholder',
+  'summary',
+  'title',
+])
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
+
+/** In a table of options `label: 'above'` names a place; words are told by a capital, a space or a full stop. */
+const readsLikeWords = (text: string): boolean => /^\s*\p{Lu}|\p{L}[\s.!?…]/u.test(text)
+
+const nameOf = (node: unknown): string | undefined => {
+  if (!isNode(node)) return undefined
+  if (typeof node.name === 'string') return node.name
+  return typeof node.value === 'string' ? node.value : undefined
+}
+
+/** The texts that an expression can come to, through `a ? 'x' : 'y'`, `a ?? 'x'` and `'x' + y`. */
+function textsOf(node: unknown): { node: AstNode; text: string }[] {
+  if (!isNode(node)) return []
+  const literal = literalText(node)
+  if (node.type === 'TemplateLiteral') return templateTexts(node)
+  if (literal) return [{ node, text: literal.text }]
+  switch (node.type) {
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+    case 'ParenthesizedExpression':
+      return textsOf(node.expression)
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return node.operator === '===' || node.operator === '!=='
+        ? []
+        : [...textsOf(node.left), ...textsOf(node.right)]
+    default:
+      return []
+  }
+}
+
+function templateTexts(node: AstNode): { node: AstNode; text: string }[] {
+  const quasis: unknown[] = Array.isArray(node.quasis) ? node.quasis : []
+  return quasis.filter(isNode).flatMap((part) => {
+    const value: unknown = part.value
+    const text = typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : ''
+    return [{ node: part, text }]
+  })
+}
+
+/** Texts that reach the page from one node, if it is of a kind that carries words. */
+function wordsAt(node: AstNode, isComponentFile: boolean): { node: AstNode; text: string }[] {
+  switch (node.type) {
+    case 'JSXText':
+      return [{ node, text: String(node.value) }]
+    case 'JSXElement':
+    case 'JSXFragment':
+      return Array.isArray(node.children)
+        ? node.children
+            .filter((child) => isNode(child) && child.type === 'JSXExpressionContainer')
+            .flatMap(textsOf)
+        : []
+    case 'JSXAttribute':
+      return spoken.has(nameOf(node.name) ?? '') ? textsOf(node.value) : []
+    case 'Property':
+      return isComponentFile && spoken.has(nameOf(node.key) ?? '')
+        ? textsOf(node.value).filter(({ text }) => readsLikeWords(text))
+        : []
+    default:
+      return []
+  }
+}
+
+/** The words that a .ts or .tsx file would show. Errors for developers (`throw new Error(…)`) are none. */
+export function wordsIn({ file, parsed }: SourceFile): Problem[] {
+  const problems: Problem[] = []
+  const { program, lineAt } = parsed()
+  walkAst(program, (node, parents) => {
+    if (parents.some(({ type }) => type === 'ThrowStatement')) return
+    for (const { node: at, text } of wordsAt(node, file.startsWith('src/'))) {
+      if (!hasLetters(text)) continue
+      const said = text.trim().replace(/\s+/g, ' ')
+      const message = `"${said}" is a word that people read: put it in content/ and use text('…')`
+      problems.push({ file, line: lineAt(at.start + Math.max(0, text.search(/\S/))), message })
+    }
+  })
+  return problems
+}
+
+/** No word that people read stands in a .ts or .tsx file. */
+export const wordsInCode: Check = {
+  name: 'no words in code',
+  run: ({ root }) =>
+    sourceFiles(root, ['src', 'provider'])
+      .filter(({ file }) => !file.startsWith('src/generated/'))
+      .flatMap(wordsIn),
+}

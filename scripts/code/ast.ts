@@ -1,0 +1,65 @@
+import { parseSync } from 'vite'
+
+/** A node of a parsed .ts or .tsx file, in the ESTree form; `start` and `end` count characters. */
+export interface AstNode {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [name: string]: unknown
+}
+
+export const isNode = (value: unknown): value is AstNode =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  typeof value.type === 'string' &&
+  'start' in value
+
+/** Calls `visit` for every node with its parents, the nearest last. */
+export function walkAst(
+  node: unknown,
+  visit: (node: AstNode, parents: readonly AstNode[]) => void,
+  parents: readonly AstNode[] = [],
+): void {
+  if (Array.isArray(node)) {
+    for (const item of node) walkAst(item, visit, parents)
+    return
+  }
+  if (!isNode(node)) return
+  visit(node, parents)
+  const below = [...parents, node]
+  for (const [name, value] of Object.entries(node)) {
+    if (name !== 'type' && typeof value === 'object') walkAst(value, visit, below)
+  }
+}
+
+/** A parsed module. `problem` is set instead of nodes when the file is not valid. */
+export interface ParsedCode {
+  readonly program: unknown
+  lineAt(offset: number): number
+}
+
+export function parseCode(file: string, code: string): ParsedCode {
+  const { program } = parseSync(file, code)
+  return { program, lineAt: (offset) => code.slice(0, offset).split('\n').length }
+}
+
+/** The text of a string literal or of the beginning of a template, up to its first placeholder. */
+export function literalText(node: AstNode): { text: string; whole: boolean } | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return { text: node.value, whole: true }
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined
+  const [first] = node.quasis
+  const value: unknown = isNode(first) ? first.value : undefined
+  const hasCooked = typeof value === 'object' && value !== null && 'cooked' in value
+  return hasCooked ? { text: String(value.cooked), whole: node.quasis.length === 1 } : undefined
+}
+
+/** Every string literal and template beginning of a module, with where it starts. */
+export function literalsOf(parsed: ParsedCode): { text: string; whole: boolean; start: number }[] {
+  const found: { text: string; whole: boolean; start: number }[] = []
+  walkAst(parsed.program, (node) => {
+    const literal = literalText(node)
+    if (literal) found.push({ ...literal, start: node.start })
+  })
+  return found
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ParsedCode, parseCode } from '#scripts/code/ast.ts'
+import { listFiles } from '#scripts/data/load.ts'
+
+/** One .ts or .tsx file, parsed when it is first looked into. */
+export interface SourceFile {
+  readonly file: string
+  readonly code: string
+  parsed(): ParsedCode
+}
+
+/** The .ts and .tsx files below folders of the root, without type declarations. */
+export function sourceFiles(root: string, folders: readonly string[]): SourceFile[] {
+  return folders
+    .flatMap((folder) => listFiles(root, folder))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => {
+      const code = readFileSync(join(root, file), 'utf8')
+      let parsed: ParsedCode | undefined
+      return {
+        file,
+        code,
+        parsed: () => {
+          parsed ??= parseCode(file, code)
+          return parsed
+        },
+      }
+    })
+}

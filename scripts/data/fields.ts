@@ -1,0 +1,27 @@
+import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
+
+/** One field of a form, by its path with dots; the items of a list are its path and `items`. */
+export interface Field {
+  readonly path: string
+  readonly schema: JsonObject
+}
+
+/** Every field of a prepared schema, those that only a condition declares too, each once. */
+export function fieldsOf(schema: Json | undefined, parent = ''): Field[] {
+  if (!isJsonObject(schema)) return []
+  const own = Object.entries(objectAt(schema, 'properties')).flatMap(([name, child]) => {
+    const path = parent === '' ? name : `${parent}.${name}`
+    return isJsonObject(child)
+      ? [{ path, schema: child }, ...fieldsOf(child, path), ...fieldsOf(child.items, `${path}.items`)]
+      : []
+  })
+  const branches = [
+    schema.then,
+    schema.else,
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((key) => listAt(schema[key])),
+  ]
+  const all = [...own, ...branches.flatMap((branch) => fieldsOf(branch, parent))]
+  return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index)
+}
+
+const listAt = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,13 @@
+/** `login-phone` becomes `LoginPhone`. */
+export const pascalCase = (id: string): string =>
+  id
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')
+
+/** A TypeScript string literal in our quotes. */
+export const quoted = (value: string): string =>
+  `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+
+/** A property name, quoted only where it must be. */
+export const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name))

@@ -1,0 +1,50 @@
+import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
+import { isJsonObject, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
+
+/** One row of operations.json with where it stands. */
+export interface OperationRow {
+  readonly id: string
+  readonly row: JsonObject
+  readonly source: DataFile
+  readonly path: JsonPath
+}
+
+/** The rows of operations.json; rows without an id are left to the meta-schema to report. */
+export function operationsOf(data: Data): OperationRow[] {
+  return ofKind(data, 'operations').flatMap((source) => {
+    const rows = Array.isArray(source.value) ? source.value : []
+    return rows.flatMap((row, index) =>
+      isJsonObject(row) && typeof row.id === 'string' ? [{ id: row.id, row, source, path: [index] }] : [],
+    )
+  })
+}
+
+/** The names in braces of a path: `/transfers/credit/{id}` has `id`. */
+export const pathParams = (path: string): string[] =>
+  [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
+
+/** A reference from an operation to a schema, with where it stands in the row. */
+export interface SchemaUse {
+  readonly id: string
+  readonly path: JsonPath
+}
+
+/** The schemas of an operation's body: one, or one for each value of the discriminator. */
+export function bodySchemas(row: JsonObject): SchemaUse[] {
+  const body = row.body
+  if (typeof body === 'string') return [{ id: body, path: ['body'] }]
+  const variants = isJsonObject(body) ? body.of : undefined
+  if (!isJsonObject(variants)) return []
+  return Object.entries(variants).flatMap(([value, id]) =>
+    typeof id === 'string' ? [{ id, path: ['body', 'of', value] }] : [],
+  )
+}
+
+/** Every schema that an operation names. */
+export function schemasOf(row: JsonObject): SchemaUse[] {
+  const named = ['query', 'response'].flatMap((key) => {
+    const id = row[key]
+    return typeof id === 'string' ? [{ id, path: [key] }] : []
+  })
+  return [...bodySchemas(row), ...named]
+}

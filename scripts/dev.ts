@@ -1,0 +1,28 @@
+// The app from its sources, reloading what is edited, with the provider behind it. One address, Vite's.
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+import { root } from '#scripts/root.ts'
+import { freePort } from '#scripts/run/ports.ts'
+
+process.chdir(root)
+const port = await freePort()
+process.env.PROVIDER_URL = `http://127.0.0.1:${port}`
+
+const provider = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'provider/server.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+})
+const vite = await createServer({
+  root,
+  server: { port: Number(process.env.PORT ?? 5173), host: '127.0.0.1' },
+})
+await vite.listen()
+
+async function stop(): Promise<void> {
+  provider.kill('SIGTERM')
+  await vite.close()
+  process.exit(0)
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+console.log(`Farsend is at ${vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0]}`)

@@ -1,0 +1,27 @@
+// Writes what is derived from the data: types, ids, the table of calls, ISO tables, diagrams.
+// `--check` writes nothing and fails when a file is out of date.
+
+import { loadData } from '#scripts/data/load.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { generateOutputs } from '#scripts/generate/outputs.ts'
+import { firstDifference, outdated, writeOutputs } from '#scripts/generate/write.ts'
+import { root } from '#scripts/root.ts'
+
+const data = loadData(root)
+const { prepared, problems } = prepareAll(data)
+const broken = [...data.problems, ...problems]
+if (broken.length > 0) {
+  console.error(broken.map(formatProblem).join('\n'))
+  process.exit(1)
+}
+
+const outputs = await generateOutputs(data, prepared)
+if (process.argv.includes('--check')) {
+  const stale = outdated(root, outputs)
+  for (const output of stale) {
+    console.error(`${output.file}:${firstDifference(root, output)} is out of date: run npm run generate`)
+  }
+  process.exit(stale.length > 0 ? 1 : 0)
+}
+for (const file of writeOutputs(root, outputs)) console.log(`wrote ${file}`)

@@ -1,0 +1,102 @@
+import type { Data } from '#scripts/data/load.ts'
+import { pascalCase, propertyName, quoted } from '#scripts/data/names.ts'
+import {
+  bodySchemas,
+  type OperationRow,
+  operationsOf,
+  pathParams,
+  schemasOf,
+} from '#scripts/data/operations.ts'
+import type { Prepared } from '#scripts/data/prepared.ts'
+import { banner, type Output } from '#scripts/generate/output.ts'
+import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
+
+/** A value as our formatter would write it, on one line. */
+function literal(value: Json): string {
+  if (typeof value === 'string') return quoted(value)
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (!isJsonObject(value)) return String(value)
+  const entries = Object.entries(value).map(([key, item]) => `${propertyName(key)}: ${literal(item)}`)
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
+}
+
+const fieldsOf = (prepared: readonly Prepared[], id: string): string[] =>
+  Object.keys(objectAt(prepared.find((schema) => schema.id === id)?.resolved, 'properties'))
+
+/** The names that a body may carry: a list, or one list for each value of the discriminator. */
+function bodyFields(prepared: readonly Prepared[], row: JsonObject): Json | undefined {
+  if (typeof row.body === 'string') return fieldsOf(prepared, row.body)
+  if (!isJsonObject(row.body)) return undefined
+  const variants = Object.entries(objectAt(row.body, 'of')).map(([value, id]) => [
+    value,
+    fieldsOf(prepared, String(id)),
+  ])
+  return { by: row.body.discriminator ?? '', of: Object.fromEntries(variants) }
+}
+
+/** What the client needs of a row at run time; schemas are the types' business. */
+function entry(prepared: readonly Prepared[], { id, row }: OperationRow): string {
+  const kept = Object.fromEntries(
+    Object.entries(row).filter(([key]) => !['id', 'body', 'query', 'response', 'errors'].includes(key)),
+  )
+  const fields = bodyFields(prepared, row)
+  const all: JsonObject = fields === undefined ? kept : { ...kept, bodyFields: fields }
+  const lines = Object.entries(all).map(([key, value]) => `    ${propertyName(key)}: ${literal(value)},\n`)
+  return `  ${propertyName(id)}: {\n${lines.join('')}  },\n`
+}
+
+function types({ id, row }: OperationRow): string {
+  const params = pathParams(typeof row.path === 'string' ? row.path : '')
+  const body = bodySchemas(row).map((use) => pascalCase(use.id))
+  const query = typeof row.query === 'string' ? pascalCase(row.query) : 'undefined'
+  const response = typeof row.response === 'string' ? pascalCase(row.response) : 'undefined'
+  const paramsType =
+    params.length === 0
+      ? 'undefined'
+      : `{ ${params.map((name) => `${propertyName(name)}: string`).join('; ')} }`
+  return [
+    `  ${propertyName(id)}: {\n`,
+    `    params: ${paramsType}\n`,
+    `    query: ${query}\n`,
+    `    body: ${body.length === 0 ? 'undefined' : body.join(' | ')}\n`,
+    `    response: ${response}\n`,
+    '  }\n',
+  ].join('')
+}
+
+const declarations = `
+/** One call as the client needs it. Times are in milliseconds. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api/v1, with parameters in braces. */
+  readonly path: string
+  readonly auth: 'visitor' | 'customer' | 'refresh'
+  /** The call carries an Idempotency-Key. */
+  readonly idempotent?: boolean
+  readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
+  readonly invalidates?: readonly OperationId[]
+  /** The names that the body may carry; with alternatives, by the value of the field \`by\`. */
+  readonly bodyFields?:
+    | readonly string[]
+    | { readonly by: string; readonly of: Readonly<Record<string, readonly string[]>> }
+}
+`
+
+/** src/generated/operations.ts: the table that the client runs on, and the types of each call. */
+export function operationsOutput(data: Data, prepared: readonly Prepared[]): Output {
+  const rows = operationsOf(data)
+  const used = [...new Set(rows.flatMap(({ row }) => schemasOf(row).map(({ id }) => pascalCase(id))))].sort()
+  const text = [
+    banner('schemas/api/operations.json'),
+    `import type {\n${used.map((name) => `  ${name},\n`).join('')}} from '#src/generated/forms.ts'\n`,
+    "import type { OperationId } from '#src/generated/ids.ts'\n",
+    declarations,
+    '\n/** Every call by id. */\nexport const operations = {\n',
+    ...rows.map((row) => entry(prepared, row)),
+    '} as const satisfies Record<OperationId, Operation>\n',
+    '\n/** What each call takes and answers. */\nexport interface Operations {\n',
+    ...rows.map(types),
+    '}\n',
+  ].join('')
+  return { file: 'src/generated/operations.ts', text }
+}

@@ -1,0 +1,8 @@
+/** One generated file: where it goes and what it says. */
+export interface Output {
+  readonly file: string
+  readonly text: string
+}
+
+export const banner = (source: string): string =>
+  `// Written by scripts/generate from ${source}. Do not edit: run \`npm run generate\`.\n`

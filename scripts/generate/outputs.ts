@@ -1,0 +1,25 @@
+import type { Data } from '#scripts/data/load.ts'
+import type { Prepared } from '#scripts/data/prepared.ts'
+import { diagramsOutput } from '#scripts/generate/diagrams.ts'
+import { flowTypesOutput } from '#scripts/generate/flow.ts'
+import { idsOutput } from '#scripts/generate/ids.ts'
+import { isoCountriesOutput, isoCurrenciesOutput, isoOutput } from '#scripts/generate/iso.ts'
+import { operationsOutput } from '#scripts/generate/operations.ts'
+import type { Output } from '#scripts/generate/output.ts'
+import { typesOutput } from '#scripts/generate/types.ts'
+import { widgetsOutput } from '#scripts/generate/widgets.ts'
+
+/** Everything that is generated, as it should be now. */
+export async function generateOutputs(data: Data, prepared: readonly Prepared[]): Promise<Output[]> {
+  return [
+    idsOutput(data, prepared),
+    await typesOutput(prepared),
+    await flowTypesOutput(data.root),
+    operationsOutput(data, prepared),
+    isoOutput(),
+    isoCurrenciesOutput(),
+    isoCountriesOutput(),
+    diagramsOutput(data),
+    ...widgetsOutput(data.root),
+  ]
+}

@@ -1,0 +1,80 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { pascalCase } from '#scripts/data/names.ts'
+import type { Prepared } from '#scripts/data/prepared.ts'
+import { banner, type Output } from '#scripts/generate/output.ts'
+import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+
+/** Keywords that say what a type looks like; all others only narrow values. */
+const typeKeywords = new Set([
+  'type',
+  'properties',
+  'required',
+  'items',
+  'enum',
+  'const',
+  'additionalProperties',
+  'anyOf',
+  'oneOf',
+])
+
+/** Properties that only a branch of a condition declares, which the generator of types would drop. */
+function conditionalProperties(schema: JsonObject): JsonObject {
+  const branches = [schema.then, schema.else, ...(Array.isArray(schema.allOf) ? schema.allOf : [])]
+  return Object.assign(
+    {},
+    ...branches.filter(isJsonObject).map((branch) => ({
+      ...conditionalProperties(branch),
+      ...objectAt(branch, 'properties'),
+    })),
+  )
+}
+
+/** Alternatives that only say which fields must be there add nothing but noise to a type. */
+const describesType = (alternative: Json): boolean =>
+  isJsonObject(alternative) && Object.keys(alternative).some((key) => key !== 'required')
+
+/** The shape of a schema for the generator of types; JSON is what it takes, under another name. */
+function shapeOf(schema: JsonObject): JSONSchema {
+  const shape: JSONSchema = JSON.parse(JSON.stringify(typeOnly(schema)))
+  return shape
+}
+
+function typeOnly(schema: Json): Json {
+  if (!isJsonObject(schema)) return schema
+  const properties = { ...conditionalProperties(schema), ...objectAt(schema, 'properties') }
+  const kept = Object.entries(schema).flatMap(([key, value]): [string, Json][] => {
+    if (!typeKeywords.has(key) || key === 'properties') return []
+    if (key === 'items') return [[key, typeOnly(value)]]
+    if (key !== 'anyOf' && key !== 'oneOf') return [[key, value]]
+    const list = Array.isArray(value) ? value.filter(describesType).map(typeOnly) : []
+    return list.length > 0 ? [[key, list]] : []
+  })
+  const shape = Object.fromEntries(kept)
+  if (Object.keys(properties).length === 0) return shape
+  return {
+    ...shape,
+    required: stringsAt(schema, 'required'),
+    properties: Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, typeOnly(value)])),
+  }
+}
+
+/** src/generated/forms.ts: one type per form and API schema, and the table of them by id. */
+export async function typesOutput(prepared: readonly Prepared[]): Promise<Output> {
+  const root: JSONSchema = {
+    type: 'object',
+    additionalProperties: false,
+    required: prepared.map(({ id }) => id),
+    properties: Object.fromEntries(
+      prepared.map(({ id }) => [id, { $ref: `#/definitions/${pascalCase(id)}` }]),
+    ),
+    definitions: Object.fromEntries(prepared.map(({ id, resolved }) => [pascalCase(id), shapeOf(resolved)])),
+  }
+  const text = await compile(root, 'SchemaTypes', {
+    additionalProperties: false,
+    bannerComment: banner('schemas/forms and schemas/api'),
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+    style: { semi: false, singleQuote: true, printWidth: 110 },
+  })
+  return { file: 'src/generated/forms.ts', text: text.replace(/^\n+/, '') }
+}

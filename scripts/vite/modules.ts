@@ -1,0 +1,161 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
+import { quoted } from '#scripts/data/names.ts'
+import { prepareFile } from '#scripts/data/prepared.ts'
+import { namespaceOf } from '#scripts/data/words.ts'
+import { compileValidators } from '#scripts/vite/validators.ts'
+import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
+
+/** A virtual module: what it is made of, to see whether it changed, and how it is written. */
+export interface VirtualModule {
+  /** Everything that goes into the module, as one text. */
+  readonly input: string
+  /** The files to watch, below the root. */
+  readonly files: readonly string[]
+  /** The module's code; `hot` adds what a running app needs to take the next version without a reload. */
+  code(hot: boolean): string
+}
+
+/** A virtual module was asked for that no data file stands behind. */
+export class NoSuchModule extends Error {
+  override readonly name = 'NoSuchModule'
+}
+
+const importWords = (data: Data, id: string): string =>
+  findFile(data, 'words', id) ? `import 'virtual:content/${id}'\n` : ''
+
+const found = (file: DataFile | undefined, name: string): DataFile => {
+  if (!file) throw new NoSuchModule(`no file of data stands behind virtual:${name}`)
+  return file
+}
+
+/** The form as a whole speaks through `ui:options` at the top; RJSF must not see them as options of a field. */
+function splitUi(ui: Json): { uiSchema: Json; options: Json } {
+  if (!isJsonObject(ui)) return { uiSchema: {}, options: {} }
+  const { 'ui:options': options = {}, ...uiSchema } = ui
+  return { uiSchema, options }
+}
+
+const hotForm = `if (import.meta.hot) {
+  import.meta.hot.accept((next) => {
+    if (next && !formChanged(next.definition)) import.meta.hot.invalidate()
+  })
+}
+`
+
+function formModule(data: Data, id: string): VirtualModule {
+  const source = found(findFile(data, 'form', id), `form/${id}`)
+  const ui = findFile(data, 'ui', id)
+  // With an $id of its own the form is found by name; RJSF would otherwise hash the whole schema to find it.
+  const schema = { $id: id, ...prepareFile(data, source).schema }
+  const definition = { id, schema, ...splitUi(ui?.value ?? {}) }
+  return {
+    input: JSON.stringify([definition, importWords(data, `forms/${id}`)]),
+    files: [source.file, ...(ui ? [ui.file] : [])],
+    code(hot) {
+      const { imports, body } = compileValidators(schema)
+      return [
+        importWords(data, `forms/${id}`),
+        imports,
+        hot ? "import { formChanged } from 'virtual:forms'\n" : '',
+        `const validators = {}\n${body}\n`,
+        `export const definition = { ...${JSON.stringify(definition)}, validators }\n`,
+        hot ? hotForm : '',
+      ].join('')
+    },
+  }
+}
+
+/** A table of what can be loaded by id, and the way for a running app to hear of edits. */
+function tableModule(ids: readonly string[], kind: 'form' | 'flow'): VirtualModule {
+  const name = kind === 'form' ? 'Form' : 'Flow'
+  const entries = ids.map((id) => `  ${quoted(id)}: () => import('virtual:${kind}/${id}'),\n`)
+  return {
+    input: ids.join(' '),
+    files: [],
+    code: (hot) => `export const ${kind}s = {
+${entries.join('')}}
+${hot ? 'const listeners = new Set()' : ''}
+export function on${name}Change(${hot ? 'listener' : ''}) {
+  ${hot ? 'listeners.add(listener)\n  return () => listeners.delete(listener)' : 'return () => {}'}
+}
+${hot ? `export function ${kind}Changed(definition) {\n  for (const listener of listeners) listener(definition)\n  return listeners.size > 0\n}\n` : ''}`,
+  }
+}
+
+const hotFlow = `if (import.meta.hot) {
+  import.meta.hot.accept((next) => {
+    if (next && !flowChanged(next.flow)) import.meta.hot.invalidate()
+  })
+}
+`
+
+function flowModule(data: Data, id: string): VirtualModule {
+  const source = found(findFile(data, 'flow', id), `flow/${id}`)
+  const flow = JSON.stringify(source.value)
+  return {
+    input: flow,
+    files: [source.file],
+    code: (hot) =>
+      [
+        importWords(data, `flows/${id}`),
+        hot ? "import { flowChanged } from 'virtual:flows'\n" : '',
+        `export const flow = ${flow}\n`,
+        hot ? hotFlow : '',
+      ].join(''),
+  }
+}
+
+function contentModule(data: Data, id: string): VirtualModule {
+  const source = found(findFile(data, 'words', id), `content/${id}`)
+  const words = JSON.stringify(source.value)
+  return {
+    input: words,
+    files: [source.file],
+    // The store itself and not its engine's door, because modules behind that door carry words too.
+    code: (hot) =>
+      [
+        "import { register } from '#src/content/store.ts'\n",
+        `register(${quoted(namespaceOf(source))}, ${words})\n`,
+        hot ? 'if (import.meta.hot) import.meta.hot.accept()\n' : '',
+      ].join(''),
+  }
+}
+
+const withoutPositions = (key: string, value: unknown): unknown => (key === 'position' ? undefined : value)
+
+function markdownModule(data: Data, id: string): VirtualModule {
+  const source = found(findFile(data, 'markdown', id), `markdown/${id}`)
+  return {
+    input: source.text,
+    files: [source.file],
+    code: () => `export const document = ${JSON.stringify(fromMarkdown(source.text), withoutPositions)}\n`,
+  }
+}
+
+const ids = (data: Data, kind: 'form' | 'flow'): string[] => ofKind(data, kind).map(({ id }) => id)
+
+/**
+ * The virtual module of a name without `virtual:`, such as `form/login-phone`; undefined for a name that is not ours.
+ *
+ * @throws NoSuchModule when no file stands behind it
+ * @throws SchemaError when its file cannot be carried out
+ */
+export function virtualModule(data: Data, name: string): VirtualModule | undefined {
+  if (name === 'forms') return tableModule(ids(data, 'form'), 'form')
+  if (name === 'flows') return tableModule(ids(data, 'flow'), 'flow')
+  const slash = name.indexOf('/')
+  const id = name.slice(slash + 1)
+  switch (name.slice(0, Math.max(slash, 0))) {
+    case 'form':
+      return formModule(data, id)
+    case 'flow':
+      return flowModule(data, id)
+    case 'content':
+      return contentModule(data, id)
+    case 'markdown':
+      return markdownModule(data, id)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,97 @@
+import type { createStore } from 'jotai'
+import { createAttempts } from '#src/api/attempts.ts'
+import { ApiError, toApiError } from '#src/api/errors.ts'
+import { bodyOf } from '#src/api/request.ts'
+import { createSession, type SessionKeeper, type SessionOptions } from '#src/api/session/session.ts'
+import { joinTabs } from '#src/api/session/tabs.ts'
+import { createTransport, operationOf, type Send, type TransportOptions } from '#src/api/transport.ts'
+import type { CallArguments, LooseInput } from '#src/api/types.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import type { Operations } from '#src/generated/operations.ts'
+
+export interface ClientOptions extends TransportOptions {
+  store: ReturnType<typeof createStore>
+  join?: SessionOptions['join']
+  storage?: SessionOptions['storage']
+  now?: SessionOptions['now']
+  wait?: SessionOptions['wait']
+  onSessionChange?: SessionOptions['onChange']
+  /** Called after each successful call that changes something: its `invalidates` are out of date. */
+  onInvalidate?: (stale: readonly OperationId[]) => void
+  newKey?: () => string
+}
+
+/** Makes one call, typed by its operation. @throws ApiError, or AbortError when called off */
+export type Call = <Id extends OperationId>(
+  id: Id,
+  ...input: CallArguments<Id>
+) => Promise<Operations[Id]['response']>
+
+/** The same call for callers driven by data, whose input is only known at run time. */
+export type CallLoose = (id: OperationId, input: LooseInput) => Promise<unknown>
+
+export interface Client {
+  call: Call
+  callLoose: CallLoose
+  session: SessionKeeper
+}
+
+/** Sends with the session's token; a token that is refused is renewed once and the call repeated once. */
+async function sendAsCustomer(send: Send, session: SessionKeeper, id: OperationId, input: LooseInput) {
+  const token = await session.token()
+  try {
+    return await send(id, input, token)
+  } catch (error) {
+    if (!isUnauthorised(error)) throw error
+    const renewed = await session.renew(token)
+    if (renewed === null) throw error
+    return await send(id, input, renewed).catch((again: unknown) => {
+      if (isUnauthorised(again)) session.end()
+      throw again
+    })
+  }
+}
+
+const isUnauthorised = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 401
+
+/** Builds a client with its session. The app has one (`index.ts`); tests make several, one for each tab. */
+export function createClient(options: ClientOptions): Client {
+  const send = createTransport(options)
+  const attempts = createAttempts(options.newKey)
+  const session = createSession({
+    send,
+    store: options.store,
+    join: options.join ?? joinTabs,
+    storage: options.storage,
+    ...(options.now ? { now: options.now } : {}),
+    ...(options.wait ? { wait: options.wait } : {}),
+    onChange: (state) => {
+      attempts.clear()
+      options.onSessionChange?.(state)
+    },
+  })
+
+  const callLoose: CallLoose = async (id, input) => {
+    const operation = operationOf(id)
+    const target = `${id} ${JSON.stringify(input.params ?? {})}`
+    const key = operation.idempotent
+      ? (input.idempotencyKey ?? attempts.keyFor(target, bodyOf(operation, input.body)))
+      : undefined
+    const complete = key === undefined ? input : { ...input, idempotencyKey: key }
+    try {
+      const answer = await (operation.auth === 'customer'
+        ? sendAsCustomer(send, session, id, complete)
+        : send(id, complete))
+      if (key !== undefined) attempts.settle(target, key)
+      if (operation.invalidates) options.onInvalidate?.(operation.invalidates)
+      return answer
+    } catch (error) {
+      if (key !== undefined) attempts.settle(target, key, toApiError(error))
+      throw error
+    }
+  }
+
+  // What an operation answers is declared beside what it takes; the schema check of development holds them together.
+  const call = ((id: OperationId, input: LooseInput = {}) => callLoose(id, input)) as Call
+  return { call, callLoose, session }
+}

@@ -1,0 +1,73 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallLoose } from '#src/api/client.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { operationOf } from '#src/api/transport.ts'
+import type { CallArguments } from '#src/api/types.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import type { Operations } from '#src/generated/operations.ts'
+
+/** Spec §9: data caching retries three times and collects garbage after five minutes. */
+const RETRIES = 3
+const FIVE_MINUTES = 5 * 60 * 1000
+
+/** Asking again after a refusal gets the same refusal. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < RETRIES && !(error instanceof ApiError && error.isRefusal)
+}
+
+/** The cache of all answers, with the product's defaults. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, gcTime: FIVE_MINUTES },
+      // A change that is made offline fails with the network's message; it must not wait and happen by itself later.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** Forgets what belongs to a customer, and calls off what is under way for them. */
+export function forgetCustomer(cache: QueryClient): void {
+  const predicate = ({ queryKey: [id] }: { queryKey: readonly unknown[] }) =>
+    typeof id === 'string' && isOfCustomer(id)
+  void cache.cancelQueries({ predicate })
+  cache.removeQueries({ predicate })
+  cache.getMutationCache().clear()
+}
+
+function isOfCustomer(id: string): boolean {
+  return isOperation(id) && operationOf(id).auth === 'customer'
+}
+
+function isOperation(id: string): id is OperationId {
+  return operationOf(id as OperationId) !== undefined
+}
+
+/** Marks the cached answers of these operations as out of date; those on screen are asked for again. */
+export function invalidate(cache: QueryClient, stale: readonly OperationId[]): void {
+  for (const id of stale) void cache.invalidateQueries({ queryKey: [id] })
+}
+
+/**
+ * Makes `queryFor`: TanStack Query options of an operation, cache rule included.
+ *
+ * `stale: "forever"` keeps an answer as long as the page lives. `refetch` asks again at that pace while someone
+ * looks, and stops when the provider has refused.
+ */
+export function createQueryFor(callLoose: CallLoose) {
+  return function queryFor<Id extends OperationId>(id: Id, ...[input]: CallArguments<Id>) {
+    const { cache } = operationOf(id)
+    const isForever = cache?.stale === 'forever'
+    const stale = cache === undefined || cache.stale === 'forever' ? 0 : cache.stale
+    const refetch = cache?.refetch
+    return queryOptions<Operations[Id]['response'], ApiError>({
+      queryKey: [id, input?.params ?? null, input?.query ?? null],
+      queryFn: ({ signal }) => callLoose(id, { ...input, signal }) as Promise<Operations[Id]['response']>,
+      staleTime: isForever ? Number.POSITIVE_INFINITY : stale,
+      ...(isForever ? { gcTime: Number.POSITIVE_INFINITY } : {}),
+      ...(refetch === undefined
+        ? {}
+        : { refetchInterval: ({ state }) => (state.error?.isRefusal ? false : refetch) }),
+    })
+  }
+}

@@ -1,0 +1,199 @@
+import type { createStore } from 'jotai'
+import { errorOfAnswer, toApiError } from '#src/api/errors.ts'
+import { customerState, type SessionState, sessionAtom, usableToken } from '#src/api/session/state.ts'
+import type { Tabs } from '#src/api/session/tabs.ts'
+import type { Send } from '#src/api/transport.ts'
+import type { Session } from '#src/api/types.ts'
+import type { Operations } from '#src/generated/operations.ts'
+
+type Store = ReturnType<typeof createStore>
+
+export interface SessionOptions {
+  send: Send
+  store: Store
+  join: (hear: (state: SessionState) => void) => Tabs
+  /** Remembers over a reload that somebody left while the line was down; holds no secret. */
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  now?: () => number
+  /** Called when another customer, or nobody, is here: what was theirs is to be forgotten. */
+  onChange?: (state: SessionState) => void
+  /** Waits before the cookie is tried again after a failure; the number counts the failures so far. */
+  wait?: (failures: number) => Promise<void>
+}
+
+export interface SessionKeeper {
+  /** Takes the answer of a successful login. */
+  signIn(session: Session): void
+  /**
+   * Ends the session here and in all tabs at once, then at the provider. Resolves when the provider knows; on a
+   * broken line it is told again and again, after a reload too. Never rejects.
+   */
+  signOut(): Promise<void>
+  /** Tries the refresh cookie once after loading; on a broken line goes on trying in the background. */
+  restore(): Promise<void>
+  /** A token that can be used now, refreshed if need be. @throws ApiError status 401 when there is no session */
+  token(): Promise<string>
+  /** Another token than the one just refused, or null, and then the session has ended. @throws ApiError (network) */
+  renew(refused: string): Promise<string | null>
+  /** Ends the session because the provider does not know it any more. */
+  end(): void
+  /** Leaves the other tabs; for tests. */
+  close(): void
+}
+
+const LEFT = 'farsend.left'
+
+const isRefreshAnswer = (answer: unknown): answer is Operations['refresh-session']['response'] =>
+  typeof answer === 'object' && answer !== null && 'data' in answer
+
+function sameUser(one: SessionState, other: SessionState): boolean {
+  if (one.status !== 'customer' || other.status !== 'customer') return one.status === other.status
+  return one.user._id === other.user._id
+}
+
+/** Keeps one session: in memory, shared by the tabs, renewed one at a time. */
+export function createSession(options: SessionOptions): SessionKeeper {
+  const { send, store, storage, onChange } = options
+  const now = options.now ?? Date.now
+  const wait =
+    options.wait ??
+    ((failures) => new Promise((go) => setTimeout(go, Math.min(1000 * 2 ** failures, 30_000))))
+  /** Counts sign-ins and sign-outs here and elsewhere, so that an answer under way cannot undo a later decision. */
+  let epoch = 0
+  let underWay: Promise<string | null> | undefined
+
+  const state = () => store.get(sessionAtom)
+
+  function become(next: SessionState): void {
+    const before = state()
+    store.set(sessionAtom, next)
+    if (!sameUser(before, next) && before.status !== 'restoring') onChange?.(next)
+  }
+
+  let joined: Tabs | undefined
+  /** Joined when first needed: a channel would keep the process alive that prerenders the public pages. */
+  function tabs(): Tabs {
+    joined ??= options.join((heard) => {
+      epoch += 1
+      become(heard)
+    })
+    return joined
+  }
+
+  function decide(next: SessionState): void {
+    epoch += 1
+    become(next)
+    tabs().tell(next)
+  }
+
+  let isLeaving = false
+  /** The storage may be forbidden or full; then only a reload forgets that the provider is still to be told. */
+  function remember(left: boolean): void {
+    isLeaving = left
+    try {
+      if (left) storage?.setItem(LEFT, '1')
+      else storage?.removeItem(LEFT)
+    } catch {}
+  }
+
+  function hasLeft(): boolean {
+    try {
+      return isLeaving || storage?.getItem(LEFT) === '1'
+    } catch {
+      return isLeaving
+    }
+  }
+
+  /** Until the provider knows: the line may be down when somebody leaves, and the cookie must not outlive that. */
+  async function tellProvider(): Promise<void> {
+    for (let failures = 0; hasLeft(); failures += 1) {
+      const isHeard = await tabs()
+        .alone(() => send('logout', {}))
+        .then(
+          () => true,
+          (error: unknown) => toApiError(error).isRefusal,
+        )
+      if (isHeard) remember(false)
+      else await wait(failures)
+    }
+  }
+
+  /** Inside the lock: another tab may have renewed, or left, while this one waited for its turn. */
+  async function refreshAlone(refused: string | null): Promise<string | null> {
+    // An answer that comes after somebody has left must not bring them back.
+    if (state().status === 'visitor') return null
+    const current = usableToken(state(), now())
+    if (current !== null && current !== refused) return current
+    const started = epoch
+    const answer = await send('refresh-session', {})
+    if (started !== epoch) return usableToken(state(), now())
+    const session = isRefreshAnswer(answer) ? answer.data : null
+    if (session) decide(customerState(session, now()))
+    else end()
+    return session ? session.token : null
+  }
+
+  function refresh(refused: string | null): Promise<string | null> {
+    underWay ??= tabs()
+      .alone(() => refreshAlone(refused))
+      .catch((error: unknown) => {
+        const failure = toApiError(error)
+        // A cookie that the provider refuses is as good as none; anything else may pass.
+        if (!failure.isRefusal) throw failure
+        end()
+        return null
+      })
+      .finally(() => {
+        underWay = undefined
+      })
+    return underWay
+  }
+
+  function end(): void {
+    const { status } = state()
+    if (status === 'visitor') return
+    const next: SessionState = { status: 'visitor', because: status === 'customer' ? 'ended' : 'none' }
+    // Finding no session on loading says nothing to the other tabs; losing one does.
+    if (status === 'customer') decide(next)
+    else become(next)
+  }
+
+  async function keepTrying(): Promise<void> {
+    for (let failures = 0; state().status === 'restoring'; failures += 1) {
+      await wait(failures)
+      if (state().status === 'restoring') await refresh(null).catch(() => null)
+    }
+  }
+
+  return {
+    signIn(session) {
+      remember(false)
+      decide(customerState(session, now()))
+    },
+    async signOut() {
+      remember(true)
+      decide({ status: 'visitor', because: 'signed-out' })
+      await tellProvider()
+    },
+    async restore() {
+      if (hasLeft()) {
+        become({ status: 'visitor', because: 'none' })
+        void tellProvider()
+      } else {
+        await refresh(null).catch(() => {
+          void keepTrying()
+        })
+      }
+    },
+    async token() {
+      const usable = usableToken(state(), now())
+      if (usable !== null) return usable
+      const token = state().status === 'visitor' ? null : await refresh(null)
+      if (token === null) throw errorOfAnswer(401, undefined)
+      return token
+    },
+    renew: (refused) => refresh(refused),
+    end,
+    close: () => joined?.close(),
+  }
+}

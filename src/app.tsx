@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { matchRoute, Redirect, Route as RouteParams, useLocation, useRouter } from 'wouter'
+import { queryClient, useSession } from '#src/api/index.ts'
+import { useContentVersion } from '#src/content/index.ts'
+import { DashboardFrame } from '#src/dashboard/index.ts'
+import { isVerified, landingPath, paths } from '#src/paths.ts'
+import { notFoundScreen as NotFoundScreen, type Route, routes } from '#src/routes.ts'
+import { ErrorBoundary, UiRoot } from '#src/ui/index.ts'
+
+/** The whole app: the screen of the current URL, in its frame, for those who may see it. */
+export function App() {
+  // Words that change while the app runs (an edit in development, another locale) paint everything anew.
+  useContentVersion()
+  const [location, navigate] = useLocation()
+  const { parser } = useRouter()
+  const route = routes.find(({ pattern }) => matchRoute(parser, pattern, location)[0])
+  useScrollToTop(location)
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiRoot navigate={navigate}>
+        <ErrorBoundary resetKey={location}>
+          <Suspense fallback={null}>
+            {location === paths.dashboard() ? (
+              <Redirect to={paths.dashboardHome()} replace />
+            ) : route === undefined ? (
+              <NotFoundScreen />
+            ) : (
+              <Guarded route={route} location={location} />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </UiRoot>
+    </QueryClientProvider>
+  )
+}
+
+/** Shows a route to those who may see it, and leads the others where they belong. */
+function Guarded({ route, location }: { route: Route; location: string }) {
+  const session = useSession()
+  if (route.access === 'customer') {
+    if (session.status === 'restoring') return null
+    if (session.status === 'visitor')
+      return <Redirect to={paths.login()} replace state={{ from: location, because: session.because }} />
+    if (route.frame === 'dashboard' && !isVerified(session.user))
+      return <Redirect to={landingPath(session.user)} replace />
+  }
+  const Screen = route.screen
+  const screen = (
+    <RouteParams path={route.pattern}>
+      <Screen />
+    </RouteParams>
+  )
+  // The frame keeps its place in the tree, so that going from screen to screen leaves it standing.
+  return route.frame === 'dashboard' ? <DashboardFrame>{screen}</DashboardFrame> : screen
+}
+
+/** A new page starts at its top; a hash finds its own place. */
+function useScrollToTop(location: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because the location changed.
+  useEffect(() => {
+    if (window.location.hash === '') window.scrollTo(0, 0)
+    else document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+  }, [location])
+}

@@ -1,0 +1,51 @@
+import { atom, useSetAtom } from 'jotai'
+import { useLayoutEffect, useRef } from 'react'
+import { useDocumentTitle, type Way } from '#src/ui/index.ts'
+
+/** What a screen tells the frame around it. */
+export interface Frame {
+  /** The section's title: the page's h1 and the window's title. */
+  readonly title: string
+  readonly back?: Way | undefined
+  /** In a flow: a cross on phones, in place of drawer and bottom bar. */
+  readonly close?: Way | undefined
+}
+
+export const frameAtom = atom<Frame>({ title: '' })
+
+/** Sets title and ways of the dashboard's frame for as long as the screen is shown. */
+export function useFrame({ title, back, close }: Frame): void {
+  const setFrame = useSetAtom(frameAtom)
+  const ways = useRef({ back, close })
+  useLayoutEffect(() => {
+    ways.current = { back, close }
+  })
+  const backKey = keyOf(back)
+  const closeKey = keyOf(close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the ways, whose functions are new with each render.
+  useLayoutEffect(() => {
+    setFrame({
+      title,
+      back: latest(back, () => ways.current.back),
+      close: latest(close, () => ways.current.close),
+    })
+  }, [title, backKey, closeKey, setFrame])
+  useDocumentTitle(title)
+}
+
+function keyOf(way: Way | undefined): string {
+  if (way === undefined) return ''
+  return 'href' in way ? `${way.href} ${way.label ?? ''}` : `go ${way.label ?? ''}`
+}
+
+/** A link is kept as it is; a function calls whatever is the screen's newest one. */
+function latest(way: Way | undefined, current: () => Way | undefined): Way | undefined {
+  if (way === undefined || 'href' in way) return way
+  return {
+    label: way.label,
+    go: () => {
+      const newest = current()
+      if (newest !== undefined && 'go' in newest) newest.go()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { type ComponentProps, Suspense, use, useMemo, useState } from 'react'
+import type { Draft } from '#src/flow/core/index.ts'
+import { withoutSecrets } from '#src/flow/core/index.ts'
+import type { FlowDriver } from '#src/flow/driver.ts'
+import { DriverContext } from '#src/flow/driver-context.ts'
+import { useFlow } from '#src/flow/flow-context.ts'
+import { fieldsOf } from '#src/flow/form-fields.ts'
+import { preloadForm, SchemaForm } from '#src/form/index.ts'
+import type { FormId } from '#src/generated/ids.ts'
+
+/** What a screen may add to the form of its step; data, errors and submit come from the flow. */
+export type FlowFormProps = Omit<
+  ComponentProps<typeof SchemaForm<FormId>>,
+  'id' | 'data' | 'onSubmit' | 'onInvalid' | 'error' | 'busy'
+>
+
+/** The form of the present step, filled from the draft and submitted to the flow. */
+export function FlowForm(props: FlowFormProps) {
+  const driver = use(DriverContext)
+  const { step } = useFlow()
+  if (!driver || step.form === undefined) throw new Error(`Step '${step.id}' has no form`)
+  return (
+    <Suspense fallback={null}>
+      <StepForm key={step.id} {...props} driver={driver} id={step.form as FormId} />
+    </Suspense>
+  )
+}
+
+/** A secret stands in the form only if an earlier step asked for it: where it is asked for, it is typed anew. */
+function isShown(driver: FlowDriver, step: string, name: string): boolean {
+  return !driver.flow.draft.never.includes(name) || driver.state().givenIn[name] !== step
+}
+
+function StepForm({ driver, id, onChange, ...props }: FlowFormProps & { driver: FlowDriver; id: FormId }) {
+  const flow = useFlow()
+  const { draft, step } = flow
+  const definition = use(preloadForm(id))
+  const fields = useMemo(() => fieldsOf(definition.schema), [definition])
+  const [typed] = useState<Draft>(() => driver.typed.get(step.id) ?? {})
+  const data = useMemo(() => {
+    const given = { ...draft, ...typed }
+    const shown = fields.filter((name) => given[name] !== undefined && isShown(driver, step.id, name))
+    return Object.fromEntries(shown.map((name) => [name, given[name]]))
+  }, [draft, typed, fields, driver, step.id])
+
+  return (
+    <SchemaForm
+      onEdit={flow.goTo}
+      {...props}
+      id={id}
+      data={data}
+      busy={flow.busy}
+      error={flow.error}
+      onInvalid={flow.invalid}
+      onChange={(next, changed) => {
+        driver.typed.set(step.id, withoutSecrets(driver.flow, next))
+        onChange?.(next, changed)
+      }}
+      onSubmit={(submitted) => {
+        // A field left empty is not in what the form gives; it must not keep the value it had before.
+        const emptied = Object.fromEntries(fields.map((name) => [name, undefined]))
+        return flow.submit({ ...emptied, ...submitted })
+      }}
+    />
+  )
+}

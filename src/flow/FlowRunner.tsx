@@ -1,0 +1,163 @@
+import { useAtomValue } from 'jotai'
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useSession } from '#src/api/index.ts'
+import { text, useContentVersion } from '#src/content/index.ts'
+import { backOf, progressOf, stepOf } from '#src/flow/core/index.ts'
+import { useFlowDefinition } from '#src/flow/definitions.ts'
+import { driverOf, type FlowDriver } from '#src/flow/driver.ts'
+import { DriverContext } from '#src/flow/driver-context.ts'
+import { FlowForm } from '#src/flow/FlowForm.tsx'
+import { FlowContext, type FlowHandle } from '#src/flow/flow-context.ts'
+import { useArrival } from '#src/flow/use-arrival.ts'
+import { usePoll } from '#src/flow/use-poll.ts'
+import { useStepUrl } from '#src/flow/use-step-url.ts'
+import { flowText } from '#src/flow/words.ts'
+import { preloadForm } from '#src/form/index.ts'
+import type { Step } from '#src/generated/flow.ts'
+import type { FlowId, FormId } from '#src/generated/ids.ts'
+import { notify, useDocumentTitle, VisuallyHidden } from '#src/ui/index.ts'
+
+/** What stands around each step. */
+export interface FlowLayoutProps {
+  /** Id of the step, for what depends on it: a slide, a width. */
+  step: string
+  title: string
+  lead: string | undefined
+  /** The step's short name: "Review". */
+  name: string | undefined
+  position: number
+  total: number
+  /** The way back, if there is one. */
+  back: { label: string; go: () => void } | undefined
+  direction: 'forward' | 'back'
+  /** For the h1 with the title: it takes focus on each change of step. */
+  headingRef: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
+}
+
+export interface FlowRunnerProps {
+  id: FlowId
+  /** The screens that the flow's steps name. */
+  screens: Readonly<Record<string, ComponentType>>
+  layout: ComponentType<FlowLayoutProps>
+}
+
+const VISITOR = 'visitor'
+
+/** Runs a flow below its path: each step at its own URL, inside the layout. Mount it for `<path>` and all below. */
+export function FlowRunner(props: FlowRunnerProps) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedFlow {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedFlow({ id, ...props }: FlowRunnerProps) {
+  const flow = useFlowDefinition(id)
+  const session = useSession()
+  const user = session.status === 'customer' ? session.user._id : undefined
+  // Who may not be here is sent away by the route; until then there is nothing to show.
+  if (flow.auth === 'customer' && user === undefined) return null
+  const driver = driverOf(flow, flow.auth === 'customer' && user !== undefined ? user : VISITOR)
+  return <RunningFlow key={driver.key} {...props} flow={flow} driver={driver} />
+}
+
+interface RunningFlowProps extends Omit<FlowRunnerProps, 'id'> {
+  flow: ReturnType<typeof useFlowDefinition>
+  driver: FlowDriver
+}
+
+function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps) {
+  useContentVersion()
+  const state = useAtomValue(driver.atom)
+  const [, navigate] = useLocation()
+  const isReady = useStepUrl(driver, state.step)
+  usePoll(driver, state.step, isReady)
+  usePreparation(flow, driver)
+
+  const step = stepOf(driver.flow, state.step)
+  const { position, total } = progressOf(driver.flow, step.id)
+  const words = (path: string) => flowText(driver.flow, path, state.draft)
+  const title = words(`steps.${step.id}.title`) ?? ''
+  const name = words(`steps.${step.id}.name`)
+  const progress = text('flow.progress', { position, total, name: name ?? title })
+  useDocumentTitle(title)
+  const { headingRef, announcement } = useArrival(step.id, progress)
+
+  const handle = useMemo<FlowHandle>(
+    () => ({
+      flow: driver.flow.id,
+      step,
+      position,
+      total,
+      draft: state.draft,
+      busy: state.pending !== null,
+      error: state.failure,
+      update: (patch) => void driver.dispatch({ type: 'update', patch }),
+      next: async () => {
+        if (step.exit !== undefined) navigate(step.exit)
+        else await driver.dispatch({ type: 'submit', data: {} })
+      },
+      submit: (data) => driver.dispatch({ type: 'submit', data: { ...data } }),
+      back: () => void driver.dispatch({ type: 'back' }),
+      goTo: (wanted) => void driver.dispatch({ type: 'visit', step: wanted }),
+      restart: (draft = {}) => void driver.dispatch({ type: 'restart', draft }),
+      invalid: () => void driver.dispatch({ type: 'invalid' }),
+    }),
+    [driver, navigate, position, state, step, total],
+  )
+
+  if (!isReady) return null
+  const back = backOf(driver.flow, state)
+  const label = back?.label === undefined ? undefined : words(`backLabels.${back.label}`)
+  return (
+    <DriverContext value={driver}>
+      <FlowContext value={handle}>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+        <Layout
+          step={step.id}
+          title={title}
+          lead={words(`steps.${step.id}.lead`)}
+          name={name}
+          position={position}
+          total={total}
+          back={back ? { label: label ?? text('ui.back'), go: handle.back } : undefined}
+          direction={state.direction}
+          headingRef={headingRef}
+        >
+          <Suspense fallback={null}>
+            <StepBody key={step.id} step={step} screens={screens} />
+          </Suspense>
+        </Layout>
+      </FlowContext>
+    </DriverContext>
+  )
+}
+
+function StepBody({ step, screens }: { step: Step; screens: FlowRunnerProps['screens'] }) {
+  if (step.screen === undefined) return <FlowForm />
+  const Screen = screens[step.screen]
+  if (!Screen) throw new Error(`The flow is given no screen '${step.screen}'`)
+  return <Screen />
+}
+
+/** Follows edits of the definition, says that an old draft is gone, and loads the forms that may come next. */
+function usePreparation(flow: RunningFlowProps['flow'], driver: FlowDriver): void {
+  const { step } = useAtomValue(driver.atom)
+
+  useEffect(() => driver.redefine(flow), [driver, flow])
+
+  useEffect(() => {
+    if (!driver.takeDropped()) return
+    notify({ tone: 'info', title: text('flow.dropped.title'), message: text('flow.dropped.message') })
+  }, [driver])
+
+  useEffect(() => {
+    for (const { to } of stepOf(driver.flow, step).next ?? []) {
+      const { form } = stepOf(driver.flow, to)
+      if (form !== undefined) preloadForm(form as FormId).catch(() => undefined)
+    }
+  }, [driver, step])
+}

@@ -1,0 +1,44 @@
+import type { Condition } from '#src/generated/flow.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Equality as JSON Schema means it: by value, whatever the order of properties. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isEqual(item, other[index]))
+  }
+  if (isFields(one) && isFields(other)) {
+    const names = Object.keys(one)
+    return (
+      names.length === Object.keys(other).length &&
+      names.every((name) => Object.hasOwn(other, name) && isEqual(one[name], other[name]))
+    )
+  }
+  return one === other
+}
+
+/** Whether a draft holds a name: null is a value, undefined is none. */
+export function holds(draft: Fields, name: string): boolean {
+  return Object.hasOwn(draft, name) && draft[name] !== undefined
+}
+
+/**
+ * Whether `value` is as the condition says. These keywords are all that flow.meta.json allows, and mean what they mean
+ * in JSON Schema draft-07; so a few lines do what would otherwise bring a validator into every flow.
+ */
+export function matches(condition: Condition, value: unknown): boolean {
+  const { required = [], properties = {}, anyOf, allOf = [], not } = condition
+  if (Object.hasOwn(condition, 'const') && !isEqual(condition.const, value)) return false
+  if (condition.enum !== undefined && !condition.enum.some((choice) => isEqual(choice, value))) return false
+  if (not !== undefined && matches(not, value)) return false
+  if (anyOf !== undefined && !anyOf.some((part) => matches(part, value))) return false
+  if (!allOf.every((part) => matches(part, value))) return false
+  if (!isFields(value)) return true
+  return (
+    required.every((name) => holds(value, name)) &&
+    Object.entries(properties).every(([name, part]) => !holds(value, name) || matches(part, value[name]))
+  )
+}

@@ -1,0 +1,22 @@
+/**
+ * The core of the flow engine: what a flow is at each moment and what follows from each event, as pure functions.
+ * Fed by flows/*.flow.json (typed by src/generated/flow.ts); feeds the shell in src/flow. No React, no browser.
+ */
+export { holds, isEqual, matches } from '#src/flow/core/condition.ts'
+export { fromKept, isPristine, type Kept, toKept, withoutSecrets } from '#src/flow/core/keep.ts'
+export {
+  backOf,
+  findStep,
+  firstStep,
+  isEligible,
+  missingFor,
+  nextOf,
+  progressOf,
+  resume,
+  stepOf,
+  urlOf,
+  walk,
+  wantedBy,
+} from '#src/flow/core/path.ts'
+export { reduce, start } from '#src/flow/core/reduce.ts'
+export type { Draft, Failure, FlowEffect, FlowEvent, FlowState, Outcome } from '#src/flow/core/types.ts'

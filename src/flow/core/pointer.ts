@@ -1,0 +1,28 @@
+import type { Draft } from '#src/flow/core/types.ts'
+
+/** What a JSON pointer (RFC 6901) leads to, or undefined. */
+export function read(document: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((place, part) => {
+      if (typeof place !== 'object' || place === null || !Object.hasOwn(place, part)) return undefined
+      return (place as Readonly<Record<string, unknown>>)[part]
+    }, document)
+}
+
+/** The values that `take` names, as far as the answer has them. */
+export function taken(answer: unknown, take: Readonly<Record<string, string>> = {}): Draft {
+  const values = Object.entries(take).map(([name, pointer]) => [name, read(answer, pointer)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+/** The parameters of a path, read from the draft; what is not there or no text is left out. */
+export function paramsFrom(
+  draft: Draft,
+  params: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const values = Object.entries(params).map(([name, pointer]) => [name, read(draft, pointer)] as const)
+  return Object.fromEntries(values.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+}

@@ -1,0 +1,75 @@
+import type { FieldError } from '#src/lib/schema/errors.ts'
+
+/** What the customer has given and the provider has answered so far, by name. */
+export type Draft = Readonly<Record<string, unknown>>
+
+/** Why a call failed; an ApiError is one. */
+export interface Failure {
+  readonly message: string
+  readonly serverErrcode: string | number
+  readonly errors: readonly FieldError[]
+}
+
+/** A submit whose answer is awaited. */
+export interface Pending {
+  readonly attempt: number
+  readonly step: string
+}
+
+/** Where a customer is in a flow. Everything but the draft's `never` names, `pending` and `failure` is kept. */
+export interface FlowState {
+  readonly step: string
+  readonly draft: Draft
+  /** Steps done, from the floor on, in order. */
+  readonly completed: readonly string[]
+  /** The first step that can still be reached: the flow's first, or the one after a point of no return. */
+  readonly floor: string
+  /** Which step each name of the draft was submitted in, so that a secret is not shown where it is asked for. */
+  readonly givenIn: Readonly<Record<string, string>>
+  readonly pending: Pending | null
+  readonly failure: Failure | null
+  /** The way of the last move, for its animation. */
+  readonly direction: 'forward' | 'back'
+  /** Counts submits, so that an answer finds its attempt. */
+  readonly attempts: number
+}
+
+export type FlowEvent =
+  /** A screen changes the draft; a value of undefined takes the name away. */
+  | { readonly type: 'update'; readonly patch: Draft }
+  /** A step is done, with what its form gave. */
+  | { readonly type: 'submit'; readonly data: Draft }
+  /** A form was submitted with mistakes. */
+  | { readonly type: 'invalid' }
+  | { readonly type: 'succeeded'; readonly attempt: number; readonly answer: unknown }
+  | { readonly type: 'failed'; readonly attempt: number; readonly failure: Failure }
+  | { readonly type: 'polled'; readonly step: string; readonly answer: unknown }
+  | { readonly type: 'poll-refused'; readonly step: string; readonly failure: Failure }
+  /** Somebody asks for a step, by its URL or a link; an unknown one is as good as one out of reach. */
+  | { readonly type: 'visit'; readonly step: string }
+  | { readonly type: 'back' }
+  | { readonly type: 'restart'; readonly draft: Draft }
+
+/** What the shell has to do. */
+export type FlowEffect =
+  | {
+      readonly type: 'call'
+      readonly attempt: number
+      readonly operation: string
+      readonly params: Readonly<Record<string, string>>
+      readonly body: Draft
+    }
+  /** Show a notice of the flow's words; `said` stands in when it has no message of its own. */
+  | {
+      readonly type: 'notice'
+      readonly id: string
+      readonly tone: 'success' | 'danger'
+      readonly said?: string
+    }
+  /** A step was done, but the next one demands what the draft does not hold: a fault of a screen or of the flow. */
+  | { readonly type: 'stuck'; readonly step: string; readonly missing: readonly string[] }
+
+export interface Outcome {
+  readonly state: FlowState
+  readonly effects: readonly FlowEffect[]
+}

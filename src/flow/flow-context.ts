@@ -1,0 +1,41 @@
+import { createContext, use } from 'react'
+import type { Draft, Failure } from '#src/flow/core/index.ts'
+import type { Step } from '#src/generated/flow.ts'
+
+/** What a screen of a flow sees of it and may do. */
+export interface FlowHandle {
+  /** Id of the flow. */
+  readonly flow: string
+  readonly step: Step
+  /** "Step `position` of `total`"; alternatives share a position. */
+  readonly position: number
+  readonly total: number
+  readonly draft: Draft
+  /** A call of the flow is under way. */
+  readonly busy: boolean
+  /** Why the last call failed (an ApiError), until the next submit or move. */
+  readonly error: Failure | null
+  /** Changes the draft; a value of undefined takes the name away. */
+  update(patch: Draft): void
+  /** The step is done: calls its operation if it has one, then goes on; at the end of the flow, goes to its exit. */
+  next(): Promise<void>
+  /** As `next`, with what the customer gave. Resolves when answered; never rejects, see `error`. */
+  submit(data: object): Promise<void>
+  /** Goes the declared way back, if there is one. */
+  back(): void
+  /** Goes to a step if it can be reached, else to the last that can. */
+  goTo(step: string): void
+  /** Begins anew, with an empty draft or the given one. */
+  restart(draft?: Draft): void
+  /** Shows the notice that the step declares for a form with mistakes. */
+  invalid(): void
+}
+
+export const FlowContext = createContext<FlowHandle | null>(null)
+
+/** The flow that the calling screen is a step of. @throws Error outside of a FlowRunner */
+export function useFlow(): FlowHandle {
+  const flow = use(FlowContext)
+  if (!flow) throw new Error('useFlow needs a FlowRunner around it')
+  return flow
+}

@@ -1,0 +1,9 @@
+/**
+ * The flow engine: runs the wizards declared in flows/*.flow.json, with a URL for each step, guards, drafts and calls.
+ * Fed by the flow definitions and their words; uses the form engine for steps with a form and the API client for
+ * their calls. Feeds the screens that mount a FlowRunner.
+ */
+export type { Draft, Failure, FlowState } from '#src/flow/core/index.ts'
+export { FlowForm, type FlowFormProps } from '#src/flow/FlowForm.tsx'
+export { type FlowLayoutProps, FlowRunner, type FlowRunnerProps } from '#src/flow/FlowRunner.tsx'
+export { type FlowHandle, useFlow } from '#src/flow/flow-context.ts'

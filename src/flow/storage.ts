@@ -1,0 +1,51 @@
+import { type FlowState, fromKept, isPristine, type Kept, toKept } from '#src/flow/core/index.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
+
+const PREFIX = 'farsend.flow.'
+
+/** One draft for each flow and customer; the version is inside, so that an older draft is found and dropped. */
+function keyOf(flow: FlowDefinition, user: string): string {
+  return `${PREFIX}${flow.id}.${user}`
+}
+
+/** Storage may be forbidden, full or absent; a draft then lives as long as the page. */
+function storage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** What an earlier load of this tab kept. What cannot be used is thrown away at once. */
+export function recall(flow: FlowDefinition, user: string): Kept {
+  if (flow.draft.keep !== 'session') return { is: 'none' }
+  const kept = fromKept(flow, storage()?.getItem(keyOf(flow, user)) ?? null)
+  if (kept.is === 'dropped') storage()?.removeItem(keyOf(flow, user))
+  return kept
+}
+
+/** Keeps a state for a reload of this tab, without its secrets, if the flow says so. */
+export function keep(flow: FlowDefinition, user: string, state: FlowState): void {
+  if (flow.draft.keep !== 'session') return
+  try {
+    if (isPristine(flow, state)) storage()?.removeItem(keyOf(flow, user))
+    else storage()?.setItem(keyOf(flow, user), toKept(flow, state))
+  } catch {}
+}
+
+/** Throws away the drafts of a flow that belong to others than `user`. */
+export function forgetOthers(flow: FlowDefinition, user: string): void {
+  forget((key) => key.startsWith(`${PREFIX}${flow.id}.`) && key !== keyOf(flow, user))
+}
+
+/** Throws away every kept draft: somebody has signed out. */
+export function forgetAll(): void {
+  forget((key) => key.startsWith(PREFIX))
+}
+
+function forget(isMeant: (key: string) => boolean): void {
+  const kept = storage()
+  if (!kept) return
+  for (const key of Object.keys(kept)) if (isMeant(key)) kept.removeItem(key)
+}

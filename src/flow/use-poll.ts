@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { callLoose, isAbort, toApiError } from '#src/api/index.ts'
+import { stepOf } from '#src/flow/core/index.ts'
+import { paramsFrom } from '#src/flow/core/pointer.ts'
+import type { FlowDriver } from '#src/flow/driver.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+
+const SLOWEST = 30_000
+
+/**
+ * Asks a step's `poll` operation again and again while the step is on screen. A broken line makes it ask more and more
+ * seldom, at once when the network is back; a refusal ends it. Leaving the step calls off what is under way.
+ */
+export function usePoll(driver: FlowDriver, step: string, isActive: boolean): void {
+  useEffect(() => {
+    const { poll } = stepOf(driver.flow, step)
+    if (!poll || !isActive) return
+    const { operation, params, every } = poll
+    const left = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let failures = 0
+
+    async function ask(): Promise<void> {
+      timer = undefined
+      try {
+        const values = paramsFrom(driver.state().draft, params)
+        const answer = await callLoose(operation as OperationId, { params: values, signal: left.signal })
+        failures = 0
+        if (!left.signal.aborted) void driver.dispatch({ type: 'polled', step, answer })
+      } catch (error) {
+        if (left.signal.aborted || isAbort(error)) return
+        const failure = toApiError(error)
+        if (failure.isRefusal) {
+          void driver.dispatch({ type: 'poll-refused', step, failure })
+          return
+        }
+        failures += 1
+      }
+      if (!left.signal.aborted) timer = setTimeout(ask, Math.min(every * 2 ** failures, SLOWEST))
+    }
+
+    function askNow(): void {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      void ask()
+    }
+
+    void ask()
+    window.addEventListener('online', askNow)
+    return () => {
+      left.abort()
+      clearTimeout(timer)
+      window.removeEventListener('online', askNow)
+    }
+  }, [driver, step, isActive])
+}

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { firstStep, isEligible, stepOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
+import type { FlowDriver } from '#src/flow/driver.ts'
+
+/** Kept with each entry of the browser's history: which flow wrote it, and from which step it was reached. */
+interface Entry {
+  readonly flow?: unknown
+  readonly from?: unknown
+}
+
+function entry(): Entry {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null ? state : {}
+}
+
+/**
+ * Keeps the URL and the flow's step the same: a URL that was asked for is visited, or replaced by that of the last
+ * step that can be reached; a step that the flow has moved to gets its URL.
+ *
+ * @returns true once the first URL has been dealt with, so that no step flashes by that was not meant
+ */
+export function useStepUrl(driver: FlowDriver, step: string): boolean {
+  const [location, navigate] = useLocation()
+  const [isReady, setReady] = useState(false)
+  const seen = useRef<string | undefined>(undefined)
+
+  useLayoutEffect(() => {
+    const { flow } = driver
+    const wanted = wantedBy(flow, location)
+    // The customer is leaving for another part of the app; this runner is about to go.
+    if (wanted === undefined) return
+    const isAsked = seen.current !== location
+    if (!isAsked && urlOf(flow, step) === location) return
+    const isFresh = entry().flow !== flow.id
+    const before = isAsked ? undefined : wanted
+    if (isAsked) {
+      seen.current = location
+      // A link to a flow that is over means a new one; the browser's Back, which has our mark, does not.
+      const isOver = stepOf(flow, driver.state().step).exit !== undefined
+      const isAnew = isFresh && isOver && wanted === firstStep(flow).id
+      void driver.dispatch(isAnew ? { type: 'restart', draft: {} } : { type: 'visit', step: wanted })
+    }
+    setReady(true)
+    const state = driver.state()
+    const target = urlOf(flow, state.step)
+    if (target === location) {
+      if (isFresh) navigate(location, { replace: true, state: { flow: flow.id } })
+      return
+    }
+    if (before !== undefined && state.direction === 'back' && entry().from === state.step) {
+      // The step lies right before this one in the history, so going back there leaves no double behind.
+      window.history.back()
+      return
+    }
+    seen.current = target
+    // A step that cannot be returned to is not left behind in the history either.
+    const isReplaced = before === undefined || !isEligible(flow, state, before)
+    const from = isReplaced ? entry().from : before
+    navigate(target, { replace: isReplaced, state: { flow: flow.id, from } })
+  }, [driver, location, navigate, step])
+
+  return isReady
+}

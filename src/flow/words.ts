@@ -1,0 +1,32 @@
+import { findText } from '#src/content/index.ts'
+import type { Draft } from '#src/flow/core/index.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
+import type { NoticeInput } from '#src/ui/index.ts'
+
+/** What of a draft may stand in a sentence: texts and numbers that are no secret. */
+function valuesOf(flow: FlowDefinition, draft: Draft): Record<string, string | number> {
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(draft)) {
+    if (flow.draft.never.includes(name)) continue
+    if (typeof value === 'string' || typeof value === 'number') values[name] = value
+  }
+  return values
+}
+
+/** The words of a flow below `flows.<id>`, or undefined; the flow's file brings them along. */
+export function flowText(flow: FlowDefinition, path: string, draft: Draft): string | undefined {
+  return findText(`flows.${flow.id}.${path}`, valuesOf(flow, draft))
+}
+
+/** A notice of the flow's words; without a message of its own it says what the provider said. */
+export function flowNotice(
+  flow: FlowDefinition,
+  { id, tone, said }: { id: string; tone: 'success' | 'danger'; said?: string },
+  draft: Draft,
+): NoticeInput {
+  return {
+    tone,
+    title: flowText(flow, `notices.${id}.title`, draft) ?? '',
+    message: flowText(flow, `notices.${id}.message`, draft) ?? said,
+  }
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import type { FormDefinition } from '#src/form/definition.ts'
+import type { FormState } from '#src/form/state/form-state.ts'
+import { valueAt } from '#src/form/state/paths.ts'
+
+/** What a screen hands to the widgets of its form by name: option lists and the like. */
+export type WidgetContext = Readonly<Record<string, unknown>>
+
+/** What every part of a form can reach. Its identity changes only with the definition, so it repaints nobody. */
+export interface FormHandle {
+  readonly definition: FormDefinition
+  readonly state: FormState
+  /** Writes a value into the form as if it had been typed. */
+  readonly write: (path: string, value: unknown) => void
+}
+
+/** The pieces of the screen that stand inside the form. They come by context since RJSF would keep stale ones. */
+export interface FormSlots {
+  readonly children: ReactNode
+  readonly footer: ReactNode
+  readonly pieces: Readonly<Record<string, ReactNode>>
+  readonly sections: 'lines' | 'cards'
+  readonly onEdit: ((step: string) => void) | undefined
+}
+
+export const FormHandleContext = createContext<FormHandle | undefined>(undefined)
+export const FormSlotsContext = createContext<FormSlots | undefined>(undefined)
+export const WidgetContextContext = createContext<WidgetContext>({})
+/** True while the request of a submit runs. */
+export const BusyContext = createContext(false)
+/** The JSON pointer of the field that a widget stands in. */
+export const FieldPathContext = createContext('')
+
+/** @throws Error outside a SchemaForm */
+export function useFormHandle(): FormHandle {
+  const handle = use(FormHandleContext)
+  if (handle === undefined) throw new Error('A part of a form stands outside a SchemaForm')
+  return handle
+}
+
+/** @throws Error outside a SchemaForm */
+export function useFormSlots(): FormSlots {
+  const slots = use(FormSlotsContext)
+  if (slots === undefined) throw new Error('A part of a form stands outside a SchemaForm')
+  return slots
+}
+
+/** The value of another field, painting again when it changes. `path` is a JSON pointer. */
+export function useValueAt(path: string | undefined): unknown {
+  const { state } = useFormHandle()
+  const read = () => (path === undefined ? undefined : valueAt(state.getData(), path))
+  return useSyncExternalStore(state.subscribe, read, read)
+}

@@ -1,0 +1,49 @@
+import { type FormDefinition, forms, onFormChange } from 'virtual:forms'
+import { use, useSyncExternalStore } from 'react'
+import type { FormId } from '#src/generated/ids.ts'
+
+/** A promise that React can read without waiting once it is fulfilled, so that a loaded form paints at once. */
+interface Loading extends Promise<FormDefinition> {
+  status?: 'fulfilled'
+  value?: FormDefinition
+}
+
+const loading = new Map<FormId, Loading>()
+const edited = new Map<FormId, FormDefinition>()
+const listeners = new Set<() => void>()
+
+onFormChange((definition) => {
+  edited.set(definition.id, definition)
+  for (const listener of listeners) listener()
+})
+
+/** Starts to load a form with its words and its validator before it is painted. Safe to call often. */
+export function preloadForm(id: FormId): Promise<FormDefinition> {
+  const known = loading.get(id)
+  if (known !== undefined) return known
+  const promise: Loading = forms[id]().then(({ definition }) => definition)
+  loading.set(id, promise)
+  promise.then(
+    (definition) => {
+      promise.status = 'fulfilled'
+      promise.value = definition
+    },
+    // A chunk that did not arrive is asked for again by the next visit.
+    () => loading.delete(id),
+  )
+  return promise
+}
+
+/** The definition of a form; suspends while it loads, and follows edits of its files in development. */
+export function useDefinition(id: FormId): FormDefinition {
+  const loaded = use(preloadForm(id))
+  const latest = useSyncExternalStore(subscribe, () => edited.get(id))
+  return latest ?? loaded
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

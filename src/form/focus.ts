@@ -1,0 +1,36 @@
+import type { Problem } from '#src/form/state/form-state.ts'
+import { controlId } from '#src/form/state/paths.ts'
+import type { FormId } from '#src/generated/ids.ts'
+
+const CONTROLS = 'input:not([type=hidden]), select, textarea, button'
+
+/** The id of the form element, for a submit button that stands outside of it (`form={formElementId(id)}`). */
+export function formElementId(form: FormId): string {
+  return `${form}__form`
+}
+
+/** The id of the error summary of a form. */
+export function summaryId(form: string): string {
+  return `${form}__problems`
+}
+
+/** Moves focus to the control of a field; in a group, to the chosen option or the first. */
+export function focusField(form: string, path: string): void {
+  const element = document.getElementById(controlId(form, path))
+  if (element === null) return
+  const control = element.matches(CONTROLS)
+    ? element
+    : (element.querySelector('input:checked') ?? element.querySelector(CONTROLS))
+  if (control instanceof HTMLElement) control.focus()
+}
+
+/** Moves focus to the first field with a problem, or to the summary when no field shows one. */
+export function focusFirst(form: string, problems: readonly Problem[]): void {
+  const first = problems.find(({ field }) => field !== undefined)
+  if (first?.field !== undefined) {
+    focusField(form, first.field)
+    return
+  }
+  // The summary is painted by the same update that found the problems.
+  requestAnimationFrame(() => document.getElementById(summaryId(form))?.focus())
+}

@@ -1,0 +1,12 @@
+/**
+ * The form engine: a form on screen by its id, over RJSF with our own theme. Fed by `virtual:form/<id>` (schema, order,
+ * widgets, precompiled validator, words); feeds flows and screens, which get valid data typed by the schema.
+ */
+
+export { preloadForm } from '#src/form/definitions.ts'
+export { formElementId } from '#src/form/focus.ts'
+export { SubmitButton, type SubmitButtonProps } from '#src/form/parts/SubmitButton.tsx'
+export type { SchemaFormProps } from '#src/form/props.ts'
+export { SchemaForm } from '#src/form/SchemaForm.tsx'
+export type { FormData, Refusal } from '#src/form/state/form-state.ts'
+export type { FieldOption } from '#src/form/theme/options.ts'

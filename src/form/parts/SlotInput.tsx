@@ -1,0 +1,200 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { styled } from 'styled-components'
+import { useFormHandle } from '#src/form/context.ts'
+import type { Field } from '#src/form/theme/use-field.ts'
+
+export interface SlotInputProps {
+  readonly field: Field
+  readonly length: number
+  /** Digits between gaps: 3 draws six slots as 3 + 3. */
+  readonly groupsOf?: number
+  readonly look: 'code' | 'pin'
+  /** Dots instead of digits. */
+  readonly masked?: boolean
+}
+
+/**
+ * One real input under drawn slots: pasting, one-time codes from messages and password managers work as in any input,
+ * and those who listen meet one field. What is drawn mirrors its value. It empties itself when it is refused.
+ */
+export function SlotInput({ field, length, groupsOf = length, look, masked = false }: SlotInputProps) {
+  const [focused, setFocused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const digits = field.value.slice(0, length)
+  useEmptyWhenRefused(field)
+
+  /** Typing goes on at the end: the slots leave no way to see a caret elsewhere. */
+  function keepCaretAtEnd() {
+    const end = input.current?.value.length ?? 0
+    input.current?.setSelectionRange(end, end)
+  }
+
+  return (
+    <Slots data-look={look}>
+      {Array.from({ length }, (_, index) => {
+        const isActive = focused && !field.disabled && index === Math.min(digits.length, length - 1)
+        return (
+          <Slot
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
+            key={index}
+            aria-hidden="true"
+            data-active={isActive || undefined}
+            data-invalid={field.error !== undefined || undefined}
+            data-gap={(index > 0 && index % groupsOf === 0) || undefined}
+          >
+            {drawn(digits[index], masked, isActive)}
+          </Slot>
+        )
+      })}
+      <Real
+        ref={input}
+        {...field.control}
+        type={masked ? 'password' : 'text'}
+        inputMode="numeric"
+        value={digits}
+        readOnly={field.readOnly}
+        onChange={(event) => field.change(event.target.value.replaceAll(/\D/g, '').slice(0, length))}
+        onSelect={keepCaretAtEnd}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false)
+          field.leave()
+        }}
+      />
+    </Slots>
+  )
+}
+
+function drawn(digit: string | undefined, masked: boolean, isActive: boolean): ReactNode {
+  if (digit !== undefined) return masked ? <Dot /> : digit
+  return isActive ? <Caret /> : null
+}
+
+/** A code that was refused is typed anew, so the field empties itself while its error stays to say why. */
+function useEmptyWhenRefused({ path, value, error, clear }: Field): void {
+  const { state } = useFormHandle()
+  const refusals = useSyncExternalStore(state.subscribe, () => state.getRefusals())
+  const seen = useRef(refusals)
+
+  useEffect(() => {
+    if (seen.current === refusals) return
+    seen.current = refusals
+    if (error === undefined) return
+    state.holdWhileEmptied(path)
+    if (value !== '') clear()
+  }, [refusals, error, value, path, state, clear])
+}
+
+const Slots = styled.div`
+  position: relative;
+  display: flex;
+  gap: 8px;
+  width: fit-content;
+  max-width: 100%;
+
+  &[data-look='pin'] {
+    gap: 12px;
+  }
+  @media (max-width: 48em) {
+    &[data-look='pin'] {
+      width: 100%;
+    }
+  }
+`
+
+const Slot = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: 1 1 auto;
+  width: 44px;
+  min-width: 0;
+  height: 56px;
+  border: 1px solid var(--control-borderColor-rest);
+  border-radius: var(--borderRadius-row);
+  background: var(--bgColor-default);
+  color: var(--fgColor-default);
+  font: var(--type-figureCard);
+  font-size: 1.5rem;
+  font-weight: 700;
+  transition: border-color var(--motion-standard) var(--motion-easing);
+
+  [data-look='pin'] > & {
+    width: 56px;
+    height: 64px;
+  }
+  &[data-gap] {
+    margin-inline-start: 22px;
+
+    &::before {
+      content: '';
+      position: absolute;
+      inset-inline-start: -21px;
+      top: 50%;
+      width: 10px;
+      height: 2px;
+      background: var(--borderColor-default);
+    }
+  }
+  &[data-invalid] {
+    border-color: var(--borderColor-danger-emphasis);
+    box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
+  }
+  &[data-active] {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    outline-offset: -1px;
+  }
+  &[data-active][data-invalid] {
+    outline-offset: 0;
+  }
+  @media (max-width: 48em) {
+    [data-look='pin'] > & {
+      width: auto;
+      flex: 1 1 0;
+      height: 72px;
+    }
+  }
+  @media (max-width: 23em) {
+    [data-look='code'] > &[data-gap] {
+      margin-inline-start: 10px;
+
+      &::before {
+        content: none;
+      }
+    }
+  }
+`
+
+const Dot = styled.span`
+  width: 14px;
+  height: 14px;
+  border-radius: 50%;
+  background: currentColor;
+
+  @media (forced-colors: active) {
+    background: CanvasText;
+  }
+`
+
+const Caret = styled.span`
+  width: 2px;
+  height: 26px;
+  background: var(--borderColor-accent-emphasis);
+
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
+`
+
+const Real = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  opacity: 0;
+  cursor: text;
+  /* Below 16 px iOS zooms in on a field. */
+  font-size: 1rem;
+`

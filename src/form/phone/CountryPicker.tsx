@@ -1,0 +1,89 @@
+import { ChevronDownIcon } from '@primer/octicons-react'
+import { lazy, Suspense, useState } from 'react'
+import { styled } from 'styled-components'
+import { countryName, text } from '#src/content/index.ts'
+import { callingCodeOf } from '#src/form/phone/calling-codes.ts'
+import { Flag } from '#src/ui/index.ts'
+
+export interface CountryPickerProps {
+  /** ISO 3166 alpha-2. */
+  readonly country: string
+  readonly onChoose: (country: string) => void
+  readonly disabled: boolean
+}
+
+/** The list and its dialog are wanted by few, so they are fetched when the button is pressed. */
+const CountryDialog = lazy(async () => {
+  const { CountryDialog: component } = await import('#src/form/phone/CountryDialog.tsx')
+  return { default: component }
+})
+
+/** The country at the left of a phone field: flag, calling code, and a dialog to choose another one. */
+export function CountryPicker({ country, onChoose, disabled }: CountryPickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const code = callingCodeOf(country)
+
+  return (
+    <>
+      <Opener
+        type="button"
+        aria-label={text('form.phone.country', { country: countryName(country), code })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        <Flag country={country} size={22} />
+        <span>+{code}</span>
+        <ChevronDownIcon size={16} />
+      </Opener>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CountryDialog
+            country={country}
+            onClose={() => setOpen(false)}
+            onChoose={(chosen) => {
+              setOpen(false)
+              onChoose(chosen)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const Opener = styled.button`
+  display: inline-flex;
+  align-items: center;
+  flex-shrink: 0;
+  gap: 8px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: var(--borderRadius-medium);
+  background: transparent;
+  color: var(--fgColor-default);
+  font: var(--type-value);
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+
+  svg {
+    color: var(--fgColor-muted);
+  }
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    outline-offset: -3px;
+  }
+  &:disabled {
+    background: transparent;
+    cursor: default;
+  }
+  @media (max-width: 22.5em) {
+    > :first-child {
+      display: none;
+    }
+  }
+`

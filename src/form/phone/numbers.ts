@@ -1,0 +1,64 @@
+import { callingCodeOf } from '#src/form/phone/calling-codes.ts'
+
+/** What a number means in its country. Implemented by libphonenumber once it has arrived. */
+export interface PhoneRules {
+  /** Digits as the country groups them while they are typed: "4165550142" → "416 555 0142". */
+  readonly group: (digits: string, country: string) => string
+  /** E.164, or undefined while the number is not possible there. */
+  readonly e164: (digits: string, country: string) => string | undefined
+  /** Splits an international number ("+2348012345678") into country and national digits. */
+  readonly split: (international: string) => { readonly country: string; readonly digits: string } | undefined
+}
+
+let rules: PhoneRules | undefined
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * Fetches libphonenumber, 48 KB, once somebody turns to a phone field; until it is there numbers are typed ungrouped.
+ * When it does not arrive, the plain rules below go on and the next call tries again.
+ */
+export function loadPhoneRules(): Promise<void> {
+  loading ??= import('#src/form/phone/libphonenumber.ts').then(
+    ({ libphonenumberRules }) => {
+      rules = libphonenumberRules
+      for (const listener of listeners) listener()
+    },
+    () => {
+      loading = undefined
+    },
+  )
+  return loading
+}
+
+export function phoneRules(): PhoneRules | undefined {
+  return rules
+}
+
+export function onPhoneRules(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The digits of what was typed, with a leading plus kept; leading zeros stay. */
+export function digitsOf(text: string): string {
+  const digits = text.replace(/[^\d+]/g, '')
+  return (digits.startsWith('+') ? '+' : '') + digits.replaceAll('+', '')
+}
+
+/** What the field shows for its digits. */
+export function grouped(digits: string, country: string): string {
+  return rules === undefined || digits.startsWith('+') ? digits : rules.group(digits, country)
+}
+
+/**
+ * The number in E.164. A number that is not possible is put together plainly, so that the rule of the form can judge
+ * it: calling code, then the digits without their trunk zero.
+ */
+export function toE164(digits: string, country: string): string {
+  if (digits === '') return ''
+  if (digits.startsWith('+')) return digits
+  return rules?.e164(digits, country) ?? `+${callingCodeOf(country)}${digits.replace(/^0/, '')}`
+}

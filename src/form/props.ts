@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { WidgetContext } from '#src/form/context.ts'
+import { isFields } from '#src/form/definition.ts'
+import type { FormData, Refusal } from '#src/form/state/form-state.ts'
+import type { FormValidator } from '#src/form/state/validate.ts'
+import type { SchemaTypes } from '#src/generated/forms.ts'
+import type { FormId } from '#src/generated/ids.ts'
+
+export interface SchemaFormProps<Id extends FormId> {
+  readonly id: Id
+  /** Values from outside. Those that change later replace what the form holds; all others stay as typed. */
+  readonly data?: FormData | undefined
+  /**
+   * Called with valid data, empty fields left out. While the promise is pending the form is busy. A rejection that
+   * carries `errors` is shown on the fields; any other one is the caller's to handle.
+   */
+  readonly onSubmit: (data: SchemaTypes[Id]) => unknown
+  /** Called after each change by the customer with all that the form holds, valid or not, and the changed pointers. */
+  readonly onChange?: ((data: FormData, changed: readonly string[]) => void) | undefined
+  /** Called when a submit met problems, with the JSON pointers of the fields that show them. */
+  readonly onInvalid?: ((fields: readonly string[]) => void) | undefined
+  /** Options and other things that widgets read by name (`ui:options.from`). */
+  readonly context?: WidgetContext | undefined
+  readonly error?: Refusal | null | undefined
+  readonly busy?: boolean | undefined
+  /** Replaces the submit button; put a `<SubmitButton />` inside it. `null` leaves it out. */
+  readonly footer?: ReactNode
+  /** Stands between the last field and the footer. */
+  readonly children?: ReactNode
+  /** Pieces of the screen among the fields: `before:<field>`, `after:<field>`, `aside:<section>`, `end:<section>`. */
+  readonly slots?: Readonly<Record<string, ReactNode>> | undefined
+  /** How sections are drawn: as cards, or as groups of one surface with a line between them. */
+  readonly sections?: 'lines' | 'cards' | undefined
+  /** Follows the Edit link of a section that names a flow step. */
+  readonly onEdit?: ((step: string) => void) | undefined
+}
+
+/** Whether something thrown is the answer of a server that refused. */
+export function isRefusal(error: unknown): error is Refusal {
+  return isFields(error) && Array.isArray(error.errors)
+}
+
+/** Whether data satisfies the schema of the form, and so has the type generated from it. */
+export function isValid<Id extends FormId>(validator: FormValidator, data: object): data is SchemaTypes[Id] {
+  return validator.check({ ...data }).length === 0
+}

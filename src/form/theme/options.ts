@@ -1,0 +1,45 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { use } from 'react'
+import { useFormHandle, WidgetContextContext } from '#src/form/context.ts'
+import { isFields } from '#src/form/definition.ts'
+import { type Field, textOption } from '#src/form/theme/use-field.ts'
+import { findFieldWord } from '#src/form/words.ts'
+
+/** One thing to choose, as a screen hands it over in `context[ui:options.from]` or as the schema's enum gives it. */
+export interface FieldOption {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string | undefined
+  /** A person's name, shown as a disc with initials. */
+  readonly avatar?: string | undefined
+  /** ISO 3166 alpha-2, shown as a round flag. */
+  readonly flag?: string | undefined
+}
+
+/**
+ * The options of a field: the screen's where the ui file names them (`ui:options.from`), else the schema's enum with
+ * the words of the field's `options`. Where both exist, the screen's list chooses and orders.
+ */
+export function useOptions(props: WidgetProps, field: Field): readonly FieldOption[] {
+  const { definition } = useFormHandle()
+  const context = use(WidgetContextContext)
+  const from = textOption(props, 'from')
+  const given = from === undefined ? undefined : context[from]
+  if (Array.isArray(given)) {
+    return given.flatMap((item) => {
+      if (isOption(item)) return [item]
+      return typeof item === 'string' ? [worded(definition.id, field, item)] : []
+    })
+  }
+  const values: readonly unknown[] = Array.isArray(props.schema.enum) ? props.schema.enum : []
+  return values.flatMap((value) => (typeof value === 'string' ? [worded(definition.id, field, value)] : []))
+}
+
+function worded(form: string, { path }: Field, value: string): FieldOption {
+  const word = (name: string) => findFieldWord(form, path, `options.${value}${name}`)
+  return { value, label: word('.label') ?? word('') ?? value, hint: word('.hint') }
+}
+
+function isOption(item: unknown): item is FieldOption {
+  return isFields(item) && typeof item.value === 'string' && typeof item.label === 'string'
+}

@@ -1,0 +1,169 @@
+import { Fragment, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { findText, text, useContentVersion } from '#src/content/index.ts'
+import { useFormHandle, useFormSlots } from '#src/form/context.ts'
+import { type FormSection, sectionsOf } from '#src/form/definition.ts'
+
+export interface ObjectTemplateProps {
+  readonly isRoot: boolean
+  readonly fields: readonly { readonly name: string; readonly hidden: boolean; readonly content: ReactNode }[]
+}
+
+/**
+ * Lays out the fields of an object: one under the other, in sections where the ui file names some, with the pieces
+ * that the screen puts among them.
+ */
+export function ObjectTemplate({ isRoot, fields }: ObjectTemplateProps) {
+  const { definition } = useFormHandle()
+  const { pieces } = useFormSlots()
+  const sections = isRoot ? sectionsOf(definition.options) : []
+  const inSections = new Set(sections.flatMap((section) => section.fields))
+
+  const paint = (names: readonly string[]) =>
+    fields
+      .filter(({ name }) => names.includes(name))
+      .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
+      .map(({ name, content }) => (
+        <Fragment key={name}>
+          {isRoot ? pieces[`before:${name}`] : null}
+          {content}
+          {isRoot ? pieces[`after:${name}`] : null}
+        </Fragment>
+      ))
+
+  const loose = fields.map(({ name }) => name).filter((name) => !inSections.has(name))
+  return (
+    <>
+      {sections.map((section) => (
+        <Section key={section.id} section={section}>
+          {paint(section.fields)}
+        </Section>
+      ))}
+      {fields.some(({ name, hidden }) => !hidden && !inSections.has(name)) ? (
+        <Stack>{paint(loose)}</Stack>
+      ) : (
+        paint(loose)
+      )}
+    </>
+  )
+}
+
+function Section({ section, children }: { readonly section: FormSection; readonly children: ReactNode }) {
+  const { definition } = useFormHandle()
+  const { pieces, sections, onEdit } = useFormSlots()
+  useContentVersion()
+  const { id, edit } = section
+  const title = findText(`forms.${definition.id}.sections.${id}`)
+  const titleId = `${definition.id}__section-${id}`
+
+  return (
+    <Group
+      data-look={sections}
+      data-single={section.fields.length === 1 || undefined}
+      aria-labelledby={title === undefined ? undefined : titleId}
+    >
+      {title === undefined ? null : (
+        <Head>
+          <Title id={titleId}>{title}</Title>
+          {pieces[`aside:${id}`]}
+          {edit !== undefined && onEdit !== undefined ? (
+            <Edit
+              type="button"
+              aria-label={text('form.editSection', { section: title })}
+              onClick={() => onEdit(edit)}
+            >
+              {text('form.edit')}
+            </Edit>
+          ) : null}
+        </Head>
+      )}
+      <Stack>{children}</Stack>
+      {pieces[`end:${id}`]}
+    </Group>
+  )
+}
+
+/** Between fields 24; between the rows of a readout 12. */
+const Stack = styled.div`
+  display: grid;
+  gap: 24px;
+  min-width: 0;
+
+  > [data-label='row'] + [data-label='row'] {
+    margin-top: -12px;
+  }
+  > [data-label='row']:empty {
+    display: none;
+  }
+  > [data-label='inside'] + [data-label='inside'] {
+    margin-top: -8px;
+  }
+`
+
+const Group = styled.section`
+  position: relative;
+  min-width: 0;
+
+  &[data-look='cards'] {
+    padding: 28px;
+    border-radius: var(--borderRadius-large);
+    background: var(--bgColor-default);
+    box-shadow: var(--elevation-1);
+  }
+  &[data-look='lines'] + & {
+    padding-top: 24px;
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  /* The title of a section already asks what its only group of options answers. */
+  &[data-single] [data-label='group'] > p {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media (max-width: 48em) {
+    &[data-look='cards'] {
+      padding: 20px;
+    }
+  }
+`
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px 16px;
+  margin-bottom: 16px;
+`
+
+const Title = styled.h2`
+  font: var(--type-card);
+  letter-spacing: var(--type-card-tracking);
+
+  [data-look='lines'] > header > & {
+    font: var(--type-value);
+    letter-spacing: normal;
+  }
+`
+
+const Edit = styled.button`
+  position: relative;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: var(--fgColor-link);
+  font: var(--type-label);
+  cursor: pointer;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -12px;
+  }
+  &:hover {
+    text-decoration: underline;
+  }
+`

@@ -1,0 +1,112 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { type HTMLInputAutoCompleteAttribute, use, useCallback, useSyncExternalStore } from 'react'
+import { useContentVersion } from '#src/content/index.ts'
+import { BusyContext, FieldPathContext, useFormHandle } from '#src/form/context.ts'
+import type { ShownError } from '#src/form/state/form-state.ts'
+import { fromPointer, toPointer } from '#src/form/state/paths.ts'
+import { afterPress } from '#src/form/state/press.ts'
+import { type FieldWords, fieldWords } from '#src/form/words.ts'
+
+/** What every widget needs of the form around it. */
+export interface Field extends FieldWords {
+  readonly id: string
+  /** JSON pointer of the field. */
+  readonly path: string
+  readonly name: string
+  readonly value: string
+  readonly error: ShownError | undefined
+  readonly readOnly: boolean
+  readonly disabled: boolean
+  /** For the control: states, description and autofill, to be spread on it. */
+  readonly control: ControlProps
+  /** Takes over what was typed. */
+  readonly change: (value: string) => void
+  /** Empties the field, which is nobody's typing. Its identity is that of the field's RJSF handler. */
+  readonly clear: () => void
+  /** Says that the customer has left the field. */
+  readonly leave: () => void
+  /** The pointer of the sibling field that an option of the ui file names, or undefined. */
+  readonly sibling: (option: string) => string | undefined
+}
+
+export interface ControlProps {
+  readonly id: string
+  readonly name: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-required': true | undefined
+  readonly autoComplete: HTMLInputAutoCompleteAttribute
+  readonly disabled: boolean
+}
+
+/** The id of the sentence under a field. */
+export function messageId(id: string): string {
+  return `${id}__message`
+}
+
+/**
+ * @param props what RJSF hands to the widget
+ * @param autoComplete the token of the widget, where the ui file names none
+ */
+export function useField(props: WidgetProps, autoComplete = 'off'): Field {
+  const { definition, state } = useFormHandle()
+  const path = use(FieldPathContext)
+  const busy = use(BusyContext)
+  useContentVersion()
+  const error = useSyncExternalStore(
+    state.subscribe,
+    () => state.errorAt(path),
+    () => undefined,
+  )
+  const words = fieldWords(definition.id, path)
+  const parents = fromPointer(path)
+  const name = parents.pop() ?? ''
+  const described = error !== undefined || words.hint !== undefined
+  const { onChange } = props
+  const clear = useCallback(() => onChange(''), [onChange])
+  const readOnly = busy || props.readonly === true
+  const token: unknown = props.options.autocomplete ?? props.autocomplete
+
+  return {
+    ...words,
+    id: props.id,
+    path,
+    name,
+    value: typeof props.value === 'string' ? props.value : '',
+    error,
+    readOnly,
+    disabled: props.disabled === true,
+    control: {
+      id: props.id,
+      name,
+      'aria-invalid': error === undefined ? undefined : true,
+      'aria-describedby': described ? messageId(props.id) : undefined,
+      'aria-required': props.required === true ? true : undefined,
+      autoComplete: typeof token === 'string' ? token : autoComplete,
+      disabled: props.disabled === true,
+    },
+    change: (value) => {
+      if (readOnly) return
+      onChange(value)
+      state.touch(path, 'change')
+    },
+    clear,
+    leave: () => afterPress(() => state.touch(path, 'blur')),
+    sibling: (option) => {
+      const sibling: unknown = props.options[option]
+      return typeof sibling === 'string' ? toPointer([...parents, sibling]) : undefined
+    },
+  }
+}
+
+/** An option of the ui file, when it is a text. */
+export function textOption(props: WidgetProps, name: string): string | undefined {
+  const option: unknown = props.options[name]
+  return typeof option === 'string' ? option : undefined
+}
+
+/** An option of the ui file, when it is a number. */
+export function numberOption(props: WidgetProps, name: string): number | undefined {
+  const option: unknown = props.options[name]
+  return typeof option === 'number' ? option : undefined
+}

@@ -1,0 +1,77 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { use } from 'react'
+import { currencyDigits, text } from '#src/content/index.ts'
+import { useFormHandle, useValueAt, WidgetContextContext } from '#src/form/context.ts'
+import { isFields } from '#src/form/definition.ts'
+import { textOption, useField } from '#src/form/theme/use-field.ts'
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import { CurrencyPicker, type PickerOption } from '#src/ui/amount/CurrencyPicker.tsx'
+import { MoneyField } from '#src/ui/amount/MoneyField.tsx'
+
+/**
+ * An amount of money with its currency. The value is a decimal string; the currency lies in the sibling that
+ * `ui:options.currencyField` names, the country that stands for it in `countryField`. `options` names the list in the
+ * form's context, `side` how it is searched, `variant: "result"` an amount that is worked out.
+ */
+function AmountWidget(props: WidgetProps) {
+  const field = useField(props)
+  const { write } = useFormHandle()
+  const context = use(WidgetContextContext)
+  const currencyPath = field.sibling('currencyField')
+  const countryPath = field.sibling('countryField')
+  const currency = asText(useValueAt(currencyPath))
+  const country = asText(useValueAt(countryPath))
+  const given = context[textOption(props, 'options') ?? '']
+  const options = Array.isArray(given) ? given.filter(isPickerOption) : []
+  const chosen = chosenOption(options, currency, country)
+  const isResult = textOption(props, 'variant') === 'result'
+
+  function choose(option: PickerOption) {
+    if (currencyPath !== undefined) write(currencyPath, option.currency)
+    if (countryPath !== undefined) write(countryPath, option.country)
+  }
+
+  return (
+    <MoneyField
+      id={field.id}
+      name={field.name}
+      label={field.label}
+      value={field.value}
+      digits={currency === '' ? 2 : currencyDigits(currency)}
+      variant={isResult ? 'result' : 'typed'}
+      invalid={field.error !== undefined}
+      describedBy={field.control['aria-describedby']}
+      disabled={field.disabled}
+      readOnly={field.readOnly}
+      onChange={field.change}
+      onBlur={field.leave}
+      picker={
+        <CurrencyPicker
+          label={text('form.currency.pick', { currency })}
+          value={chosen}
+          options={options}
+          side={textOption(props, 'side') === 'receiving' ? 'receiving' : 'sending'}
+          onChange={choose}
+          disabled={field.disabled || field.readOnly}
+        />
+      }
+    />
+  )
+}
+
+/** Many countries share the euro, so the country decides where there is one. */
+function chosenOption(options: readonly PickerOption[], currency: string, country: string): PickerOption {
+  const sameCurrency = options.filter((option) => option.currency === currency)
+  const option = sameCurrency.find((candidate) => candidate.country === country) ?? sameCurrency[0]
+  return option ?? { currency, country }
+}
+
+function isPickerOption(item: unknown): item is PickerOption {
+  return isFields(item) && typeof item.country === 'string' && typeof item.currency === 'string'
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export const amountWidget: WidgetDefinition = { component: AmountWidget, label: 'inside', message: 'below' }

@@ -1,0 +1,8 @@
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+
+/** A value that travels with the form and is not painted: from outside, or filled in by another widget. */
+function HiddenWidget() {
+  return null
+}
+
+export const hiddenWidget: WidgetDefinition = { component: HiddenWidget, label: 'row', message: 'none' }

@@ -1,0 +1,57 @@
+import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react'
+import type { WidgetProps } from '@rjsf/utils'
+import { useState } from 'react'
+import { text } from '#src/content/index.ts'
+import { Checklist, checklistId } from '#src/form/parts/Checklist.tsx'
+import { Control, ControlButton, TextBox } from '#src/form/parts/Control.tsx'
+import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
+import { useField } from '#src/form/theme/use-field.ts'
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+
+/**
+ * A password with a visibility toggle. `ui:options.checklist` names the keywords of the schema that are ticked off
+ * under it; their words are the field's `checklist`. Pasting and password managers work, as WCAG 3.3.8 asks.
+ */
+function PasswordWidget(props: WidgetProps) {
+  const field = useField(props, 'current-password')
+  const [visible, setVisible] = useState(false)
+  const listed: unknown = props.options.checklist
+  const checklist = Array.isArray(listed) ? listed.filter((keyword) => typeof keyword === 'string') : []
+  const described = [
+    field.control['aria-describedby'],
+    checklist.length > 0 ? checklistId(field.id) : undefined,
+  ]
+
+  return (
+    <>
+      <Control>
+        <TextBox
+          {...field.control}
+          aria-describedby={described.filter((id) => id !== undefined).join(' ') || undefined}
+          type={visible ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={field.value}
+          placeholder={field.placeholder}
+          readOnly={field.readOnly}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={field.leave}
+        />
+        <ControlButton
+          type="button"
+          aria-label={visible ? text('form.password.hide') : text('form.password.show')}
+          aria-controls={field.id}
+          // Focus stays in the field, so that looking at what one typed does not count as leaving it.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? <EyeClosedIcon size={16} /> : <EyeIcon size={16} />}
+        </ControlButton>
+      </Control>
+      <FieldMessage id={field.id} path={field.path} />
+      {checklist.length > 0 ? <Checklist id={field.id} path={field.path} keywords={checklist} /> : null}
+    </>
+  )
+}
+
+export const passwordWidget: WidgetDefinition = { component: PasswordWidget, label: 'above', message: 'own' }

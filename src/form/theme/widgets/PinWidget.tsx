@@ -1,0 +1,69 @@
+import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react'
+import type { WidgetProps } from '@rjsf/utils'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
+import { SlotInput } from '#src/form/parts/SlotInput.tsx'
+import { numberOption, useField } from '#src/form/theme/use-field.ts'
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+
+const LENGTH = 4
+
+/** A PIN as dots, with a toggle that shows its digits. `ui:options.length` is how many digits it has. */
+function PinWidget(props: WidgetProps) {
+  const field = useField(props)
+  const [visible, setVisible] = useState(false)
+
+  return (
+    <>
+      <SlotInput
+        field={field}
+        length={numberOption(props, 'length') ?? LENGTH}
+        look="pin"
+        masked={!visible}
+      />
+      <FieldMessage
+        id={field.id}
+        path={field.path}
+        aside={
+          <Toggle
+            type="button"
+            aria-controls={field.id}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? <EyeClosedIcon size={16} /> : <EyeIcon size={16} />}
+            {visible ? text('form.pin.hide') : text('form.pin.show')}
+          </Toggle>
+        }
+      />
+    </>
+  )
+}
+
+const Toggle = styled.button`
+  display: inline-flex;
+  align-items: center;
+  flex-shrink: 0;
+  gap: 8px;
+  min-height: 44px;
+  margin-block: -12px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--borderRadius-medium);
+  background: transparent;
+  color: var(--fgColor-link);
+  font: var(--type-label);
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+  }
+  &:focus-visible {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    outline-offset: -4px;
+  }
+`
+
+export const pinWidget: WidgetDefinition = { component: PinWidget, label: 'above', message: 'own' }

@@ -1,0 +1,160 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { styled } from 'styled-components'
+import { type FieldOption, useOptions } from '#src/form/theme/options.ts'
+import { messageId, useField } from '#src/form/theme/use-field.ts'
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import { Avatar, Flag } from '#src/ui/index.ts'
+
+/** One of a few options, each a card that is pressed as a whole. The group carries the field's id and its states. */
+function RadioCardsWidget(props: WidgetProps) {
+  const field = useField(props)
+  const options = useOptions(props, field)
+  const {
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy,
+    'aria-required': required,
+  } = field.control
+
+  return (
+    <Cards
+      id={field.id}
+      role="radiogroup"
+      aria-labelledby={`${field.id}__label`}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      aria-required={required}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) field.leave()
+      }}
+    >
+      {options.map((option) => (
+        <RadioCard key={option.value}>
+          <Picture option={option} chosen={option.value === field.value} />
+          <span>
+            <Label id={optionId(field.id, option)}>{option.label}</Label>
+            {option.hint === undefined ? null : (
+              <Hint id={`${optionId(field.id, option)}__hint`}>{option.hint}</Hint>
+            )}
+          </span>
+          <Radio
+            type="radio"
+            name={field.id}
+            value={option.value}
+            checked={option.value === field.value}
+            disabled={field.disabled || field.readOnly}
+            aria-labelledby={optionId(field.id, option)}
+            aria-describedby={
+              option.hint === undefined
+                ? invalid && messageId(field.id)
+                : `${optionId(field.id, option)}__hint${invalid ? ` ${messageId(field.id)}` : ''}`
+            }
+            aria-invalid={invalid}
+            onChange={() => field.change(option.value)}
+          />
+        </RadioCard>
+      ))}
+    </Cards>
+  )
+}
+
+function Picture({ option, chosen }: { readonly option: FieldOption; readonly chosen: boolean }) {
+  if (option.avatar !== undefined)
+    return <Avatar name={option.avatar} country={option.flag} onAccent={chosen} />
+  return option.flag === undefined ? null : <Flag country={option.flag} size={32} />
+}
+
+function optionId(field: string, { value }: FieldOption): string {
+  return `${field}__option-${value.replaceAll(/[^\w-]/g, '_')}`
+}
+
+const Cards = styled.div`
+  display: grid;
+  gap: 8px;
+`
+
+const RadioCard = styled.label`
+  --avatar-edge: var(--bgColor-muted);
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 74px;
+  padding: 12px 16px;
+  border: 1px solid transparent;
+  border-radius: var(--borderRadius-option);
+  background: var(--bgColor-muted);
+  cursor: pointer;
+  transition:
+    background-color var(--motion-standard) var(--motion-easing),
+    border-color var(--motion-standard) var(--motion-easing);
+
+  > span:not([aria-hidden]) {
+    flex: 1;
+    min-width: 0;
+  }
+  &:hover {
+    border-color: var(--borderColor-default);
+  }
+  &:has(:checked) {
+    --avatar-edge: var(--bgColor-accent-muted);
+    border-color: var(--borderColor-accent-emphasis);
+    background: var(--bgColor-accent-muted);
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    outline-offset: 2px;
+  }
+  [aria-invalid='true'] > & {
+    border-color: var(--borderColor-danger-emphasis);
+    box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
+  }
+  &:has(:disabled) {
+    cursor: default;
+  }
+  @media (forced-colors: active) {
+    border-color: ButtonText;
+
+    &:has(:checked) {
+      border: 3px solid Highlight;
+    }
+  }
+`
+
+const Label = styled.span`
+  display: block;
+  font: var(--type-value);
+  overflow-wrap: anywhere;
+`
+
+const Hint = styled.span`
+  display: block;
+  font: var(--type-hint);
+  color: var(--fgColor-muted);
+  overflow-wrap: anywhere;
+`
+
+const Radio = styled.input`
+  flex-shrink: 0;
+  width: 22px;
+  height: 22px;
+  margin: 0;
+  border: 2px solid var(--control-borderColor-rest);
+  border-radius: 50%;
+  outline: none;
+  appearance: none;
+  background: var(--bgColor-default);
+  cursor: inherit;
+
+  &:checked {
+    border: 7px solid var(--bgColor-accent-emphasis);
+    background: var(--thumb-bg);
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`
+
+export const radioCardsWidget: WidgetDefinition = {
+  component: RadioCardsWidget,
+  label: 'group',
+  message: 'below',
+}

@@ -1,0 +1,98 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { styled } from 'styled-components'
+import { formatMoney, formatNumber, text } from '#src/content/index.ts'
+import { useValueAt } from '#src/form/context.ts'
+import { textOption, useField } from '#src/form/theme/use-field.ts'
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import { VisuallyHidden } from '#src/ui/index.ts'
+
+/**
+ * A value that is shown and not changed: label at the left, value at the right. `ui:options.format` is `money` or
+ * `fee` (with `currencyField`), `rate` (with `from` and `to`, fields of currencies), `account` or `text`. A field that
+ * holds nothing paints no row.
+ */
+function ReadoutWidget(props: WidgetProps) {
+  const field = useField(props)
+  const currency = useValueAt(field.sibling('currencyField'))
+  const from = useValueAt(field.sibling('from'))
+  const to = useValueAt(field.sibling('to') ?? '/receiving_currency')
+  if (field.value === '') return null
+
+  return (
+    <Row>
+      <dt>{field.label}</dt>
+      <dd data-free={isFree(props, field.value) || undefined}>
+        <Value
+          format={textOption(props, 'format')}
+          value={field.value}
+          currency={currency}
+          from={from}
+          to={to}
+        />
+      </dd>
+    </Row>
+  )
+}
+
+interface ValueProps {
+  readonly format: string | undefined
+  readonly value: string
+  readonly currency: unknown
+  readonly from: unknown
+  readonly to: unknown
+}
+
+function Value({ format, value, currency, from, to }: ValueProps) {
+  switch (format) {
+    case 'fee':
+      if (!/[1-9]/.test(value)) return text('form.readout.free')
+      return typeof currency === 'string' ? formatMoney(value, currency) : formatNumber(value)
+    case 'money':
+      return typeof currency === 'string' ? formatMoney(value, currency) : formatNumber(value)
+    case 'rate':
+      return text('form.readout.rate', {
+        from: String(from ?? ''),
+        to: String(to ?? ''),
+        rate: formatNumber(value),
+      })
+    case 'account':
+      return (
+        <>
+          <span aria-hidden="true">{text('form.readout.account', { last: value.slice(-4) })}</span>
+          <VisuallyHidden>{text('form.readout.accountSpoken', { last: value.slice(-4) })}</VisuallyHidden>
+        </>
+      )
+    default:
+      return value
+  }
+}
+
+function isFree(props: WidgetProps, value: string): boolean {
+  return textOption(props, 'format') === 'fee' && !/[1-9]/.test(value)
+}
+
+const Row = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 24px;
+  margin: 0;
+
+  dt {
+    color: var(--fgColor-muted);
+  }
+  dd {
+    position: relative;
+    max-width: 100%;
+    margin-inline-start: auto;
+    font: var(--type-value);
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+  dd[data-free] {
+    color: var(--fgColor-success);
+  }
+`
+
+export const readoutWidget: WidgetDefinition = { component: ReadoutWidget, label: 'row', message: 'none' }

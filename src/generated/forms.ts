@@ -1,0 +1,577 @@
+// Written by scripts/generate from schemas/forms and schemas/api. Do not edit: run `npm run generate`.
+
+export interface SchemaTypes {
+  'account-response': AccountResponse
+  'accounts-response': AccountsResponse
+  'banks-query': BanksQuery
+  'banks-response': BanksResponse
+  'beneficiaries-query': BeneficiariesQuery
+  'beneficiaries-response': BeneficiariesResponse
+  'beneficiary-response': BeneficiaryResponse
+  'countries-response': CountriesResponse
+  'credit-response': CreditResponse
+  'error-response': ErrorResponse
+  'limit-query': LimitQuery
+  'limit-response': LimitResponse
+  'login-response': LoginResponse
+  login: Login
+  'message-response': MessageResponse
+  'payouts-response': PayoutsResponse
+  'refresh-response': RefreshResponse
+  'sign-up-account': SignUpAccount
+  'sign-up-phone': SignUpPhone
+  'sign-up-verify': SignUpVerify
+  'token-response': TokenResponse
+  'transactions-query': TransactionsQuery
+  'transactions-response': TransactionsResponse
+  'transfer-draft': TransferDraft
+  'verify-account-query': VerifyAccountQuery
+  'verify-account-response': VerifyAccountResponse
+  'beneficiary-bank-ca': BeneficiaryBankCa
+  'beneficiary-bank-iban': BeneficiaryBankIban
+  'beneficiary-bank-ng': BeneficiaryBankNg
+  'beneficiary-instant-money': BeneficiaryInstantMoney
+  'login-email': LoginEmail
+  'login-phone': LoginPhone
+  'sign-up-code': SignUpCode
+  'sign-up-confirm-pin': SignUpConfirmPin
+  'sign-up-mobile': SignUpMobile
+  'sign-up-password': SignUpPassword
+  'sign-up-pin': SignUpPin
+  'transfer-amount': TransferAmount
+  'transfer-payment': TransferPayment
+  'transfer-pin': TransferPin
+  'transfer-review': TransferReview
+}
+export interface AccountResponse {
+  message?: string
+  data: {
+    _id: string
+    first_name: string
+    last_name: string
+    full_name?: string
+    phone: string
+    email: string | null
+    dob: string | null
+    status: 'active' | 'pending'
+    verified_pid: boolean
+    verified_poa: boolean
+    verified_selfie: boolean
+    country: string
+    currency: string
+  }
+}
+export interface AccountsResponse {
+  message?: string
+  data: {
+    accounts: {
+      currency: string
+      balance: string
+    }[]
+    total: {
+      amount: string
+      currency: string
+      approximate: boolean
+    }
+  }
+}
+export interface BanksQuery {
+  country: string
+}
+export interface BanksResponse {
+  message?: string
+  data: {
+    name: string
+    code: string
+    _id: string
+  }[]
+}
+export interface BeneficiariesQuery {
+  country?: string
+  search?: string
+}
+export interface BeneficiariesResponse {
+  message?: string
+  data: {
+    _id: string
+    kind: 'bank-ng' | 'bank-ca' | 'bank-iban' | 'instant-money'
+    type: 'bank-account' | 'instant-money-credit'
+    first_name: string
+    last_name: string
+    country: string
+    currency: string
+    bank_name: string | null
+    bank_code: string | null
+    bank_id: string | null
+    account_name: string
+    account_number: string | null
+    email: string | null
+    phone: string | null
+    status: 'active'
+    user: string
+    created_at: string
+    updated_at: string
+  }[]
+}
+export interface BeneficiaryResponse {
+  message?: string
+  data: {
+    _id: string
+    kind: 'bank-ng' | 'bank-ca' | 'bank-iban' | 'instant-money'
+    type: 'bank-account' | 'instant-money-credit'
+    first_name: string
+    last_name: string
+    country: string
+    currency: string
+    bank_name: string | null
+    bank_code: string | null
+    bank_id: string | null
+    account_name: string
+    account_number: string | null
+    email: string | null
+    phone: string | null
+    status: 'active'
+    user: string
+    created_at: string
+    updated_at: string
+  }
+}
+export interface CountriesResponse {
+  message?: string
+  data: {
+    name: string
+    callingCodes: string[]
+    alpha2Code: string
+    alpha3Code: string
+    currencies: {
+      name: string
+      code: string
+      symbol: string
+    }[]
+    flags: {
+      svg: string
+      png: string
+    }
+    locale: string
+  }[]
+}
+export interface CreditResponse {
+  message?: string
+  data: {
+    _id: string
+    type: 'credit'
+    sending_amount: string
+    receiving_amount: string
+    amount_due: string
+    amount_total: string
+    transaction_fee: string
+    rate: string
+    currency_rate: string
+    sending_currency: string
+    receiving_currency: string
+    delivery_method: string
+    delivery_method_id: string
+    transaction_reference: string
+    credit_ref: string
+    reference: string
+    name: string
+    phone: string | null
+    email: string | null
+    delivery_time: string
+    beneficiary: string
+    user: string
+    owner: string
+    status:
+      | 'draft'
+      | 'awaiting_payment'
+      | 'verifying_payment'
+      | 'paid'
+      | 'converted'
+      | 'sent'
+      | 'delivered'
+      | 'failed'
+      | 'returned'
+      | 'cancelled'
+    bank_name: string | null
+    bank_code: string | null
+    account_name: string
+    account_number: string | null
+    sender_first_name: string
+    sender_last_name: string
+    beneficiary_first_name: string
+    beneficiary_last_name: string
+    beneficiary_email: string | null
+    beneficiary_phone: string | null
+    beneficiary_country_code: string
+    sender_country_code: string
+    country: string
+    is_verified: boolean
+    time_create: string
+    week: number
+    month: number
+    day: number
+    year: number
+    require_poa: boolean
+    require_pid: boolean
+    require_sofie: boolean
+    verified_poa: boolean
+    verified_pid: boolean
+    verified_sofie: boolean
+    sofie_url: string | null
+    in_active_review: boolean
+    payout_channel: string
+    locale: string
+    payment_channel: ('e-transfer' | 'bank-transfer' | 'wallet') | null
+    payment_intent: {
+      channel: 'e-transfer' | 'bank-transfer' | 'wallet'
+      amount: string
+      currency: string
+      recipient?: string
+      recipient_name?: string
+      bank_name?: string
+      from?: string
+      message?: string
+      expires_at?: string
+    } | null
+    payment_channels: ('e-transfer' | 'bank-transfer' | 'wallet')[]
+    failure_reason:
+      | ('payout_failed' | 'payout_returned' | 'payment_not_received' | 'cancelled_by_customer' | 'expired')
+      | null
+    arrives_by: string | null
+    timeline: {
+      state:
+        | 'draft'
+        | 'awaiting_payment'
+        | 'verifying_payment'
+        | 'paid'
+        | 'converted'
+        | 'sent'
+        | 'delivered'
+        | 'failed'
+        | 'returned'
+        | 'cancelled'
+      at: string
+    }[]
+    created_at: string
+    updated_at: string
+  }
+  beneficiary: {
+    _id: string
+    kind: 'bank-ng' | 'bank-ca' | 'bank-iban' | 'instant-money'
+    type: 'bank-account' | 'instant-money-credit'
+    first_name: string
+    last_name: string
+    country: string
+    currency: string
+    bank_name: string | null
+    bank_code: string | null
+    bank_id: string | null
+    account_name: string
+    account_number: string | null
+    email: string | null
+    phone: string | null
+    status: 'active'
+    user: string
+    created_at: string
+    updated_at: string
+  }
+}
+export interface ErrorResponse {
+  message: string
+  error_code: string
+  errors?: {
+    path: string
+    keyword: string
+    id: string
+  }[]
+  data?: unknown
+}
+export interface LimitQuery {
+  currency: string
+}
+export interface LimitResponse {
+  message?: string
+  data: {
+    amount: string
+    currency: string
+    daily: string
+  }
+}
+export interface LoginResponse {
+  message: string
+  data: {
+    token: string
+    expires_in: number
+    user: {
+      _id: string
+      first_name: string
+      last_name: string
+      full_name?: string
+      phone: string
+      email: string | null
+      dob: string | null
+      status: 'active' | 'pending'
+      verified_pid: boolean
+      verified_poa: boolean
+      verified_selfie: boolean
+      country: string
+      currency: string
+    }
+  }
+}
+export interface Login {
+  phone?: string
+  email?: string
+  password: string
+}
+export interface MessageResponse {
+  message: string
+}
+export interface PayoutsResponse {
+  message?: string
+  data: {
+    currency: string
+    applied_rate: string
+    customer_transaction_charge: string
+    currency_rate: {
+      _id: string
+      payout_currency: string
+    }
+    payout_currency_methods: {
+      name: string
+      _id: string
+    }[]
+    rate_at: string
+    expires_at: string
+  }[]
+  meta_data: {
+    supported_countries: {
+      country_code: string
+      currency: string
+    }[]
+  }
+}
+export interface RefreshResponse {
+  message?: string
+  data: {
+    token: string
+    expires_in: number
+    user: {
+      _id: string
+      first_name: string
+      last_name: string
+      full_name?: string
+      phone: string
+      email: string | null
+      dob: string | null
+      status: 'active' | 'pending'
+      verified_pid: boolean
+      verified_poa: boolean
+      verified_selfie: boolean
+      country: string
+      currency: string
+    }
+  } | null
+}
+export interface SignUpAccount {
+  phone_country_code: string
+  international_phone_number: string
+  token: string
+  password: string
+  pin: string
+}
+export interface SignUpPhone {
+  phone_country_code: string
+  international_phone_number: string
+}
+export interface SignUpVerify {
+  phone_country_code: string
+  international_phone_number: string
+  code: string
+  token: string
+}
+export interface TokenResponse {
+  message: string
+  data: {
+    token: string
+    phone_masked?: string
+    resend_at?: string
+  }
+}
+export interface TransactionsQuery {
+  status?: 'in_progress' | 'delivered' | 'ended'
+  search?: string
+  cursor?: string
+  limit?: number
+}
+export interface TransactionsResponse {
+  message?: string
+  data: {
+    _id: string
+    kind: 'transfer' | 'funding'
+    transaction_reference: string
+    name: string
+    country: string | null
+    delivery_method_id: string | null
+    status:
+      | 'draft'
+      | 'awaiting_payment'
+      | 'verifying_payment'
+      | 'paid'
+      | 'converted'
+      | 'sent'
+      | 'delivered'
+      | 'failed'
+      | 'returned'
+      | 'cancelled'
+    sending_amount: string
+    sending_currency: string
+    amount_total: string
+    receiving_amount: string | null
+    receiving_currency: string | null
+    direction: 'out' | 'in'
+    arrives_by: string | null
+    created_at: string
+    updated_at: string
+  }[]
+  meta_data: {
+    next_cursor: string | null
+  }
+}
+export interface TransferDraft {
+  sending_amount: string
+  receiving_amount: string
+  sending_currency: string
+  receiving_currency: string
+  rate: string
+  rate_id: string
+  charge: string
+  delivery_method?: string
+  delivery_method_id: string
+  beneficiary_id: string
+  country: string
+  payout?: string
+  payout_channel?: string
+  email?: string
+  name?: string
+  phone?: string
+  payment_intent?: string
+  beneficiary_first_name?: string
+  beneficiary_last_name?: string
+  beneficiary_email?: string
+  beneficiary_phone?: string
+  reference?: string
+  beneficiary_bank?: string
+  beneficiary_bank_code?: string
+  beneficiary_bank_account?: string
+  beneficiary_bank_account_name?: string
+  beneficiary_country_code?: string
+  sender_country_code?: string
+  locale?: string
+}
+export interface VerifyAccountQuery {
+  account_number: string
+  bank_code: string
+}
+export interface VerifyAccountResponse {
+  message?: string
+  data: {
+    account_number: string
+    account_name: string
+    bank_code: string
+  }
+}
+export interface BeneficiaryBankCa {
+  kind: 'bank-ca'
+  country: 'CA'
+  first_name: string
+  last_name: string
+  institution_number: string
+  transit_number: string
+  account_number: string
+  email?: string
+}
+export interface BeneficiaryBankIban {
+  kind: 'bank-iban'
+  country: string
+  first_name: string
+  last_name: string
+  account_number: string
+  email?: string
+}
+export interface BeneficiaryBankNg {
+  kind: 'bank-ng'
+  country: 'NG'
+  first_name: string
+  last_name: string
+  bank_code: string
+  account_number: string
+  email?: string
+}
+export interface BeneficiaryInstantMoney {
+  kind: 'instant-money'
+  country: 'NG'
+  first_name: string
+  last_name: string
+  phone_country_code?: string
+  phone_number: string
+  phone: string
+  email?: string
+}
+export interface LoginEmail {
+  email: string
+  password: string
+}
+export interface LoginPhone {
+  phone_country_code?: string
+  phone_number: string
+  phone?: string
+  password: string
+}
+export interface SignUpCode {
+  code: string
+}
+export interface SignUpConfirmPin {
+  pin: string
+  confirmPin: string
+}
+export interface SignUpMobile {
+  phone_country_code: string
+  phone_number: string
+  international_phone_number: string
+}
+export interface SignUpPassword {
+  password: string
+  confirmPassword: string
+}
+export interface SignUpPin {
+  pin: string
+}
+export interface TransferAmount {
+  sending_amount: string
+  sending_currency: string
+  receiving_amount: string
+  receiving_currency: string
+  country: string
+  delivery_method_id: string
+  beneficiary_id: string
+}
+export interface TransferPayment {
+  payment_channel: 'e-transfer' | 'bank-transfer' | 'wallet'
+}
+export interface TransferPin {
+  pin: string
+}
+export interface TransferReview {
+  beneficiary_first_name?: string
+  sending_amount: string
+  charge: string
+  rate: string
+  delivery_method?: string
+  name: string
+  beneficiary_bank?: string
+  beneficiary_bank_account?: string
+  reference?: string
+  sending_currency: string
+  receiving_currency: string
+}

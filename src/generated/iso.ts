@@ -1,0 +1,47 @@
+// Written by scripts/generate from the npm packages currency-codes (ISO 4217), world-countries (ISO 3166) and libphonenumber-js. Do not edit: run `npm run generate`.
+
+/** Decimals of the currencies that do not have two, by ISO 4217 code. */
+const otherDigits: Readonly<Record<string, number>> = {
+  BHD: 3,
+  BIF: 0,
+  CLF: 4,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  IQD: 3,
+  ISK: 0,
+  JOD: 3,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  PYG: 0,
+  RWF: 0,
+  TND: 3,
+  UGX: 0,
+  UYI: 0,
+  UYW: 4,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XAG: 0,
+  XAU: 0,
+  XBA: 0,
+  XBB: 0,
+  XBC: 0,
+  XBD: 0,
+  XDR: 0,
+  XOF: 0,
+  XPD: 0,
+  XPF: 0,
+  XPT: 0,
+  XSU: 0,
+  XTS: 0,
+  XUA: 0,
+  XXX: 0,
+}
+
+/** How many decimals an amount in this currency has, by ISO 4217. Never taken from Intl, which disagrees with it. */
+export const currencyDigits = (code: string): number => otherDigits[code] ?? 2

@@ -1,0 +1,356 @@
+// Written by scripts/generate from schemas/api/operations.json. Do not edit: run `npm run generate`.
+import type {
+  AccountResponse,
+  AccountsResponse,
+  BanksQuery,
+  BanksResponse,
+  BeneficiariesQuery,
+  BeneficiariesResponse,
+  BeneficiaryBankCa,
+  BeneficiaryBankIban,
+  BeneficiaryBankNg,
+  BeneficiaryInstantMoney,
+  BeneficiaryResponse,
+  CountriesResponse,
+  CreditResponse,
+  LimitQuery,
+  LimitResponse,
+  Login,
+  LoginResponse,
+  MessageResponse,
+  PayoutsResponse,
+  RefreshResponse,
+  SignUpAccount,
+  SignUpPhone,
+  SignUpVerify,
+  TokenResponse,
+  TransactionsQuery,
+  TransactionsResponse,
+  TransferDraft,
+  TransferPayment,
+  TransferPin,
+  VerifyAccountQuery,
+  VerifyAccountResponse,
+} from '#src/generated/forms.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+
+/** One call as the client needs it. Times are in milliseconds. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api/v1, with parameters in braces. */
+  readonly path: string
+  readonly auth: 'visitor' | 'customer' | 'refresh'
+  /** The call carries an Idempotency-Key. */
+  readonly idempotent?: boolean
+  readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
+  readonly invalidates?: readonly OperationId[]
+  /** The names that the body may carry; with alternatives, by the value of the field `by`. */
+  readonly bodyFields?:
+    | readonly string[]
+    | { readonly by: string; readonly of: Readonly<Record<string, readonly string[]>> }
+}
+
+/** Every call by id. */
+export const operations = {
+  'pre-signup-phone': {
+    method: 'POST',
+    path: '/pre-signup-phone',
+    auth: 'visitor',
+    bodyFields: ['phone_country_code', 'international_phone_number'],
+  },
+  'pre-signup-verify-code': {
+    method: 'POST',
+    path: '/pre-signup-verify-code',
+    auth: 'visitor',
+    bodyFields: ['phone_country_code', 'international_phone_number', 'code', 'token'],
+  },
+  'create-password': {
+    method: 'POST',
+    path: '/create-password',
+    auth: 'visitor',
+    bodyFields: ['phone_country_code', 'international_phone_number', 'token', 'password', 'pin'],
+  },
+  login: {
+    method: 'POST',
+    path: '/b/login',
+    auth: 'visitor',
+    bodyFields: ['phone', 'email', 'password'],
+  },
+  'refresh-session': {
+    method: 'POST',
+    path: '/users/account/refresh',
+    auth: 'refresh',
+  },
+  logout: {
+    method: 'POST',
+    path: '/users/account/logout',
+    auth: 'refresh',
+  },
+  'get-account': {
+    method: 'GET',
+    path: '/users/account',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
+  'list-countries': {
+    method: 'GET',
+    path: '/countries',
+    auth: 'visitor',
+    cache: { stale: 'forever' },
+  },
+  'list-locations': {
+    method: 'GET',
+    path: '/countries/location',
+    auth: 'visitor',
+    cache: { stale: 'forever' },
+  },
+  'list-payouts': {
+    method: 'GET',
+    path: '/currency/country/{code}/payouts',
+    auth: 'visitor',
+    cache: { stale: 50000, refetch: 50000 },
+  },
+  'get-limit': {
+    method: 'GET',
+    path: '/transfers/compliance-amount/limit',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
+  'list-accounts': {
+    method: 'GET',
+    path: '/accounts',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
+  'list-banks': {
+    method: 'GET',
+    path: '/paystack/transfers/banks',
+    auth: 'customer',
+    cache: { stale: 'forever' },
+  },
+  'verify-bank-account': {
+    method: 'GET',
+    path: '/paystack/transfers/verify-account',
+    auth: 'customer',
+    cache: { stale: 60000 },
+  },
+  'list-beneficiaries': {
+    method: 'GET',
+    path: '/beneficiaries',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
+  'save-beneficiary': {
+    method: 'POST',
+    path: '/beneficiaries/save',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-beneficiaries'],
+    bodyFields: { by: 'kind', of: { 'bank-ng': ['kind', 'country', 'first_name', 'last_name', 'bank_code', 'account_number', 'email'], 'bank-ca': ['kind', 'country', 'first_name', 'last_name', 'institution_number', 'transit_number', 'account_number', 'email'], 'bank-iban': ['kind', 'country', 'first_name', 'last_name', 'account_number', 'email'], 'instant-money': ['kind', 'country', 'first_name', 'last_name', 'phone_country_code', 'phone_number', 'phone', 'email'] } },
+  },
+  'create-credit': {
+    method: 'POST',
+    path: '/transfers/credit',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-transactions', 'get-limit'],
+    bodyFields: ['sending_amount', 'receiving_amount', 'sending_currency', 'receiving_currency', 'rate', 'rate_id', 'charge', 'delivery_method', 'delivery_method_id', 'beneficiary_id', 'country', 'payout', 'payout_channel', 'email', 'name', 'phone', 'payment_intent', 'beneficiary_first_name', 'beneficiary_last_name', 'beneficiary_email', 'beneficiary_phone', 'reference', 'beneficiary_bank', 'beneficiary_bank_code', 'beneficiary_bank_account', 'beneficiary_bank_account_name', 'beneficiary_country_code', 'sender_country_code', 'locale'],
+  },
+  'get-credit': {
+    method: 'GET',
+    path: '/transfers/credit/{id}',
+    auth: 'customer',
+    cache: { stale: 0, refetch: 3000 },
+  },
+  'authorise-credit': {
+    method: 'POST',
+    path: '/transfers/credit/{id}/authorise',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-credit', 'list-transactions'],
+    bodyFields: ['pin'],
+  },
+  'choose-payment': {
+    method: 'POST',
+    path: '/transfers/credit/{id}/payment',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-credit'],
+    bodyFields: ['payment_channel'],
+  },
+  'verify-payment': {
+    method: 'POST',
+    path: '/bank-transfer/orders/{id}',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-credit', 'list-transactions'],
+  },
+  'pay-from-wallet': {
+    method: 'POST',
+    path: '/transfers/credit/{id}/pay',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-credit', 'list-transactions', 'list-accounts'],
+  },
+  'cancel-credit': {
+    method: 'POST',
+    path: '/transfers/credit/{id}/cancel',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-credit', 'list-transactions', 'get-limit'],
+  },
+  'list-transactions': {
+    method: 'GET',
+    path: '/transfers/transactions',
+    auth: 'customer',
+    cache: { stale: 0, refetch: 15000 },
+  },
+} as const satisfies Record<OperationId, Operation>
+
+/** What each call takes and answers. */
+export interface Operations {
+  'pre-signup-phone': {
+    params: undefined
+    query: undefined
+    body: SignUpPhone
+    response: TokenResponse
+  }
+  'pre-signup-verify-code': {
+    params: undefined
+    query: undefined
+    body: SignUpVerify
+    response: TokenResponse
+  }
+  'create-password': {
+    params: undefined
+    query: undefined
+    body: SignUpAccount
+    response: MessageResponse
+  }
+  login: {
+    params: undefined
+    query: undefined
+    body: Login
+    response: LoginResponse
+  }
+  'refresh-session': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: RefreshResponse
+  }
+  logout: {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'get-account': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: AccountResponse
+  }
+  'list-countries': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: CountriesResponse
+  }
+  'list-locations': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: CountriesResponse
+  }
+  'list-payouts': {
+    params: { code: string }
+    query: undefined
+    body: undefined
+    response: PayoutsResponse
+  }
+  'get-limit': {
+    params: undefined
+    query: LimitQuery
+    body: undefined
+    response: LimitResponse
+  }
+  'list-accounts': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: AccountsResponse
+  }
+  'list-banks': {
+    params: undefined
+    query: BanksQuery
+    body: undefined
+    response: BanksResponse
+  }
+  'verify-bank-account': {
+    params: undefined
+    query: VerifyAccountQuery
+    body: undefined
+    response: VerifyAccountResponse
+  }
+  'list-beneficiaries': {
+    params: undefined
+    query: BeneficiariesQuery
+    body: undefined
+    response: BeneficiariesResponse
+  }
+  'save-beneficiary': {
+    params: undefined
+    query: undefined
+    body: BeneficiaryBankNg | BeneficiaryBankCa | BeneficiaryBankIban | BeneficiaryInstantMoney
+    response: BeneficiaryResponse
+  }
+  'create-credit': {
+    params: undefined
+    query: undefined
+    body: TransferDraft
+    response: CreditResponse
+  }
+  'get-credit': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: CreditResponse
+  }
+  'authorise-credit': {
+    params: { id: string }
+    query: undefined
+    body: TransferPin
+    response: CreditResponse
+  }
+  'choose-payment': {
+    params: { id: string }
+    query: undefined
+    body: TransferPayment
+    response: CreditResponse
+  }
+  'verify-payment': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: CreditResponse
+  }
+  'pay-from-wallet': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: CreditResponse
+  }
+  'cancel-credit': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: CreditResponse
+  }
+  'list-transactions': {
+    params: undefined
+    query: TransactionsQuery
+    body: undefined
+    response: TransactionsResponse
+  }
+}

@@ -1,0 +1,133 @@
+import { ClockIcon } from '@primer/octicons-react'
+import type { FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { formatMoney, text } from '#src/content/index.ts'
+import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import { AmountPair } from '#src/rates/AmountPair.tsx'
+import { isFree, readableRate } from '#src/rates/rates.ts'
+import type { Calculator } from '#src/rates/use-calculator.ts'
+import { Button } from '#src/ui/actions/Button.tsx'
+import { type DetailRow, DetailRows } from '#src/ui/lists/DetailRows.tsx'
+
+export interface RateCalculatorProps {
+  calculator: Calculator
+  /** Called with Continue, which does nothing while the amounts are empty (spec section 5). */
+  onContinue: () => void
+  tone?: 'primary' | 'soft'
+}
+
+/** The rate calculator: what one sends, what it costs, what arrives and when. */
+export function RateCalculator({ calculator, onContinue, tone = 'soft' }: RateCalculatorProps) {
+  const { amounts, quote, payout } = calculator
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (amounts.sending !== '' && amounts.receiving !== '') onContinue()
+  }
+
+  return (
+    <Form onSubmit={submit} noValidate aria-busy={quote.isLoading}>
+      <AmountPair calculator={calculator}>
+        <Rows>
+          {payout === undefined && !quote.isLoading ? (
+            <Failure role="alert">
+              <span>{text('screens.calculator.failed')}</span>
+              <Button size="medium" onClick={quote.refetch}>
+                {text('screens.calculator.retry')}
+              </Button>
+            </Failure>
+          ) : (
+            <DetailRows rows={rowsOf(calculator)} />
+          )}
+        </Rows>
+      </AmountPair>
+      <Arrival>
+        <span>
+          <ClockIcon /> {text('screens.calculator.arrivalTime')}
+        </span>
+        <strong>{text('screens.calculator.upTo', { count: delivery.arrival_hours })}</strong>
+      </Arrival>
+      <Button type="submit" tone={tone} block>
+        {text('screens.calculator.continue')}
+      </Button>
+    </Form>
+  )
+}
+
+/** A dash stands where a figure is not known yet, so that nothing jumps when it comes. */
+const UNKNOWN = '–'
+
+function rowsOf({ amounts, payout, sending, receiving }: Calculator): DetailRow[] {
+  const isFreeOfCharge = payout !== undefined && isFree(payout.customer_transaction_charge)
+  return [
+    {
+      id: 'fee',
+      label: text('screens.calculator.transferFee'),
+      tone: isFreeOfCharge ? 'success' : 'default',
+      value:
+        payout === undefined
+          ? UNKNOWN
+          : isFreeOfCharge
+            ? text('screens.calculator.free')
+            : formatMoney(payout.customer_transaction_charge, sending.currency),
+    },
+    {
+      id: 'converted',
+      label: text('screens.calculator.convertedAmount'),
+      value: amounts.sending === '' || sending.currency === '' ? UNKNOWN : formatMoney(amounts.sending, sending.currency),
+    },
+    {
+      id: 'rate',
+      label: text('screens.calculator.exchangeRate'),
+      value:
+        payout === undefined
+          ? UNKNOWN
+          : text('screens.calculator.rate', {
+              from: sending.currency,
+              rate: readableRate(payout.applied_rate),
+              to: receiving.currency,
+            }),
+    },
+  ]
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 0;
+`
+
+const Rows = styled.div`
+  padding: 16px 20px;
+  @media (max-width: 400px) {
+    padding-inline: 4px;
+  }
+`
+
+const Failure = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 96px;
+`
+
+const Arrival = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  margin: 0;
+  padding: 16px 20px;
+
+  & > span {
+    color: var(--fgColor-muted);
+  }
+  & > strong {
+    font-weight: 600;
+  }
+  svg {
+    margin-inline-end: 4px;
+  }
+  @media (max-width: 400px) {
+    padding-inline: 4px;
+  }
+`

@@ -1,0 +1,95 @@
+import { atom, useAtom } from 'jotai'
+import { useState } from 'react'
+import { currencyDigits } from '#src/content/index.ts'
+import { roundAmount } from '#src/lib/money.ts'
+import policy from '#content/policy/countries.json' with { type: 'json' }
+import { type AmountSide, type Amounts, amountsFrom, type Payout } from '#src/rates/rates.ts'
+import { type CurrencyOption, type Quote, useQuote, useSendingCurrencies } from '#src/rates/use-quote.ts'
+
+/** What the customer chose in a calculator; kept while the page lives, so that log-in and step 1 start from it. */
+export interface Calculation {
+  readonly side: AmountSide
+  readonly typed: string
+  readonly sendingCurrency: string | undefined
+  readonly country: string
+}
+
+/** The calculation shared by landing page, Check rates and the first step of a transfer. */
+export const calculationAtom = atom<Calculation>({
+  side: 'sending',
+  typed: '',
+  sendingCurrency: undefined,
+  country: policy.default_receiving,
+})
+
+export interface Calculator {
+  readonly amounts: Amounts
+  /** The amounts as they will be booked: what arrives for the amount to send, to the last digit. */
+  readonly settled: Amounts
+  readonly sending: CurrencyOption
+  readonly receiving: CurrencyOption
+  readonly sendingOptions: readonly CurrencyOption[]
+  readonly receivingOptions: readonly CurrencyOption[]
+  readonly payout: Payout | undefined
+  readonly quote: Quote
+  readonly type: (side: AmountSide, value: string) => void
+  /** On leaving a field: what was typed as "gets" becomes what really arrives for a whole amount to send. */
+  readonly settle: () => void
+  readonly chooseSending: (currency: string) => void
+  readonly chooseCountry: (country: string) => void
+}
+
+/** Joins what was chosen with the live rate of its corridor. */
+export function useCalculator(initialAmount = ''): Calculator {
+  const [kept, setKept] = useAtom(calculationAtom)
+  const [isUntouched, setUntouched] = useState(kept.typed === '')
+  const sendingOptions = useSendingCurrencies()
+  const sending = pick(sendingOptions, (option) => option.currency === kept.sendingCurrency)
+  const quote = useQuote(kept.country, sending.currency)
+  const { payout } = quote
+  const receiving = quote.receiving.find((option) => option.country === kept.country) ?? {
+    country: kept.country,
+    currency: payout?.currency_rate.payout_currency ?? '',
+  }
+  const typed = isUntouched && kept.typed === '' ? initialAmount : kept.typed
+  const digits = {
+    sending: currencyDigits(sending.currency),
+    receiving: payout ? currencyDigits(payout.currency_rate.payout_currency) : 2,
+  }
+  const amounts = payout
+    ? amountsFrom(kept.side, typed, payout.applied_rate, digits)
+    : { sending: kept.side === 'sending' ? typed : '', receiving: kept.side === 'receiving' ? typed : '' }
+
+  const settled =
+    payout && amounts.sending !== ''
+      ? amountsFrom('sending', roundAmount(amounts.sending, digits.sending), payout.applied_rate, digits)
+      : amounts
+
+  return {
+    amounts,
+    settled,
+    sending,
+    receiving,
+    sendingOptions,
+    receivingOptions: quote.receiving,
+    payout,
+    quote,
+    type(side, value) {
+      setUntouched(false)
+      setKept((before) => ({ ...before, side, typed: value }))
+    },
+    settle() {
+      if (kept.side === 'receiving' && amounts.sending !== '')
+        setKept((before) => ({ ...before, side: 'sending', typed: amounts.sending }))
+    },
+    chooseSending: (currency) => setKept((before) => ({ ...before, sendingCurrency: currency, typed })),
+    chooseCountry: (country) => setKept((before) => ({ ...before, country, typed })),
+  }
+}
+
+const DEFAULT_SENDING: CurrencyOption = policy.sending_currencies[0] ?? { country: 'CA', currency: 'CAD' }
+
+function pick(options: readonly CurrencyOption[], matches: (option: CurrencyOption) => boolean): CurrencyOption {
+  const chosen = options.find(matches) ?? options[0]
+  return chosen ?? DEFAULT_SENDING
+}

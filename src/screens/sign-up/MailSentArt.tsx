@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+
+/** An envelope on its way between the two discs: near and blue, far and apricot. */
+export function MailSentArt() {
+  return (
+    <Panel aria-hidden="true">
+      <svg viewBox="0 0 320 150" width="320" height="150" role="presentation">
+        <path
+          d="M56 112C86 42 200 20 256 74"
+          fill="none"
+          stroke="var(--art-line)"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray="1 11"
+        />
+        <circle cx="56" cy="112" r="18" fill="var(--art-near)" />
+        <circle cx="256" cy="74" r="32" fill="var(--art-far)" />
+        <g transform="translate(118 22)">
+          <rect width="76" height="54" rx="12" fill="var(--bgColor-default)" stroke="var(--art-line)" strokeWidth="2" />
+          <path
+            d="M14 18l20.6 15.4a6 6 0 0 0 7 0L62 18"
+            fill="none"
+            stroke="var(--art-near)"
+            strokeWidth="4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </g>
+      </svg>
+    </Panel>
+  )
+}
+
+const Panel = styled.div`
+  display: grid;
+  place-items: center;
+  padding: 1.5rem;
+  border-radius: var(--borderRadius-xlarge);
+  background: var(--bgColor-muted);
+
+  svg {
+    max-width: 100%;
+    height: auto;
+  }
+`

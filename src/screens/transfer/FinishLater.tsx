@@ -1,0 +1,28 @@
+import { useLocation } from 'wouter'
+import { text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { paths } from '#src/paths.ts'
+import type { Credit } from '#src/transfers/index.ts'
+import { Button, Text } from '#src/ui/index.ts'
+
+/** Leaves a created transfer for later: it waits in Track Transfer, and the next one can begin. */
+export function FinishLater({ credit }: { credit: Credit }) {
+  const { restart } = useFlow()
+  const [, navigate] = useLocation()
+
+  function leave() {
+    navigate(paths.trackTransfer(credit._id))
+    restart()
+  }
+
+  return (
+    <>
+      <Button tone="plain" block onClick={leave}>
+        {text('screens.transfer.pay.later')}
+      </Button>
+      <Text $role="hint" $tone="muted">
+        {text('screens.transfer.pay.laterNote')}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { createContext, type RefObject, use } from 'react'
+import { styled } from 'styled-components'
+import { Text, type, VisuallyHidden } from '#src/ui/index.ts'
+
+/** The words of the present step and the heading that takes focus when it opens. */
+export interface StepTitleWords {
+  readonly title: string
+  readonly lead: string | undefined
+  readonly headingRef: RefObject<HTMLHeadingElement | null>
+}
+
+export const StepTitleContext = createContext<StepTitleWords | null>(null)
+
+/** The title of the step, inside the step's card. `hidden` where the card's own sections say it already. */
+export function StepTitle({ hidden = false }: { hidden?: boolean }) {
+  const words = use(StepTitleContext)
+  if (words === null) return null
+  if (hidden)
+    return (
+      <VisuallyHidden as="h2" ref={words.headingRef} tabIndex={-1}>
+        {words.title}
+      </VisuallyHidden>
+    )
+  return (
+    <Head>
+      <Title ref={words.headingRef} tabIndex={-1}>
+        {words.title}
+      </Title>
+      {words.lead ? (
+        <Text $tone="muted" $prose>
+          {words.lead}
+        </Text>
+      ) : null}
+    </Head>
+  )
+}
+
+const Head = styled.div`
+  display: grid;
+  gap: 0.25rem;
+  margin-block-end: 1.5rem;
+`
+
+const Title = styled.h2`
+  ${type.cardLarge}
+  outline: none;
+`

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react'
+import { styled } from 'styled-components'
+import { useSearchParams } from 'wouter'
+import { text } from '#src/content/index.ts'
+import { useFrame } from '#src/dashboard/index.ts'
+import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
+import { paths } from '#src/paths.ts'
+import { AmountStep } from '#src/screens/transfer/AmountStep.tsx'
+import { AuthoriseStep } from '#src/screens/transfer/AuthoriseStep.tsx'
+import { DoneStep } from '#src/screens/transfer/DoneStep.tsx'
+import { NotReceivedStep } from '#src/screens/transfer/NotReceivedStep.tsx'
+import { PayStep } from '#src/screens/transfer/PayStep.tsx'
+import { PayWalletStep } from '#src/screens/transfer/PayWalletStep.tsx'
+import { PaymentStep } from '#src/screens/transfer/PaymentStep.tsx'
+import { ReviewStep } from '#src/screens/transfer/ReviewStep.tsx'
+import { StepTitleContext } from '#src/screens/transfer/StepTitle.tsx'
+import { useResumeTransfer } from '#src/screens/transfer/use-resume-transfer.ts'
+import { VerifyingStep } from '#src/screens/transfer/VerifyingStep.tsx'
+import { media, StepHeader, StepSlide } from '#src/ui/index.ts'
+
+const STEPS = {
+  amount: AmountStep,
+  review: ReviewStep,
+  authorise: AuthoriseStep,
+  payment: PaymentStep,
+  pay: PayStep,
+  'pay-wallet': PayWalletStep,
+  verifying: VerifyingStep,
+  done: DoneStep,
+  'not-received': NotReceivedStep,
+}
+
+/** Sending money: seven numbered steps, as flows/transfer.flow.json declares them. */
+export function TransferScreen() {
+  return <FlowRunner id="transfer" screens={STEPS} layout={TransferLayout} />
+}
+
+function TransferLayout(props: FlowLayoutProps) {
+  const { step, title, lead, name, position, total, back, direction, headingRef, children } = props
+  const [search] = useSearchParams()
+  const resume = useResumeTransfer()
+  const wanted = search.get('credit')
+  useFrame({
+    title: text('screens.transfer.title'),
+    back,
+    close: { href: paths.dashboardHome(), label: text('screens.transfer.close') },
+  })
+
+  const takeUp = useEffectEvent((id: string) => void resume(id))
+  useEffect(() => {
+    if (wanted !== null) takeUp(wanted)
+  }, [wanted])
+
+  return (
+    <StepTitleContext value={{ title, lead, headingRef }}>
+      <Steps>
+        <StepHeader look="line" position={position} total={total} name={name} />
+      </Steps>
+      <StepSlide step={step} direction={direction}>
+        {children}
+      </StepSlide>
+    </StepTitleContext>
+  )
+}
+
+const Steps = styled.div`
+  margin: -0.5rem 0 1.5rem;
+
+  ${media.phone} {
+    margin: 0.5rem 0 1.5rem;
+  }
+`

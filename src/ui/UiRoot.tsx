@@ -1,0 +1,20 @@
+import { BaseStyles } from '@primer/react'
+import type { ReactNode } from 'react'
+import { type Navigate, NavigationProvider } from '#src/ui/navigation/navigation.tsx'
+import { NoticeRegion } from '#src/ui/notices/NoticeRegion.tsx'
+import '#src/ui/theme/theme.css'
+
+/**
+ * Around the whole app, once: the style sheet, Primer's base, how links navigate, and the place of the notices.
+ * The colour mode stands on <html>, in index.html.
+ */
+export function UiRoot({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
+  return (
+    <NavigationProvider navigate={navigate}>
+      <BaseStyles>
+        {children}
+        <NoticeRegion />
+      </BaseStyles>
+    </NavigationProvider>
+  )
+}

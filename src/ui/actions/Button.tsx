@@ -1,0 +1,55 @@
+import { type Icon, SyncIcon } from '@primer/octicons-react'
+import { Button as PrimerButton } from '@primer/react'
+import type { ComponentProps } from 'react'
+import { text } from '#src/content/index.ts'
+import { type ButtonLook, lookOf } from '#src/ui/actions/look.ts'
+
+export interface ButtonProps
+  extends ButtonLook,
+    Omit<ComponentProps<'button'>, 'ref' | 'color' | 'disabled' | 'children'> {
+  /** The label; it stays while the button is busy. */
+  children: React.ReactNode
+  icon?: Icon | undefined
+  trailingIcon?: Icon | undefined
+  /** The request runs: a spinner beside the label, presses do nothing, and it is said aloud once. */
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+  ref?: React.Ref<HTMLButtonElement> | undefined
+}
+
+/**
+ * A pill. One `primary` in view; all else is `soft` or `plain`; `outline` only beside the primary on the hero,
+ * `white` only on the blue banner. A plain button unless `type="submit"`.
+ */
+export function Button({
+  tone,
+  size,
+  block = false,
+  disabled = false,
+  icon,
+  trailingIcon,
+  busy,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const { variant, primerSize, look } = lookOf({ tone, size })
+  // With a leading visual Primer puts its spinner there and keeps the label; without one it hides the label.
+  const leading = icon ?? (busy ? SyncIcon : undefined)
+  return (
+    <PrimerButton
+      {...rest}
+      type={type}
+      variant={variant}
+      size={primerSize}
+      block={block}
+      disabled={disabled}
+      data-look={look}
+      {...(leading ? { leadingVisual: leading } : {})}
+      {...(trailingIcon ? { trailingVisual: trailingIcon } : {})}
+      {...(busy === undefined ? {} : { loading: busy, loadingAnnouncement: text('ui.busy') })}
+    >
+      {children}
+    </PrimerButton>
+  )
+}

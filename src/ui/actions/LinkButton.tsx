@@ -1,0 +1,43 @@
+import type { Icon } from '@primer/octicons-react'
+import { LinkButton as PrimerLinkButton } from '@primer/react'
+import type { ReactNode } from 'react'
+import { type ButtonLook, lookOf } from '#src/ui/actions/look.ts'
+import { useLinkClick } from '#src/ui/navigation/navigation.tsx'
+
+export interface LinkButtonProps extends ButtonLook {
+  href: string
+  children: ReactNode
+  icon?: Icon | undefined
+  /** Before the app navigates: to close a drawer. */
+  onClick?: (() => void) | undefined
+  className?: string | undefined
+}
+
+/** A link that looks like a button: it goes somewhere, where a Button does something. */
+export function LinkButton({
+  href,
+  tone,
+  size,
+  block = false,
+  icon,
+  onClick,
+  className,
+  children,
+}: LinkButtonProps) {
+  const { variant, primerSize, look } = lookOf({ tone, size })
+  const handleClick = useLinkClick(onClick)
+  return (
+    <PrimerLinkButton
+      href={href}
+      onClick={handleClick}
+      variant={variant}
+      size={primerSize}
+      block={block}
+      data-look={look}
+      {...(className ? { className } : {})}
+      {...(icon ? { leadingVisual: icon } : {})}
+    >
+      {children}
+    </PrimerLinkButton>
+  )
+}

@@ -1,0 +1,136 @@
+import { styled } from 'styled-components'
+import { media } from '#src/ui/theme/media.ts'
+
+/** hero: behind the calculator of the home page. auth: behind the centred card. balance: in the blue card. */
+export type BackdropScene = 'auth' | 'hero' | 'balance' | 'banner'
+
+const Layer = styled.div<{ $scene: BackdropScene }>`
+  position: absolute;
+  z-index: 0;
+  inset: 0;
+  overflow: hidden;
+  border-radius: inherit;
+  pointer-events: none;
+
+  ${media.phone} {
+    display: ${({ $scene }) => ($scene === 'balance' ? 'block' : 'none')};
+  }
+`
+
+const Large = styled.svg`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-start: 50%;
+  transform: translateX(-50%);
+`
+
+const AtEnd = styled.svg`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  height: 100%;
+  width: auto;
+`
+
+const BalanceArt = styled.svg`
+  position: absolute;
+  inset-block-start: 50%;
+  inset-inline-end: 0;
+  transform: translateY(-50%);
+
+  ${media.phone} {
+    display: none;
+  }
+`
+
+const SmallBalanceArt = styled.svg`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+const dots = { fill: 'none', strokeLinecap: 'round' } as const
+
+const scenes = {
+  auth: (
+    <Large viewBox="0 0 1280 720" width="1280" height="720">
+      <path
+        {...dots}
+        d="M136 650Q640 64 1160 580"
+        stroke="var(--art-line)"
+        strokeWidth="3"
+        strokeDasharray="1 12"
+      />
+      <circle cx="136" cy="650" r="36" fill="var(--art-near-soft)" />
+      <circle cx="1160" cy="580" r="68" fill="var(--art-far-soft)" />
+    </Large>
+  ),
+  hero: (
+    <Large viewBox="0 0 1280 688" width="1280" height="688">
+      <path
+        {...dots}
+        d="M596 640Q640 400 900 340T1237 560"
+        stroke="var(--art-line)"
+        strokeWidth="3"
+        strokeDasharray="1 12"
+      />
+      <circle cx="596" cy="640" r="34" fill="var(--art-near-soft)" />
+      <circle cx="1237" cy="560" r="96" fill="var(--art-far-soft)" />
+    </Large>
+  ),
+  balance: (
+    <>
+      <BalanceArt viewBox="0 0 260 196" width="260" height="196">
+        <path
+          {...dots}
+          d="M32 154Q60 52 180 86"
+          stroke="var(--art-onBlue)"
+          strokeWidth="4"
+          strokeDasharray="1 11"
+        />
+        <circle cx="32" cy="154" r="14" fill="var(--art-onBlue)" />
+        <circle cx="180" cy="86" r="36" fill="var(--art-far)" />
+      </BalanceArt>
+      <SmallBalanceArt viewBox="0 0 130 152" width="130" height="152">
+        <path
+          {...dots}
+          d="M18 122Q14 52 92 52"
+          stroke="var(--art-onBlue)"
+          strokeWidth="3"
+          strokeDasharray="1 8"
+        />
+        <circle cx="18" cy="122" r="9" fill="var(--art-onBlue)" />
+        <circle cx="92" cy="52" r="22" fill="var(--art-far)" />
+      </SmallBalanceArt>
+    </>
+  ),
+  banner: (
+    <AtEnd viewBox="0 0 520 256" preserveAspectRatio="xMaxYMid meet">
+      <path
+        {...dots}
+        d="M40 210Q150 30 400 128"
+        stroke="var(--art-onBlue)"
+        strokeWidth="3"
+        strokeDasharray="1 12"
+      />
+      <circle cx="40" cy="210" r="24" fill="var(--art-onBlue)" />
+      <circle cx="400" cy="128" r="68" fill="var(--art-far)" />
+    </AtEnd>
+  ),
+} as const satisfies Record<BackdropScene, React.ReactNode>
+
+/**
+ * The large discs and arc behind cards and in blue panels. Its parent must be `position: relative`, and what lies in
+ * front of it `position: relative` too. Decorative; on phones only the balance card keeps it.
+ */
+export function Backdrop({ scene }: { scene: BackdropScene }) {
+  return (
+    <Layer $scene={scene} aria-hidden="true">
+      {scenes[scene]}
+    </Layer>
+  )
+}

@@ -1,0 +1,13 @@
+/** One of several things to choose from. */
+export interface Choice<Value extends string = string> {
+  value: Value
+  label: string
+}
+
+export interface ChoiceProps<Value extends string> {
+  /** What is chosen between, for those who do not see it. */
+  label: string
+  options: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Backdrop } from '#src/ui/brand/Backdrop.tsx'
+import { LogoLink } from '#src/ui/brand/LogoLink.tsx'
+import { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
+import { type BackAction, StepHeader } from '#src/ui/progress/StepHeader.tsx'
+import { media } from '#src/ui/theme/media.ts'
+
+export interface AuthLayoutProps {
+  /** Where the logo leads: '/'. */
+  home: string
+  /** Right in the header: "Have an account? Login". Not on phones. */
+  aside?: ReactNode
+  /** In a wizard; on phones the step takes the header's place. */
+  step?: { position: number; total: number; back?: BackAction | undefined } | undefined
+  /** Centred below everything in the card: "Don’t have an account? Sign up". */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+const Page = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  background: var(--hero-bg);
+
+  ${media.phone} {
+    background: var(--bgColor-default);
+  }
+`
+
+const Header = styled.header<{ $wizard: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+  min-height: var(--header-size);
+  padding-inline: max(var(--gutter-public), calc((100% - var(--width-public)) / 2));
+  border-block-end: 1px solid var(--hero-borderColor);
+
+  ${media.phone} {
+    display: ${({ $wizard }) => ($wizard ? 'none' : 'flex')};
+    border-color: var(--borderColor-muted);
+  }
+`
+
+const Aside = styled.div`
+  color: var(--fgColor-muted);
+
+  ${media.phone} {
+    display: none;
+  }
+`
+
+const Main = styled.main`
+  position: relative;
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  padding: 3rem 1.25rem 4rem;
+
+  &:focus {
+    outline: none;
+  }
+
+  ${media.phone} {
+    padding: 0 var(--gutter-public);
+  }
+`
+
+const CardBox = styled.div<{ $wizard: boolean }>`
+  display: flex;
+  flex-direction: column;
+  width: min(var(--width-auth), 100%);
+  margin-inline: auto;
+  padding: 2.5rem;
+  border: 1px solid var(--borderColor-default);
+  border-radius: var(--borderRadius-xlarge);
+  background: var(--bgColor-default);
+  box-shadow: var(--elevation-2);
+
+  ${media.phone} {
+    flex: 1 1 auto;
+    padding: ${({ $wizard }) => ($wizard ? '0.5rem' : '1.75rem')} 0 calc(1.25rem + env(safe-area-inset-bottom));
+    border: 0;
+    border-radius: 0;
+    box-shadow: none;
+
+    /* In a wizard the form fills the page, so that its button stands above the keyboard. */
+    ${({ $wizard }) => ($wizard ? '& form { display: flex; flex: 1 1 auto; flex-direction: column; }' : '')}
+    ${({ $wizard }) => ($wizard ? '& form > [data-form-footer] { margin-block-start: auto; }' : '')}
+  }
+`
+
+const Foot = styled.div`
+  margin-block-start: 1.5rem;
+  color: var(--fgColor-muted);
+  text-align: center;
+`
+
+/** Login, sign-up, codes: header with logo and divider, centred card on the hero's colour; on phones no card. */
+export function AuthLayout({ home, aside, step, foot, children }: AuthLayoutProps) {
+  const isWizard = step !== undefined
+  return (
+    <Page>
+      <SkipLink />
+      <Backdrop scene="auth" />
+      <Header $wizard={isWizard}>
+        <LogoLink href={home} />
+        {aside ? <Aside>{aside}</Aside> : null}
+      </Header>
+      <Main id="main" tabIndex={-1}>
+        <CardBox $wizard={isWizard}>
+          {step ? <StepHeader {...step} /> : null}
+          {children}
+          {foot ? <Foot>{foot}</Foot> : null}
+        </CardBox>
+      </Main>
+    </Page>
+  )
+}

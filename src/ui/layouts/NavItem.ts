@@ -1,0 +1,20 @@
+import type { Icon } from '@primer/octicons-react'
+
+/** A place the navigation leads to. Only places that exist are passed. */
+export interface NavItem {
+  id: string
+  label: string
+  /** For the bottom bar, where room is short: "Track". */
+  short?: string | undefined
+  href: string
+  icon: Icon
+  current?: boolean | undefined
+}
+
+/** A link of words only: header, footer. */
+export interface NavLink {
+  id: string
+  label: string
+  href: string
+  current?: boolean | undefined
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Footer, type FooterProps } from '#src/ui/layouts/Footer.tsx'
+import { PublicHeader, type PublicHeaderProps } from '#src/ui/layouts/PublicHeader.tsx'
+import { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
+import { media } from '#src/ui/theme/media.ts'
+
+export interface PublicLayoutProps {
+  header: PublicHeaderProps
+  footer: FooterProps
+  children: ReactNode
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  background: var(--bgColor-default);
+`
+
+/** High enough that the footer does not jump up and down while a page arrives. */
+const Main = styled.main`
+  flex: 1 0 auto;
+  min-height: 70dvh;
+
+  &:focus {
+    outline: none;
+  }
+`
+
+const backgrounds = {
+  hero: 'var(--hero-bg)',
+  default: 'var(--bgColor-default)',
+  muted: 'var(--bgColor-muted)',
+} as const
+
+/**
+ * A band of a public page: content 1120 wide, 96 above and below (phone 48). On `hero` it starts right below the
+ * header and lies over a Backdrop.
+ */
+export const PublicSection = styled.section<{ $on?: keyof typeof backgrounds | undefined }>`
+  position: relative;
+  padding: ${({ $on }) => ($on === 'hero' ? '2.5rem' : 'var(--gap-section)')}
+    max(var(--gutter-public), calc((100% - var(--width-public)) / 2)) var(--gap-section);
+  background: ${({ $on = 'default' }) => backgrounds[$on]};
+
+  & > :not([aria-hidden]) {
+    position: relative;
+  }
+
+  ${media.phone} {
+    padding-block-start: ${({ $on }) => ($on === 'hero' ? '1rem' : 'var(--gap-section)')};
+  }
+`
+
+/** A public page: header on the hero's colour, bands, footer. */
+export function PublicLayout({ header, footer, children }: PublicLayoutProps) {
+  return (
+    <Page>
+      <SkipLink />
+      <PublicHeader {...header} />
+      <Main id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer {...footer} />
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { css } from 'styled-components'
+import { media } from '#src/ui/theme/media.ts'
+import { type } from '#src/ui/theme/type.ts'
+
+interface InFlow {
+  $flow: boolean
+}
+
+export const bar = css<InFlow>`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: var(--topBar-size);
+
+  /* The arrow's drawing, not its touch area, stands on the left line. */
+  & > :first-child:is(a, button) {
+    margin-inline-start: -0.625rem;
+  }
+
+  ${media.phone} {
+    position: sticky;
+    z-index: var(--zIndex-sticky);
+    inset-block-start: 0;
+    gap: 0.5rem;
+    margin-inline: calc(-1 * var(--gutter-shell));
+    margin-block-end: 0.25rem;
+    padding: env(safe-area-inset-top) var(--gutter-shell) 0;
+    background: var(--bgColor-muted);
+
+    & > :first-child:is(a, button),
+    & > :first-child > button {
+      margin-inline-start: -0.5rem;
+    }
+
+    & > a > svg,
+    & > button > svg,
+    & > div > a > svg,
+    & > div > div > :is(a, button) > svg {
+      width: 1.5rem;
+      height: 1.5rem;
+    }
+
+    ${({ $flow }) =>
+      $flow
+        ? css`
+            display: grid;
+            grid-template-columns: 2.75rem minmax(0, 1fr) 2.75rem;
+          `
+        : ''}
+  }
+`
+
+export const title = css<InFlow>`
+  ${type.page}
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  ${media.phone} {
+    ${type.card}
+    white-space: nowrap;
+    ${({ $flow }) =>
+      $flow
+        ? css`
+            grid-column: 2;
+            text-align: center;
+          `
+        : ''}
+  }
+`
+
+export const side = css`
+  display: flex;
+  flex-shrink: 0;
+  align-items: center;
+  gap: 0.5rem;
+  margin-inline-start: auto;
+
+  ${media.phone} {
+    grid-column: 3;
+    justify-content: end;
+    gap: 0.75rem;
+  }
+`
+
+export const onDesktop = css`
+  ${media.phone} {
+    display: none;
+  }
+
+  &:empty {
+    display: none;
+  }
+`
+
+export const onPhone = css`
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+export const kept = css<{ $hideOnPhone: boolean }>`
+  ${media.phone} {
+    display: ${({ $hideOnPhone }) => ($hideOnPhone ? 'none' : 'block')};
+  }
+`
+
+export const account = css<{ $hideOnPhone: boolean }>`
+  ${kept}
+
+  ${media.desktop} {
+    margin-inline-start: 0.5rem;
+  }
+
+  ${media.phone} {
+    & > span,
+    & button > span {
+      width: 2.25rem;
+      height: 2.25rem;
+    }
+  }
+`

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { type } from '#src/ui/theme/type.ts'
+
+export interface DetailRow {
+  id: string
+  label: string
+  /** Words, or a Money, or a value with a CopyButton. */
+  value: ReactNode
+  /** Worth noticing for the customer: "(Free)". */
+  tone?: 'default' | 'success' | undefined
+}
+
+export interface DetailRowsProps {
+  rows: readonly DetailRow[]
+  /** Heads the group, with an action ("Edit") at its right. */
+  title?: string | undefined
+  action?: ReactNode
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 1rem;
+  margin-block-end: 0.75rem;
+`
+
+const Title = styled.h3`
+  ${type.value}
+`
+
+const Action = styled.div`
+  ${type.label}
+`
+
+const List = styled.dl`
+  display: grid;
+  gap: 0.75rem;
+`
+
+/** A long value goes below its label rather than squeeze it. */
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 1.5rem;
+  min-height: 1.5rem;
+`
+
+const Label = styled.dt`
+  color: var(--fgColor-muted);
+`
+
+const Value = styled.dd<{ $tone: 'default' | 'success' }>`
+  ${type.value}
+  display: flex;
+  align-items: center;
+  gap: 0.25rem;
+  max-width: 100%;
+  margin-inline-start: auto;
+  color: ${({ $tone }) => ($tone === 'success' ? 'var(--fgColor-success)' : 'inherit')};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  text-align: end;
+
+  /* A copy button beside the value must not make its row taller than the others. */
+  & > button {
+    margin-block: -0.5rem;
+    margin-inline-end: -0.75rem;
+  }
+`
+
+/** What was agreed, line by line: label muted at the left, value semibold at the right, no lines between. */
+export function DetailRows({ rows, title, action }: DetailRowsProps) {
+  return (
+    <div>
+      {title ? (
+        <Head>
+          <Title>{title}</Title>
+          {action ? <Action>{action}</Action> : null}
+        </Head>
+      ) : null}
+      <List>
+        {rows.map((row) => (
+          <Row key={row.id}>
+            <Label>{row.label}</Label>
+            <Value $tone={row.tone ?? 'default'}>{row.value}</Value>
+          </Row>
+        ))}
+      </List>
+    </div>
+  )
+}

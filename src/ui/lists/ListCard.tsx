@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Card } from '#src/ui/surfaces/Card.tsx'
+import { media } from '#src/ui/theme/media.ts'
+
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+`
+
+const Surface = styled(Card)`
+  padding-block: 0.5rem;
+
+  ${media.phone} {
+    padding-block: 0.25rem;
+  }
+`
+
+export interface ListCardProps {
+  /** Names the list for those who do not see its heading, or `labelledBy` the heading's id. */
+  label?: string | undefined
+  labelledBy?: string | undefined
+  /** `ListRow`s. */
+  children: ReactNode
+}
+
+/** A card with rows. Chips and amounts stand in columns that all rows share. */
+export function ListCard({ label, labelledBy, children }: ListCardProps) {
+  return (
+    <Surface $padding="list">
+      {/* Safari takes the list role from lists without bullets. */}
+      <Rows role="list" aria-label={label} aria-labelledby={labelledBy}>
+        {children}
+      </Rows>
+    </Surface>
+  )
+}

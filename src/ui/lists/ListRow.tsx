@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import * as row from '#src/ui/lists/row-styles.ts'
+import { StatusChip, statusText, type TransferState } from '#src/ui/lists/StatusChip.tsx'
+import { Anchor } from '#src/ui/navigation/Anchor.tsx'
+import { media } from '#src/ui/theme/media.ts'
+
+export interface ListRowProps {
+  /** The whole row is the target: a place to go, or something to do. Neither: a row to read. */
+  href?: string | undefined
+  onSelect?: (() => void) | undefined
+  /** An Avatar (44) or a Flag (36). */
+  leading?: ReactNode
+  /** The name, first. */
+  title: string
+  /** The second line: "To bank account in Nigeria". */
+  detail?: string | undefined
+  /** A short time after the second line: "19 Nov". */
+  when?: string | undefined
+  /** On desktop a chip in its column; on phones its word takes the place of `detail`. */
+  state?: TransferState | undefined
+  /** A `Money`, at the right. */
+  amount?: ReactNode
+  /** A second, muted amount below it. */
+  subAmount?: ReactNode
+  /** Instead of an amount: a chevron, a radio. */
+  trailing?: ReactNode
+}
+
+const Lead = styled.span`${row.lead}`
+const Words = styled.span`${row.words}`
+const Title = styled.span`${row.title}`
+const Detail = styled.span`${row.detail}`
+const Chip = styled.span`${row.chip}`
+const Amounts = styled.span<{ $wide: boolean }>`${row.amounts}`
+const SubAmount = styled.span`${row.subAmount}`
+const Content = styled.span`${row.content}`
+
+const Item = styled.li`${row.item}`
+const LinkTarget = styled(Anchor)`${row.target} ${row.touchable}`
+const ButtonTarget = styled.button`${row.target} ${row.touchable}`
+const ReadOnly = styled.div`${row.target}`
+
+const OnDesktop = styled.span`${media.phone} { display: none; }`
+const OnPhone = styled.span`${media.desktop} { display: none; }`
+
+const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' · ')
+
+/** A row of a ListCard: 76 high (phone 68), hairline inset to the text, the whole of it pressable. */
+export function ListRow(props: ListRowProps) {
+  const { href, onSelect, leading, title, detail, when, state, amount, subAmount, trailing } = props
+  const onDesktop = joined(detail, when)
+  const onPhone = state ? joined(statusText(state), when) : onDesktop
+
+  const content = (
+    <>
+      <Lead>{leading}</Lead>
+      <Content>
+        <Words>
+          <Title>{title}</Title>
+          {onDesktop || onPhone ? (
+            <Detail>
+              <OnDesktop>{onDesktop}</OnDesktop>
+              <OnPhone>{onPhone}</OnPhone>
+            </Detail>
+          ) : null}
+        </Words>
+        <Chip>{state ? <StatusChip state={state} /> : null}</Chip>
+        <Amounts $wide={state !== undefined}>
+          {amount}
+          {subAmount ? <SubAmount>{subAmount}</SubAmount> : null}
+          {trailing}
+        </Amounts>
+      </Content>
+    </>
+  )
+
+  return (
+    <Item>
+      {href !== undefined ? (
+        <LinkTarget href={href}>{content}</LinkTarget>
+      ) : onSelect ? (
+        <ButtonTarget type="button" onClick={onSelect}>
+          {content}
+        </ButtonTarget>
+      ) : (
+        <ReadOnly>{content}</ReadOnly>
+      )}
+    </Item>
+  )
+}

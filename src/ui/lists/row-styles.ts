@@ -1,0 +1,158 @@
+import { css } from 'styled-components'
+import { media } from '#src/ui/theme/media.ts'
+import { motion } from '#src/ui/theme/motion.ts'
+import { type } from '#src/ui/theme/type.ts'
+
+/**
+ * How a list row is laid out. On desktop its cells lie in the columns of the ListCard (subgrid), so that chips and
+ * amounts stand below one another; on phones words and amount share a line and wrap when both are long.
+ */
+export const item = css`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+`
+
+export const target = css`
+  position: relative;
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  align-items: center;
+  min-height: var(--listRow-size);
+  width: 100%;
+  padding: 0.75rem 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  text-align: start;
+  text-decoration: none;
+`
+
+export const touchable = css`
+  cursor: pointer;
+  border-radius: var(--borderRadius-row);
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0.1875rem -0.75rem;
+    border-radius: inherit;
+    transition: ${motion.to('background-color')};
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::before {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    outline-offset: -1px;
+  }
+
+  ${media.hover} {
+    &:hover::before {
+      background: var(--bgColor-muted);
+    }
+  }
+
+  & > * {
+    position: relative;
+  }
+
+  ${media.phone} {
+    &::before {
+      inset-inline: -0.5rem;
+    }
+  }
+`
+
+export const lead = css`
+  display: grid;
+  margin-inline-end: 1rem;
+`
+
+/** Carries the hairline, so that it begins at the text. */
+export const content = css`
+  position: relative;
+  display: grid;
+  grid-column: 2 / -1;
+  grid-template-columns: subgrid;
+  align-items: center;
+  align-self: stretch;
+
+  li:not(:last-child) > * > &::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: -0.75rem;
+    height: 1px;
+    background: var(--borderColor-muted);
+  }
+
+  ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.125rem 0.75rem;
+  }
+`
+
+export const words = css`
+  display: block;
+  min-width: 0;
+
+  ${media.phone} {
+    flex: 1 1 6.5rem;
+  }
+`
+
+export const title = css`
+  ${type.value}
+  display: block;
+  overflow-wrap: anywhere;
+`
+
+export const detail = css`
+  ${type.hint}
+  display: block;
+  color: var(--fgColor-muted);
+  overflow-wrap: anywhere;
+`
+
+export const chip = css`
+  min-width: 9rem;
+  padding-inline-start: 1rem;
+
+  &:empty {
+    min-width: 0;
+    padding: 0;
+  }
+
+  ${media.phone} {
+    display: none;
+  }
+`
+
+export const amounts = css<{ $wide: boolean }>`
+  ${type.value}
+  display: grid;
+  justify-items: end;
+  min-width: ${({ $wide }) => ($wide ? '12.5rem' : '0')};
+  padding-inline-start: 1.5rem;
+  text-align: end;
+
+  &:empty {
+    display: none;
+  }
+
+  ${media.phone} {
+    min-width: 0;
+    margin-inline-start: auto;
+    padding: 0;
+  }
+`
+
+export const subAmount = css`
+  ${type.hint}
+  color: var(--fgColor-muted);
+`

@@ -1,0 +1,26 @@
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+
+const Jump = styled.a`
+  position: fixed;
+  z-index: var(--zIndex-skipLink);
+  inset-block-start: 0.5rem;
+  inset-inline-start: 0.5rem;
+  padding: 0.75rem 1.25rem;
+  border-radius: var(--borderRadius-full);
+  background: var(--overlay-bgColor);
+  color: var(--fgColor-link);
+  font: var(--type-value);
+  text-decoration: none;
+  transform: translateY(-200%);
+
+  &:focus {
+    box-shadow: var(--elevation-3);
+    transform: none;
+  }
+`
+
+/** The first stop of the keyboard: past the navigation to the page's `main`, whose id is given. */
+export function SkipLink({ to = 'main' }: { to?: string | undefined }) {
+  return <Jump href={`#${to}`}>{text('ui.skip')}</Jump>
+}

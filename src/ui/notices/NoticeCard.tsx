@@ -1,0 +1,79 @@
+import { AlertIcon, CheckCircleIcon, type Icon, InfoIcon, XCircleIcon, XIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import type { Notice, NoticeTone } from '#src/ui/notices/notice-store.ts'
+import { motion } from '#src/ui/theme/motion.ts'
+import { type } from '#src/ui/theme/type.ts'
+
+const tones = {
+  success: { icon: CheckCircleIcon, color: 'var(--fgColor-success)' },
+  danger: { icon: XCircleIcon, color: 'var(--fgColor-danger)' },
+  attention: { icon: AlertIcon, color: 'var(--fgColor-attention)' },
+  info: { icon: InfoIcon, color: 'var(--fgColor-accent)' },
+} as const satisfies Record<NoticeTone, { icon: Icon; color: string }>
+
+const Surface = styled.li<{ $leaving: boolean }>`
+  display: grid;
+  grid-template-columns: 1.25rem minmax(0, 1fr) auto;
+  gap: 0 0.875rem;
+  padding: 0.75rem 0.5rem 0.875rem 1.25rem;
+  border-radius: var(--borderRadius-option);
+  background: var(--overlay-bgColor);
+  box-shadow: var(--elevation-3);
+  pointer-events: auto;
+  opacity: ${({ $leaving }) => ($leaving ? 0 : 1)};
+  transition: ${motion.to('opacity')};
+  ${motion.rise}
+
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+`
+
+const Glyph = styled.span<{ $color: string }>`
+  display: grid;
+  align-content: start;
+  padding-block-start: 0.625rem;
+  color: ${({ $color }) => $color};
+
+  & > svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`
+
+const Words = styled.div`
+  padding-block: 0.4375rem 0.25rem;
+  overflow-wrap: anywhere;
+`
+
+const Title = styled.p`
+  ${type.value}
+  &::first-letter { text-transform: uppercase; }
+`
+
+const Message = styled.p`
+  ${type.hint}
+  margin-block-start: 0.125rem;
+  color: var(--fgColor-muted);
+  &::first-letter { text-transform: uppercase; }
+`
+
+/** One notice: icon in the state's colour, title, message, close. No tint, no bar. */
+export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const { icon: Icon, color } = tones[notice.tone]
+  return (
+    <Surface $leaving={notice.leaving} data-notice={notice.tone}>
+      <Glyph $color={color}>
+        <Icon size={24} />
+      </Glyph>
+      {/* Failures interrupt; the list itself is a polite live region and says the rest. */}
+      <Words {...(notice.tone === 'danger' ? { role: 'alert' } : {})}>
+        <Title>{notice.title}</Title>
+        {notice.message ? <Message>{notice.message}</Message> : null}
+      </Words>
+      <IconButton icon={XIcon} label={text('ui.notices.close')} onClick={onClose} />
+    </Surface>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { NoticeCard } from '#src/ui/notices/NoticeCard.tsx'
+import {
+  dismissNotice,
+  holdNotices,
+  type Notice,
+  shownNotices,
+  subscribeNotices,
+} from '#src/ui/notices/notice-store.ts'
+import { useTopLayer } from '#src/ui/overlays/dialog-layer.ts'
+import { media } from '#src/ui/theme/media.ts'
+
+const NONE: readonly Notice[] = []
+
+const Region = styled.section`
+  position: fixed;
+  z-index: var(--zIndex-popover);
+  inset-block-start: 1.5rem;
+  inset-inline-end: 1.5rem;
+  width: min(var(--width-notice), calc(100vw - 3rem));
+  pointer-events: none;
+
+  ${media.phone} {
+    inset-block-start: calc(0.5rem + env(safe-area-inset-top));
+    inset-inline: 0.5rem;
+    width: auto;
+  }
+`
+
+const List = styled.ol`
+  display: grid;
+  gap: 0.75rem;
+`
+
+/**
+ * Where `notify` shows its notices. Mount it once, at the root. They lie over the page, so nothing shifts; while the
+ * pointer or the focus is on one of them all clocks stand still.
+ */
+export function NoticeRegion() {
+  const notices = useSyncExternalStore(subscribeNotices, shownNotices, () => NONE)
+  const layer = useTopLayer()
+  const cameFrom = useRef<HTMLElement | null>(null)
+
+  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+    const from = event.relatedTarget
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from
+    holdNotices(true)
+  }
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
+    holdNotices(false)
+  }
+  const close = (id: string) => {
+    dismissNotice(id)
+    holdNotices(false)
+    // The focused button is about to go: without this the keyboard would start again at the top of the page.
+    if (cameFrom.current?.isConnected) cameFrom.current.focus()
+  }
+
+  const region = (
+    <Region
+      aria-label={text('ui.notices.label')}
+      onMouseEnter={() => holdNotices(true)}
+      onMouseLeave={() => holdNotices(false)}
+      onFocus={handleFocus}
+      onBlur={handleBlur}
+    >
+      <List aria-live="polite" aria-relevant="additions">
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} onClose={() => close(notice.id)} />
+        ))}
+      </List>
+    </Region>
+  )
+  return layer ? createPortal(region, layer) : region
+}

@@ -1,0 +1,117 @@
+/** success, danger, attention, info: the icon and how urgently it is read out. */
+export type NoticeTone = 'success' | 'danger' | 'attention' | 'info'
+
+export interface NoticeInput {
+  tone: NoticeTone
+  title: string
+  message?: string | undefined
+  /** Where it comes from: updates of the profile stay longer (spec section 9). */
+  placement?: 'page' | 'profile' | undefined
+  /** Milliseconds; instead of the placement's own. */
+  duration?: number | undefined
+}
+
+export interface Notice extends NoticeInput {
+  readonly id: string
+  /** Fading out; it goes 250 ms later. */
+  readonly leaving: boolean
+}
+
+/** Spec section 9. */
+export const NOTICE_LIMIT = 5
+const DURATIONS = { page: 4000, profile: 7000 } as const
+const LEAVE_TIME = 250
+
+interface Clock {
+  left: number
+  startedAt: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+let notices: readonly Notice[] = []
+let shown: readonly Notice[] = []
+let held = false
+let nextId = 1
+const clocks = new Map<string, Clock>()
+const listeners = new Set<() => void>()
+
+function start(notice: Notice): void {
+  const clock = clocks.get(notice.id) ?? {
+    left: notice.duration ?? DURATIONS[notice.placement ?? 'page'],
+    startedAt: 0,
+    timer: undefined,
+  }
+  clocks.set(notice.id, clock)
+  if (clock.timer !== undefined || held || notice.leaving) return
+  clock.startedAt = Date.now()
+  clock.timer = setTimeout(() => dismissNotice(notice.id), clock.left)
+}
+
+function stop(clock: Clock): void {
+  if (clock.timer === undefined) return
+  clearTimeout(clock.timer)
+  clock.timer = undefined
+  clock.left = Math.max(0, clock.left - (Date.now() - clock.startedAt))
+}
+
+function set(next: readonly Notice[]): void {
+  notices = next
+  shown = notices.slice(0, NOTICE_LIMIT)
+  for (const notice of shown) start(notice)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Shows a notice at the top right: at most five at once, the rest wait their turn. It closes by itself after 4000 ms
+ * (7000 ms for the profile's); that time begins when it is seen and stands still while notices are hovered or focused.
+ *
+ * @returns its id, for `dismissNotice`
+ */
+export function notify(input: NoticeInput): string {
+  const id = `notice-${nextId}`
+  nextId += 1
+  set([...notices, { ...input, id, leaving: false }])
+  return id
+}
+
+/** Closes a notice, or takes it out of the queue; one that has gone already is no error. */
+export function dismissNotice(id: string): void {
+  const notice = notices.find((candidate) => candidate.id === id)
+  if (!notice || notice.leaving) return
+  const clock = clocks.get(id)
+  if (clock) stop(clock)
+  set(notices.map((candidate) => (candidate.id === id ? { ...candidate, leaving: true } : candidate)))
+  setTimeout(() => {
+    clocks.delete(id)
+    set(notices.filter((candidate) => candidate.id !== id))
+  }, LEAVE_TIME)
+}
+
+/** Takes all notices away at once, those that wait included: at sign-out, and between tests. */
+export function clearNotices(): void {
+  for (const clock of clocks.values()) stop(clock)
+  clocks.clear()
+  held = false
+  set([])
+}
+
+/** Stops all clocks while somebody reads; `false` lets them go on with the time they had left. */
+export function holdNotices(hold: boolean): void {
+  if (held === hold) return
+  held = hold
+  if (held) for (const clock of clocks.values()) stop(clock)
+  else for (const notice of shown) start(notice)
+}
+
+/** The notices in view, oldest first. The same array until something changes. */
+export function shownNotices(): readonly Notice[] {
+  return shown
+}
+
+/** Calls back on every change. Returns the way to stop. */
+export function subscribeNotices(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

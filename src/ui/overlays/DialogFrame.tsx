@@ -1,0 +1,121 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { styled } from 'styled-components'
+import { enterLayer } from '#src/ui/overlays/dialog-layer.ts'
+import { motion } from '#src/ui/theme/motion.ts'
+
+export interface DialogFrameProps {
+  /** Id of the heading that names it. */
+  labelledBy: string
+  onClose: () => void
+  /** Whether Escape and a press on the backdrop close it. */
+  closable: boolean
+  alert?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+const Frame = styled.dialog`
+  position: fixed;
+  inset: 0;
+  width: 100vw;
+  height: 100dvh;
+  max-width: none;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  background: transparent;
+  color: var(--fgColor-default);
+  font: var(--type-body);
+
+  &[open] {
+    display: grid;
+  }
+
+  &::backdrop {
+    background: var(--overlay-backdrop-bgColor);
+    ${motion.fade}
+  }
+`
+
+/** What is asked for first, else the first field, else the heading: never the close button. */
+function firstFocus(dialog: HTMLElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>(
+      'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)',
+    ) ??
+    dialog.querySelector<HTMLElement>('[data-dialog-heading]')
+  )
+}
+
+/**
+ * The browser's own modal dialog, as large as the window and see-through; the visible panel lies inside it. The
+ * browser keeps the focus within, makes the page behind inert and lays it over everything, with no script of ours
+ * and no inline style. Primer's Dialog would bring 9 KB more and a portal below the browser's top layer.
+ */
+export function DialogFrame({
+  labelledBy,
+  onClose,
+  closable,
+  alert = false,
+  className,
+  children,
+}: DialogFrameProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const opener = document.activeElement
+    const leave = enterLayer(dialog)
+    dialog.showModal()
+    firstFocus(dialog)?.focus()
+    return () => {
+      leave()
+      dialog.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+
+  const ask = () => {
+    if (closable) onClose()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The browser would close it whatever we say on the second press; whether it is open is the owner's affair.
+    event.preventDefault()
+    event.stopPropagation()
+    ask()
+  }
+  const handleCancel = (event: SyntheticEvent) => {
+    if (event.target !== ref.current) return
+    event.preventDefault()
+    ask()
+  }
+  const handlePress = (event: MouseEvent) => {
+    if (event.target === ref.current) ask()
+  }
+
+  return (
+    <Frame
+      ref={ref}
+      className={className}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={labelledBy}
+      onKeyDown={handleKeyDown}
+      onCancel={handleCancel}
+      onMouseDown={handlePress}
+    >
+      {children}
+    </Frame>
+  )
+}

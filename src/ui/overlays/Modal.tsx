@@ -1,0 +1,115 @@
+import { XIcon } from '@primer/octicons-react'
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { DialogFrame } from '#src/ui/overlays/DialogFrame.tsx'
+import { media } from '#src/ui/theme/media.ts'
+import { motion } from '#src/ui/theme/motion.ts'
+import { type } from '#src/ui/theme/type.ts'
+
+export interface ModalProps {
+  open: boolean
+  title: string
+  /** Escape, the close button, a press on the backdrop. Closing is the owner's: set `open` to false. */
+  onClose: () => void
+  /** false: no close button, and neither Escape nor the backdrop closes it. */
+  closable?: boolean | undefined
+  /** Stands at the foot and does not scroll: the button, full width. A form brings its own button in `children`. */
+  footer?: ReactNode
+  /** A question that must be answered: read out as an alert. */
+  alert?: boolean | undefined
+  children: ReactNode
+}
+
+const Centred = styled(DialogFrame)`
+  place-items: center;
+  padding: 1rem;
+
+  ${media.phone} {
+    place-items: end stretch;
+    padding: 0;
+  }
+`
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  width: min(var(--width-modal), 100%);
+  max-height: min(44rem, 100%);
+  overflow: hidden;
+  border-radius: var(--borderRadius-xlarge);
+  background: var(--overlay-bgColor);
+  box-shadow: var(--elevation-3);
+  ${motion.rise}
+
+  ${media.phone} {
+    width: 100%;
+    max-height: calc(100dvh - 1.5rem);
+    border-end-end-radius: 0;
+    border-end-start-radius: 0;
+    padding-block-end: env(safe-area-inset-bottom);
+  }
+
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+  min-height: 2.5rem;
+  margin: 1.25rem 1rem 0.75rem 1.5rem;
+`
+
+const Title = styled.h2`
+  ${type.card}
+  overflow-wrap: anywhere;
+`
+
+const Body = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 0.25rem 1.5rem 1.5rem;
+`
+
+const Foot = styled.footer`
+  display: grid;
+  gap: 0.5rem;
+  padding: 1rem 1.5rem 1.5rem;
+  border-block-start: 1px solid var(--borderColor-muted);
+`
+
+/**
+ * A modal: 448 wide, title left, close right, button at the foot; a sheet from below on phones. While it is open the
+ * page behind is inert, and afterwards the focus is back where it was. It focuses `[data-autofocus]`, else its first
+ * field, else its title.
+ */
+export function Modal({ open, ...rest }: ModalProps) {
+  return open ? <OpenModal {...rest} /> : null
+}
+
+function OpenModal({ title, onClose, closable = true, footer, alert, children }: Omit<ModalProps, 'open'>) {
+  const titleId = useId()
+  return (
+    <Centred labelledBy={titleId} onClose={onClose} closable={closable} alert={alert}>
+      <Panel>
+        <Head>
+          <Title id={titleId} tabIndex={-1} data-dialog-heading="">
+            {title}
+          </Title>
+          {closable ? (
+            <IconButton icon={XIcon} iconSize={20} label={text('ui.close')} onClick={onClose} />
+          ) : null}
+        </Head>
+        <Body>{children}</Body>
+        {footer ? <Foot>{footer}</Foot> : null}
+      </Panel>
+    </Centred>
+  )
+}

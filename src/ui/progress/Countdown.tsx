@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
+import { tabular } from '#src/ui/theme/type.ts'
+
+export interface CountdownProps {
+  /** Epoch milliseconds. */
+  until: number
+  onEnd?: (() => void) | undefined
+  /** The sentence around the time: `(clock) => text('…', { clock })`. Left out, the time alone. */
+  children?: ((clock: string, seconds: number) => ReactNode) | undefined
+}
+
+const Figures = styled.span`
+  ${tabular}
+  white-space: normal;
+`
+
+/** "New rate in 0:42". Not a live region: a clock that speaks every second helps nobody. */
+export function Countdown({ until, onEnd, children }: CountdownProps) {
+  const seconds = useCountdown(until, onEnd)
+  const clock = formatClock(seconds)
+  return (
+    <Figures role="timer" aria-live="off">
+      {children ? children(clock, seconds) : clock}
+    </Figures>
+  )
+}

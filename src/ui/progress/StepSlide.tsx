@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { keyframes, styled } from 'styled-components'
+
+const slide = keyframes`
+  from { opacity: 0; transform: translateX(var(--slide-from)); }
+`
+
+const Moving = styled.div<{ $direction: 'forward' | 'back' }>`
+  --slide-from: calc(var(--motion-slide) * ${({ $direction }) => ($direction === 'forward' ? 1 : -1)});
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-width: 0;
+  animation: ${slide} var(--motion-standard) var(--motion-easing) backwards;
+`
+
+/**
+ * Lets a step come in from the direction of travel: 16 px and a fade. `step` is the step's id; a new one is a new
+ * element, which starts the movement and gives the step a fresh state.
+ */
+export function StepSlide(props: {
+  step: string
+  direction?: 'forward' | 'back' | undefined
+  children: ReactNode
+}) {
+  return (
+    <Moving key={props.step} $direction={props.direction ?? 'forward'}>
+      {props.children}
+    </Moving>
+  )
+}

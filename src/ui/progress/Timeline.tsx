@@ -1,0 +1,61 @@
+import { CheckIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import * as look from '#src/ui/progress/timeline-styles.ts'
+import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
+
+export interface TimelineEntry {
+  id: string
+  title: string
+  detail?: string | undefined
+  /** "14:05 GMT"; left out on the present entry it reads "Now". */
+  time?: string | undefined
+  state: 'done' | 'now' | 'next'
+}
+
+const List = styled.ol`${look.list}`
+const Entry = styled.li<{ $state: TimelineEntry['state'] }>`${look.entry}`
+const Node = styled.span<{ $state: TimelineEntry['state'] }>`${look.node}`
+const Title = styled.p<{ $state: TimelineEntry['state'] }>`${look.title}`
+const Time = styled.p<{ $state: TimelineEntry['state'] }>`${look.time}`
+const Detail = styled.p`${look.detail}`
+
+function spoken(state: TimelineEntry['state']): string {
+  if (state === 'done') return text('ui.timeline.done')
+  return state === 'now' ? text('ui.timeline.now') : text('ui.timeline.next')
+}
+
+/** What has happened, what happens now and what is still to come. The last entry names the person. */
+export function Timeline({
+  entries,
+  label,
+}: {
+  entries: readonly TimelineEntry[]
+  label?: string | undefined
+}) {
+  return (
+    <List aria-label={label}>
+      {entries.map((entry) => (
+        <Entry
+          key={entry.id}
+          $state={entry.state}
+          {...(entry.state === 'now' ? { 'aria-current': 'step' } : {})}
+        >
+          <Node $state={entry.state} aria-hidden="true">
+            {entry.state === 'done' ? <CheckIcon size={16} /> : null}
+          </Node>
+          <Title $state={entry.state}>
+            {entry.title}
+            {entry.state === 'now' && entry.time === undefined ? null : (
+              <VisuallyHidden>{`, ${spoken(entry.state)}`}</VisuallyHidden>
+            )}
+          </Title>
+          <Time $state={entry.state}>
+            {entry.time ?? (entry.state === 'now' ? text('ui.timeline.now') : '')}
+          </Time>
+          {entry.detail ? <Detail>{entry.detail}</Detail> : null}
+        </Entry>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,90 @@
+import { css } from 'styled-components'
+import { motion } from '#src/ui/theme/motion.ts'
+import { tabular, type } from '#src/ui/theme/type.ts'
+
+interface State {
+  $state: 'done' | 'now' | 'next'
+}
+
+export const list = css`
+  display: grid;
+`
+
+/** The line to the next node belongs to the entry it starts from: blue once that entry is done. */
+export const entry = css<State>`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1.75rem minmax(0, 1fr) auto;
+  gap: 0 1rem;
+  padding-block-end: 1.5rem;
+
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset-block: 1.75rem 0;
+    inset-inline-start: calc(0.875rem - 1px);
+    width: 2px;
+    background: ${({ $state }) => ($state === 'done' ? 'var(--bgColor-accent-emphasis)' : 'var(--borderColor-default)')};
+    transition: ${motion.to('background-color')};
+  }
+
+  &:last-child {
+    padding-block-end: 0;
+  }
+`
+
+const nodes = {
+  done: css`
+    background: var(--bgColor-accent-emphasis);
+    color: var(--button-primary-fgColor-rest);
+  `,
+  now: css`
+    background: var(--bgColor-default);
+    border: 0.5rem solid var(--bgColor-accent-emphasis);
+    box-shadow: 0 0 0 0.375rem var(--bgColor-accent-muted);
+  `,
+  next: css`
+    background: var(--bgColor-default);
+    border: 2px solid var(--borderColor-default);
+  `,
+} as const
+
+export const node = css<State>`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  width: 1.75rem;
+  height: 1.75rem;
+  border-radius: 50%;
+  transition: ${motion.to('background-color', 'border-color', 'box-shadow')};
+  ${({ $state }) => nodes[$state]}
+
+  @media (forced-colors: active) {
+    border: ${({ $state }) => ($state === 'now' ? '0.5rem' : '2px')} solid CanvasText;
+  }
+`
+
+export const title = css<State>`
+  ${({ $state }) => ($state === 'next' ? type.body : type.value)}
+  padding-block-start: 0.125rem;
+  color: ${({ $state }) => ($state === 'next' ? 'var(--fgColor-muted)' : 'var(--fgColor-default)')};
+  overflow-wrap: anywhere;
+`
+
+export const time = css<State>`
+  ${type.hint}
+  ${tabular}
+  padding-block-start: 0.25rem;
+  color: ${({ $state }) => ($state === 'now' ? 'var(--fgColor-accent)' : 'var(--fgColor-muted)')};
+  font-weight: ${({ $state }) => ($state === 'now' ? 600 : 400)};
+`
+
+export const detail = css`
+  ${type.hint}
+  grid-column: 2 / -1;
+  max-width: 26rem;
+  color: var(--fgColor-muted);
+  text-wrap: pretty;
+  overflow-wrap: anywhere;
+`

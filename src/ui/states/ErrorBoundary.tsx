@@ -1,0 +1,56 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { findText } from '#src/content/index.ts'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+
+export interface ErrorBoundaryProps {
+  children: ReactNode
+  /** Anything that changes when the customer moves on (the path): a new value tries again. */
+  resetKey?: string | undefined
+  /** Told of every fault caught: to report it. */
+  onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
+}
+
+interface State {
+  failed: boolean
+  resetKey: string | undefined
+}
+
+const Page = styled.main`
+  display: grid;
+  align-content: center;
+  min-height: 60dvh;
+  padding: var(--gutter-shell);
+`
+
+/** Catches a fault of the program below it and offers another try instead of an empty page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): State | null {
+    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError?.(error, info)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Page>
+        <ErrorState
+          as="h1"
+          // What failed may be the words themselves, and a fallback must not fail again.
+          title={findText('ui.fault.title') ?? ''}
+          message={findText('ui.fault.message')}
+          onRetry={() => this.setState({ failed: false })}
+        />
+      </Page>
+    )
+  }
+}

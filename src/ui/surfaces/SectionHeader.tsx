@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { type } from '#src/ui/theme/type.ts'
+
+export interface SectionHeaderProps {
+  title: string
+  /** A link or small button at the right: "See all". */
+  action?: ReactNode
+  /** h2 unless the section lies deeper. */
+  as?: 'h2' | 'h3' | undefined
+  id?: string | undefined
+  /** In a card the title is 22 px, over a group of cards 18. */
+  size?: 'card' | 'cardLarge' | undefined
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+  margin-block-end: 1rem;
+`
+
+const Title = styled.h2<{ $size: 'card' | 'cardLarge' }>`
+  ${({ $size }) => type[$size]}
+  overflow-wrap: anywhere;
+`
+
+const Action = styled.div`
+  ${type.label}
+`
+
+/** The title of a section with what one can do about it. */
+export function SectionHeader({ title, action, as = 'h2', id, size = 'card' }: SectionHeaderProps) {
+  return (
+    <Row>
+      <Title as={as} id={id} $size={size}>
+        {title}
+      </Title>
+      {action ? <Action>{action}</Action> : null}
+    </Row>
+  )
+}

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components'
+import { type TypeRole, type } from '#src/ui/theme/type.ts'
+
+const tones = {
+  default: 'var(--fgColor-default)',
+  muted: 'var(--fgColor-muted)',
+  accent: 'var(--fgColor-accent)',
+  success: 'var(--fgColor-success)',
+  attention: 'var(--fgColor-attention)',
+  danger: 'var(--fgColor-danger)',
+  inherit: 'inherit',
+} as const
+
+export type TextTone = keyof typeof tones
+
+/** The widest a line of prose gets, 44 to 52 characters. */
+const MEASURE = '52ch'
+
+export interface TextProps {
+  $role?: TypeRole | undefined
+  $tone?: TextTone | undefined
+  /** Holds prose to 52 characters a line and avoids a last line of one word. */
+  $prose?: boolean | undefined
+}
+
+/**
+ * Words in a role of the type scale: `<Text as="h2" $role="card">`. A paragraph unless `as` says otherwise.
+ */
+export const Text = styled.p<TextProps>`
+  ${({ $role = 'body' }) => type[$role]}
+  color: ${({ $tone = 'default' }) => tones[$tone]};
+  ${({ $prose }) => ($prose ? `max-width: ${MEASURE}; text-wrap: pretty;` : '')}
+  overflow-wrap: break-word;
+`

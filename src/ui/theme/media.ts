@@ -1,0 +1,11 @@
+/** Media queries for styled-components. 768 px is the product's one break point (spec section 9). */
+export const media = {
+  /** Up to 768 px: drawer, top bar 56, bottom bar. */
+  phone: '@media (max-width: 48em)',
+  desktop: '@media (min-width: 48.0625em)',
+  /** Two columns beside the side navigation no longer fit. */
+  narrow: '@media (max-width: 66em)',
+  hover: '@media (hover: hover)',
+  forcedColors: '@media (forced-colors: active)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+} as const

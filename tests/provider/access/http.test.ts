@@ -1,0 +1,213 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import content from '#content/en-CA/provider.json' with { type: 'json' }
+import type { Db } from '#provider/db/index.ts'
+import { errorStatus, isErrorCode } from '#provider/errors.ts'
+import { policy } from '#provider/policy.ts'
+import { say } from '#provider/words.ts'
+import operations from '#schemas/api/operations.json' with { type: 'json' }
+import { type Bench, newCustomer, newPhone, PASSWORD, signedIn, startBench } from './setup.ts'
+
+let bench: Bench
+let dist: string
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'farsend-dist-'))
+  await mkdir(join(dist, 'assets'))
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Farsend</title>')
+  await writeFile(join(dist, 'robots.txt'), 'User-agent: *')
+  await writeFile(join(dist, 'assets/app-1a2b.js'), 'export {}')
+  await writeFile(join(dist, 'assets/app-1a2b.js.br'), 'compressed')
+  bench = await startBench({ distDirectory: dist })
+})
+afterAll(async () => {
+  await bench.close()
+  await rm(dist, { recursive: true })
+})
+
+const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
+
+describe('the built app', () => {
+  test.each(['/', '/login', '/dashboard/home/transfer', '/get-started/code-sent?x=1'])(
+    'is the page at %s',
+    async (path) => {
+      const answer = await bench.get(path, page)
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain('<title>Farsend</title>')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['content-type']).toContain('text/html')
+    },
+  )
+
+  test('assets are kept for ever and come compressed to who takes it', async () => {
+    const plain = await bench.get('/assets/app-1a2b.js')
+    expect(plain.headers['cache-control']).toContain('immutable')
+    expect(plain.headers['content-type']).toContain('javascript')
+    const compressed = await bench.get('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(compressed.headers['content-encoding']).toBe('br')
+    expect(compressed.text).toBe('compressed')
+    expect(compressed.headers['cache-control']).toContain('immutable')
+  })
+
+  test('other files are asked for again', async () => {
+    expect((await bench.get('/robots.txt')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('an asset that is missing is missing, even to a browser that takes pages', async () => {
+    expect((await bench.get('/assets/app-old.js', page)).status).toBe(404)
+    expect((await bench.get('/favicon.ico')).status).toBe(404)
+  })
+
+  test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
+    'nothing outside of it is served: %s',
+    async (path) => {
+      expect((await bench.get(path)).text).not.toContain('"farsend"')
+    },
+  )
+
+  test('where it is not built, a plain sentence says so', async () => {
+    const bare = await startBench({}, bench.db)
+    const answer = await bare.get('/', page)
+    expect(answer.status).toBe(503)
+    expect(answer.text.trim()).toBe(say('static.not_built'))
+    await bare.close()
+  })
+})
+
+describe('headers', () => {
+  test.each(['/', '/api/v1/countries', '/api/nothing', '/sandbox', '/assets/app-1a2b.js', '/assets/none.js'])(
+    'guard every answer: %s',
+    async (path) => {
+      const { headers } = await bench.get(path, page)
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self' " +
+          "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data:; connect-src 'self'; " +
+          "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+          "require-trusted-types-for 'script'",
+      )
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['strict-transport-security']).toBeUndefined()
+    },
+  )
+
+  test('answers of the API are kept nowhere', async () => {
+    expect((await bench.get('/api/v1/countries')).headers['cache-control']).toBe('no-store')
+  })
+
+  test('HSTS comes with TLS only', async () => {
+    const secure = await startBench({ behindTls: true }, bench.db)
+    expect((await secure.get('/api/v1/countries')).headers['strict-transport-security']).toContain('max-age=')
+    await secure.close()
+  })
+})
+
+describe('errors', () => {
+  test.each([
+    ['an unknown call', 'GET', '/api/v1/nothing'],
+    ['the API without a version', 'GET', '/api'],
+    ['a method that a call does not have', 'PUT', '/api/v1/countries'],
+    ['an unknown control', 'GET', '/sandbox/nothing'],
+  ] as const)('%s is not_found, even to a browser', async (_name, method, url) => {
+    const answer = await bench.send(method, url, page)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({ message: say('errors.not_found'), error_code: 'not_found' })
+  })
+
+  test('an address that cannot be read is refused in the uniform shape', async () => {
+    const answer = await bench.get('/api/v1/currency/country/%E0%A4%A/payouts')
+    expect(answer.status).toBe(400)
+    expect(answer.body.error_code).toBe('body_invalid')
+  })
+
+  test('what nobody foresaw says nothing about itself and is logged without numbers', async () => {
+    let down = false
+    const query: Db['query'] = async (text, values) => {
+      if (down) throw new Error('relation of +14165551234 does not exist')
+      return bench.db.query(text, values)
+    }
+    const broken = await startBench({}, { ...bench.db, query })
+    down = true
+    const answer = await broken.get('/api/v1/users/account', {
+      token: Buffer.alloc(48).toString('base64url'),
+    })
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({ message: 'Internal Server error', error_code: 'server_error' })
+    expect(broken.log.join()).toContain('A request failed')
+    expect(broken.log.join()).not.toContain('4165551234')
+    await broken.close()
+  })
+
+  test('every code has its sentence, every sentence its code', () => {
+    expect(Object.keys(content.errors).sort()).toEqual(Object.keys(errorStatus).sort())
+  })
+
+  test('every error that an operation declares exists', () => {
+    const unknown = operations.flatMap(({ errors }) => errors).filter((code) => !isErrorCode(code))
+    expect(unknown).toEqual([])
+  })
+
+  test('only a missing or dead session and wrong credentials are 401', () => {
+    const codes = Object.entries(errorStatus).filter(([, status]) => status === 401)
+    expect(codes.map(([code]) => code)).toEqual(['session_expired', 'credentials_invalid'])
+  })
+})
+
+describe('the limit on all requests of an address', () => {
+  const limit = policy.security.rate_limits.find(({ scope }) => scope === 'api')
+  const api = (ip: string) => bench.get('/api/v1/countries/location', { ip })
+
+  test('counts over all processes in the database and ends with its window', async () => {
+    const ip = '203.0.113.50'
+    expect((await api(ip)).status).toBe(200)
+    await bench.db.query("update rate_limits set count = $1 where scope = 'api'", [limit?.limit ?? 0])
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 60; sent += 1) statuses.add((await api(ip)).status)
+    // What this process had leased before still passes, then nothing.
+    expect([...statuses]).toEqual([200, 429])
+    expect((await api('203.0.113.51')).status).toBe(200)
+    await bench.pass(limit?.window_seconds ?? 0)
+    expect((await api(ip)).status).toBe(200)
+  })
+
+  test('a rush takes one lease and not one for each request', async () => {
+    const ip = '203.0.113.60'
+    await Promise.all(Array.from({ length: 40 }, () => api(ip)))
+    const [row] = await bench.db.query<{ count: number }>(
+      'select max(count) as count from rate_limits where scope = $1 and count <= 100',
+      ['api'],
+    )
+    expect(row?.count).toBeLessThanOrEqual(50)
+  })
+})
+
+test('the log names routes and never numbers, tokens, codes or bodies', async () => {
+  const loud = await startBench({ logLevel: 'info' }, bench.db)
+  const phone = newPhone()
+  const fields = { phone_country_code: 'CA', international_phone_number: phone }
+  const started = await loud.post('/api/v1/pre-signup-phone', fields)
+  const [message] = await loud.outbox(phone)
+  const { token, email, cookie } = await signedIn(loud)
+  await loud.get('/api/v1/users/account', { token })
+  await loud.get(`/api/v1/transfers/transactions?search=${phone}`, { token })
+  await loud.post('/api/v1/b/login', { phone: (await newCustomer(loud)).phone, password: 'Wrong Horse 7' })
+  await loud.close()
+  const log = loud.log.join('')
+  expect(log).toContain('"route":"/api/v1/b/login"')
+  for (const secret of [
+    phone.slice(2),
+    message?.code ?? '',
+    started.body.data.token,
+    token,
+    cookie,
+    email,
+    PASSWORD,
+  ]) {
+    expect(secret).not.toBe('')
+    expect(log).not.toContain(secret)
+  }
+})

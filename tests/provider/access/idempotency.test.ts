@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertCustomer } from '#provider/auth/customers.ts'
+import { type Db, migrate, newId, openDb, type Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { runOnce } from '#provider/http/idempotency.ts'
+import { freshDb } from '#tests/provider/database.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { newPhone } from './setup.ts'
+
+let postgres: PostgresServer | undefined
+const withPostgres = await hasPostgres()
+afterAll(() => postgres?.stop())
+
+const engines: [name: string, open: () => Promise<Db>][] = [['PGlite', freshDb]]
+if (withPostgres) {
+  engines.push([
+    'PostgreSQL',
+    async () => {
+      postgres = await startPostgres()
+      const db = await openDb({ url: await postgres.createDatabase() })
+      await migrate(db)
+      return db
+    },
+  ])
+}
+
+const now = new Date('2026-11-20T10:00:00Z')
+
+describe.each(engines)('one key on %s', (_engine, open) => {
+  let db: Db
+  let customerId: string
+  beforeAll(async () => {
+    db = await open()
+    customerId = await customer()
+    await db.query('create table effects (key text)')
+  }, 60_000)
+  afterAll(() => db.close())
+
+  async function customer(): Promise<string> {
+    const id = newId(now)
+    const names = { firstName: '', lastName: '' }
+    const hashes = { passwordHash: '-', pinHash: '-' }
+    await insertCustomer(db, { id, phone: newPhone(), email: null, ...names, ...hashes, verified: true, now })
+    return id
+  }
+
+  /** Work that leaves a trace and answers how many traces there are. */
+  const leaveTrace = (key: string) => async (tx: Tx) => {
+    await tx.query('insert into effects (key) values ($1)', [key])
+    return { status: 200, body: { data: await traces(tx, key) }, refused: false }
+  }
+
+  async function traces(sql: Pick<Db, 'query'>, key: string): Promise<number> {
+    return (await sql.query('select key from effects where key = $1', [key])).length
+  }
+
+  const call = (key: string, content: unknown = { amount: '1' }, changes = {}) => ({
+    customerId,
+    operation: 'save-beneficiary',
+    key,
+    content,
+    now,
+    ...changes,
+  })
+
+  test('the same call again gets the stored answer and leaves no second trace', async () => {
+    const first = await runOnce(db, call('again'), leaveTrace('again'))
+    const second = await runOnce(db, call('again'), leaveTrace('again'))
+    expect(first).toEqual({ status: 200, body: { data: 1 }, replayed: false })
+    expect(second).toEqual({ status: 200, body: { data: 1 }, replayed: true })
+    expect(await traces(db, 'again')).toBe(1)
+  })
+
+  test('the order of the fields of a body does not matter', async () => {
+    await runOnce(db, call('order', { a: 1, b: { c: 2, d: 3 } }), leaveTrace('order'))
+    const second = await runOnce(db, call('order', { b: { d: 3, c: 2 }, a: 1 }), leaveTrace('order'))
+    expect(second.replayed).toBe(true)
+  })
+
+  test('another body after a success is a mismatch', async () => {
+    await runOnce(db, call('other'), leaveTrace('other'))
+    const second = runOnce(db, call('other', { amount: '2' }), leaveTrace('other'))
+    await expect(second).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+    expect(await traces(db, 'other')).toBe(1)
+  })
+
+  test('calls at once run once and all get the one answer', async () => {
+    const slow = async (tx: Tx) => {
+      await tx.query('select pg_sleep(0.05)')
+      return leaveTrace('race')(tx)
+    }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => runOnce(db, call('race'), slow)))
+    expect(answers.map(({ body }) => body)).toEqual(Array(8).fill({ data: 1 }))
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(await traces(db, 'race')).toBe(1)
+  })
+
+  test('a call that failed leaves nothing, and its key is free', async () => {
+    const failing = async (tx: Tx) => {
+      await leaveTrace('failed')(tx)
+      throw new ProviderError('bank_unreachable')
+    }
+    await expect(runOnce(db, call('failed'), failing)).rejects.toMatchObject({ code: 'bank_unreachable' })
+    expect(await traces(db, 'failed')).toBe(0)
+    const second = await runOnce(db, call('failed', { amount: '2' }), leaveTrace('failed'))
+    expect(second.replayed).toBe(false)
+  })
+
+  test('a refusal is committed and answered again, yet lets another body follow', async () => {
+    const refusing = async (tx: Tx) => {
+      await leaveTrace('refused')(tx)
+      return { status: 422, body: { error_code: 'pin_wrong' }, refused: true }
+    }
+    const pin = (digits: string) => call('refused', { pin: digits })
+    const first = await runOnce(db, pin('0000'), refusing)
+    const again = await runOnce(db, pin('0000'), refusing)
+    expect([first.status, again.status, again.replayed]).toEqual([422, 422, true])
+    expect(await traces(db, 'refused')).toBe(1)
+    const right = await runOnce(db, pin('2580'), leaveTrace('refused'))
+    expect([right.status, right.replayed]).toEqual([200, false])
+    await expect(runOnce(db, pin('0000'), refusing)).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+  })
+
+  test('a key is one customer’s and one operation’s', async () => {
+    await runOnce(db, call('shared'), leaveTrace('shared'))
+    const operation = await runOnce(db, call('shared', {}, { operation: 'x' }), leaveTrace('shared'))
+    const other = await runOnce(
+      db,
+      call('shared', {}, { customerId: await customer() }),
+      leaveTrace('shared'),
+    )
+    expect([operation.replayed, other.replayed]).toEqual([false, false])
+  })
+
+  test('neither key nor body stands in the database', async () => {
+    await runOnce(db, call('secret-key', { pin: '2580' }), leaveTrace('secret'))
+    const rows = JSON.stringify(await db.query('select * from idempotency_keys'))
+    expect(rows).not.toContain('secret-key')
+    expect(rows).not.toContain('2580')
+  })
+})

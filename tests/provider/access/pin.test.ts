@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyPin } from '#provider/auth/pin.ts'
+import { policy } from '#provider/policy.ts'
+import { type Bench, newCustomer, PIN, startBench } from './setup.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+const { attempts, lock_seconds } = policy.security.pin
+
+const check = (id: string, pin: string) =>
+  bench.db.transaction((tx) => verifyPin(tx, id, pin, bench.deps.clock.now()))
+
+async function fail(id: string, times: number) {
+  const results: (string | number)[] = []
+  for (let tried = 0; tried < times; tried += 1) {
+    const answer = await check(id, '0000')
+    results.push(answer.result === 'wrong' ? answer.left : answer.result)
+  }
+  return results
+}
+
+test('the right PIN passes', async () => {
+  const { id } = await newCustomer(bench)
+  expect(await check(id, PIN)).toEqual({ result: 'ok' })
+})
+
+test('wrong ones count down to a lock that the right one does not open', async () => {
+  const { id } = await newCustomer(bench)
+  expect(await fail(id, attempts)).toEqual([4, 3, 2, 1, 'locked'])
+  expect((await check(id, PIN)).result).toBe('locked')
+  await bench.pass(lock_seconds)
+  expect((await check(id, PIN)).result).toBe('ok')
+})
+
+test('the second lock in a row lasts twice as long', async () => {
+  const { id } = await newCustomer(bench)
+  await fail(id, attempts)
+  await bench.pass(lock_seconds)
+  await fail(id, attempts)
+  await bench.pass(lock_seconds)
+  expect((await check(id, PIN)).result).toBe('locked')
+  await bench.pass(lock_seconds)
+  expect((await check(id, PIN)).result).toBe('ok')
+})
+
+test('the right one forgets the wrong ones before it', async () => {
+  const { id } = await newCustomer(bench)
+  await fail(id, attempts - 1)
+  await check(id, PIN)
+  expect(await fail(id, 1)).toEqual([attempts - 1])
+})
+
+test('guesses sent at once are each counted', async () => {
+  const { id } = await newCustomer(bench)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => check(id, '0000')))
+  expect(answers.filter(({ result }) => result === 'wrong')).toHaveLength(attempts - 1)
+  expect((await check(id, PIN)).result).toBe('locked')
+})
+
+test('a count is lost with the transaction that is rolled back', async () => {
+  const { id } = await newCustomer(bench)
+  const rolledBack = bench.db.transaction(async (tx) => {
+    await verifyPin(tx, id, '0000', bench.deps.clock.now())
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  expect(await fail(id, 1)).toEqual([attempts - 1])
+})

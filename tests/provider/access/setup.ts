@@ -1,0 +1,173 @@
+import { type App, buildApp } from '#provider/app.ts'
+import type { User } from '#provider/auth/customers.ts'
+import type { Config } from '#provider/config.ts'
+import type { Db } from '#provider/db/index.ts'
+import { createSchemas } from '#provider/http/schemas.ts'
+import type { OutboxMessage } from '#provider/outside/outbox.ts'
+import { loadRates } from '#provider/rates/index.ts'
+import type { FieldError } from '#src/lib/schema/errors.ts'
+import { freshDb } from '#tests/provider/database.ts'
+
+export const testConfig: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  databaseUrl: null,
+  dataDirectory: null,
+  sandbox: true,
+  behindTls: false,
+  distDirectory: 'no-such-directory',
+  checkResponses: true,
+  logLevel: 'warn',
+}
+
+const schemas = createSchemas()
+
+export interface Sent {
+  body?: unknown
+  /** Sent as it is, instead of a body. */
+  payload?: string
+  token?: string
+  cookie?: string
+  key?: string
+  headers?: Record<string, string>
+  ip?: string
+}
+
+/** The fields of answers that tests read; which of them an answer has is what the tests assert. */
+export interface ReplyData extends User {
+  token: string
+  expires_in: number
+  user: User
+  phone_masked: string
+  resend_at: string
+  retry_after: number
+  now: string
+}
+
+export interface ReplyBody {
+  message: string
+  error_code: string
+  errors: FieldError[]
+  data: ReplyData
+}
+
+/** What came back; `body` is parsed JSON, `cookie` the refresh cookie that was set ('' when it was cleared). */
+export interface Reply {
+  status: number
+  body: ReplyBody
+  text: string
+  headers: Record<string, string | string[] | number | undefined>
+  cookie: string | undefined
+}
+
+export interface Bench extends App {
+  db: Db
+  /** Every line that was logged. */
+  log: string[]
+  get(url: string, sent?: Sent): Promise<Reply>
+  post(url: string, body?: unknown, sent?: Sent): Promise<Reply>
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sent?: Sent): Promise<Reply>
+  /** The messages to a number or address, newest first. */
+  outbox(to: string): Promise<OutboxMessage[]>
+  /** Moves the provider's clock. */
+  pass(seconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** An answer that is no JSON reads as one without fields. */
+function parsed(text: string): ReplyBody {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return JSON.parse('{}')
+  }
+}
+
+/** The whole provider on a database in memory. */
+export async function startBench(changes: Partial<Config> = {}, db?: Db): Promise<Bench> {
+  const database = db ?? (await freshDb())
+  await loadRates(database, new Date())
+  const log: string[] = []
+  const app = await buildApp({
+    db: database,
+    config: { ...testConfig, ...changes },
+    logStream: { write: (line) => void log.push(line) },
+    schemas,
+  })
+  const bench: Bench = {
+    ...app,
+    db: database,
+    log,
+    get: (url, sent) => bench.send('GET', url, sent),
+    post: (url, body, sent) => bench.send('POST', url, { ...sent, body }),
+    async send(method, url, { body, payload, token, cookie, key, headers, ip } = {}) {
+      const content = payload ?? (body === undefined ? undefined : JSON.stringify(body))
+      const answer = await app.server.inject({
+        method,
+        url,
+        ...(content === undefined ? {} : { payload: content }),
+        ...(ip === undefined ? {} : { remoteAddress: ip }),
+        headers: {
+          ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(cookie === undefined ? {} : { cookie: `farsend_refresh=${cookie}` }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...headers,
+        },
+      })
+      return {
+        status: answer.statusCode,
+        body: parsed(answer.body),
+        text: answer.body,
+        headers: answer.headers,
+        cookie: answer.cookies.find(({ name }) => name === 'farsend_refresh')?.value,
+      }
+    },
+    async outbox(to) {
+      const { text } = await bench.get(`/sandbox/outbox?to=${encodeURIComponent(to)}`)
+      return JSON.parse(text).data
+    },
+    async pass(seconds) {
+      await app.deps.clock.advance(database, seconds)
+    },
+    async close() {
+      await app.server.close()
+      if (!db) await database.close()
+    },
+  }
+  return bench
+}
+
+export const PASSWORD = 'Correct Horse 7'
+export const PIN = '2580'
+
+let serial = 0
+
+/** A Canadian number that no other test uses. */
+export function newPhone(): string {
+  serial += 1
+  return `+1416555${String(1000 + serial)}`
+}
+
+/** A verified customer who can log in with PASSWORD and PIN. */
+export async function newCustomer(bench: Bench, changes: Record<string, unknown> = {}) {
+  const phone = newPhone()
+  const body = { phone, email: `${phone.slice(1)}@example.com`, password: PASSWORD, pin: PIN, verified: true }
+  const { body: made, status } = await bench.post('/sandbox/customers', { ...body, ...changes })
+  if (status !== 200) throw new Error(`No customer: ${JSON.stringify(made)}`)
+  return { ...body, ...changes, id: made.data._id }
+}
+
+/** A signed-in customer. */
+export async function signedIn(bench: Bench, changes: Record<string, unknown> = {}) {
+  const customer = await newCustomer(bench, changes)
+  const { phone, password } = customer
+  const { body, cookie } = await bench.post('/api/v1/b/login', { phone, password })
+  return { ...customer, token: body.data.token, cookie: String(cookie) }
+}
+
+/** The newest code sent to a number. */
+export async function codeFor(bench: Bench, phone: string): Promise<string> {
+  const [message] = await bench.outbox(phone)
+  return message?.code ?? 'no code'
+}

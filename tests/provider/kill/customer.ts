@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type {
+  BeneficiaryResponse,
+  CreditResponse,
+  LoginResponse,
+  PayoutsResponse,
+  TransactionsResponse,
+} from '#src/generated/forms.ts'
+import { convert } from '#src/lib/money.ts'
+import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
+
+/** A call that the provider has acknowledged, as it can be made again. */
+interface Acknowledged {
+  path: string
+  body: object | undefined
+  key: string
+  id: string
+}
+
+export interface Sent {
+  id: string
+  channel: 'wallet' | 'e-transfer'
+}
+
+export interface Driver {
+  id: string
+  /** Sends money again and again until `stopped` says so, and never leaves a transfer half made. */
+  run(stopped: () => boolean): Promise<void>
+  /** Transfers whose payment the provider has acknowledged. */
+  readonly sent: Sent[]
+  readonly acknowledged: Acknowledged[]
+  /** Calls that were cut off under way, whose effect nobody could know, and made again with their key. */
+  readonly cut: () => number
+  /** How many of the customer's transfers have not ended. */
+  open(): Promise<number>
+  /** Makes an acknowledged call again with the same key and answers the transfer's id. */
+  repeat(call: Acknowledged): Promise<string>
+}
+
+const password = 'Password123'
+const pin = '1234'
+
+/** Every way a payout can go, by the last digits (provider/outside/magic.json); small, so that wallets and limits last. */
+const amounts = ['1.00', '2.00', '3.17', '4.00', '5.19', '6.29', '1.50']
+
+/** Whether nobody was listening, so that the call was never made. */
+function isRefused(error: unknown): boolean {
+  return (
+    JSON.stringify(error instanceof Error ? error.cause : error, ['code'])?.includes('ECONNREFUSED') ?? false
+  )
+}
+
+/** A customer who talks to whichever of the providers answers, over HTTP, as the app does. */
+export async function createDriver(addresses: readonly string[], index: number): Promise<Driver> {
+  const phone = `+1416555${String(2000 + index)}`
+  let token = ''
+  let cut = 0
+  const sent: Sent[] = []
+  const acknowledged: Acknowledged[] = []
+
+  /** Tries until someone answers; an answer that is an error fails the test. */
+  async function call<Answer>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<Answer> {
+    for (;;) {
+      const address = addresses[Math.floor(Math.random() * addresses.length)]
+      const answer = await fetch(`${address}${path}`, {
+        method,
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+        .then(async (response) => ({ ok: response.ok, text: await response.text() }))
+        .catch((error: unknown) => {
+          if (!isRefused(error)) cut += 1
+          return null
+        })
+      if (answer?.ok) return JSON.parse(answer.text)
+      if (answer) throw new Error(`${method} ${path} answered ${answer.text}`)
+      await sleep(20)
+    }
+  }
+
+  /** One call that moves a transfer, acknowledged in the end. */
+  async function act(path: string, body?: object): Promise<CreditResponse['data']> {
+    const key = randomUUID()
+    const { data } = await call<CreditResponse>('POST', `/api/v1${path}`, body, key)
+    acknowledged.push({ path, body, key, id: data._id })
+    return data
+  }
+
+  const made = await call<{ data: { _id: string } }>('POST', '/sandbox/customers', {
+    phone,
+    email: `driver${index}@example.com`,
+    password,
+    pin,
+    verified: true,
+    balance: { CAD: '5000.00' },
+  })
+  token = (await call<LoginResponse>('POST', '/api/v1/b/login', { phone, password })).data.token
+  const serial = `1234567${String(index).padStart(2, '0')}`
+  const beneficiary = await call<BeneficiaryResponse>(
+    'POST',
+    '/api/v1/beneficiaries/save',
+    {
+      kind: 'bank-ng',
+      country: 'NG',
+      first_name: 'Ngozi',
+      last_name: 'Eze',
+      bank_code: '058',
+      account_number: `${serial}${nubanCheckDigit('058', serial)}`,
+    },
+    randomUUID(),
+  )
+
+  async function sendOnce(amount: string, channel: Sent['channel']): Promise<void> {
+    const payouts = await call<PayoutsResponse>('GET', '/api/v1/currency/country/ng/payouts')
+    const entry = payouts.data.find(({ currency }) => currency === 'CAD')
+    if (!entry) throw new Error('No rate for CAD')
+    const { _id: id } = await act('/transfers/credit', {
+      sending_amount: amount,
+      receiving_amount: convert(amount, entry.applied_rate, 2),
+      sending_currency: 'CAD',
+      receiving_currency: 'NGN',
+      rate: entry.applied_rate,
+      rate_id: entry.currency_rate._id,
+      charge: entry.customer_transaction_charge,
+      delivery_method_id: 'bank-account',
+      beneficiary_id: beneficiary.data._id,
+      country: 'NG',
+    })
+    await act(`/transfers/credit/${id}/authorise`, { pin })
+    await act(`/transfers/credit/${id}/payment`, { payment_channel: channel })
+    await act(channel === 'wallet' ? `/transfers/credit/${id}/pay` : `/bank-transfer/orders/${id}`)
+    sent.push({ id, channel })
+  }
+
+  return {
+    id: made.data._id,
+    sent,
+    acknowledged,
+    cut: () => cut,
+    async run(stopped) {
+      for (let count = index; !stopped(); count += 1) {
+        await sendOnce(amounts[count % amounts.length] ?? '1.00', count % 2 === 0 ? 'wallet' : 'e-transfer')
+      }
+    },
+    async open() {
+      const query = '/api/v1/transfers/transactions?status=in_progress&limit=50'
+      return (await call<TransactionsResponse>('GET', query)).data.length
+    },
+    async repeat({ path, body, key }) {
+      return (await call<CreditResponse>('POST', `/api/v1${path}`, body, key)).data._id
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** One real provider process that can be killed and started again on the same port and database. */
+export interface ProviderProcess {
+  readonly address: string
+  start(): Promise<void>
+  /** kill -9: the process gets no chance to finish anything. */
+  kill(): Promise<void>
+  /** Ends it in good order. */
+  stop(): Promise<void>
+}
+
+const server = fileURLToPath(new URL('../../../provider/server.ts', import.meta.url))
+
+/** @param database DATA_DIR or DATABASE_URL. */
+export function providerProcess(port: number, database: Record<string, string>): ProviderProcess {
+  const address = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const ending = child
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const gone = once(ending, 'exit')
+    ending.kill(signal)
+    await gone
+  }
+
+  return {
+    address,
+    async start() {
+      const started = spawn(process.execPath, [server], {
+        env: {
+          PATH: process.env.PATH,
+          HOST: '127.0.0.1',
+          PORT: `${port}`,
+          SANDBOX: '1',
+          LOG_LEVEL: 'error',
+          ...database,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      child = started
+      for (let tried = 0; tried < 600; tried += 1) {
+        if (started.exitCode !== null)
+          throw new Error(`The provider ended at its start with ${started.exitCode}`)
+        const answer = await fetch(`${address}/sandbox/clock`).catch(() => null)
+        if (answer?.ok) return
+        await sleep(25)
+      }
+      throw new Error('The provider did not start within 15 seconds')
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}

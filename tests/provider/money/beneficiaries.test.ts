@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
+import { freshDb } from '#tests/provider/database.ts'
+import { type Bench, codeOf, createBench } from './setup.ts'
+
+const account = (serial: string, bank = '058') => `${serial}${nubanCheckDigit(bank, serial)}`
+const person = { first_name: ' Ngozi ', last_name: 'Eze' }
+
+let bench: Bench
+let customer: string
+let other: string
+beforeAll(async () => {
+  bench = await createBench(await freshDb())
+  customer = await bench.customer()
+  other = await bench.customer()
+}, 30_000)
+afterAll(() => bench.db.close())
+
+describe('banks', () => {
+  it('are listed by country with codes of three digits', async () => {
+    for (const country of ['NG', 'CA']) {
+      const { data } = await bench.call('list-banks', customer, { query: { country } })
+      expect(data.length).toBeGreaterThanOrEqual(20)
+      expect(data.every(({ code }) => /^\d{3}$/.test(code))).toBe(true)
+      expect(new Set(data.map(({ code }) => code)).size).toBe(data.length)
+    }
+    expect((await bench.call('list-banks', customer, { query: { country: 'DE' } })).data).toEqual([])
+  })
+
+  it('tell whom an account belongs to, always the same', async () => {
+    const query = { bank_code: '058', account_number: account('012345678') }
+    const first = await bench.call('verify-bank-account', customer, { query })
+    expect(first.data).toMatchObject(query)
+    expect(first.data.account_name).toMatch(/^\w+ \w+$/)
+    expect(await bench.call('verify-bank-account', other, { query })).toEqual(first)
+  })
+
+  it('do not know a wrong check digit, an unknown bank, or an account that begins with 0000', async () => {
+    const good = account('012345678')
+    const wrong = `${good.slice(0, 9)}${(Number(good[9]) + 1) % 10}`
+    for (const query of [
+      { bank_code: '058', account_number: wrong },
+      { bank_code: '999', account_number: account('012345678', '999') },
+      { bank_code: '058', account_number: account('000012345') },
+      { bank_code: '058', account_number: '12' },
+    ]) {
+      expect(await codeOf(bench.call('verify-bank-account', customer, { query }))).toBe('account_not_found')
+    }
+    const query = { bank_code: '058', account_number: account('999912345') }
+    expect(await codeOf(bench.call('verify-bank-account', customer, { query }))).toBe('bank_unreachable')
+  })
+})
+
+describe('countries', () => {
+  it('are all of ISO 3166, in the shape of the spec', async () => {
+    const { data } = await bench.call('list-countries', customer)
+    expect(data).toHaveLength(249)
+    expect(data.find(({ alpha2Code }) => alpha2Code === 'NG')).toMatchObject({
+      name: 'Nigeria',
+      alpha3Code: 'NGA',
+      callingCodes: ['234'],
+      currencies: [{ code: 'NGN', symbol: '₦' }],
+    })
+  })
+
+  it('that money is sent from are Canada and Nigeria', async () => {
+    const { data } = await bench.call('list-locations', customer)
+    expect(data.map(({ alpha2Code }) => alpha2Code)).toEqual(['CA', 'NG'])
+  })
+})
+
+describe('beneficiaries', () => {
+  const bankNg = {
+    ...person,
+    kind: 'bank-ng',
+    country: 'NG',
+    bank_code: '058',
+    account_number: account('222222222'),
+  } as const
+
+  it('are saved once: the same again is the one saved before', async () => {
+    const { data: saved } = await bench.call('save-beneficiary', customer, { body: bankNg })
+    expect(saved).toMatchObject({
+      first_name: 'Ngozi',
+      type: 'bank-account',
+      currency: 'NGN',
+      bank_name: 'Guaranty Trust Bank',
+      user: customer,
+    })
+    bench.clock.move(5)
+    const again = { ...bankNg, first_name: 'NGOZI' }
+    expect((await bench.call('save-beneficiary', customer, { body: again })).data).toEqual(saved)
+    const namesake = { ...bankNg, first_name: 'Nneka' }
+    expect((await bench.call('save-beneficiary', customer, { body: namesake })).data._id).not.toBe(saved._id)
+  })
+
+  it('of every kind hold where the money goes', async () => {
+    const save = async (body: Parameters<typeof bench.call<'save-beneficiary'>>[2]) =>
+      (await bench.call('save-beneficiary', customer, body)).data
+    expect(
+      await save({
+        body: {
+          ...person,
+          kind: 'bank-ca',
+          country: 'CA',
+          institution_number: '003',
+          transit_number: '00012',
+          account_number: '1234567',
+        },
+      }),
+    ).toMatchObject({
+      bank_name: 'Royal Bank of Canada',
+      bank_code: '003',
+      bank_id: 'ca-003-00012',
+      currency: 'CAD',
+      account_name: 'Ngozi Eze',
+    })
+    expect(
+      await save({
+        body: { ...person, kind: 'bank-iban', country: 'DE', account_number: 'de89 3704 0044 0532 0130 00' },
+      }),
+    ).toMatchObject({ account_number: 'DE89370400440532013000', currency: 'EUR', bank_name: null })
+    expect(
+      await save({
+        body: {
+          ...person,
+          kind: 'instant-money',
+          country: 'NG',
+          phone_number: '0803 123 4567',
+          phone: '+2348031234567',
+        },
+      }),
+    ).toMatchObject({ type: 'instant-money-credit', phone: '+2348031234567', account_number: null })
+  })
+
+  it('are refused where we do not pay out, or in a way that the country does not have', async () => {
+    const iban = (country: string, account_number: string) =>
+      codeOf(
+        bench.call('save-beneficiary', customer, {
+          body: { ...person, kind: 'bank-iban', country, account_number },
+        }),
+      )
+    expect(await iban('GB', 'GB82WEST12345698765432')).toBe('country_not_supported')
+    expect(await iban('AL', 'AL47212110090000000235698741')).toBe('country_not_supported')
+    expect(await iban('NG', 'DE89370400440532013000')).toBe('country_not_supported')
+    const ca = {
+      ...person,
+      kind: 'bank-ca',
+      country: 'CA',
+      institution_number: '999',
+      transit_number: '00012',
+      account_number: '1234567',
+    } as const
+    expect(await codeOf(bench.call('save-beneficiary', customer, { body: ca }))).toBe('account_not_found')
+    const unknown = { ...bankNg, account_number: account('000022222') }
+    expect(await codeOf(bench.call('save-beneficiary', customer, { body: unknown }))).toBe(
+      'account_not_found',
+    )
+    const down = { ...bankNg, account_number: account('999922222') }
+    expect(await codeOf(bench.call('save-beneficiary', customer, { body: down }))).toBe('bank_unreachable')
+  })
+
+  it('are listed latest first, by country and by what is typed, and to their owner only', async () => {
+    const list = async (query: { country?: string; search?: string }) =>
+      (await bench.call('list-beneficiaries', customer, { query })).data
+    bench.clock.move(1)
+    await bench.call('save-beneficiary', customer, { body: { ...bankNg, first_name: 'Zola_100%' } })
+    expect((await list({}))[0]?.first_name).toBe('Zola_100%')
+    expect((await list({ country: 'CA' })).map(({ kind }) => kind)).toEqual(['bank-ca'])
+    expect((await list({ search: 'zol' })).map(({ first_name }) => first_name)).toEqual(['Zola_100%'])
+    expect(await list({ search: 'a%a' })).toEqual([])
+    expect(await list({ search: '_100%' })).toHaveLength(1)
+    expect((await list({ search: '2222222' })).length).toBeGreaterThan(1)
+    expect((await bench.call('list-beneficiaries', other, { query: {} })).data).toEqual([])
+  })
+})
+
+describe('accounts', () => {
+  it('show the home currency even when empty, and the worth of all at the mid-market rate', async () => {
+    expect((await bench.call('list-accounts', other)).data).toEqual({
+      accounts: [{ currency: 'CAD', balance: '0.00' }],
+      total: { amount: '0.00', currency: 'CAD', approximate: false },
+    })
+    const rich = await bench.customer({ balance: '1000000.00', currency: 'NGN' })
+    const { data } = await bench.call('list-accounts', rich)
+    expect(data.accounts).toEqual([
+      { currency: 'CAD', balance: '0.00' },
+      { currency: 'NGN', balance: '1000000.00' },
+    ])
+    expect(data.total).toMatchObject({ currency: 'CAD', approximate: true })
+    expect(Number(data.total.amount)).toBeGreaterThan(500)
+  })
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, isCheckViolation, isUniqueViolation, migrate, openDb } from '#provider/db/index.ts'
+import { auditLedger, type Journal, type Line, post, walletBalance } from '#provider/ledger/index.ts'
+import { freshDb } from '#tests/provider/database.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { type Bench, createBench } from './setup.ts'
+
+const withPostgres = await hasPostgres()
+
+function suite(open: () => Promise<Db>) {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await createBench(await open())
+  }, 60_000)
+  afterAll(() => bench.db.close())
+
+  const journal = (customerId: string, lines: Line[], source = `test:${randomUUID()}`): Journal => ({
+    customerId,
+    kind: 'funding',
+    source,
+    at: bench.clock.now(),
+    lines,
+  })
+  const book = (entry: Journal) => bench.db.transaction((tx) => post(tx, entry))
+  const move = (amount: bigint): Line[] => [
+    { account: 'clearing:sandbox', currency: 'CAD', amount: -amount },
+    { account: 'wallet', currency: 'CAD', amount },
+  ]
+
+  it('books a balanced journal and keeps the wallet', async () => {
+    const id = await bench.customer()
+    await book(journal(id, move(1000n)))
+    await book(journal(id, move(-400n)))
+    expect(await walletBalance(bench.db, id, 'CAD')).toBe(600n)
+  })
+
+  it('refuses at commit a journal that does not sum to zero in each currency', async () => {
+    const id = await bench.customer()
+    const mixed: Line[] = [
+      { account: 'clearing:sandbox', currency: 'CAD', amount: -100n },
+      { account: 'wallet', currency: 'NGN', amount: 100n },
+    ]
+    await expect(book(journal(id, mixed))).rejects.toSatisfy((error) => isCheckViolation(error))
+    await expect(book(journal(id, []))).rejects.toSatisfy((error) => isCheckViolation(error))
+    expect(await walletBalance(bench.db, id, 'NGN')).toBe(0n)
+  })
+
+  it('never lets a wallet fall below zero', async () => {
+    const id = await bench.customer()
+    await expect(book(journal(id, move(-1n)))).rejects.toSatisfy((e) =>
+      isCheckViolation(e, 'wallet_not_negative'),
+    )
+    await book(journal(id, move(10n)))
+    await expect(book(journal(id, move(-11n)))).rejects.toSatisfy((e) =>
+      isCheckViolation(e, 'wallet_not_negative'),
+    )
+    expect(await walletBalance(bench.db, id, 'CAD')).toBe(10n)
+  })
+
+  it('books a cause once', async () => {
+    const id = await bench.customer()
+    await book(journal(id, move(5n), 'transfer:x:paid'))
+    await expect(book(journal(id, move(5n), 'transfer:x:paid'))).rejects.toSatisfy((e) =>
+      isUniqueViolation(e, 'journals_source'),
+    )
+  })
+
+  it('changes and deletes nothing, and closes a journal with its transaction', async () => {
+    const id = await bench.customer()
+    await book(journal(id, move(7n)))
+    const [row] = await bench.db.query<{ id: string }>('select id from journals where customer_id = $1', [id])
+    for (const statement of [
+      `update entries set amount = amount * 2 where customer_id = '${id}'`,
+      `delete from entries where customer_id = '${id}'`,
+      `update journals set kind = 'paid' where customer_id = '${id}'`,
+      `insert into entries select customer_id, journal_id, line + 10, account, currency, amount from entries where journal_id = '${row?.id}'`,
+    ]) {
+      await expect(bench.db.query(statement), statement).rejects.toThrow(/final|closed/)
+    }
+  })
+
+  it('finds nothing wrong in an audit, and finds a wallet that was tampered with', async () => {
+    expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
+    const id = await bench.customer({ balance: '5.00' })
+    await bench.db.query('update wallets set balance = 700 where customer_id = $1', [id])
+    expect((await auditLedger(bench.db)).drifted).toMatchObject([
+      { customer_id: id, balance: 700n, entries: '500' },
+    ])
+    await bench.db.query('update wallets set balance = 500 where customer_id = $1', [id])
+  })
+
+  it('lets two payments at once from one wallet pass only as far as it reaches', async () => {
+    const id = await bench.customer()
+    await book(journal(id, move(10n)))
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => book(journal(id, move(-3n)))))
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3)
+    expect(await walletBalance(bench.db, id, 'CAD')).toBe(1n)
+  })
+}
+
+describe('on PGlite', () => suite(freshDb))
+
+describe.runIf(withPostgres)('on PostgreSQL', () => {
+  let server: PostgresServer
+  // Registered first, so that it runs last.
+  afterAll(() => server.stop())
+  suite(async () => {
+    server = await startPostgres()
+    const db = await openDb({ url: await server.createDatabase(), connections: 6 })
+    await migrate(db)
+    return db
+  })
+})

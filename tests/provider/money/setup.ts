@@ -1,0 +1,194 @@
+import { fundWallet } from '#provider/accounts/index.ts'
+import { insertCustomer } from '#provider/auth/customers.ts'
+import { hashSecret } from '#provider/auth/secrets.ts'
+import type { Clock } from '#provider/clock.ts'
+import type { Config } from '#provider/config.ts'
+import { type Db, newId, type Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import { moneyHandlers } from '#provider/handlers/money.ts'
+import { type Handler, type HandlerRequest, Refusal } from '#provider/http/handler.ts'
+import { createSchemas } from '#provider/http/schemas.ts'
+import { loadRates } from '#provider/rates/index.ts'
+import { tick } from '#provider/transfers/index.ts'
+import operationList from '#schemas/api/operations.json' with { type: 'json' }
+import type { CreditResponse, TransferDraft } from '#src/generated/forms.ts'
+import { type Operations, operations } from '#src/generated/operations.ts'
+import { convert } from '#src/lib/money.ts'
+import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
+
+type MoneyId = keyof typeof moneyHandlers
+type Input<Id extends MoneyId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
+
+const schemas = createSchemas()
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  move(seconds: number): void
+}
+
+function createTestClock(start = '2026-11-20T10:00:00.000Z'): TestClock {
+  let time = new Date(start)
+  return {
+    now: () => time,
+    refresh: async () => undefined,
+    advance: async () => time,
+    move(seconds) {
+      time = new Date(time.getTime() + seconds * 1000)
+    },
+  }
+}
+
+const config: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  databaseUrl: null,
+  dataDirectory: null,
+  sandbox: true,
+  behindTls: false,
+  distDirectory: 'dist',
+  checkResponses: true,
+  logLevel: 'silent',
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** The money side on a database, with customers, calls as the API makes them, and a worker moved by hand. */
+export async function createBench(db: Db) {
+  const clock = createTestClock()
+  const faults: Record<string, string | number | boolean>[] = []
+  const deps: Deps = { db, config, clock, log: { ...quiet, error: (fields) => faults.push(fields) } }
+  await loadRates(db, clock.now())
+  const pinHash = await hashSecret('1234')
+  let made = 0
+
+  /** A verified Canadian customer with a balance in CAD, unless told otherwise. */
+  async function customer({ verified = true, balance = '', currency = 'CAD' } = {}): Promise<string> {
+    made += 1
+    const id = newId(clock.now())
+    const phone = `+1416555${String(1000 + made)}`
+    await db.transaction(async (tx) => {
+      const person = { id, phone, email: `amara${made}@example.com`, firstName: 'Amara', lastName: 'Okafor' }
+      await insertCustomer(tx, { ...person, passwordHash: 'none', pinHash, verified, now: clock.now() })
+      if (balance) await fundWallet(tx, { customerId: id, currency, amount: balance, now: clock.now() })
+    })
+    return id
+  }
+
+  /**
+   * Calls an operation as the API does: an idempotent one in a transaction, a refusal commits and is thrown. The
+   * answer is checked against its schema.
+   */
+  async function call<Id extends MoneyId>(id: Id, customerId: string, input: Input<Id> = {}) {
+    const handler = moneyHandlers[id] as Handler<Id>
+    const given = { params: undefined, query: {}, body: undefined, ...input, customerId }
+    const run = (sql: Db | Tx) => handler({ ...given, sql } as HandlerRequest<Id>, deps)
+    const idempotent = 'idempotent' in operations[id]
+    const answer = await (idempotent ? db.transaction(run) : run(db))
+    if (answer instanceof Refusal) throw answer.error
+    const response = operationList.find((operation) => operation.id === id)?.response ?? ''
+    const wrong = schemas.check(response)(JSON.parse(JSON.stringify(answer)))
+    if (wrong.length > 0) throw new Error(`${id} answers against its schema: ${JSON.stringify(wrong)}`)
+    return answer as Operations[Id]['response']
+  }
+
+  /** A Nigerian beneficiary of the customer. */
+  async function beneficiary(customerId: string, serial = '012345678'): Promise<string> {
+    const account_number = `${serial}${nubanCheckDigit('058', serial)}`
+    const body = {
+      kind: 'bank-ng',
+      country: 'NG',
+      first_name: 'Ngozi',
+      last_name: 'Eze',
+      bank_code: '058',
+      account_number,
+    } as const
+    return (await call('save-beneficiary', customerId, { body })).data._id
+  }
+
+  /** A draft of so much at the rate that is shown now. */
+  async function draft(
+    customerId: string,
+    amount: string,
+    changes: Partial<TransferDraft> = {},
+  ): Promise<TransferDraft> {
+    const currency = changes.sending_currency ?? 'CAD'
+    const { data } = await call('list-payouts', customerId, { params: { code: 'ng' } })
+    const entry = data.find((one) => one.currency === currency)
+    if (!entry) throw new Error(`No entry for ${currency}`)
+    return {
+      sending_amount: amount,
+      receiving_amount: convert(amount, entry.applied_rate, 2),
+      sending_currency: currency,
+      receiving_currency: 'NGN',
+      rate: entry.applied_rate,
+      rate_id: entry.currency_rate._id,
+      charge: entry.customer_transaction_charge,
+      delivery_method_id: 'bank-account',
+      beneficiary_id: changes.beneficiary_id ?? (await beneficiary(customerId)),
+      country: 'NG',
+      ...changes,
+    }
+  }
+
+  async function create(customerId: string, amount: string): Promise<CreditResponse['data']> {
+    return (await call('create-credit', customerId, { body: await draft(customerId, amount) })).data
+  }
+
+  async function authorised(customerId: string, amount: string) {
+    const { _id: id } = await create(customerId, amount)
+    return (await call('authorise-credit', customerId, { params: { id }, body: { pin: '1234' } })).data
+  }
+
+  /** A transfer that the customer says is paid by e-transfer. */
+  async function announced(customerId: string, amount: string) {
+    const { _id: id } = await authorised(customerId, amount)
+    await call('choose-payment', customerId, { params: { id }, body: { payment_channel: 'e-transfer' } })
+    return (await call('verify-payment', customerId, { params: { id } })).data
+  }
+
+  async function look(customerId: string, id: string) {
+    return (await call('get-credit', customerId, { params: { id } })).data
+  }
+
+  /** Lets the time pass second by second with the worker at work. */
+  async function pass(seconds: number) {
+    for (let second = 0; second < seconds; second += 1) {
+      clock.move(1)
+      await tick(deps)
+    }
+  }
+
+  async function balance(customerId: string, currency = 'CAD') {
+    const { data } = await call('list-accounts', customerId)
+    return data.accounts.find((account) => account.currency === currency)?.balance
+  }
+
+  return {
+    db,
+    deps,
+    clock,
+    faults,
+    customer,
+    call,
+    beneficiary,
+    draft,
+    create,
+    authorised,
+    announced,
+    look,
+    pass,
+    balance,
+  }
+}
+
+export type Bench = Awaited<ReturnType<typeof createBench>>
+
+/** The error code that a call ends in, or what it answered instead. */
+export async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return error.code
+    throw error
+  }
+}

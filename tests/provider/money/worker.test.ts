@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, migrate, newId, openDb } from '#provider/db/index.ts'
+import { auditLedger } from '#provider/ledger/index.ts'
+import { orderPayout } from '#provider/outside/bank-network.ts'
+import { policy } from '#provider/policy.ts'
+import { startWorker, tick } from '#provider/transfers/index.ts'
+import { bookPayment } from '#provider/transfers/payments.ts'
+import { freshDb } from '#tests/provider/database.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { type Bench, createBench } from './setup.ts'
+
+const withPostgres = await hasPostgres()
+const hour = 3_600
+
+function suite(open: () => Promise<Db>) {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await createBench(await open())
+  }, 60_000)
+  afterAll(async () => {
+    expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
+    expect(bench.faults).toEqual([])
+    await bench.db.close()
+  })
+  const states = async (customer: string, id: string) =>
+    (await bench.look(customer, id)).timeline.map(({ state }) => state)
+  const standing = async (account: string, currency: string) => {
+    const [row] = await bench.db.query<{ sum: string }>(
+      'select coalesce(sum(amount), 0)::text as sum from entries where account = $1 and currency = $2',
+      [account, currency],
+    )
+    return BigInt(row?.sum ?? 0)
+  }
+
+  it('carries a paid transfer to its arrival, as long as the policy says', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.00')
+    const fees = await standing('fees', 'CAD')
+    const settled = await standing('settlement', 'NGN')
+    await bench.pass(3)
+    expect((await bench.look(customer, id)).status).toBe('verifying_payment')
+    await bench.pass(1)
+    const paid = await bench.look(customer, id)
+    expect(paid).toMatchObject({ status: 'paid', amount_due: '0.00' })
+    expect(Date.parse(paid.arrives_by ?? '')).toBe(
+      bench.clock.now().getTime() + policy.delivery.arrival_hours * hour * 1000,
+    )
+    await bench.pass(2)
+    expect((await bench.look(customer, id)).status).toBe('converted')
+    await bench.pass(3)
+    expect((await bench.look(customer, id)).status).toBe('sent')
+    await bench.pass(19)
+    expect((await bench.look(customer, id)).status).toBe('sent')
+    await bench.pass(1)
+    const done = await bench.look(customer, id)
+    expect(await states(customer, id)).toEqual([
+      'draft',
+      'awaiting_payment',
+      'verifying_payment',
+      'paid',
+      'converted',
+      'sent',
+      'delivered',
+    ])
+    expect((await standing('fees', 'CAD')) - fees).toBe(299n)
+    expect((await standing('settlement', 'NGN')) - settled).toBe(
+      BigInt(done.receiving_amount.replace('.', '')),
+    )
+    expect(await standing('transit', 'CAD')).toBe(0n)
+    expect(await standing('transit', 'NGN')).toBe(0n)
+    expect(await standing('payout', 'NGN')).toBe(0n)
+  })
+
+  it('catches up at once after the clock was moved', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.00')
+    bench.clock.move(60)
+    await tick(bench.deps)
+    expect((await bench.look(customer, id)).status).toBe('delivered')
+  })
+
+  it('.11: a slow payment takes a minute', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.11')
+    await bench.pass(59)
+    expect((await bench.look(customer, id)).status).toBe('verifying_payment')
+    await bench.pass(1)
+    expect((await bench.look(customer, id)).status).toBe('paid')
+  })
+
+  it('.13: a payment that never arrives ends with its deadline', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.13')
+    bench.clock.move(policy.transfer.payment_lifetime_seconds - 1)
+    await tick(bench.deps)
+    expect((await bench.look(customer, id)).status).toBe('verifying_payment')
+    bench.clock.move(1)
+    await tick(bench.deps)
+    expect(await bench.look(customer, id)).toMatchObject({
+      status: 'cancelled',
+      failure_reason: 'payment_not_received',
+    })
+  })
+
+  it('.17: a refused payout fails and everything goes to the wallet', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.17')
+    await bench.pass(15)
+    expect(await bench.look(customer, id)).toMatchObject({
+      status: 'returned',
+      failure_reason: 'payout_failed',
+      arrives_by: null,
+    })
+    expect((await states(customer, id)).slice(-3)).toEqual(['converted', 'failed', 'returned'])
+    expect(await bench.balance(customer)).toBe('103.16')
+  })
+
+  it('.19: a payout that comes back goes to the wallet', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.19')
+    await bench.pass(35)
+    expect(await bench.look(customer, id)).toMatchObject({
+      status: 'returned',
+      failure_reason: 'payout_returned',
+    })
+    expect((await states(customer, id)).slice(-2)).toEqual(['sent', 'returned'])
+    expect(await bench.balance(customer)).toBe('103.18')
+  })
+
+  it('.23: a payment too small goes to the wallet and the transfer waits again', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.23')
+    await bench.pass(5)
+    expect((await bench.look(customer, id)).status).toBe('awaiting_payment')
+    expect(await bench.balance(customer)).toBe('102.22')
+    const { data } = await bench.call('list-transactions', customer, { query: { status: 'delivered' } })
+    expect(data).toMatchObject([{ kind: 'funding', direction: 'in', sending_amount: '102.22' }])
+  })
+
+  it('.29: a network that is down is called again, ever later, and pays once', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.29')
+    await bench.pass(10)
+    expect((await bench.look(customer, id)).status).toBe('converted')
+    await bench.pass(40)
+    expect((await bench.look(customer, id)).status).toBe('delivered')
+    const payouts = await bench.db.query('select calls from network_payouts where key = $1', [id])
+    expect(payouts).toEqual([{ calls: 1 }])
+  })
+
+  it('lets drafts and unpaid transfers expire', async () => {
+    const customer = await bench.customer()
+    const draft = await bench.create(customer, '10.00')
+    const unpaid = await bench.authorised(customer, '10.00')
+    bench.clock.move(policy.transfer.draft_lifetime_seconds)
+    await tick(bench.deps)
+    expect(await bench.look(customer, draft._id)).toMatchObject({
+      status: 'cancelled',
+      failure_reason: 'expired',
+    })
+    expect((await bench.look(customer, unpaid._id)).status).toBe('awaiting_payment')
+    bench.clock.move(policy.transfer.payment_lifetime_seconds - policy.transfer.draft_lifetime_seconds)
+    await tick(bench.deps)
+    expect(await bench.look(customer, unpaid._id)).toMatchObject({
+      status: 'cancelled',
+      failure_reason: 'expired',
+    })
+  })
+
+  it('puts a payment that comes after cancelling into the wallet', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.00')
+    await bench.call('cancel-credit', customer, { params: { id } })
+    await bench.pass(5)
+    expect(await bench.look(customer, id)).toMatchObject({
+      status: 'cancelled',
+      failure_reason: 'cancelled_by_customer',
+    })
+    expect(await bench.balance(customer)).toBe('102.99')
+  })
+
+  it('books a payment once however often the network offers it, and keeps a stranger’s in suspense', async () => {
+    const customer = await bench.customer()
+    const { transaction_reference } = await bench.authorised(customer, '100.00')
+    const payment = {
+      id: newId(),
+      channel: 'e-transfer',
+      reference: transaction_reference,
+      currency: 'CAD',
+      amount: 15_000n,
+      arrives_at: bench.clock.now(),
+    } as const
+    const offer = (changes: object) =>
+      bench.db.transaction((tx) => bookPayment(tx, { ...payment, ...changes }, bench.clock.now()))
+    expect([await offer({}), await offer({}), await offer({})]).toEqual(['paid', 'known', 'known'])
+    expect(await bench.balance(customer)).toBe('47.01')
+    const before = await standing('suspense', 'CAD')
+    const stray = { id: newId(), reference: 'FS-0000-0000' }
+    expect([await offer(stray), await offer(stray)]).toEqual(['suspense', 'known'])
+    expect((await standing('suspense', 'CAD')) - before).toBe(15_000n)
+  })
+
+  it('pays once when it died between the call and its own commit', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.00')
+    await bench.pass(6)
+    expect((await bench.look(customer, id)).status).toBe('converted')
+    // What a worker that died did: it called the network and wrote nothing down.
+    const order = {
+      key: id,
+      currency: 'NGN',
+      amount: 1n,
+      destination: '',
+      sendingAmount: 10_000n,
+      at: bench.clock.now(),
+    }
+    expect(await orderPayout(bench.db, order)).toBe('taken')
+    await bench.pass(40)
+    expect((await bench.look(customer, id)).status).toBe('delivered')
+    expect(await bench.db.query('select calls from network_payouts where key = $1', [id])).toEqual([
+      { calls: 2 },
+    ])
+  })
+
+  it('moves others on when one transfer is stuck, and tries that one later', async () => {
+    const customer = await bench.customer()
+    const stuck = await bench.announced(customer, '100.00')
+    await bench.pass(4)
+    await bench.db.query(
+      'alter table transfers add constraint nuisance check (id <> $$' +
+        stuck._id +
+        "$$ or state <> 'converted') not valid",
+    )
+    const other = await bench.announced(customer, '100.00')
+    await bench.pass(12)
+    expect((await bench.look(customer, other._id)).status).toBe('sent')
+    expect((await bench.look(customer, stuck._id)).status).toBe('paid')
+    expect(bench.faults.splice(0).length).toBeGreaterThan(1)
+    await bench.db.query('alter table transfers drop constraint nuisance')
+    await bench.pass(60)
+    expect((await bench.look(customer, stuck._id)).status).toBe('delivered')
+  })
+
+  it('shares the work among several workers, each step done once', async () => {
+    const customer = await bench.customer({ balance: '2000.00' })
+    const ids: string[] = []
+    for (let count = 0; count < 8; count += 1) {
+      const { _id: id } = await bench.authorised(customer, '100.00')
+      await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'wallet' } })
+      await bench.call('pay-from-wallet', customer, { params: { id } })
+      ids.push(id)
+    }
+    bench.clock.move(60)
+    const workers = [1, 2, 3].map(() => startWorker(bench.deps, 5))
+    await expect
+      .poll(async () => Promise.all(ids.map(async (id) => (await bench.look(customer, id)).status)), {
+        timeout: 10_000,
+      })
+      .toEqual(ids.map(() => 'delivered'))
+    await Promise.all(workers.map((worker) => worker.stop()))
+    for (const id of ids) expect(await states(customer, id)).toHaveLength(6)
+    expect(await bench.balance(customer)).toBe('1176.08')
+  })
+}
+
+describe('on PGlite', () => suite(freshDb))
+
+describe.runIf(withPostgres)('on PostgreSQL', () => {
+  let server: PostgresServer
+  // Registered first, so that it runs last.
+  afterAll(() => server.stop())
+  suite(async () => {
+    server = await startPostgres()
+    const db = await openDb({ url: await server.createDatabase(), connections: 8 })
+    await migrate(db)
+    return db
+  })
+})

@@ -1,0 +1,311 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { SessionState } from '#src/api/index.ts'
+import { joinTabs } from '#src/api/session/tabs.ts'
+import {
+  type Answer,
+  type Asked,
+  ada,
+  deferred,
+  fakeBrowser,
+  fakeNetwork,
+  openTab,
+  session,
+} from '#tests/src/api/fake.ts'
+
+const REFRESH = '/api/v1/users/account/refresh'
+const LOGOUT = '/api/v1/users/account/logout'
+const expired: Answer = { status: 401, body: { message: 'Log in again', error_code: 'session_expired' } }
+const none: Answer = { body: { data: null } }
+const account = { user: ada }
+
+/** A provider with one live access token at a time; `refresh` says what the cookie is worth. */
+function provider(refresh: (count: number) => Answer, live = () => 'fresh') {
+  let refreshes = 0
+  return fakeNetwork((asked: Asked) => {
+    if (asked.path === REFRESH) return refresh(++refreshes)
+    if (asked.path === LOGOUT) return { body: { message: 'bye' } }
+    return asked.token === `Bearer ${live()}` ? { body: { data: [] } } : expired
+  })
+}
+
+const refreshes = (asked: readonly Asked[]) => asked.filter(({ path }) => path === REFRESH).length
+const ask = (tab: ReturnType<typeof openTab>) => tab.callLoose('list-beneficiaries', {})
+
+const memory = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+describe('on loading', () => {
+  test('a visitor is known after one call that does not fail', async () => {
+    const { fetch, asked } = provider(() => none)
+    const tab = openTab({ fetch })
+    expect(tab.state()).toEqual({ status: 'restoring' })
+    await tab.session.restore()
+    expect(tab.state()).toEqual({ status: 'visitor', because: 'none' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('the cookie brings the customer back', async () => {
+    const { fetch } = provider(() => ({ body: { data: session('fresh') } }))
+    const tab = openTab({ fetch })
+    await tab.session.restore()
+    expect(tab.state()).toMatchObject({ status: 'customer', token: 'fresh', user: account.user })
+    await expect(ask(tab)).resolves.toEqual({ data: [] })
+  })
+
+  test('a broken line leaves it open and is tried again', async () => {
+    const { fetch, asked } = provider((count) =>
+      count < 3 ? 'network' : { body: { data: session('fresh') } },
+    )
+    const tab = openTab({ fetch })
+    await tab.session.restore()
+    expect(tab.state().status).toBe('restoring')
+    await vi.waitFor(() => expect(tab.state().status).toBe('customer'))
+    expect(refreshes(asked)).toBe(3)
+  })
+
+  test('a cookie that is refused makes a visitor', async () => {
+    const { fetch } = provider(() => expired)
+    const tab = openTab({ fetch })
+    await tab.session.restore()
+    expect(tab.state()).toEqual({ status: 'visitor', because: 'none' })
+  })
+
+  test('calls made meanwhile wait for the same refresh', async () => {
+    const { promise, resolve } = deferred<Answer>()
+    const { fetch, asked } = provider(() => promise)
+    const tab = openTab({ fetch })
+    const all = [tab.session.restore(), ask(tab), ask(tab)]
+    resolve({ body: { data: session('fresh') } })
+    await Promise.all(all)
+    expect(refreshes(asked)).toBe(1)
+  })
+})
+
+describe('a token that dies', () => {
+  test('is renewed once for all calls under way, and each is repeated once', async () => {
+    const { fetch, asked } = provider(() => ({ body: { data: session('fresh') } }))
+    const tab = openTab({ fetch })
+    tab.session.signIn(session('dead'))
+    await Promise.all([ask(tab), ask(tab), ask(tab)])
+    expect(refreshes(asked)).toBe(1)
+    expect(asked.filter(({ token }) => token === 'Bearer fresh')).toHaveLength(3)
+  })
+
+  test('is renewed before use when its time is over, so that nothing fails', async () => {
+    let now = 0
+    const { fetch, asked } = provider(() => ({ body: { data: session('fresh') } }))
+    const tab = openTab({ fetch, now: () => now })
+    tab.session.signIn(session('dead'))
+    now = 600_000
+    await ask(tab)
+    expect(asked.map(({ path, token }) => token ?? path)).toEqual([REFRESH, 'Bearer fresh'])
+  })
+
+  test('and cannot be renewed ends the session', async () => {
+    const { fetch, asked } = provider(() => none)
+    const tab = openTab({ fetch })
+    tab.session.signIn(session('dead'))
+    await expect(ask(tab)).rejects.toMatchObject({ errorCode: 401, serverErrcode: 'session_expired' })
+    expect(tab.state()).toEqual({ status: 'visitor', because: 'ended' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('that is refused again after renewal ends the session, and is not tried for ever', async () => {
+    const { fetch, asked } = provider(() => ({ body: { data: session('useless') } }))
+    const tab = openTab({ fetch })
+    tab.session.signIn(session('dead'))
+    await expect(ask(tab)).rejects.toMatchObject({ errorCode: 401 })
+    expect(tab.state()).toEqual({ status: 'visitor', because: 'ended' })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('keeps the session when the line breaks while renewing', async () => {
+    const { fetch } = provider(() => 'network')
+    const tab = openTab({ fetch })
+    tab.session.signIn(session('dead'))
+    await expect(ask(tab)).rejects.toMatchObject({ kind: 'network' })
+    expect(tab.state().status).toBe('customer')
+  })
+
+  test('keeps the idempotency key over the repetition', async () => {
+    const { fetch, asked } = provider(() => ({ body: { data: session('fresh') } }))
+    const tab = openTab({ fetch })
+    tab.session.signIn(session('dead'))
+    await tab.callLoose('pay-from-wallet', { params: { id: 'a' } }).catch(() => undefined)
+    const keys = asked.filter(({ path }) => path.endsWith('/pay')).map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+})
+
+test('a visitor gets no further than the client, and a 401 at login is not a session that ended', async () => {
+  const { fetch, asked } = provider(() => none)
+  const tab = openTab({ fetch })
+  await tab.session.restore()
+  await expect(ask(tab)).rejects.toMatchObject({ errorCode: 401 })
+  expect(asked).toHaveLength(1)
+  await expect(tab.callLoose('login', { body: { phone: '1', password: 'x' } })).rejects.toMatchObject({
+    errorCode: 401,
+  })
+  expect(tab.state()).toEqual({ status: 'visitor', because: 'none' })
+  expect(refreshes(asked)).toBe(1)
+})
+
+describe('leaving', () => {
+  test('clears everything here before the provider has answered', async () => {
+    const { promise, resolve } = deferred<Answer>()
+    const onSessionChange = vi.fn()
+    const { fetch } = fakeNetwork(() => promise)
+    const tab = openTab({ fetch, onSessionChange })
+    tab.session.signIn(session('t1'))
+    const left = tab.session.signOut()
+    expect(tab.state()).toEqual({ status: 'visitor', because: 'signed-out' })
+    expect(onSessionChange).toHaveBeenCalledTimes(1)
+    resolve({ body: { message: 'bye' } })
+    await left
+  })
+
+  test('is told until the provider hears it, and on the next start', async () => {
+    const storage = memory()
+    const { promise: never } = deferred<void>()
+    const down = openTab({ fetch: fakeNetwork(() => 'network').fetch, storage, wait: () => never })
+    down.session.signIn(session('t1'))
+    void down.session.signOut()
+    await vi.waitFor(() => expect(storage.getItem('farsend.left')).toBe('1'))
+
+    const { fetch, asked } = provider(() => ({ body: { data: session('back') } }))
+    const next = openTab({ fetch, storage })
+    await next.session.restore()
+    expect(next.state()).toEqual({ status: 'visitor', because: 'none' })
+    await vi.waitFor(() => expect(storage.getItem('farsend.left')).toBeNull())
+    expect(asked.map(({ path }) => path)).toEqual([LOGOUT])
+  })
+
+  test('is not undone by a call under way whose token is refused', async () => {
+    const { promise, resolve } = deferred<Answer>()
+    const { fetch, asked } = fakeNetwork(({ path }) =>
+      path === LOGOUT
+        ? { body: { message: 'bye' } }
+        : path === REFRESH
+          ? { body: { data: session('back') } }
+          : promise,
+    )
+    const tab = openTab({ fetch })
+    tab.session.signIn(session('dead'))
+    const asking = ask(tab).catch(() => undefined)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await tab.session.signOut()
+    resolve(expired)
+    await asking
+    expect(tab.state()).toEqual({ status: 'visitor', because: 'signed-out' })
+    expect(refreshes(asked)).toBe(0)
+  })
+
+  test('is not undone by a refresh under way', async () => {
+    const { promise, resolve } = deferred<Answer>()
+    const { fetch, asked } = provider(() => promise)
+    const tab = openTab({ fetch, storage: memory() })
+    tab.session.signIn(session('dead'))
+    const asking = ask(tab).catch(() => undefined)
+    await vi.waitFor(() => expect(refreshes(asked)).toBe(1))
+    const left = tab.session.signOut()
+    resolve({ body: { data: session('fresh') } })
+    await Promise.all([asking, left])
+    expect(tab.state()).toEqual({ status: 'visitor', because: 'signed-out' })
+  })
+
+  test('nothing secret is ever stored', async () => {
+    const storage = memory()
+    const set = vi.spyOn(storage, 'setItem')
+    const { fetch } = provider(() => ({ body: { data: session('fresh') } }))
+    const tab = openTab({ fetch, storage })
+    await tab.session.restore()
+    tab.session.signIn(session('secret'))
+    await ask(tab).catch(() => undefined)
+    await tab.session.signOut()
+    expect(set.mock.calls).toEqual([['farsend.left', '1']])
+  })
+
+  test('works where storage is forbidden', async () => {
+    const forbidden = {
+      getItem: vi.fn(() => fail()),
+      setItem: vi.fn(() => fail()),
+      removeItem: vi.fn(() => fail()),
+    }
+    const fail = (): never => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const { fetch, asked } = provider(() => none)
+    const tab = openTab({ fetch, storage: forbidden })
+    await tab.session.restore()
+    tab.session.signIn(session('t1'))
+    await tab.session.signOut()
+    expect(tab.state()).toEqual({ status: 'visitor', because: 'signed-out' })
+    expect(asked.map(({ path }) => path)).toEqual([REFRESH, LOGOUT])
+  })
+})
+
+describe('several tabs', () => {
+  test('share one session and one refresh', async () => {
+    const join = fakeBrowser()
+    const { fetch, asked } = provider(() => ({ body: { data: session('fresh') } }))
+    const one = openTab({ fetch, join })
+    const other = openTab({ fetch, join })
+    await one.session.restore()
+    await other.session.restore()
+    one.session.signIn(session('dead'))
+    expect(other.state()).toMatchObject({ status: 'customer', token: 'dead' })
+    const before = refreshes(asked)
+    await Promise.all([ask(one), ask(other)])
+    expect(refreshes(asked)).toBe(before + 1)
+    expect(other.state()).toMatchObject({ token: 'fresh' })
+  })
+
+  test('leave together', async () => {
+    const join = fakeBrowser()
+    const { fetch, asked } = provider(() => ({ body: { data: session('fresh') } }))
+    const one = openTab({ fetch, join })
+    const onSessionChange = vi.fn()
+    const other = openTab({ fetch, join, onSessionChange })
+    await one.session.restore()
+    await other.session.restore()
+    await one.session.signOut()
+    expect(other.state()).toEqual({ status: 'visitor', because: 'signed-out' })
+    expect(onSessionChange).toHaveBeenCalledTimes(1)
+    expect(asked.filter(({ path }) => path === LOGOUT)).toHaveLength(1)
+  })
+
+  test('forget what belonged to another customer', async () => {
+    const join = fakeBrowser()
+    const onSessionChange = vi.fn()
+    const { fetch } = provider(() => ({ body: { data: session('fresh') } }))
+    const one = openTab({ fetch, join })
+    const other = openTab({ fetch, join, onSessionChange })
+    await other.session.restore()
+    one.session.signIn(session('same customer, new token'))
+    expect(onSessionChange).not.toHaveBeenCalled()
+    one.session.signIn(session('t2', { ...ada, _id: 'u2' }))
+    expect(onSessionChange).toHaveBeenCalledTimes(1)
+  })
+
+  test('talk over the browser’s own channel and ignore what they do not understand', async () => {
+    const heard: SessionState[] = []
+    const one = joinTabs(() => undefined)
+    const other = joinTabs((state) => heard.push(state))
+    const stranger = new BroadcastChannel('farsend-session')
+    for (const nonsense of [null, 'customer', { status: 'restoring' }, {}]) stranger.postMessage(nonsense)
+    one.tell({ status: 'visitor', because: 'signed-out' })
+    await vi.waitFor(() => expect(heard).toEqual([{ status: 'visitor', because: 'signed-out' }]))
+    await expect(one.alone(async () => 'done')).resolves.toBe('done')
+    for (const channel of [one, other, stranger]) channel.close()
+  })
+})

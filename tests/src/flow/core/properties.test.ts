@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type FlowEvent,
+  type FlowState,
+  fromKept,
+  isEligible,
+  missingFor,
+  reduce,
+  start,
+  stepOf,
+  toKept,
+} from '#src/flow/core/index.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
+import { realFlows } from '#tests/src/flow/core/real-flows.ts'
+import { sample } from '#tests/src/flow/core/sample.ts'
+
+/** What an arbitrary browser may do: an attempt counts back from the present one, so that many answers fit. */
+interface Reply {
+  readonly type: 'answer' | 'fail'
+  readonly back: number
+  readonly answer: unknown
+  readonly code: string
+}
+
+type Move = FlowEvent | Reply
+
+const isReply = (move: Move): move is Reply => move.type === 'answer' || move.type === 'fail'
+
+const SECRET = 'secret-value'
+
+function namesOf(flow: FlowDefinition): string[] {
+  const taken = flow.steps.flatMap(({ submit, poll }) => Object.keys({ ...submit?.take, ...poll?.take }))
+  return [...new Set([...flow.steps.flatMap(({ enter = [] }) => enter), ...taken, ...flow.draft.never])]
+}
+
+function movesOf(flow: FlowDefinition) {
+  const names = namesOf(flow)
+  const status = fc.constantFrom('paid', 'awaiting_payment', 'cancelled', 'verifying_payment', 'failed')
+  const channel = fc.constantFrom('wallet', 'card', 'e-transfer')
+  const value = fc.oneof(
+    fc.constantFrom('v', undefined, null),
+    fc.record({ _id: fc.constant('id'), status, payment_channel: channel }),
+    channel,
+  )
+  const draft = fc
+    .dictionary(fc.constantFrom(...names), value, { maxKeys: 5 })
+    .map((given) =>
+      Object.fromEntries(
+        Object.entries(given).map(([name, one]) => [
+          name,
+          flow.draft.never.includes(name) && one ? SECRET : one,
+        ]),
+      ),
+    )
+  const step = fc.constantFrom(...flow.steps.map(({ id }) => id), 'nonsense', '__proto__')
+  const code = fc.constantFrom(
+    ...flow.steps.flatMap(({ submit }) => Object.keys(submit?.errors ?? {})),
+    'other',
+  )
+  const data = fc.record({
+    token: fc.constant('t'),
+    _id: fc.constant('id'),
+    status,
+    payment_channel: channel,
+    channel,
+    phone_masked: fc.constant('m'),
+  })
+  const answer = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ message: fc.constant('said'), data }) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(null, {}, 'text', { data: null }) },
+  )
+  const full = fc.constant(
+    Object.fromEntries(names.map((name) => [name, flow.draft.never.includes(name) ? SECRET : 'v'])),
+  )
+  const back = fc.constantFrom(0, 0, 0, 0, 1)
+  return fc.array(
+    fc.oneof<fc.Arbitrary<Move>[]>(
+      fc.record({ type: fc.constant('submit' as const), data: fc.oneof(draft, full, fc.constant({})) }),
+      fc.record({ type: fc.constant('update' as const), patch: draft }),
+      fc.record({ type: fc.constant('answer' as const), back, answer, code }),
+      fc.record({ type: fc.constant('answer' as const), back, answer, code }),
+      fc.record({ type: fc.constant('fail' as const), back, answer, code }),
+      fc.record({ type: fc.constant('polled' as const), step, answer }),
+      fc.record({ type: fc.constant('visit' as const), step }),
+      fc.constant({ type: 'back' as const }),
+      fc.constant({ type: 'invalid' as const }),
+    ),
+    { maxLength: 60 },
+  )
+}
+
+function toEvent(state: FlowState, move: Move): FlowEvent {
+  if (!isReply(move)) return move
+  const attempt = state.attempts - move.back
+  return move.type === 'answer'
+    ? { type: 'succeeded', attempt, answer: move.answer }
+    : { type: 'failed', attempt, failure: { message: 'No', serverErrcode: move.code, errors: [] } }
+}
+
+/** Every state on the way, with the one before it. */
+function* played(
+  flow: FlowDefinition,
+  moves: readonly Move[],
+): Generator<{ before: FlowState; state: FlowState; event: FlowEvent }> {
+  let state = start(flow)
+  for (const move of moves) {
+    const event = toEvent(state, move)
+    const before = state
+    state = reduce(flow, state, event).state
+    yield { before, state, event }
+  }
+}
+
+describe.each([sample, ...realFlows].map((flow) => [flow.id, flow] as const))(
+  '%s, whatever happens',
+  (_, flow) => {
+    const moves = movesOf(flow)
+    const check = (property: (moves: readonly Move[]) => void) =>
+      fc.assert(fc.property(moves, property), { numRuns: 300 })
+
+    test('one stands on a step that can be reached and whose guard holds', () => {
+      check((played_) => {
+        for (const { state } of played(flow, played_)) {
+          expect(isEligible(flow, state, state.step)).toBe(true)
+          expect(missingFor(stepOf(flow, state.step), state.draft)).toEqual([])
+        }
+      })
+    })
+
+    test('no secret is kept', () => {
+      check((played_) => {
+        for (const { state } of played(flow, played_)) {
+          const kept = toKept(flow, state)
+          expect(kept).not.toContain(SECRET)
+          expect(
+            Object.keys(JSON.parse(kept).draft).filter((name) => flow.draft.never.includes(name)),
+          ).toEqual([])
+        }
+      })
+    })
+
+    test('what was passed for good is never reached again', () => {
+      check((played_) => {
+        const passed = new Set<string>()
+        for (const { before, state } of played(flow, played_)) {
+          if (state.floor !== before.floor) {
+            const order = flow.steps.map(({ id }) => id)
+            for (const id of order.slice(0, order.indexOf(state.floor))) passed.add(id)
+          }
+          expect(passed.has(state.step)).toBe(false)
+        }
+      })
+    })
+
+    test('a commit leaves nothing in the draft but what it took', () => {
+      check((played_) => {
+        for (const { before, state, event } of played(flow, played_)) {
+          const declared = before.pending && stepOf(flow, before.pending.step).submit
+          if (event.type !== 'succeeded' || !declared?.commit || state.floor === before.floor) continue
+          expect(Object.keys(declared.take ?? {})).toEqual(expect.arrayContaining(Object.keys(state.draft)))
+        }
+      })
+    })
+
+    test('one call is under way at most, and is answered once', () => {
+      check((played_) => {
+        let calls = 0
+        let state = start(flow)
+        for (const move of played_) {
+          const before = state
+          const outcome = reduce(flow, state, toEvent(state, move))
+          state = outcome.state
+          if (!outcome.effects.some(({ type }) => type === 'call')) continue
+          calls += 1
+          expect(before.pending).toBeNull()
+          expect(state.pending?.attempt).toBe(calls)
+        }
+      })
+    })
+
+    test('a reload never stands on a step whose guard fails', () => {
+      check((played_) => {
+        for (const { state } of played(flow, played_)) {
+          const kept = fromKept(flow, toKept(flow, state))
+          if (kept.is !== 'found') continue
+          expect(missingFor(stepOf(flow, kept.state.step), kept.state.draft)).toEqual([])
+          expect(kept.state.floor).toBe(state.floor)
+        }
+      })
+    })
+  },
+)

@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Ajv } from 'ajv'
+import ajvErrors from 'ajv-errors'
+import { register, type Words } from '#src/content/index.ts'
+import type { FormDefinition } from '#src/form/definition.ts'
+import { FormBody } from '#src/form/FormBody.tsx'
+import { preloadForm, SchemaForm, type SchemaFormProps } from '#src/form/index.ts'
+import type { FormId } from '#src/generated/ids.ts'
+import type { JsonObject } from '#src/lib/schema/json.ts'
+import { withMessageIds } from '#src/lib/schema/messages.ts'
+import { addRules } from '#src/lib/validation/keywords.ts'
+
+/** Opens one of the product's own forms, as the data files describe it. */
+export async function openForm<Id extends FormId>(props: SchemaFormProps<Id>) {
+  await preloadForm(props.id)
+  const user = userEvent.setup()
+  const view = render(<SchemaForm {...props} />)
+  const again = (more: Partial<SchemaFormProps<Id>>) => view.rerender(<SchemaForm {...props} {...more} />)
+  return { ...view, user, again }
+}
+
+/** The id under which hand-made forms run; the words of the real form are replaced in the test file that does so. */
+const STAND_IN = 'transfer-payment'
+
+/** A form made for one test, compiled as the build compiles the real ones. */
+export function makeDefinition(
+  schema: JsonObject,
+  uiSchema: FormDefinition['uiSchema'],
+  showErrors: FormDefinition['options']['showErrors'] = 'blur',
+): FormDefinition {
+  const filled = { $id: STAND_IN, ...withMessageIds(STAND_IN, schema) }
+  const ajv = ajvErrors.default(
+    addRules(new Ajv({ allErrors: true, strictTypes: false, strictRequired: false })),
+  )
+  return {
+    id: STAND_IN,
+    schema: filled,
+    uiSchema,
+    options: { showErrors },
+    validators: { [STAND_IN]: ajv.compile(filled) },
+  }
+}
+
+type HandMade = Omit<SchemaFormProps<typeof STAND_IN>, 'id'>
+
+export function openDefinition(definition: FormDefinition, fields: Words, props: HandMade) {
+  register(`forms.${STAND_IN}`, { submit: 'Continue', fields })
+  const user = userEvent.setup()
+  const paint = (painted: FormDefinition, more: Partial<HandMade> = {}) => (
+    <FormBody {...props} {...more} id={STAND_IN} definition={painted} />
+  )
+  const view = render(paint(definition))
+  return { ...view, user, redefine: (next: FormDefinition) => view.rerender(paint(next)) }
+}
+
+/** A promise with its ends in hand. */
+export function deferred<Value = void>() {
+  return Promise.withResolvers<Value>()
+}
+
+/** The sentences that a control is described by. */
+export function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+export const submit = () => screen.getByRole('button', { name: /^(Continue|Save)/ })
+
+export const isInvalid = (control: HTMLElement): boolean => control.getAttribute('aria-invalid') === 'true'
+
+/** @throws Error for an element that has no value */
+export function typedIn(control: HTMLElement): string {
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control.value
+  if (control instanceof HTMLSelectElement) return control.value
+  throw new Error(`A ${control.tagName} has no value`)
+}

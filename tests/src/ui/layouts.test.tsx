@@ -1,0 +1,153 @@
+import { HomeIcon, LocationIcon } from '@primer/octicons-react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AuthLayout, FlowLayout, FlowSummary, PublicLayout, Shell, type ShellProps } from '#src/ui/index.ts'
+
+const shell: ShellProps = {
+  title: 'Home',
+  home: '/dashboard/home',
+  items: [
+    { id: 'home', label: 'Home', href: '/dashboard/home', icon: HomeIcon, current: true },
+    {
+      id: 'track',
+      label: 'Track Transfer',
+      short: 'Track',
+      href: '/dashboard/track-transfers',
+      icon: LocationIcon,
+    },
+  ],
+  send: { label: 'Send money', short: 'Send', href: '/dashboard/home/transfer' },
+  logOut: { label: 'Log out', onSelect: vi.fn() },
+  user: { name: 'Amara Mensah' },
+  children: <p>Balance</p>,
+}
+
+const onPhone = () => window.resizeTo(390, 844)
+
+afterEach(() => window.resizeTo(1280, 800))
+
+const bottom = () => screen.queryByRole('navigation', { name: 'Quick navigation' })
+
+describe('Shell', () => {
+  it('has a skip link first, a main with the page and a heading with its title', async () => {
+    render(<Shell {...shell} />)
+    await userEvent.tab()
+    const skip = screen.getByRole('link', { name: 'Skip to content' })
+    expect(document.activeElement).toBe(skip)
+    expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+    expect(within(screen.getByRole('main')).getByText('Balance')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
+  })
+
+  it('names the present place at the side, and has no bottom bar there', () => {
+    window.resizeTo(1280, 800)
+    render(<Shell {...shell} />)
+    const side = screen.getByRole('navigation', { name: 'Main navigation' })
+    expect(within(side).getByRole('link', { name: 'Home', current: 'page' })).toBeTruthy()
+    expect(within(side).getByRole('link', { name: 'Track Transfer', current: false })).toBeTruthy()
+    expect(bottom()).toBeNull()
+  })
+
+  it('on phones has the places below, in short words, Send in the middle', () => {
+    onPhone()
+    render(<Shell {...shell} />)
+    expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
+    const names = within(screen.getByRole('navigation', { name: 'Quick navigation' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+    expect(names).toEqual(['Home', 'Send', 'Track'])
+  })
+
+  it('shows nothing for what is not passed', () => {
+    render(<Shell {...shell} />)
+    expect(screen.queryByRole('button', { name: /Account/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /Settings|Notification/ })).toBeNull()
+  })
+
+  it('opens the places in a drawer, which closes when one logs out', async () => {
+    onPhone()
+    const onSelect = vi.fn()
+    render(<Shell {...shell} logOut={{ label: 'Log out', onSelect }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+    const drawer = screen.getByRole('dialog', { name: 'Main navigation' })
+    expect(within(drawer).getByRole('link', { name: 'Send money' })).toBeTruthy()
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Log out' }))
+    expect(onSelect).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('in a flow has back and close, and neither bottom bar nor drawer', async () => {
+    onPhone()
+    const go = vi.fn()
+    render(<Shell {...shell} back={{ go, label: 'Change amount' }} close={{ href: '/dashboard/home' }} />)
+    expect(bottom()).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Close' }).getAttribute('href')).toBe('/dashboard/home')
+    await userEvent.click(screen.getByRole('button', { name: 'Change amount' }))
+    expect(go).toHaveBeenCalledOnce()
+  })
+})
+
+describe('FlowLayout', () => {
+  it('says the step and has the total and one button', () => {
+    render(
+      <FlowLayout
+        step={{ position: 2, total: 7, name: 'Review' }}
+        summary={
+          <FlowSummary
+            label="Total to pay"
+            amount="1002.99"
+            currency="CAD"
+            action={<button type="submit">Pay</button>}
+          />
+        }
+      >
+        <p>Details</p>
+      </FlowLayout>,
+    )
+    expect(screen.getByText('Step 2 of 7')).toBeTruthy()
+    const summary = screen.getByRole('complementary', { name: 'Total to pay' })
+    expect(within(summary).getByText('1,002.99')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Pay' })).toHaveLength(1)
+  })
+})
+
+describe('AuthLayout', () => {
+  it('leads home by the logo, and back by the step’s arrow', async () => {
+    const go = vi.fn()
+    render(
+      <AuthLayout home="/" step={{ position: 6, total: 7, back: { label: 'Change pin', go } }}>
+        <h1>Confirm your PIN</h1>
+      </AuthLayout>,
+    )
+    expect(screen.getByRole('link', { name: /Farsend/ }).getAttribute('href')).toBe('/')
+    expect(screen.getByText('Step 6 of 7')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Change pin' }))
+    expect(go).toHaveBeenCalledOnce()
+  })
+})
+
+describe('PublicLayout', () => {
+  it('has header, main and footer, and its menu holds the same places', async () => {
+    onPhone()
+    render(
+      <PublicLayout
+        header={{
+          home: '/',
+          links: [{ id: 'now', label: 'Transfer Now', href: '/#international_money_transfer' }],
+          logIn: { label: 'Login', href: '/login' },
+        }}
+        footer={{ home: '/', note: 'Registered in Canada', columns: [], legal: '© 2024 Farsend' }}
+      >
+        <h1>Send money</h1>
+      </PublicLayout>,
+    )
+    expect(screen.getByRole('banner')).toBeTruthy()
+    expect(screen.getByRole('contentinfo').textContent).toContain('© 2024 Farsend')
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+    const drawer = screen.getByRole('dialog')
+    expect(within(drawer).getByRole('link', { name: 'Transfer Now' })).toBeTruthy()
+    expect(within(drawer).getByRole('link', { name: 'Login' })).toBeTruthy()
+  })
+})

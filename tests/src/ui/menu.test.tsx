@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Menu, NavigationProvider } from '#src/ui/index.ts'
+
+function setUp() {
+  const [navigate, check] = [vi.fn(), vi.fn()]
+  render(
+    <NavigationProvider navigate={navigate}>
+      <Menu
+        label="Account"
+        trigger={<span>AM</span>}
+        items={[
+          { id: 'profile', label: 'Profile', href: '/dashboard/profile' },
+          { id: 'rate', label: 'Check Rate', onSelect: check },
+        ]}
+      />
+    </NavigationProvider>,
+  )
+  return { navigate, check, button: screen.getByRole('button', { name: 'Account' }), user: userEvent.setup() }
+}
+
+describe('Menu', () => {
+  it('opens on its first item; arrows, Home and End move and go round', async () => {
+    const { user, button } = setUp()
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await user.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    const [profile, rate] = screen.getAllByRole('menuitem')
+    expect(document.activeElement).toBe(profile)
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(rate)
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(profile)
+    await user.keyboard('{End}')
+    expect(document.activeElement).toBe(rate)
+    await user.keyboard('{Home}')
+    expect(document.activeElement).toBe(profile)
+  })
+
+  it('closes by Escape, back on its button', async () => {
+    const { user, button } = setUp()
+    await user.click(button)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('closes when the focus goes elsewhere', async () => {
+    const { user, button } = setUp()
+    await user.click(button)
+    await user.tab()
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  it('does what is chosen, or goes there by the app', async () => {
+    const { user, button, navigate, check } = setUp()
+    await user.click(button)
+    await user.click(screen.getByRole('menuitem', { name: 'Check Rate' }))
+    expect(check).toHaveBeenCalledOnce()
+    await user.click(button)
+    await user.click(screen.getByRole('menuitem', { name: 'Profile' }))
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/dashboard/profile')
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  it('without items is only its trigger', () => {
+    render(<Menu label="Empty" trigger={<span>AM</span>} items={[]} />)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByText('AM')).toBeTruthy()
+  })
+})

@@ -1,0 +1,115 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { ConfirmDialog, Modal } from '#src/ui/index.ts'
+
+function Page({ closable, field = true }: { closable?: boolean; field?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Modal open={open} title="Select Currency" onClose={() => setOpen(false)} closable={closable}>
+        {field ? <input aria-label="Search" /> : <p>Words only</p>}
+        <button type="button" onClick={() => setOpen(false)}>
+          Save
+        </button>
+      </Modal>
+    </>
+  )
+}
+
+async function opened(page: React.ReactElement) {
+  const user = userEvent.setup()
+  render(page)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  return user
+}
+
+describe('Modal', () => {
+  it('is a dialog with the name of its title, in the browser’s top layer', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    await opened(<Page />)
+    expect(screen.getByRole('dialog', { name: 'Select Currency' })).toBeTruthy()
+    expect(showModal).toHaveBeenCalledOnce()
+    showModal.mockRestore()
+  })
+
+  it('puts the focus in its first field', async () => {
+    await opened(<Page />)
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))
+  })
+
+  it('puts the focus on its title when there is nothing to fill in', async () => {
+    await opened(<Page field={false} />)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Select Currency' }))
+  })
+
+  it('closes by Escape and gives the focus back', async () => {
+    const user = await opened(<Page />)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+  })
+
+  it('closes by its close button and by a press on the backdrop, but not by one on the panel', async () => {
+    const user = await opened(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    fireEvent.mouseDown(screen.getByRole('heading', { name: 'Select Currency' }))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    fireEvent.mouseDown(screen.getByRole('dialog'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('with closable={false} has no close button and heeds neither Escape, cancel nor backdrop', async () => {
+    const user = await opened(<Page closable={false} />)
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await user.keyboard('{Escape}{Escape}')
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    fireEvent.mouseDown(screen.getByRole('dialog'))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+  })
+})
+
+describe('ConfirmDialog', () => {
+  const confirmation = (busy: boolean, onConfirm: () => void, onCancel: () => void) => (
+    <ConfirmDialog
+      open
+      title="Log out?"
+      confirm="Log out"
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      Nothing is lost.
+    </ConfirmDialog>
+  )
+
+  it('is an alert dialog with the focus on the way back', () => {
+    render(confirmation(false, vi.fn(), vi.fn()))
+    expect(screen.getByRole('alertdialog', { name: 'Log out?' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  })
+
+  it('does what the button says, once it is pressed', async () => {
+    const [confirm, cancel] = [vi.fn(), vi.fn()]
+    render(confirmation(false, confirm, cancel))
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('can be neither pressed again nor left while it works', async () => {
+    const [confirm, cancel] = [vi.fn(), vi.fn()]
+    render(confirmation(true, confirm, cancel))
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    await userEvent.keyboard('{Escape}')
+    expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,68 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { Link, LinkButton, NavigationProvider } from '#src/ui/index.ts'
+
+function press(link: React.ReactElement, init: MouseEventInit = {}) {
+  const navigate = vi.fn()
+  render(<NavigationProvider navigate={navigate}>{link}</NavigationProvider>)
+  const element = screen.getByRole('link')
+  const event = createEvent.click(element, { button: 0, ...init })
+  fireEvent(element, event)
+  return { navigate, leftToBrowser: !event.defaultPrevented }
+}
+
+describe('links', () => {
+  it('go by the app, with query and hash', () => {
+    const { navigate, leftToBrowser } = press(<Link href="/login?from=a#top">Login</Link>)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/login?from=a#top')
+    expect(leftToBrowser).toBe(false)
+  })
+
+  it('go by the app as buttons too', () => {
+    const { navigate } = press(<LinkButton href="/get-started">Get started</LinkButton>)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/get-started')
+  })
+
+  it.each([
+    ['a new tab by the keyboard', { ctrlKey: true }],
+    ['a new tab on a Mac', { metaKey: true }],
+    ['a new window', { shiftKey: true }],
+    ['the middle button', { button: 1 }],
+  ])('leave %s to the browser', (_what, init) => {
+    const { navigate, leftToBrowser } = press(<Link href="/login">Login</Link>, init)
+    expect(navigate).not.toHaveBeenCalled()
+    expect(leftToBrowser).toBe(true)
+  })
+
+  it.each([
+    [
+      'another site',
+      <Link key="a" href="https://example.org/">
+        Out
+      </Link>,
+    ],
+    [
+      'a new target',
+      <Link key="b" href="/login" target="_blank">
+        New
+      </Link>,
+    ],
+    [
+      'a download',
+      <Link key="c" href="/receipt.pdf" download>
+        Receipt
+      </Link>,
+    ],
+  ])('leave %s to the browser', (_what, link) => {
+    expect(press(link).navigate).not.toHaveBeenCalled()
+  })
+
+  it('do not go where their own handler has said no', () => {
+    const { navigate } = press(
+      <Link href="/login" onClick={(event) => event.preventDefault()}>
+        Login
+      </Link>,
+    )
+    expect(navigate).not.toHaveBeenCalled()
+  })
+})

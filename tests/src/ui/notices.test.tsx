@@ -1,0 +1,119 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearNotices, Modal, NoticeRegion, notify } from '#src/ui/index.ts'
+
+const titles = () =>
+  screen.queryAllByRole('listitem').map((item) => within(item).getByText(/^Notice/).textContent)
+const show = (title: string, rest: Partial<Parameters<typeof notify>[0]> = {}) =>
+  act(() => notify({ tone: 'success', title, ...rest }))
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  act(() => clearNotices())
+  vi.useRealTimers()
+})
+
+describe('notices', () => {
+  it('shows at most five; the sixth comes when one has gone', () => {
+    render(<NoticeRegion />)
+    for (const number of [1, 2, 3, 4, 5, 6])
+      show(`Notice ${number}`, { duration: number === 1 ? 1000 : 60_000 })
+    expect(titles()).toEqual(['Notice 1', 'Notice 2', 'Notice 3', 'Notice 4', 'Notice 5'])
+    pass(1000 + 250)
+    expect(titles()).toEqual(['Notice 2', 'Notice 3', 'Notice 4', 'Notice 5', 'Notice 6'])
+  })
+
+  it('starts the time of a queued notice when it is seen', () => {
+    render(<NoticeRegion />)
+    for (const number of [1, 2, 3, 4, 5, 6]) show(`Notice ${number}`)
+    pass(4000 + 250)
+    expect(titles()).toEqual(['Notice 6'])
+    pass(3900)
+    expect(titles()).toEqual(['Notice 6'])
+    pass(100 + 250)
+    expect(titles()).toEqual([])
+  })
+
+  it('closes after 4000 ms, and after 7000 ms when it comes from the profile', () => {
+    render(<NoticeRegion />)
+    show('Notice page')
+    show('Notice profile', { placement: 'profile' })
+    pass(3999)
+    expect(titles()).toEqual(['Notice page', 'Notice profile'])
+    pass(1 + 250)
+    expect(titles()).toEqual(['Notice profile'])
+    pass(2749)
+    expect(titles()).toEqual(['Notice profile'])
+    pass(1 + 250)
+    expect(titles()).toEqual([])
+  })
+
+  it('stands still while the pointer is on it and goes on with the time left', () => {
+    render(<NoticeRegion />)
+    show('Notice held')
+    pass(3000)
+    fireEvent.mouseEnter(screen.getByRole('region', { name: 'Notices' }))
+    pass(60_000)
+    expect(titles()).toEqual(['Notice held'])
+    fireEvent.mouseLeave(screen.getByRole('region', { name: 'Notices' }))
+    pass(999)
+    expect(titles()).toEqual(['Notice held'])
+    pass(1 + 250)
+    expect(titles()).toEqual([])
+  })
+
+  it('stands still while its close button has the focus', () => {
+    render(<NoticeRegion />)
+    show('Notice focused')
+    act(() => screen.getByRole('button', { name: 'Close notice' }).focus())
+    pass(60_000)
+    expect(titles()).toEqual(['Notice focused'])
+    act(() => screen.getByRole('button', { name: 'Close notice' }).blur())
+    pass(4000 + 250)
+    expect(titles()).toEqual([])
+  })
+
+  it('closes by its button and gives the focus back', () => {
+    render(
+      <>
+        <button type="button">Elsewhere</button>
+        <NoticeRegion />
+      </>,
+    )
+    show('Notice closed')
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+    act(() => elsewhere.focus())
+    const close = screen.getByRole('button', { name: 'Close notice' })
+    act(() => close.focus())
+    fireEvent.click(close)
+    expect(document.activeElement).toBe(elsewhere)
+    pass(250)
+    expect(titles()).toEqual([])
+  })
+
+  it('interrupts for a failure only, and says the rest politely', () => {
+    render(<NoticeRegion />)
+    show('Notice good', { message: 'Welcome back' })
+    expect(screen.queryByRole('alert')).toBeNull()
+    show('Notice bad', { tone: 'danger', message: 'Daily Limit exceeded' })
+    expect(screen.getByRole('alert').textContent).toBe('Notice badDaily Limit exceeded')
+    expect(screen.getByRole('list').getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('lies inside an open modal, which makes the rest of the page inert', () => {
+    render(
+      <>
+        <Modal open title="Select Currency" onClose={() => {}}>
+          <p>Choose</p>
+        </Modal>
+        <NoticeRegion />
+      </>,
+    )
+    show('Notice within')
+    expect(within(screen.getByRole('dialog')).getByText('Notice within')).toBeTruthy()
+  })
+})

@@ -1,0 +1,239 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import declared from '#schemas/shared/transfer-states.json' with { type: 'json' }
+import {
+  Avatar,
+  Button,
+  CopyButton,
+  Countdown,
+  ErrorBoundary,
+  ErrorState,
+  initialsOf,
+  ListCard,
+  ListRow,
+  Money,
+  MoneyFigure,
+  OfflineStrip,
+  ProgressSegments,
+  StatusChip,
+  Timeline,
+} from '#src/ui/index.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('Money', () => {
+  it.each([
+    ['1002.99', false, '1,002.99 CAD'],
+    ['1500', true, '+1,500.00 CAD'],
+    ['-250', true, '−250.00 CAD'],
+    ['0', true, '0.00 CAD'],
+  ])('%s (signed %s) reads %s', (amount, signed, words) => {
+    const { container } = render(<Money amount={amount} currency="CAD" signed={signed} />)
+    expect(container.textContent).toBe(words)
+  })
+})
+
+describe('MoneyFigure', () => {
+  it('keeps the code apart from the digits', () => {
+    render(<MoneyFigure amount="999999999999" currency="NGN" size="arrives" />)
+    expect(screen.getByText('999,999,999,999.00')).toBeTruthy()
+    expect(screen.getByText('NGN')).toBeTruthy()
+  })
+
+  it('leaves the code out where it stands beside it', () => {
+    const { container } = render(<MoneyFigure amount="5" currency="EUR" hideCode />)
+    expect(container.textContent).toBe('5.00')
+  })
+})
+
+describe('StatusChip', () => {
+  const states = Object.keys(declared.states) as (keyof typeof declared.states)[]
+
+  it.each(states)('says %s by word and icon', (state) => {
+    const { container } = render(<StatusChip state={state} />)
+    expect(container.textContent).toMatch(/^[A-Z][a-z ]+$/)
+    expect(container.querySelector('svg')).not.toBeNull()
+  })
+})
+
+describe('ListRow', () => {
+  it('is one target for the whole row, with the state said in it', () => {
+    render(
+      <ListCard label="Transactions">
+        <ListRow
+          href="/t/1"
+          title="Adaeze Okafor"
+          detail="To bank account in Nigeria"
+          when="19 Nov"
+          state="sent"
+        />
+      </ListCard>,
+    )
+    const list = screen.getByRole('list', { name: 'Transactions' })
+    const link = within(list).getByRole('link')
+    expect(link.getAttribute('href')).toBe('/t/1')
+    expect(link.textContent).toContain('To bank account in Nigeria · 19 Nov')
+    expect(link.textContent).toContain('On its way · 19 Nov')
+  })
+
+  it('can be something to do, or only to read', async () => {
+    const onSelect = vi.fn()
+    render(
+      <ListCard label="People">
+        <ListRow onSelect={onSelect} title="Tunde Bello" />
+        <ListRow title="Money added" />
+      </ListCard>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Tunde Bello' }))
+    expect(onSelect).toHaveBeenCalledOnce()
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+})
+
+describe('Avatar', () => {
+  it.each([
+    ['Adaeze Okafor', 'AO'],
+    ['Adaeze Ngozi Okafor', 'AO'],
+    ['  ósk  ', 'Ó'],
+    ['', ''],
+  ])('takes the initials of "%s"', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+
+  it('asks for the flag of the country', () => {
+    const { container } = render(<Avatar name="Adaeze Okafor" country="NG" />)
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/flags/ng.svg')
+  })
+})
+
+describe('Button', () => {
+  it('keeps its label and ignores presses while it is busy', async () => {
+    const onClick = vi.fn()
+    const { rerender } = render(
+      <Button busy={false} onClick={onClick}>
+        Continue
+      </Button>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    rerender(
+      <Button busy onClick={onClick}>
+        Continue
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Continue' })
+    expect(within(button).getByText('Continue')).toBeTruthy()
+    await userEvent.click(button)
+    expect(onClick).toHaveBeenCalledOnce()
+  })
+})
+
+describe('progress', () => {
+  it('is a progress bar when it is named, and silent beside words', () => {
+    const { rerender } = render(<ProgressSegments value={3} total={4} label="Transfer" />)
+    const bar = screen.getByRole('progressbar', { name: 'Transfer' })
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['3', '4'])
+    rerender(<ProgressSegments value={3} total={4} />)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('marks the present entry of a timeline and says the others’ state', () => {
+    render(
+      <Timeline
+        entries={[
+          { id: 'a', title: 'Transfer created', time: '14:05 GMT', state: 'done' },
+          { id: 'b', title: 'On its way', state: 'now' },
+          { id: 'c', title: 'Delivered to Adaeze', time: 'By 16:05 GMT', state: 'next' },
+        ]}
+      />,
+    )
+    const entries = screen.getAllByRole('listitem')
+    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, 'step', null])
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Transfer created, done14:05 GMT',
+      'On its wayNow',
+      'Delivered to Adaeze, to comeBy 16:05 GMT',
+    ])
+  })
+
+  it('counts down once a second and ends once', () => {
+    vi.useFakeTimers()
+    const onEnd = vi.fn()
+    render(
+      <Countdown until={Date.now() + 62_000} onEnd={onEnd}>
+        {(clock) => `New rate in ${clock}`}
+      </Countdown>,
+    )
+    expect(screen.getByRole('timer').textContent).toBe('New rate in 1:02')
+    act(() => vi.advanceTimersByTime(3000))
+    expect(screen.getByRole('timer').textContent).toBe('New rate in 0:59')
+    act(() => vi.advanceTimersByTime(120_000))
+    expect(screen.getByRole('timer').textContent).toBe('New rate in 0:00')
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
+})
+
+describe('CopyButton', () => {
+  it('copies and says so', async () => {
+    const user = userEvent.setup()
+    render(<CopyButton value="FS-48K2-71QD" label="Copy reference" />)
+    await user.click(screen.getByRole('button', { name: 'Copy reference' }))
+    expect(await navigator.clipboard.readText()).toBe('FS-48K2-71QD')
+    expect(screen.getByRole('status').textContent).toBe('Copied')
+  })
+})
+
+describe('when something is wrong', () => {
+  it('offers another try for what could not be loaded', async () => {
+    const onRetry = vi.fn()
+    render(
+      <ErrorState title="We couldn’t load your transactions" message="Network error" onRetry={onRetry} />,
+    )
+    expect(screen.getByRole('alert').textContent).toContain('Network error')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('shows the offline strip while there is no network, with the time of the figures', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    render(<OfflineStrip lastKnown="14:05 GMT" />)
+    expect(screen.getByRole('status').textContent).toBe('')
+    online.mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(screen.getByRole('status').textContent).toContain('14:05 GMT')
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('catches a fault, reports it, and tries again on request and on another page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const onError = vi.fn()
+    const broken = { now: true }
+    const Screen = () => {
+      if (broken.now) throw new Error('fault')
+      return <p>Fine</p>
+    }
+    const page = (key: string) => (
+      <ErrorBoundary resetKey={key} onError={onError}>
+        <Screen />
+      </ErrorBoundary>
+    )
+    const { rerender } = render(page('/a'))
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+    expect(onError).toHaveBeenCalledOnce()
+    broken.now = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByText('Fine')).toBeTruthy()
+    broken.now = true
+    rerender(page('/b'))
+    expect(screen.getByRole('alert')).toBeTruthy()
+    broken.now = false
+    rerender(page('/c'))
+    expect(screen.getByText('Fine')).toBeTruthy()
+  })
+})

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { dataProblems } from '#scripts/check/data.ts'
+import { root } from '#scripts/root.ts'
+import { dataPlugin } from '#scripts/vite/data-plugin.ts'
+import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
+import { pruneProperties } from '#scripts/vite/prune-properties.ts'
+import { slimRjsf } from '#scripts/vite/slim-rjsf.ts'
+
+/** Where the provider answers while the app is served by Vite; scripts/dev.ts says so when it is elsewhere. */
+const provider = process.env.PROVIDER_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root,
+  plugins: [dataPlugin(root, dataProblems), react(), flagsPlugin(root), slimRjsf(root), pruneProperties()],
+  build: {
+    target: 'es2024',
+    manifest: true,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': provider, '/sandbox': provider },
+  },
+})

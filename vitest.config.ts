@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+import { dataProblems } from '#scripts/check/data.ts'
+import { root } from '#scripts/root.ts'
+import { dataPlugin } from '#scripts/vite/data-plugin.ts'
+
+// Components are tested in a document, all else without one. A file that needs the other says so at its top:
+// `// @vitest-environment happy-dom`.
+export default defineConfig({
+  root,
+  plugins: [dataPlugin(root, dataProblems)],
+  test: {
+    globals: true,
+    server: { deps: { inline: [/@primer\/react/] } },
+    projects: [
+      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['tests/**/*.test.tsx'] } },
+      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'] } },
+    ],
+  },
+})
