@@ -6,13 +6,21 @@ import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
 import { slimRjsf } from '#scripts/vite/slim-rjsf.ts'
+import { withoutPolyfills } from '#scripts/vite/without-polyfills.ts'
 
 /** Where the provider answers while the app is served by Vite; scripts/dev.ts says so when it is elsewhere. */
 const provider = process.env.PROVIDER_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root,
-  plugins: [dataPlugin(root, dataProblems), react(), flagsPlugin(root), slimRjsf(root), pruneProperties()],
+  plugins: [
+    dataPlugin(root, dataProblems),
+    react(),
+    flagsPlugin(root),
+    slimRjsf(root),
+    withoutPolyfills(),
+    pruneProperties(),
+  ],
   build: {
     target: 'es2024',
     manifest: true,

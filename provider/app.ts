@@ -16,6 +16,12 @@ import { serveApp } from '#provider/http/static.ts'
 import { createLog, logRequests } from '#provider/log.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
 
+/** Where the proxy that ends TLS may stand: in a private network. What it was told from beyond is not believed. */
+const PROXIES = 'loopback, linklocal, uniquelocal'
+
+/** How long a client may take to send a request. */
+const REQUEST_TIMEOUT_MS = 30_000
+
 export interface AppOptions {
   db: Db
   config: Config
@@ -42,7 +48,8 @@ export async function buildApp({ db, config, clock: given, logStream, schemas }:
       ...(logStream ? { stream: logStream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.behindTls,
+    trustProxy: config.behindTls ? PROXIES : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT,
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)

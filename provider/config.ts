@@ -48,7 +48,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: environment.HOST ?? '127.0.0.1',
     port: port(environment.PORT),
     databaseUrl,
-    dataDirectory: environment.DATA_DIR ?? '.data/pglite',
+    dataDirectory: environment.DATA_DIR ?? '.data',
     sandbox,
     behindTls: environment.BEHIND_TLS === '1',
     distDirectory: environment.DIST_DIR ?? 'dist',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { root } from '#scripts/root.ts'
 import { freePort } from '#scripts/run/ports.ts'
+import { regenerateOnChange } from '#scripts/run/regenerate.ts'
 
 process.chdir(root)
 const port = await freePort()
@@ -16,6 +17,7 @@ const vite = await createServer({
   root,
   server: { port: Number(process.env.PORT ?? 5173), host: '127.0.0.1' },
 })
+regenerateOnChange(root, vite.watcher)
 await vite.listen()
 
 async function stop(): Promise<void> {

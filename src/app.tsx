@@ -1,12 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { matchRoute, Redirect, Route as RouteParams, useLocation, useRouter } from 'wouter'
 import { queryClient, useSession } from '#src/api/index.ts'
 import { useContentVersion } from '#src/content/index.ts'
-import { DashboardFrame } from '#src/dashboard/index.ts'
 import { isVerified, landingPath, paths } from '#src/paths.ts'
 import { notFoundScreen as NotFoundScreen, type Route, routes } from '#src/routes.ts'
 import { ErrorBoundary, UiRoot } from '#src/ui/index.ts'
+
+/** Loaded with the first screen behind the login, so that nobody else waits for it. */
+const DashboardFrame = lazy(async () => ({
+  default: (await import('#src/dashboard/index.ts')).DashboardFrame,
+}))
 
 /** The whole app: the screen of the current URL, in its frame, for those who may see it. */
 export function App() {

@@ -1,4 +1,7 @@
-import type { User } from '#src/api/index.ts'
+import type { AccountResponse } from '#src/generated/forms.ts'
+
+/** The customer as the provider describes them. */
+type User = AccountResponse['data']
 
 /** Every URL of the app, in one place: links are built from here and nowhere else. */
 export const paths = {

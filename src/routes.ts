@@ -12,7 +12,9 @@ export interface Route {
 const screens = {
   home: lazy(async () => ({ default: (await import('#src/screens/home/HomeScreen.tsx')).HomeScreen })),
   login: lazy(async () => ({ default: (await import('#src/screens/login/LoginScreen.tsx')).LoginScreen })),
-  signUp: lazy(async () => ({ default: (await import('#src/screens/sign-up/SignUpScreen.tsx')).SignUpScreen })),
+  signUp: lazy(async () => ({
+    default: (await import('#src/screens/sign-up/SignUpScreen.tsx')).SignUpScreen,
+  })),
   kyc: lazy(async () => ({ default: (await import('#src/screens/kyc/KycScreen.tsx')).KycScreen })),
   dashboardHome: lazy(async () => ({
     default: (await import('#src/screens/dashboard-home/DashboardHomeScreen.tsx')).DashboardHomeScreen,
@@ -20,7 +22,9 @@ const screens = {
   transfer: lazy(async () => ({
     default: (await import('#src/screens/transfer/TransferScreen.tsx')).TransferScreen,
   })),
-  history: lazy(async () => ({ default: (await import('#src/screens/history/HistoryScreen.tsx')).HistoryScreen })),
+  history: lazy(async () => ({
+    default: (await import('#src/screens/history/HistoryScreen.tsx')).HistoryScreen,
+  })),
   trackTransfers: lazy(async () => ({
     default: (await import('#src/screens/tracking/TrackTransfersScreen.tsx')).TrackTransfersScreen,
   })),
@@ -46,7 +50,12 @@ export const routes: readonly Route[] = [
   { pattern: paths.dashboardHome(), access: 'customer', frame: 'dashboard', screen: screens.dashboardHome },
   { pattern: paths.history(), access: 'customer', frame: 'dashboard', screen: screens.history },
   { pattern: paths.trackTransfers(), access: 'customer', frame: 'dashboard', screen: screens.trackTransfers },
-  { pattern: paths.trackTransfer(':id'), access: 'customer', frame: 'dashboard', screen: screens.trackTransfer },
+  {
+    pattern: paths.trackTransfer(':id'),
+    access: 'customer',
+    frame: 'dashboard',
+    screen: screens.trackTransfer,
+  },
   { pattern: paths.referrals(), access: 'anyone', frame: 'none', screen: screens.comingSoon },
   { pattern: paths.comingSoon(), access: 'anyone', frame: 'none', screen: screens.comingSoon },
   { pattern: paths.community(), access: 'anyone', frame: 'none', screen: screens.comingSoon },

@@ -143,6 +143,13 @@ export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<Start
   })
 }
 
+/** The sign-up, if its number was verified and not too long ago. @throws ProviderError sign_up_expired. */
+function verifiedSince(signUp: SignUpRow | undefined, now: Date): SignUpRow {
+  const until = signUp?.verified_at && later(signUp.verified_at, signUpPolicy.lifetime_seconds)
+  if (!signUp || !until || until <= now) throw new ProviderError('sign_up_expired')
+  return signUp
+}
+
 /** Whether a completed sign-up is only being sent again: then it is answered as before. */
 async function isRepeat(sql: Sql, customerId: string, password: string): Promise<boolean> {
   const customer = await findCustomer(sql, customerId)
@@ -156,23 +163,22 @@ async function isRepeat(sql: Sql, customerId: string, password: string): Promise
  * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, phone_taken.
  */
 export async function createAccount(db: Db, body: SignUpAccount, now: Date): Promise<void> {
+  // Looked at before anything is hashed, so that nobody without a verified number makes work.
+  verifiedSince(await findSignUp(db, body.token, body.international_phone_number), now)
   // Hashed before the transaction, which would otherwise hold its connection for as long as that takes.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
   try {
     await db.transaction(async (tx) => {
       const signUp = await findSignUp(tx, body.token, body.international_phone_number)
-      const verified = signUp?.verified_at
-      if (!verified || later(verified, signUpPolicy.lifetime_seconds) <= now) {
-        throw new ProviderError('sign_up_expired')
-      }
-      if (signUp.customer_id) {
-        if (await isRepeat(tx, signUp.customer_id, body.password)) return
+      const verified = verifiedSince(signUp, now)
+      if (verified.customer_id) {
+        if (await isRepeat(tx, verified.customer_id, body.password)) return
         throw new ProviderError('phone_taken')
       }
       const id = newId(now)
       await insertCustomer(tx, {
         id,
-        phone: signUp.phone,
+        phone: verified.phone,
         email: null,
         firstName: '',
         lastName: '',
@@ -181,7 +187,7 @@ export async function createAccount(db: Db, body: SignUpAccount, now: Date): Pro
         verified: false,
         now,
       })
-      await tx.query('update signups set customer_id = $2 where id = $1', [signUp.id, id])
+      await tx.query('update signups set customer_id = $2 where id = $1', [verified.id, id])
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new ProviderError('phone_taken')

@@ -1,18 +1,17 @@
 // Whom customers send money to: their address book. Fed by the beneficiary forms (which the request check has
 // validated) and the bank network's name enquiry; it feeds transfers.
-import { findBank } from '#provider/banks/index.ts'
-import { deliveryMethods, payoutCurrency } from '#provider/countries/index.ts'
-import { isUuid, newId, type Sql } from '#provider/db/index.ts'
+import { payoutCurrency } from '#provider/countries/index.ts'
+import { containing, isUuid, newId, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
-import { enquireName } from '#provider/outside/bank-network.ts'
-import { policy } from '#provider/policy.ts'
-import type { BeneficiaryResponse } from '#src/generated/forms.ts'
-import type { Operations } from '#src/generated/operations.ts'
-import { assertNever } from '#src/lib/assert-never.ts'
+import {
+  type Beneficiary,
+  type BeneficiaryForm,
+  destinationOf,
+  isSupported,
+  methodOf,
+} from './destination.ts'
 
-export type Beneficiary = BeneficiaryResponse['data']
-export type BeneficiaryForm = Operations['save-beneficiary']['body']
-type Kind = Beneficiary['kind']
+export { type Beneficiary, type BeneficiaryForm, methodOf } from './destination.ts'
 
 interface BeneficiaryRow
   extends Omit<Beneficiary, '_id' | 'type' | 'user' | 'status' | 'created_at' | 'updated_at'> {
@@ -25,11 +24,6 @@ interface BeneficiaryRow
 const columns = `customer_id, id, kind, country, currency, first_name, last_name, account_name, bank_name, bank_code,
   bank_id, account_number, email, phone, created_at, updated_at`
 
-/** The delivery method that reaches a beneficiary of this kind. */
-export function methodOf(kind: Kind): Beneficiary['type'] {
-  return kind === 'instant-money' ? 'instant-money-credit' : 'bank-account'
-}
-
 function toBeneficiary({ id, customer_id, created_at, updated_at, ...row }: BeneficiaryRow): Beneficiary {
   return {
     _id: id,
@@ -40,73 +34,6 @@ function toBeneficiary({ id, customer_id, created_at, updated_at, ...row }: Bene
     updated_at: updated_at.toISOString(),
     ...row,
   }
-}
-
-/** What saving makes of a form, the same for all kinds. */
-interface Destination {
-  account_name: string
-  bank_name: string | null
-  bank_code: string | null
-  bank_id: string | null
-  account_number: string | null
-  phone: string | null
-}
-
-const nowhere = { bank_name: null, bank_code: null, bank_id: null, account_number: null, phone: null }
-
-/** @throws ProviderError account_not_found, bank_unreachable */
-function destinationOf(form: BeneficiaryForm): Destination {
-  const account_name = `${form.first_name.trim()} ${form.last_name.trim()}`
-  switch (form.kind) {
-    case 'bank-ng': {
-      const bank = findBank('NG', form.bank_code)
-      const enquiry = enquireName(form.bank_code, form.account_number)
-      if (enquiry.result === 'unreachable') throw new ProviderError('bank_unreachable')
-      if (!bank || enquiry.result === 'unknown') throw new ProviderError('account_not_found')
-      return {
-        ...nowhere,
-        account_name: enquiry.name,
-        bank_name: bank.name,
-        bank_code: bank.code,
-        bank_id: bank._id,
-        account_number: form.account_number,
-      }
-    }
-    case 'bank-ca': {
-      const bank = findBank('CA', form.institution_number)
-      if (!bank) throw new ProviderError('account_not_found')
-      return {
-        ...nowhere,
-        account_name,
-        bank_name: bank.name,
-        bank_code: bank.code,
-        // A Canadian branch is known by institution and transit number.
-        bank_id: `${bank._id}-${form.transit_number}`,
-        account_number: form.account_number,
-      }
-    }
-    case 'bank-iban':
-      return {
-        ...nowhere,
-        account_name,
-        account_number: form.account_number.replaceAll(/\s/g, '').toUpperCase(),
-      }
-    case 'instant-money':
-      return { ...nowhere, account_name, phone: form.phone }
-    default:
-      return assertNever(form)
-  }
-}
-
-/** Whether the policy pays out in the country to a beneficiary of this kind. */
-function isSupported(kind: Kind, country: string): boolean {
-  const method = methodOf(kind)
-  if (!deliveryMethods(country).includes(method)) return false
-  const row = policy.delivery.beneficiary_forms.find(
-    ({ method: of, countries }) =>
-      of === method && (Array.isArray(countries) ? countries.includes(country) : countries === '*'),
-  )
-  return row?.form === `beneficiary-${kind}`
 }
 
 /**
@@ -180,11 +107,6 @@ export async function listBeneficiaries(
     [customerId, country ?? null, search ? containing(search) : null],
   )
   return rows.map(toBeneficiary)
-}
-
-/** A pattern for LIKE that finds the text itself, whatever signs are in it. */
-export function containing(search: string): string {
-  return `%${search.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
 /** One of the customer's own beneficiaries, or undefined. */

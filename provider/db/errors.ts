@@ -28,3 +28,12 @@ export function isRetryable(error: unknown): boolean {
   const code = shapeOf(error)?.code
   return code === '40001' || code === '40P01'
 }
+
+/** What the drivers add to an error of the values that were sent: hashes, addresses, names. */
+const telling = ['params', 'query', 'queryOptions', 'detail', 'where', 'internalQuery']
+
+/** Takes the customers' data out of a database error, so that whoever logs it gives nothing away, and throws it. */
+export function throwWithoutValues(error: unknown): never {
+  if (error instanceof Error) for (const field of telling) Reflect.deleteProperty(error, field)
+  throw error
+}

@@ -8,6 +8,7 @@ import type { Db, OpenOptions } from './types.ts'
 
 export { isCheckViolation, isRetryable, isUniqueViolation } from './errors.ts'
 export { isUuid, newId } from './id.ts'
+export { containing } from './like.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export type { Db, Isolation, OpenOptions, Sql, Tx } from './types.ts'
 

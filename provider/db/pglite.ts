@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { lockDirectory } from './directory-lock.ts'
 import type { Connection, Engine } from './engine.ts'
+import { throwWithoutValues } from './errors.ts'
 import { toParameter } from './parameters.ts'
 
 /** The embedded engine, which can also be copied. */
@@ -43,7 +44,7 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<Embedded
 
   const connection: Connection = {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      return (await lite.query<Row>(text, values.map(toParameter))).rows
+      return (await lite.query<Row>(text, values.map(toParameter)).catch(throwWithoutValues)).rows
     },
     async script(text) {
       await lite.exec(text)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Connection, Engine } from './engine.ts'
+import { throwWithoutValues } from './errors.ts'
 import { toParameter } from './parameters.ts'
 
 const { Client, Pool, types } = pg
@@ -21,7 +22,7 @@ const typeParsers: pg.CustomTypesConfig = {
 function connectionOf(client: pg.ClientBase): Connection {
   return {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      return (await client.query<Row>(text, values.map(toParameter))).rows
+      return (await client.query<Row>(text, values.map(toParameter)).catch(throwWithoutValues)).rows
     },
     async script(text) {
       await client.query(text)

@@ -81,7 +81,7 @@ export interface HandlerRequest<Id extends OperationId> {
   readonly customerId: string
   /** Session of the access token (uuid); throws like `customerId`. */
   readonly sessionId: string
-  /** Address of the client, for rate limits. */
+  /** What the client is counted by for rate limits: its IPv4 address or IPv6 network. */
   ip: string
   cookie: SessionCookie
 }

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, type Principal } from '#provider/auth/sessions.ts'
 import type { Deps } from '#provider/deps.ts'
+import { clientAddress } from '#provider/http/address.ts'
 import { type Answer, errorAnswer } from '#provider/http/body.ts'
 import { sessionCookie } from '#provider/http/cookie.ts'
 import {
@@ -41,9 +42,10 @@ export function registerOperations(
   const limitAddress = createAddressLimit(deps.clock)
   app.addHook('onRequest', async (request) => {
     checkOrigin(request)
-    await limitAddress(deps.db, request.ip)
+    await limitAddress(deps.db, clientAddress(request.ip))
   })
   const register = <Id extends OperationId>(id: Id) => {
+    compileRules(schemas, operationRow(id))
     registerOperation(app, context, operationRow(id), handlers[id])
   }
   operationIds.forEach(register)
@@ -135,7 +137,7 @@ function handlerRequest<Id extends OperationId>(
     query: request.query as Operations[Id]['query'],
     body: request.body as Operations[Id]['body'],
     sql: sql as SqlOf<Id>,
-    ip: request.ip,
+    ip: clientAddress(request.ip),
     cookie: sessionCookie(request, reply, context.deps.config.behindTls),
     get customerId() {
       return principalOf(context, request).customerId

@@ -1,5 +1,4 @@
-import { containing } from '#provider/beneficiaries/index.ts'
-import { isUuid, type Sql } from '#provider/db/index.ts'
+import { containing, isUuid, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { say } from '#provider/words.ts'
 import type { TransactionsQuery, TransactionsResponse } from '#src/generated/forms.ts'

@@ -42,7 +42,11 @@ export async function ensureBuilt(root: string): Promise<boolean> {
   const mark = inputsHash(root)
   // Loaded here because Vite takes a second that a warm start does not have to spend.
   const { build } = await import('vite')
+  // Vite declares the whole process to be in production while it builds; the provider that starts after it is not.
+  const environment = process.env.NODE_ENV
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  if (environment === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = environment
   writeFileSync(markOf(root), mark)
   return true
 }

@@ -19,18 +19,19 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'flow/core': ['lib', 'generated'],
   flow: ['flow/core', 'lib', 'generated', 'form', 'content', 'api', 'ui', 'paths'],
   rates: ['lib', 'generated', 'content', 'api', 'ui', 'paths', ...data],
+  transfers: [...engines, 'rates', 'paths', ...data],
   site: [...engines, 'rates', 'paths', ...data],
-  dashboard: [...engines, 'rates', 'paths', ...data],
-  screens: [...engines, 'rates', 'dashboard', 'site', 'routes', 'paths', ...data],
+  dashboard: [...engines, 'rates', 'transfers', 'paths', ...data],
+  screens: [...engines, 'rates', 'transfers', 'dashboard', 'site', 'routes', 'paths', ...data],
   routes: ['lib', 'generated', 'paths', 'screens', 'dashboard', 'site'],
-  app: [...engines, 'rates', 'dashboard', 'site', 'screens', 'routes', 'paths', ...data],
+  app: [...engines, 'rates', 'transfers', 'dashboard', 'site', 'screens', 'routes', 'paths', ...data],
   provider: ['schemas', 'policy', 'words', 'shared', 'generated', 'lib'],
   scripts: ['schemas', 'shared', 'policy', 'words', 'flows', 'lib', 'provider'],
 }
 
 const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/flow\/core\//, 'flow/core'],
-  [/^src\/(lib|generated|content|api|ui|form|flow|rates|dashboard|site|screens)\//, '$1'],
+  [/^src\/(lib|generated|content|api|ui|form|flow|rates|dashboard|site|transfers|screens)\//, '$1'],
   [/^src\/routes\.tsx?$/, 'routes'],
   [/^src\/paths\.ts$/, 'paths'],
   [/^src\/[^/]+$/, 'app'],
@@ -67,12 +68,12 @@ const owners = [
   {
     name: '@primer',
     pattern: /^@primer\//,
-    layers: ['ui', 'form', 'rates', 'dashboard', 'site', 'screens', 'app', 'scripts'],
+    layers: ['ui', 'form', 'rates', 'transfers', 'dashboard', 'site', 'screens', 'app', 'scripts'],
   },
   {
     name: 'styled-components',
     pattern: /^styled-components(\/|$)/,
-    layers: ['ui', 'form', 'rates', 'dashboard', 'site', 'screens', 'app'],
+    layers: ['ui', 'form', 'rates', 'transfers', 'dashboard', 'site', 'screens', 'app'],
   },
 ] as const
 

@@ -23,7 +23,13 @@ const compiled = new Map<string, ValidateFunction | undefined>()
 /** Meta-schemas belong to the program, so they are read from this repository whatever data is looked at. */
 function validatorOf(name: string): ValidateFunction | undefined {
   if (compiled.has(name)) return compiled.get(name)
-  const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false })
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+  })
   const read = (file: string) =>
     JSON.parse(readFileSync(join(root, 'schemas/meta', `${file}.meta.json`), 'utf8'))
   try {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 
@@ -55,7 +55,7 @@ export const lint: Check = {
     const outcome = await runTool(root, 'biome', ['ci', '--reporter=github', '--max-diagnostics=none', '.'])
     const problems = [...outcome.output.matchAll(lintError)].map(
       ([, title = '', file = '', line, message = '']) => ({
-        file,
+        file: relative(root, resolve(root, file)),
         line: Number(line),
         message: `${message.trim()} (${title})`,
       }),

@@ -41,7 +41,8 @@ function shapeOf(schema: JsonObject): JSONSchema {
 
 function typeOnly(schema: Json): Json {
   if (!isJsonObject(schema)) return schema
-  const properties = { ...conditionalProperties(schema), ...objectAt(schema, 'properties') }
+  const own = objectAt(schema, 'properties')
+  const properties = { ...own, ...conditionalProperties(schema), ...own }
   const kept = Object.entries(schema).flatMap(([key, value]): [string, Json][] => {
     if (!typeKeywords.has(key) || key === 'properties') return []
     if (key === 'items') return [[key, typeOnly(value)]]

@@ -14,7 +14,7 @@ export {
   formatTime,
 } from '#src/content/format.ts'
 export { Markdown, type MarkdownDocument, type MarkdownProps } from '#src/content/Markdown.tsx'
-export { currencyDigits } from '#src/generated/iso.ts'
 export { DEFAULT_LOCALE, getLocale, register, setLocale, type Words } from '#src/content/store.ts'
 export { findText, hasText, message, type TextValues, text } from '#src/content/text.ts'
 export { useContentVersion } from '#src/content/use-content-version.ts'
+export { currencyDigits } from '#src/generated/iso.ts'

@@ -1,10 +1,4 @@
-import {
-  ArrowSwitchIcon,
-  GraphIcon,
-  HomeIcon,
-  LocationIcon,
-  SignOutIcon,
-} from '@primer/octicons-react'
+import { ArrowSwitchIcon, GraphIcon, HomeIcon, LocationIcon, SignOutIcon } from '@primer/octicons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'

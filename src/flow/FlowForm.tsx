@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, use, useMemo, useState } from 'react'
+import { type ComponentProps, use, useMemo, useState } from 'react'
 import type { Draft } from '#src/flow/core/index.ts'
 import { withoutSecrets } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
@@ -19,11 +19,7 @@ export function FlowForm(props: FlowFormProps) {
   const driver = use(DriverContext)
   const { step } = useFlow()
   if (!driver || step.form === undefined) throw new Error(`Step '${step.id}' has no form`)
-  return (
-    <Suspense fallback={null}>
-      <StepForm key={step.id} {...props} driver={driver} id={step.form as FormId} />
-    </Suspense>
-  )
+  return <StepForm key={step.id} {...props} driver={driver} id={step.form as FormId} />
 }
 
 /** A secret stands in the form only if an earlier step asked for it: where it is asked for, it is typed anew. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, Suspense, use, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '#src/api/index.ts'
 import { text, useContentVersion } from '#src/content/index.ts'
@@ -84,7 +84,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   const name = words(`steps.${step.id}.name`)
   const progress = text('flow.progress', { position, total, name: name ?? title })
   useDocumentTitle(title)
-  const { headingRef, announcement } = useArrival(step.id, progress)
+  const { headingRef, announcement } = useArrival(step.id, progress, isReady)
 
   const handle = useMemo<FlowHandle>(
     () => ({
@@ -103,7 +103,8 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
       submit: (data) => driver.dispatch({ type: 'submit', data: { ...data } }),
       back: () => void driver.dispatch({ type: 'back' }),
       goTo: (wanted) => void driver.dispatch({ type: 'visit', step: wanted }),
-      restart: (draft = {}) => void driver.dispatch({ type: 'restart', draft }),
+      restart: (draft = {}, at) =>
+        void driver.dispatch({ type: 'restart', draft, ...(at === undefined ? {} : { step: at }) }),
       invalid: () => void driver.dispatch({ type: 'invalid' }),
     }),
     [driver, navigate, position, state, step, total],
@@ -136,7 +137,9 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   )
 }
 
+/** The step's form is loaded before its screen is painted: with it come the words that both of them use. */
 function StepBody({ step, screens }: { step: Step; screens: FlowRunnerProps['screens'] }) {
+  if (step.form !== undefined) use(preloadForm(step.form as FormId))
   if (step.screen === undefined) return <FlowForm />
   const Screen = screens[step.screen]
   if (!Screen) throw new Error(`The flow is given no screen '${step.screen}'`)

@@ -25,8 +25,11 @@ export interface FlowHandle {
   back(): void
   /** Goes to a step if it can be reached, else to the last that can. */
   goTo(step: string): void
-  /** Begins anew, with an empty draft or the given one. */
-  restart(draft?: Draft): void
+  /**
+   * Begins anew, with an empty draft or the given one; at `step`, to go on with what was begun elsewhere, if the draft
+   * holds what that step demands. What lies before it is then out of reach.
+   */
+  restart(draft?: Draft, step?: string): void
   /** Shows the notice that the step declares for a form with mistakes. */
   invalid(): void
 }

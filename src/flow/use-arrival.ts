@@ -10,21 +10,24 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 export function useArrival(
   step: string,
   progress: string,
+  isReady: boolean,
 ): { readonly headingRef: RefObject<HTMLHeadingElement | null>; readonly announcement: string } {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const shown = useRef<string | undefined>(undefined)
   const [announced, setAnnounced] = useState<string | undefined>(undefined)
 
   useEffect(() => {
-    if (shown.current === step) return
+    if (!isReady || shown.current === step) return
+    const isFirst = shown.current === undefined
     shown.current = step
+    if (isFirst) return
     setAnnounced(step)
     const heading = headingRef.current ?? document.querySelector('h1')
     if (!heading) return
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     window.scrollTo(0, 0)
     heading.focus({ preventScroll: true })
-  }, [step])
+  }, [step, isReady])
 
   return { headingRef, announcement: announced === step ? progress : '' }
 }

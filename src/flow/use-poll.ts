@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { callLoose, isAbort, toApiError } from '#src/api/index.ts'
-import { stepOf } from '#src/flow/core/index.ts'
-import { paramsFrom } from '#src/flow/core/pointer.ts'
+import { paramsFrom, stepOf } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 

@@ -44,8 +44,10 @@ export function useStepUrl(driver: FlowDriver, step: string): boolean {
     setReady(true)
     const state = driver.state()
     const target = urlOf(flow, state.step)
+    // What a link says beside the path is for the screens; a step that the flow moves to has nothing of it.
+    const rest = isAsked ? window.location.search + window.location.hash : ''
     if (target === location) {
-      if (isFresh) navigate(location, { replace: true, state: { flow: flow.id } })
+      if (isFresh) navigate(location + rest, { replace: true, state: { flow: flow.id } })
       return
     }
     if (before !== undefined && state.direction === 'back' && entry().from === state.step) {
@@ -57,7 +59,7 @@ export function useStepUrl(driver: FlowDriver, step: string): boolean {
     // A step that cannot be returned to is not left behind in the history either.
     const isReplaced = before === undefined || !isEligible(flow, state, before)
     const from = isReplaced ? entry().from : before
-    navigate(target, { replace: isReplaced, state: { flow: flow.id, from } })
+    navigate(target + rest, { replace: isReplaced, state: { flow: flow.id, from } })
   }, [driver, location, navigate, step])
 
   return isReady

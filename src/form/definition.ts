@@ -45,33 +45,44 @@ export interface FieldMap {
 
 /** Reads the order and ownership of fields out of the ui file. Fields under `if` count as fields. */
 export function mapFields(definition: FormDefinition): FieldMap {
-  const found = { order: [], owners: new Map(), refusedBy: new Map() }
-  collect(definition.schema, definition.uiSchema, '', found)
-  return found
-}
-
-interface Collected {
-  readonly order: string[]
-  readonly owners: Map<string, string>
-  readonly refusedBy: Map<string, string>
-}
-
-function collect(schema: Fields, uiSchema: Fields, base: string, found: Collected): void {
-  const properties = propertiesOf(schema)
-  for (const name of ordered([...properties.keys()], uiSchema)) {
-    const field = properties.get(name) ?? {}
-    const ui = isFields(uiSchema[name]) ? uiSchema[name] : {}
-    const path = `${base}/${name}`
-    if (field.type === 'object') collect(field, ui, path, found)
-    else if (ui['ui:widget'] !== 'hidden') found.order.push(path)
+  const order: string[] = []
+  const owners = new Map<string, string>()
+  const refusedBy = new Map<string, string>()
+  for (const { path, base, ui } of leavesOf(definition)) {
+    if (ui['ui:widget'] !== 'hidden') order.push(path)
     const options = isFields(ui['ui:options']) ? ui['ui:options'] : {}
     for (const option of COMPANION_OPTIONS) {
       const sibling = options[option]
-      if (typeof sibling === 'string') found.owners.set(`${base}/${sibling}`, path)
+      if (typeof sibling === 'string') owners.set(`${base}/${sibling}`, path)
     }
     const codes = Array.isArray(options.refusedBy) ? options.refusedBy : []
-    for (const code of codes) found.refusedBy.set(String(code), path)
+    for (const code of codes) refusedBy.set(String(code), path)
   }
+  return { order, owners, refusedBy }
+}
+
+/** A field that holds a value, with its part of the schema and of the ui file. */
+export interface Leaf {
+  readonly path: string
+  /** The path of the object it lies in. */
+  readonly base: string
+  readonly schema: Fields
+  readonly ui: Fields
+}
+
+/** All fields that hold a value, in their order, those of conditions included. */
+export function leavesOf({ schema, uiSchema }: FormDefinition): readonly Leaf[] {
+  return leavesIn(schema, uiSchema, '')
+}
+
+function leavesIn(schema: Fields, uiSchema: Fields, base: string): readonly Leaf[] {
+  const properties = propertiesOf(schema)
+  return ordered([...properties.keys()], uiSchema).flatMap((name) => {
+    const field = properties.get(name) ?? {}
+    const ui = isFields(uiSchema[name]) ? uiSchema[name] : {}
+    const path = `${base}/${name}`
+    return field.type === 'object' ? leavesIn(field, ui, path) : [{ path, base, schema: field, ui }]
+  })
 }
 
 function propertiesOf(schema: Fields): Map<string, Fields> {

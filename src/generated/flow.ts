@@ -113,6 +113,10 @@ export interface Submit {
   errors?: {
     [k: string]: {
       to: Id
+      /**
+       * Shown instead of the step's failure notice.
+       */
+      notice?: string
     }
   }
 }

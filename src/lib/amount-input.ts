@@ -56,7 +56,11 @@ export function typeAmount(raw: string, caret: number, digits: number): TypedAmo
     if (index < caret) keptBeforeCaret += 1
   }
   const text = groupAmount(kept)
-  return { text, value: kept.endsWith('.') ? kept.slice(0, -1) : kept, caret: caretBehind(text, keptBeforeCaret) }
+  return {
+    text,
+    value: kept.endsWith('.') ? kept.slice(0, -1) : kept,
+    caret: caretBehind(text, keptBeforeCaret),
+  }
 }
 
 /** The place in `text` behind its `count`th digit or point, skipping the separators. */

@@ -11,11 +11,6 @@ interface Scaled {
   readonly scale: number
 }
 
-/** Whether `value` is a decimal string: digits, an optional fraction, an optional leading minus. No exponent. */
-export function isDecimal(value: string): boolean {
-  return DECIMAL.test(value)
-}
-
 /** @throws RangeError when `value` is not a decimal string */
 function parse(value: string): Scaled {
   const [, sign, whole, fraction = ''] = DECIMAL.exec(value) ?? []

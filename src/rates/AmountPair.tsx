@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { currencyDigits, text } from '#src/content/index.ts'
 import type { Calculator } from '#src/rates/use-calculator.ts'
-import { CurrencyPicker } from '#src/ui/amount/CurrencyPicker.tsx'
-import { MoneyField } from '#src/ui/amount/MoneyField.tsx'
+import { CurrencyPicker, MoneyField } from '#src/ui/index.ts'
 
 /** The two money fields of a calculator with their pickers, and what stands between them. */
 export function AmountPair({ calculator, children }: { calculator: Calculator; children: ReactNode }) {

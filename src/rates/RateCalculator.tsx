@@ -1,13 +1,12 @@
 import { ClockIcon } from '@primer/octicons-react'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { formatMoney, text } from '#src/content/index.ts'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import { formatMoney, text } from '#src/content/index.ts'
 import { AmountPair } from '#src/rates/AmountPair.tsx'
 import { isFree, readableRate } from '#src/rates/rates.ts'
 import type { Calculator } from '#src/rates/use-calculator.ts'
-import { Button } from '#src/ui/actions/Button.tsx'
-import { type DetailRow, DetailRows } from '#src/ui/lists/DetailRows.tsx'
+import { Button, type DetailRow, DetailRows } from '#src/ui/index.ts'
 
 export interface RateCalculatorProps {
   calculator: Calculator
@@ -74,7 +73,10 @@ function rowsOf({ amounts, payout, sending, receiving }: Calculator): DetailRow[
     {
       id: 'converted',
       label: text('screens.calculator.convertedAmount'),
-      value: amounts.sending === '' || sending.currency === '' ? UNKNOWN : formatMoney(amounts.sending, sending.currency),
+      value:
+        amounts.sending === '' || sending.currency === ''
+          ? UNKNOWN
+          : formatMoney(amounts.sending, sending.currency),
     },
     {
       id: 'rate',

@@ -1,12 +1,9 @@
 import { styled } from 'styled-components'
 import { formatTime, text } from '#src/content/index.ts'
-import type { Calculator } from '#src/rates/use-calculator.ts'
 import { readableRate } from '#src/rates/rates.ts'
 import { operationsRefetch } from '#src/rates/refetch.ts'
-import { Button } from '#src/ui/actions/Button.tsx'
-import { Countdown } from '#src/ui/progress/Countdown.tsx'
-import { RateRing } from '#src/ui/progress/RateRing.tsx'
-import { tabular, type } from '#src/ui/theme/type.ts'
+import type { Calculator } from '#src/rates/use-calculator.ts'
+import { Button, Countdown, media, RateRing, tabular, type } from '#src/ui/index.ts'
 
 /** The rate between the two amounts, with the time until it is asked for again; or why there is none. */
 export function RateLine({ calculator }: { calculator: Calculator }) {
@@ -40,7 +37,9 @@ export function RateLine({ calculator }: { calculator: Calculator }) {
         {quote.error ? (
           text('screens.calculator.staleRate', { time: formatTime(new Date(quote.updatedAt).toISOString()) })
         ) : (
-          <Countdown until={until}>{(clock) => text('screens.calculator.newRateIn', { time: clock })}</Countdown>
+          <Countdown until={until}>
+            {(clock) => text('screens.calculator.newRateIn', { time: clock })}
+          </Countdown>
         )}
       </Muted>
     </Line>
@@ -55,7 +54,12 @@ const Line = styled.div`
   justify-content: space-between;
   gap: 4px 12px;
   min-height: 48px;
+  margin-block: -24px;
   padding: 0 20px;
+
+  ${media.phone} {
+    padding: 0 4px;
+  }
 `
 
 const Rate = styled.span`

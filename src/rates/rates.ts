@@ -1,6 +1,6 @@
+import type { PayoutsResponse } from '#src/generated/forms.ts'
 import { multiplyDecimal, toUnits } from '#src/lib/decimal.ts'
 import { convert, fromMinor } from '#src/lib/money.ts'
-import type { PayoutsResponse } from '#src/generated/forms.ts'
 
 /** One line of the payouts call: what one sending currency gets in the chosen country. */
 export type Payout = PayoutsResponse['data'][number]

@@ -1,8 +1,8 @@
 import { atom, useAtom } from 'jotai'
 import { useState } from 'react'
+import policy from '#content/policy/countries.json' with { type: 'json' }
 import { currencyDigits } from '#src/content/index.ts'
 import { roundAmount } from '#src/lib/money.ts'
-import policy from '#content/policy/countries.json' with { type: 'json' }
 import { type AmountSide, type Amounts, amountsFrom, type Payout } from '#src/rates/rates.ts'
 import { type CurrencyOption, type Quote, useQuote, useSendingCurrencies } from '#src/rates/use-quote.ts'
 
@@ -89,7 +89,10 @@ export function useCalculator(initialAmount = ''): Calculator {
 
 const DEFAULT_SENDING: CurrencyOption = policy.sending_currencies[0] ?? { country: 'CA', currency: 'CAD' }
 
-function pick(options: readonly CurrencyOption[], matches: (option: CurrencyOption) => boolean): CurrencyOption {
+function pick(
+  options: readonly CurrencyOption[],
+  matches: (option: CurrencyOption) => boolean,
+): CurrencyOption {
   const chosen = options.find(matches) ?? options[0]
   return chosen ?? DEFAULT_SENDING
 }

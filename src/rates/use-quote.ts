@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#src/api/index.ts'
 import policy from '#content/policy/countries.json' with { type: 'json' }
+import { queryFor } from '#src/api/index.ts'
 import type { Payout } from '#src/rates/rates.ts'
 
 /** A currency that can be sent, with the country whose flag stands for it. */
@@ -50,7 +50,9 @@ export function useSendingCurrencies(): readonly CurrencyOption[] {
   const query = useQuery(queryFor('list-locations', {}))
   if (query.isError) return FALLBACK
   const operable = query.data?.data.flatMap((country) =>
-    country.currencies.slice(0, 1).map((currency) => ({ country: country.alpha2Code, currency: currency.code })),
+    country.currencies
+      .slice(0, 1)
+      .map((currency) => ({ country: country.alpha2Code, currency: currency.code })),
   )
   return operable && operable.length > 0 ? operable : policy.sending_currencies
 }

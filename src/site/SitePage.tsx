@@ -23,7 +23,9 @@ export function SitePage({ children }: { children: ReactNode }) {
       }}
       footer={{
         home: paths.home(),
-        note: text('screens.site.footer.regulatory', { number: text('screens.site.footer.registrationNumber') }),
+        note: text('screens.site.footer.regulatory', {
+          number: text('screens.site.footer.registrationNumber'),
+        }),
         columns: [
           {
             id: 'product',

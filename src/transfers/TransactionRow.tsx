@@ -7,11 +7,20 @@ import { Avatar, ListRow, Money } from '#src/ui/index.ts'
 export type Transaction = TransactionsResponse['data'][number]
 
 /** Transfers in these states have moved no money: their amount carries no sign. */
-const UNPAID: readonly Transaction['status'][] = ['draft', 'awaiting_payment', 'verifying_payment', 'cancelled']
+const UNPAID: readonly Transaction['status'][] = [
+  'draft',
+  'awaiting_payment',
+  'verifying_payment',
+  'cancelled',
+]
 
 /** One line of the history: a transfer leads to its tracking page, money added is only told. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
-  return transaction.kind === 'funding' ? <FundingRow transaction={transaction} /> : <TransferRow transaction={transaction} />
+  return transaction.kind === 'funding' ? (
+    <FundingRow transaction={transaction} />
+  ) : (
+    <TransferRow transaction={transaction} />
+  )
 }
 
 function FundingRow({ transaction }: { transaction: Transaction }) {
@@ -22,6 +31,7 @@ function FundingRow({ transaction }: { transaction: Transaction }) {
       detail={text('screens.transactions.fundingVia')}
       when={dayOf(transaction.created_at)}
       state={transaction.status}
+      stateLabel={text('screens.transactions.received')}
       amount={<Money amount={transaction.amount_total} currency={transaction.sending_currency} signed />}
     />
   )

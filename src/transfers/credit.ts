@@ -36,7 +36,8 @@ export function timelineOf(credit: Credit): TimelineEntry[] {
   const hasStrayed = ['failed', 'returned', 'cancelled'].includes(credit.status)
   const happened = MAIN_LINE.filter((state) => reachedAt.has(state))
   const strayed = (['failed', 'returned', 'cancelled'] as const).filter((state) => reachedAt.has(state))
-  const waiting = credit.status === 'awaiting_payment' || credit.status === 'verifying_payment' ? [credit.status] : []
+  const waiting =
+    credit.status === 'awaiting_payment' || credit.status === 'verifying_payment' ? [credit.status] : []
   const passed = [...happened, ...waiting, ...strayed]
   const toCome = hasStrayed ? [] : MAIN_LINE.filter((state) => !reachedAt.has(state))
   const isOver = isFinal(credit.status)
@@ -51,15 +52,17 @@ export function timelineOf(credit: Credit): TimelineEntry[] {
         state: isNow ? 'now' : 'done',
       }
     }),
-    ...toCome.map((state): TimelineEntry => ({
-      id: state,
-      title: titleOf(state, credit),
-      time:
-        state === 'delivered' && credit.arrives_by
-          ? text('screens.tracking.timeline.by', { time: formatTime(credit.arrives_by) })
-          : undefined,
-      state: 'next',
-    })),
+    ...toCome.map(
+      (state): TimelineEntry => ({
+        id: state,
+        title: titleOf(state, credit),
+        time:
+          state === 'delivered' && credit.arrives_by
+            ? text('screens.tracking.timeline.by', { time: formatTime(credit.arrives_by) })
+            : undefined,
+        state: 'next',
+      }),
+    ),
   ]
 }
 
@@ -87,7 +90,9 @@ function detailOf(state: CreditState, credit: Credit): string | undefined {
       return credit.status === 'failed' ? text('screens.tracking.notes.failed') : undefined
     case 'cancelled':
     case 'returned':
-      return credit.failure_reason === null ? undefined : text(`screens.tracking.reasons.${credit.failure_reason}`)
+      return credit.failure_reason === null
+        ? undefined
+        : text(`screens.tracking.reasons.${credit.failure_reason}`)
     default:
       return undefined
   }

@@ -18,5 +18,6 @@ export {
   walk,
   wantedBy,
 } from '#src/flow/core/path.ts'
+export { paramsFrom } from '#src/flow/core/pointer.ts'
 export { reduce, start } from '#src/flow/core/reduce.ts'
 export type { Draft, Failure, FlowEffect, FlowEvent, FlowState, Outcome } from '#src/flow/core/types.ts'

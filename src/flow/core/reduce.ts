@@ -1,6 +1,7 @@
 import { matches } from '#src/flow/core/condition.ts'
 import {
   backOf,
+  findStep,
   firstStep,
   isEligible,
   missingFor,
@@ -14,14 +15,19 @@ import type { Draft, Failure, FlowEffect, FlowEvent, FlowState, Outcome } from '
 import type { FlowDefinition, Step, Submit } from '#src/generated/flow.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
 
-/** The state of somebody who begins. */
-export function start(flow: FlowDefinition, draft: Draft = {}): FlowState {
-  const first = firstStep(flow).id
+/**
+ * The state of somebody who begins, or who takes up at a later step what was begun elsewhere. A step whose guard the
+ * draft does not meet is none to begin at; then it is the first.
+ */
+export function start(flow: FlowDefinition, draft: Draft = {}, at?: string): FlowState {
+  const given = patched({}, draft)
+  const wanted = at === undefined ? undefined : findStep(flow, at)
+  const step = wanted && missingFor(wanted, given).length === 0 ? wanted : firstStep(flow)
   return {
-    step: first,
-    draft: patched({}, draft),
+    step: step.id,
+    draft: given,
     completed: [],
-    floor: first,
+    floor: step.id,
     givenIn: {},
     pending: null,
     failure: null,
@@ -138,13 +144,14 @@ function failed(
   step: Step,
   failure: Failure,
 ): Outcome {
-  const effects = notice(declared.failure, 'danger', failure.message)
+  const { errors = {} } = declared
+  const code = String(failure.serverErrcode)
+  const answered = Object.hasOwn(errors, code) ? errors[code] : undefined
+  const effects = notice(answered?.notice ?? declared.failure, 'danger', failure.message)
   // Who has gone elsewhere meanwhile reads the notice, and stays there.
   if (before.step !== step.id) return only({ ...before, pending: null }, effects)
   const state: FlowState = { ...before, pending: null, failure }
-  const { errors = {} } = declared
-  const code = String(failure.serverErrcode)
-  const to = Object.hasOwn(errors, code) ? errors[code]?.to : undefined
+  const to = answered?.to
   const path = walk(flow, state).map(({ id }) => id)
   if (to === undefined || !path.includes(to)) return only(state, effects)
   // That step is to be done again before those that rest on it.
@@ -195,7 +202,7 @@ export function reduce(flow: FlowDefinition, state: FlowState, event: FlowEvent)
       return only(back ? { ...moved(flow, state, back.to), failure: null } : state)
     }
     case 'restart':
-      return only({ ...start(flow, event.draft), attempts: state.attempts })
+      return only({ ...start(flow, event.draft, event.step), attempts: state.attempts })
     default:
       return assertNever(event)
   }

@@ -48,7 +48,8 @@ export type FlowEvent =
   /** Somebody asks for a step, by its URL or a link; an unknown one is as good as one out of reach. */
   | { readonly type: 'visit'; readonly step: string }
   | { readonly type: 'back' }
-  | { readonly type: 'restart'; readonly draft: Draft }
+  /** Begins anew; at `step` if the draft holds what it demands, and then what lies before it is out of reach. */
+  | { readonly type: 'restart'; readonly draft: Draft; readonly step?: string }
 
 /** What the shell has to do. */
 export type FlowEffect =

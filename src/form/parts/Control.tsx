@@ -12,21 +12,20 @@ export const Control = styled.div`
   border-radius: var(--borderRadius-medium);
   background: var(--bgColor-default);
   color: var(--fgColor-default);
-  outline: 2px solid transparent;
-  outline-offset: -1px;
-  transition:
-    border-color var(--motion-standard) var(--motion-easing),
-    outline-color var(--motion-standard) var(--motion-easing);
+  transition: border-color var(--motion-standard) var(--motion-easing);
 
   &:hover {
     border-color: var(--control-borderColor-emphasis);
   }
   &:focus-within:has(:is(input, textarea, select):focus) {
-    outline-color: var(--borderColor-accent-emphasis);
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    outline-offset: -1px;
   }
   &:has([aria-invalid='true']) {
     border-color: var(--borderColor-danger-emphasis);
     box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
+  }
+  &:has([aria-invalid='true']:focus) {
     outline-offset: 0;
   }
   &:has(:is(input, textarea, select):disabled) {

@@ -80,4 +80,9 @@ const List = styled.ul`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
+  @media (pointer: coarse) {
+    a {
+      padding-block: 10px;
+    }
+  }
 `

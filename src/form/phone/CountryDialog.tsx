@@ -1,9 +1,9 @@
 import { CheckIcon, SearchIcon } from '@primer/octicons-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { countryName, getLocale, text } from '#src/content/index.ts'
+import { text } from '#src/content/index.ts'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
-import { callingCodeOf, diallableCountries } from '#src/form/phone/calling-codes.ts'
+import { allCountries, matchesSearch } from '#src/form/phone/countries.ts'
 import { Flag, Modal } from '#src/ui/index.ts'
 
 export interface CountryDialogProps {
@@ -12,11 +12,8 @@ export interface CountryDialogProps {
   readonly onClose: () => void
 }
 
-interface Entry {
-  readonly country: string
-  readonly name: string
-  readonly code: string
-}
+/** Rows are added while one scrolls, so that opening the list does not fetch 240 flags. */
+const ROWS_AT_ONCE = 30
 
 /**
  * All countries with their calling codes, searched by name or code. The search keeps the focus while the arrow keys
@@ -27,10 +24,12 @@ export function CountryDialog({ country, onChoose, onClose }: CountryDialogProps
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(country)
-  const entries = useMemo(allEntries, [])
-  const found = useMemo(() => entries.filter((entry) => matches(entry, search)), [entries, search])
+  const [limit, setLimit] = useState(ROWS_AT_ONCE)
+  const entries = useMemo(allCountries, [])
+  const found = useMemo(() => entries.filter((entry) => matchesSearch(entry, search)), [entries, search])
   const index = found.findIndex((entry) => entry.country === active)
   const current = found[index]
+  const painted = found.slice(0, Math.max(limit, index + ROWS_AT_ONCE / 2))
 
   useEffect(() => {
     if (active !== '') list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
@@ -38,7 +37,16 @@ export function CountryDialog({ country, onChoose, onClose }: CountryDialogProps
 
   function changeSearch(next: string) {
     setSearch(next)
-    setActive(entries.find((entry) => matches(entry, next))?.country ?? '')
+    setLimit(ROWS_AT_ONCE)
+    setActive(entries.find((entry) => matchesSearch(entry, next))?.country ?? '')
+  }
+
+  function growNearTheEnd({
+    currentTarget: { scrollHeight, scrollTop, clientHeight },
+  }: UIEvent<HTMLElement>) {
+    if (painted.length < found.length && scrollHeight - scrollTop < 2 * clientHeight) {
+      setLimit(painted.length + ROWS_AT_ONCE)
+    }
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -77,13 +85,22 @@ export function CountryDialog({ country, onChoose, onClose }: CountryDialogProps
           onKeyDown={handleKey}
         />
       </Control>
-      <List ref={list} id={`${ids}list`} role="listbox" aria-label={text('form.phone.title')} tabIndex={-1}>
-        {found.map((entry) => (
+      <List
+        ref={list}
+        id={`${ids}list`}
+        role="listbox"
+        aria-label={text('form.phone.title')}
+        tabIndex={-1}
+        onScroll={growNearTheEnd}
+      >
+        {painted.map((entry, place) => (
           <Row
             key={entry.country}
             id={`${ids}${entry.country}`}
             role="option"
             aria-selected={entry.country === country}
+            aria-setsize={found.length}
+            aria-posinset={place + 1}
             data-active={entry.country === active || undefined}
             onClick={() => onChoose(entry.country)}
           >
@@ -97,30 +114,6 @@ export function CountryDialog({ country, onChoose, onClose }: CountryDialogProps
       <Nothing role="status">{found.length === 0 ? text('form.phone.nothingFound') : null}</Nothing>
     </Modal>
   )
-}
-
-function allEntries(): readonly Entry[] {
-  const entries = diallableCountries.map((country) => ({
-    country,
-    name: countryName(country),
-    code: callingCodeOf(country),
-  }))
-  return entries.toSorted((a, b) => a.name.localeCompare(b.name, getLocale()))
-}
-
-/** The start of any word of the name, without accents, or the start of the calling code. */
-function matches({ name, code }: Entry, search: string): boolean {
-  const wanted = plain(search)
-  const digits = wanted.replace(/^\+/, '')
-  if (wanted === '') return true
-  if (/^\d+$/.test(digits)) return code.startsWith(digits)
-  return plain(name)
-    .split(/[\s(-]+/)
-    .some((_, index, words) => words.slice(index).join(' ').startsWith(wanted))
-}
-
-function plain(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 }
 
 const Glass = styled.span`
@@ -151,9 +144,6 @@ const Row = styled.div`
   padding: 0 12px;
   border-radius: var(--borderRadius-option);
   cursor: pointer;
-  /* Some 240 rows: those out of sight are neither laid out nor painted. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 56px;
 
   &:hover {
     background: var(--bgColor-inset);

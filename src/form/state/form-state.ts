@@ -93,7 +93,6 @@ export class FormState {
   setData(data: FormData): void {
     const changed = changedPaths(this.data, data)
     this.data = data
-    if (changed.length === 0) return
     this.broken = this.options.validate(data)
     for (const path of changed) {
       if (this.emptied.delete(path) && isEmpty(valueAt(data, path))) continue

@@ -3,10 +3,7 @@ import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 import { ObjectField } from '#src/form/theme/fields/ObjectField.tsx'
 import { FieldTemplate } from '#src/form/theme/templates/FieldTemplate.tsx'
 import { Nothing } from '#src/form/theme/templates/Nothing.tsx'
-import { widgets } from '#src/form/theme/widgets.ts'
-
-/** What RJSF calls them when a schema names no widget. */
-const defaults = { TextWidget: widgets.text.component, SelectWidget: widgets.select.component }
+import { AnyWidget } from '#src/form/theme/AnyWidget.tsx'
 
 /**
  * Our theme for RJSF, constant, so that no painting of a form begins with a new registry. Errors, help and titles are
@@ -20,8 +17,5 @@ export const theme = {
     FieldErrorTemplate: Nothing,
     FieldHelpTemplate: Nothing,
   },
-  widgets: {
-    ...Object.fromEntries(Object.entries(widgets).map(([name, { component }]) => [name, component])),
-    ...defaults,
-  },
+  widgets: { TextWidget: AnyWidget, SelectWidget: AnyWidget },
 }

@@ -1,46 +1,68 @@
-import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils'
+import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
-import { amountWidget } from '#src/form/theme/widgets/AmountWidget.tsx'
-import { codeWidget } from '#src/form/theme/widgets/CodeWidget.tsx'
-import { dateWidget } from '#src/form/theme/widgets/DateWidget.tsx'
 import { emailWidget } from '#src/form/theme/widgets/EmailWidget.tsx'
 import { hiddenWidget } from '#src/form/theme/widgets/HiddenWidget.tsx'
 import { passwordWidget } from '#src/form/theme/widgets/PasswordWidget.tsx'
 import { phoneWidget } from '#src/form/theme/widgets/PhoneWidget.tsx'
-import { pinWidget } from '#src/form/theme/widgets/PinWidget.tsx'
-import { radioCardsWidget } from '#src/form/theme/widgets/RadioCardsWidget.tsx'
-import { readoutWidget } from '#src/form/theme/widgets/ReadoutWidget.tsx'
-import { selectWidget } from '#src/form/theme/widgets/SelectWidget.tsx'
-import { textareaWidget } from '#src/form/theme/widgets/TextareaWidget.tsx'
 import { textWidget } from '#src/form/theme/widgets/TextWidget.tsx'
 
-/** Every widget by the name that `ui:widget` gives it. A new one is a file and a line here. */
-export const widgets = {
+/**
+ * Every widget by the name that `ui:widget` gives it. A new one is a file and a line here. Those of the login form
+ * come with the engine; the others are fetched with the first form that names them.
+ */
+const registry = {
   text: textWidget,
   email: emailWidget,
   password: passwordWidget,
   phone: phoneWidget,
-  code: codeWidget,
-  pin: pinWidget,
-  amount: amountWidget,
-  select: selectWidget,
-  'radio-cards': radioCardsWidget,
-  date: dateWidget,
-  textarea: textareaWidget,
   hidden: hiddenWidget,
-  readout: readoutWidget,
-} as const satisfies Record<string, WidgetDefinition>
+  code: async () => (await import('#src/form/theme/widgets/CodeWidget.tsx')).codeWidget,
+  pin: async () => (await import('#src/form/theme/widgets/PinWidget.tsx')).pinWidget,
+  amount: async () => (await import('#src/form/theme/widgets/AmountWidget.tsx')).amountWidget,
+  select: async () => (await import('#src/form/theme/widgets/SelectWidget.tsx')).selectWidget,
+  'radio-cards': async () => (await import('#src/form/theme/widgets/RadioCardsWidget.tsx')).radioCardsWidget,
+  date: async () => (await import('#src/form/theme/widgets/DateWidget.tsx')).dateWidget,
+  textarea: async () => (await import('#src/form/theme/widgets/TextareaWidget.tsx')).textareaWidget,
+  readout: async () => (await import('#src/form/theme/widgets/ReadoutWidget.tsx')).readoutWidget,
+} as const satisfies Record<string, WidgetDefinition | (() => Promise<WidgetDefinition>)>
 
-type WidgetName = keyof typeof widgets
+type WidgetName = keyof typeof registry
 
-function isWidgetName(name: unknown): name is WidgetName {
-  return typeof name === 'string' && name in widgets
+const arrived = new Map<WidgetName, WidgetDefinition>()
+
+/** The parts of a field's schema and ui file that choose its widget. */
+interface Choice {
+  readonly 'ui:widget'?: unknown
+  readonly enum?: unknown
+  readonly format?: unknown
 }
 
-/** The widget of a field: the one that its ui file names, else RJSF's choice, a list for an enum and text otherwise. */
-export function widgetOf(schema: RJSFSchema, uiSchema: UiSchema | undefined): WidgetDefinition {
-  const { widget } = getUiOptions(uiSchema)
-  if (isWidgetName(widget)) return widgets[widget]
-  if (schema.enum !== undefined) return widgets.select
-  return isWidgetName(schema.format) ? widgets[schema.format] : widgets.text
+/** The widget that the ui file names, else RJSF's choice: a list for an enum, one by the format, text otherwise. */
+function widgetName(schema: Choice, ui: Choice): WidgetName {
+  const named = ui['ui:widget']
+  if (isWidgetName(named)) return named
+  if (schema.enum !== undefined) return 'select'
+  return isWidgetName(schema.format) ? schema.format : 'text'
+}
+
+function isWidgetName(name: unknown): name is WidgetName {
+  return typeof name === 'string' && name in registry
+}
+
+/** Fetches the widgets of a form, so that they are there when it is painted. */
+export async function loadWidgets(definition: FormDefinition): Promise<void> {
+  const names = new Set(leavesOf(definition).map(({ schema, ui }) => widgetName(schema, ui)))
+  const load = async (name: WidgetName) => {
+    const entry = registry[name]
+    arrived.set(name, typeof entry === 'function' ? await entry() : entry)
+  }
+  await Promise.all([...names].filter((name) => !arrived.has(name)).map(load))
+}
+
+/** The widget of a field whose form has been loaded. @throws Error before that */
+export function widgetOf(schema: Choice, ui: Choice): WidgetDefinition {
+  const name = widgetName(schema, ui)
+  const widget = arrived.get(name)
+  if (widget === undefined) throw new Error(`The widget '${name}' has not been loaded`)
+  return widget
 }

@@ -4,3 +4,12 @@ import { isValidIBAN } from 'ibantools'
 export function isIban(value: string): boolean {
   return isValidIBAN(value.replaceAll(/\s/g, '').toUpperCase())
 }
+
+/**
+ * The rule behind the keyword `ibanOf`: the IBAN belongs to that country (ISO 3166 alpha-2). Passes while there is no
+ * country or no two letters yet: that is the business of `required` and `format`.
+ */
+export function isIbanOf(value: string, country: unknown): boolean {
+  const prefix = value.replaceAll(/\s/g, '').slice(0, 2).toUpperCase()
+  return typeof country !== 'string' || country === '' || !/^[A-Z]{2}$/.test(prefix) || prefix === country
+}

@@ -6,6 +6,7 @@ import { _, Name } from 'ajv'
 import { isAtLeastAge } from './dates.ts'
 import { isAtLeast, isBelow } from './decimal.ts'
 import { FORMATS_MODULE, formats, RULES_FOLDER } from './formats.ts'
+import { isIbanOf } from './iban.ts'
 import { isNubanOf } from './nuban.ts'
 
 const error: KeywordErrorDefinition = {
@@ -83,6 +84,17 @@ export const keywords: readonly CodeKeywordDefinition[] = [
     error,
     code(cxt) {
       const rule = imported(cxt, 'nuban.ts', 'isNubanOf', isNubanOf)
+      cxt.fail(_`!${rule}(${cxt.data}, ${cxt.it.parentData}[${cxt.schema}])`)
+    },
+  },
+  {
+    // An IBAN of the country whose alpha-2 code stands in the sibling property of that name.
+    keyword: 'ibanOf',
+    type: 'string',
+    schemaType: 'string',
+    error,
+    code(cxt) {
+      const rule = imported(cxt, 'iban.ts', 'isIbanOf', isIbanOf)
       cxt.fail(_`!${rule}(${cxt.data}, ${cxt.it.parentData}[${cxt.schema}])`)
     },
   },

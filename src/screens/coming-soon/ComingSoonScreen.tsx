@@ -1,7 +1,7 @@
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import { EmptyState, LinkButton, useDocumentTitle } from '#src/ui/index.ts'
 import { SitePage } from '#src/site/index.ts'
+import { EmptyState, LinkButton, useDocumentTitle } from '#src/ui/index.ts'
 
 /** What the spec itself calls coming soon: referrals, community, coming-soon. */
 export function ComingSoonScreen() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { queryFor } from '#src/api/index.ts'
 import { currencyName, text } from '#src/content/index.ts'
-import { Card, Flag, media, MoneyFigure, SectionHeader, Text } from '#src/ui/index.ts'
+import { Card, Flag, MoneyFigure, media, SectionHeader, Text } from '#src/ui/index.ts'
 
 /** The accounts, three in a row; on phones one list. Nothing until there is one. */
 export function AccountCards() {

@@ -10,12 +10,12 @@ import { TransactionRow } from '#src/transfers/index.ts'
 import {
   BalanceCard,
   Card,
+  Columns,
   EmptyState,
   ErrorState,
   Link,
   LinkButton,
   ListCard,
-  media,
   SectionHeader,
   Skeleton,
   SkeletonBlock,
@@ -48,7 +48,9 @@ function Balance() {
         label={text('screens.dashboard.balance.label')}
         amount={total.amount}
         currency={total.currency}
-        note={text(total.approximate ? 'screens.dashboard.balance.approximate' : 'screens.dashboard.balance.exact')}
+        note={text(
+          total.approximate ? 'screens.dashboard.balance.approximate' : 'screens.dashboard.balance.exact',
+        )}
       />
     )
   }
@@ -107,7 +109,9 @@ function Recent() {
             as="h3"
             title={text('screens.dashboard.welcome.title')}
             message={text('screens.dashboard.welcome.text')}
-            action={<LinkButton href={paths.transfer()}>{text('screens.dashboard.welcome.action')}</LinkButton>}
+            action={
+              <LinkButton href={paths.transfer()}>{text('screens.dashboard.welcome.action')}</LinkButton>
+            }
           />
         </Card>
       ) : (
@@ -127,15 +131,10 @@ const Page = styled.div`
 `
 
 /** Balance and the transfer in progress; the balance alone takes the whole width. */
-const Top = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 23.5rem);
-  gap: 1.5rem;
+const Top = styled(Columns)`
+  align-items: stretch;
 
   & > :only-child {
     grid-column: 1 / -1;
-  }
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
   }
 `

@@ -38,7 +38,11 @@ export function InProgressCard() {
         </Text>
         <Text as="span" $role="label">
           <Link href={paths.trackTransfer(transfer._id)} $touch>
-            {text(isUnpaid(transfer.status) ? 'screens.dashboard.progress.finish' : 'screens.dashboard.progress.track')}
+            {text(
+              isUnpaid(transfer.status)
+                ? 'screens.dashboard.progress.finish'
+                : 'screens.dashboard.progress.track',
+            )}
           </Link>
         </Text>
       </Row>

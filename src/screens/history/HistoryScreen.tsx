@@ -18,7 +18,6 @@ import {
   LinkButton,
   ListCard,
   SkeletonRows,
-  VisuallyHidden,
 } from '#src/ui/index.ts'
 
 const FILTERS = ['all', 'in_progress', 'delivered', 'ended'] as const
@@ -52,11 +51,14 @@ export function HistoryScreen() {
             label={text('screens.transactions.filters.label')}
             value={filter}
             onChange={setFilter}
-            options={FILTERS.map((value) => ({ value, label: text(`screens.transactions.filters.${value}`) }))}
+            options={FILTERS.map((value) => ({
+              value,
+              label: text(`screens.transactions.filters.${value}`),
+            }))}
           />
-          <label>
-            <VisuallyHidden>{text('screens.transactions.search')}</VisuallyHidden>
+          <Search>
             <TextInput
+              aria-label={text('screens.transactions.search')}
               size="large"
               type="search"
               leadingVisual={SearchIcon}
@@ -65,7 +67,7 @@ export function HistoryScreen() {
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
-          </label>
+          </Search>
         </Tools>
       )}
       {items === undefined ? (
@@ -87,7 +89,9 @@ export function HistoryScreen() {
             roomy
             title={text('screens.transactions.empty.title')}
             message={text('screens.transactions.empty.text')}
-            action={<LinkButton href={paths.transfer()}>{text('screens.transactions.empty.action')}</LinkButton>}
+            action={
+              <LinkButton href={paths.transfer()}>{text('screens.transactions.empty.action')}</LinkButton>
+            }
           />
         </Card>
       ) : items.length === 0 ? (
@@ -146,11 +150,11 @@ const Tools = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 1rem;
+`
 
-  & > label {
-    flex: 1 1 16rem;
-    max-width: 20rem;
-  }
+const Search = styled.div`
+  flex: 1 1 16rem;
+  max-width: 20rem;
 `
 
 const More = styled.div`

@@ -36,9 +36,22 @@ export function Features() {
             <Timeline
               entries={[
                 { id: 'paid', title: text('screens.home.features.follow.nodes.paid'), state: 'done' },
-                { id: 'converted', title: text('screens.home.features.follow.nodes.converted'), state: 'done' },
-                { id: 'sent', title: text('screens.home.features.follow.nodes.sent'), state: 'now', time: '' },
-                { id: 'delivered', title: text('screens.home.features.follow.nodes.delivered'), state: 'next' },
+                {
+                  id: 'converted',
+                  title: text('screens.home.features.follow.nodes.converted'),
+                  state: 'done',
+                },
+                {
+                  id: 'sent',
+                  title: text('screens.home.features.follow.nodes.sent'),
+                  state: 'now',
+                  time: '',
+                },
+                {
+                  id: 'delivered',
+                  title: text('screens.home.features.follow.nodes.delivered'),
+                  state: 'next',
+                },
               ]}
             />
           </Sample>

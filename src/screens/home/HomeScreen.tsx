@@ -8,7 +8,17 @@ import { Banner } from '#src/screens/home/Banner.tsx'
 import { Features } from '#src/screens/home/Features.tsx'
 import { Steps } from '#src/screens/home/Steps.tsx'
 import { SitePage } from '#src/site/index.ts'
-import { Backdrop, Card, LinkButton, media, PublicSection, SectionHeader, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+import {
+  Backdrop,
+  Card,
+  LinkButton,
+  media,
+  PublicSection,
+  SectionHeader,
+  Text,
+  type,
+  useDocumentTitle,
+} from '#src/ui/index.ts'
 
 /** What the calculator shows before anybody has typed. */
 const EXAMPLE_AMOUNT = '1000.00'
@@ -60,7 +70,13 @@ function Calculator() {
   }
 
   return (
-    <CalculatorCard as="section" $elevation={2} $large id="international_money_transfer" aria-labelledby="calculator">
+    <CalculatorCard
+      as="section"
+      $elevation={2}
+      $large
+      id="international_money_transfer"
+      aria-labelledby="calculator"
+    >
       <SectionHeader id="calculator" title={text('screens.calculator.heading')} />
       <RateCalculator calculator={calculator} onContinue={goOn} />
     </CalculatorCard>

@@ -17,7 +17,7 @@ export function Steps() {
               <StepArt step={step} />
             </Panel>
             <Title>
-              <Number>{index + 1}</Number> {text(`screens.home.steps.items.${step}.title`)}
+              <Ordinal>{index + 1}</Ordinal> {text(`screens.home.steps.items.${step}.title`)}
             </Title>
             <Text $tone="muted" $prose>
               {text(`screens.home.steps.items.${step}.text`)}
@@ -69,7 +69,7 @@ const Title = styled.h3`
   margin-block-end: 0.5rem;
 `
 
-const Number = styled.span`
+const Ordinal = styled.span`
   color: var(--fgColor-accent);
   margin-inline-end: 0.25rem;
 `

@@ -32,7 +32,14 @@ export function KycScreen() {
   useKeepUser(account.data?.data)
 
   return (
-    <AuthLayout home={paths.home()} aside={<Button tone="plain" size="medium" onClick={() => void signOut()}>{text('screens.kyc.logOut')}</Button>}>
+    <AuthLayout
+      home={paths.home()}
+      aside={
+        <Button tone="plain" size="medium" onClick={() => void signOut()}>
+          {text('screens.kyc.logOut')}
+        </Button>
+      }
+    >
       <StepHeading title={text('screens.kyc.heading')} lead={text('screens.kyc.lead')} />
       {account.data ? (
         <Progress user={account.data.data} />

@@ -1,12 +1,21 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
+import { styled } from 'styled-components'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { ApiError, call, signIn, useSession } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { preloadForm, SchemaForm } from '#src/form/index.ts'
 import { landingPath, paths } from '#src/paths.ts'
-import { AuthLayout, Link, notify, SegmentedSwitch, StepHeading, Text, useDocumentTitle } from '#src/ui/index.ts'
+import {
+  AuthLayout,
+  Link,
+  notify,
+  SegmentedSwitch,
+  StepHeading,
+  Text,
+  useDocumentTitle,
+} from '#src/ui/index.ts'
 
 type SignMode = 'phone' | 'email'
 
@@ -54,16 +63,22 @@ export function LoginScreen() {
     >
       <StepHeading title={text('screens.login.heading')} lead={text('screens.login.lead')} />
       {coming?.because === 'ended' ? <Text role="status">{text('screens.login.ended')}</Text> : null}
-      <SegmentedSwitch
-        label={text('screens.login.mode.label')}
-        value={mode}
-        onChange={setMode}
-        options={[
-          { value: 'phone', label: text('screens.login.mode.phone') },
-          { value: 'email', label: text('screens.login.mode.email') },
-        ]}
-      />
+      <Mode>
+        <SegmentedSwitch
+          label={text('screens.login.mode.label')}
+          value={mode}
+          onChange={setMode}
+          options={[
+            { value: 'phone', label: text('screens.login.mode.phone') },
+            { value: 'email', label: text('screens.login.mode.email') },
+          ]}
+        />
+      </Mode>
       <SchemaForm id={mode === 'phone' ? 'login-phone' : 'login-email'} onSubmit={logIn} />
     </AuthLayout>
   )
 }
+
+const Mode = styled.div`
+  margin-block-end: 1.5rem;
+`

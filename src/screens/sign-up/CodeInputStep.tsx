@@ -31,7 +31,11 @@ function Resend() {
       notify({ tone: 'success', title: text('screens.sign-up.codeSent.resent'), message: answer.message })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title: text('flows.sign-up.notices.failed-request.title'), message: error.message })
+      notify({
+        tone: 'danger',
+        title: text('flows.sign-up.notices.failed-request.title'),
+        message: error.message,
+      })
     }
   }
 

@@ -16,7 +16,14 @@ export function MailSentArt() {
         <circle cx="56" cy="112" r="18" fill="var(--art-near)" />
         <circle cx="256" cy="74" r="32" fill="var(--art-far)" />
         <g transform="translate(118 22)">
-          <rect width="76" height="54" rx="12" fill="var(--bgColor-default)" stroke="var(--art-line)" strokeWidth="2" />
+          <rect
+            width="76"
+            height="54"
+            rx="12"
+            fill="var(--bgColor-default)"
+            stroke="var(--art-line)"
+            strokeWidth="2"
+          />
           <path
             d="M14 18l20.6 15.4a6 6 0 0 0 7 0L62 18"
             fill="none"

@@ -1,5 +1,5 @@
-import { text } from '#src/content/index.ts'
 import policy from '#content/policy/security.json' with { type: 'json' }
+import { text } from '#src/content/index.ts'
 import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { AccountCreatedStep } from '#src/screens/sign-up/AccountCreatedStep.tsx'
@@ -26,7 +26,8 @@ function SignUpLayout(props: FlowLayoutProps) {
       step={{ position, total, back }}
       aside={
         <>
-          {text('screens.sign-up.haveAccount')} <Link href={paths.login()}>{text('screens.sign-up.login')}</Link>
+          {text('screens.sign-up.haveAccount')}{' '}
+          <Link href={paths.login()}>{text('screens.sign-up.login')}</Link>
         </>
       }
       foot={

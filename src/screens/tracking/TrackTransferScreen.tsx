@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useParams } from 'wouter'
-import { ApiError, queryFor } from '#src/api/index.ts'
-import { formatDate, formatRelativeDay, formatTime, formatMoney, text } from '#src/content/index.ts'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import { ApiError, queryFor } from '#src/api/index.ts'
+import { formatDate, formatMoney, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
 import { useFrame } from '#src/dashboard/index.ts'
 import { paths } from '#src/paths.ts'
 import { TransferDetails } from '#src/screens/tracking/TransferDetails.tsx'
 import { type Credit, isFinal, timelineOf } from '#src/transfers/index.ts'
 import {
   Card,
+  Columns,
   Divider,
   EmptyState,
   ErrorState,
   LinkButton,
-  media,
   MoneyFigure,
   SkeletonRows,
   StatusChip,
@@ -75,7 +75,10 @@ const LOOK_EVERY = 3000
 
 /** A transfer of somebody else and one that never was look alike; so does an id that is none. */
 function isUnknown(error: Error): boolean {
-  return error instanceof ApiError && (error.serverErrcode === 'not_found' || error.serverErrcode === 'validation_failed')
+  return (
+    error instanceof ApiError &&
+    (error.serverErrcode === 'not_found' || error.serverErrcode === 'validation_failed')
+  )
 }
 
 function Progress({ credit }: { credit: Credit }) {
@@ -116,7 +119,9 @@ function Promised({ credit }: { credit: Credit }) {
   if (credit.status === 'returned')
     return (
       <Text $role="value">
-        {text('screens.tracking.returned', { amount: formatMoney(credit.amount_total, credit.sending_currency) })}
+        {text('screens.tracking.returned', {
+          amount: formatMoney(credit.amount_total, credit.sending_currency),
+        })}
       </Text>
     )
   if (credit.status === 'cancelled') return <Text $role="value">{text('screens.tracking.cancelled')}</Text>
@@ -129,20 +134,10 @@ function Promised({ credit }: { credit: Credit }) {
         </Text>
       </Text>
     )
-  return <Text $tone="muted">{text('screens.tracking.pendingPromise', { hours: delivery.arrival_hours })}</Text>
+  return (
+    <Text $tone="muted">{text('screens.tracking.pendingPromise', { hours: delivery.arrival_hours })}</Text>
+  )
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 23.5rem);
-  gap: 2rem;
-  align-items: start;
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.5rem;
-  }
-`
 
 const Head = styled.div`
   display: flex;

@@ -6,7 +6,15 @@ import { useFrame } from '#src/dashboard/index.ts'
 import type { TransactionsQuery } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
 import { type Transaction, TransactionRow } from '#src/transfers/index.ts'
-import { Card, EmptyState, ErrorState, LinkButton, ListCard, SectionHeader, SkeletonRows } from '#src/ui/index.ts'
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  ListCard,
+  SectionHeader,
+  SkeletonRows,
+} from '#src/ui/index.ts'
 
 /** Followed while it is looked at, in milliseconds: a transfer moves within seconds. */
 const LOOK_EVERY = 3000

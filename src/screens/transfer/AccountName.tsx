@@ -30,7 +30,8 @@ function answerOf({ data, error }: Check): ReactNode {
   if (data)
     return (
       <Line data-tone="success">
-        <CheckCircleFillIcon /> {text('screens.transfer.beneficiary.accountName', { name: data.data.account_name })}
+        <CheckCircleFillIcon />{' '}
+        {text('screens.transfer.beneficiary.accountName', { name: data.data.account_name })}
       </Line>
     )
   if (error === null) return <Line>{text('screens.transfer.beneficiary.checking')}</Line>
@@ -39,7 +40,9 @@ function answerOf({ data, error }: Check): ReactNode {
     <Line data-tone="attention">
       <AlertFillIcon />{' '}
       {text(
-        isUnknown ? 'screens.transfer.beneficiary.accountUnknown' : 'screens.transfer.beneficiary.accountUnchecked',
+        isUnknown
+          ? 'screens.transfer.beneficiary.accountUnknown'
+          : 'screens.transfer.beneficiary.accountUnchecked',
       )}
     </Line>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, queryFor } from '#src/api/index.ts'
 import { getLocale, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
@@ -9,7 +9,7 @@ import { RateLine } from '#src/rates/index.ts'
 import { AmountSummary } from '#src/screens/transfer/AmountSummary.tsx'
 import { BalanceNote } from '#src/screens/transfer/BalanceNote.tsx'
 import { amountDraft } from '#src/screens/transfer/draft.ts'
-import { NewBeneficiary } from '#src/screens/transfer/NewBeneficiary.tsx'
+import { BeneficiaryListEnd, NewBeneficiaryModal } from '#src/screens/transfer/NewBeneficiary.tsx'
 import { StepTitle } from '#src/screens/transfer/StepTitle.tsx'
 import { useAmountChoice } from '#src/screens/transfer/use-amount-choice.ts'
 import { FlowColumns, FlowMain, notify } from '#src/ui/index.ts'
@@ -19,6 +19,7 @@ export function AmountStep() {
   const flow = useFlow()
   const choice = useAmountChoice()
   const queries = useQueryClient()
+  const [isAdding, setAdding] = useState(false)
   const { calculator, method, methods, beneficiary, people } = choice
 
   // Whoever comes back here, perhaps because the rate has moved, decides on the rate of now.
@@ -85,9 +86,10 @@ export function AmountStep() {
           slots={{
             'aside:amount': <BalanceNote currency={calculator.sending.currency} />,
             'after:sending_amount': <RateLine calculator={calculator} />,
-            'end:beneficiary': <NewBeneficiary choice={choice} />,
+            'end:beneficiary': <BeneficiaryListEnd choice={choice} onAdd={() => setAdding(true)} />,
           }}
         />
+        <NewBeneficiaryModal choice={choice} open={isAdding} onClose={() => setAdding(false)} />
       </FlowMain>
       <AmountSummary choice={choice} />
     </FlowColumns>

@@ -1,8 +1,8 @@
 import { formatMoney, text } from '#src/content/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
+import { SubmitFor } from '#src/screens/transfer/SubmitFor.tsx'
 import { arrivalRow, feeRow } from '#src/screens/transfer/TransferSummary.tsx'
 import type { AmountChoice } from '#src/screens/transfer/use-amount-choice.ts'
-import { SubmitFor } from '#src/screens/transfer/SubmitFor.tsx'
 import { type DetailRow, DetailRows, FlowSummary } from '#src/ui/index.ts'
 
 /** Step 1's right column: the total as it stands, with Continue. */

@@ -10,7 +10,8 @@ export function BalanceNote({ currency }: { currency: string }) {
   if (account === undefined) return null
   return (
     <Text as="span" $role="hint" $tone="muted">
-      {text('screens.transfer.summary.have')} <strong>{<Money amount={account.balance} currency={currency} />}</strong>
+      {text('screens.transfer.summary.have')}{' '}
+      <strong>{<Money amount={account.balance} currency={currency} />}</strong>
     </Text>
   )
 }

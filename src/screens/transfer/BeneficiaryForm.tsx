@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { styled } from 'styled-components'
 import policy from '#content/policy/delivery.json' with { type: 'json' }
 import { ApiError, queryFor, useCall } from '#src/api/index.ts'
 import { countryName, text } from '#src/content/index.ts'
@@ -52,7 +53,7 @@ export function BeneficiaryForm({ country, currency, method, onSaved }: Benefici
   }
 
   return (
-    <>
+    <Stack>
       <Text $tone="muted">
         {text('screens.transfer.beneficiary.intro', { currency, country: countryName(country) })}
       </Text>
@@ -63,19 +64,28 @@ export function BeneficiaryForm({ country, currency, method, onSaved }: Benefici
         context={context}
         onChange={setTyped}
         onSubmit={submit}
-        slots={form === 'beneficiary-bank-ng' ? { 'after:account_number': <AccountName typed={typed} /> } : {}}
+        slots={
+          form === 'beneficiary-bank-ng' ? { 'after:account_number': <AccountName typed={typed} /> } : {}
+        }
       />
-    </>
+    </Stack>
   )
 }
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.25rem;
+`
 
 /** The first row of the policy that covers the method and the country. @throws Error when none does */
 function formFor(method: string, country: string): FormId & BeneficiaryFormId {
   const row = policy.beneficiary_forms.find(
     (candidate) =>
-      candidate.method === method && (typeof candidate.countries === 'string' || candidate.countries.includes(country)),
+      candidate.method === method &&
+      (typeof candidate.countries === 'string' || candidate.countries.includes(country)),
   )
-  if (row === undefined || !isBeneficiaryForm(row.form)) throw new Error(`No form for ${method} in ${country}`)
+  if (row === undefined || !isBeneficiaryForm(row.form))
+    throw new Error(`No form for ${method} in ${country}`)
   return row.form
 }
 

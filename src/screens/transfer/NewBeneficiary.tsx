@@ -1,5 +1,4 @@
 import { ChevronRightIcon } from '@primer/octicons-react'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { countryName, text } from '#src/content/index.ts'
 import { BeneficiaryForm } from '#src/screens/transfer/BeneficiaryForm.tsx'
@@ -7,11 +6,8 @@ import type { AmountChoice } from '#src/screens/transfer/use-amount-choice.ts'
 import { Avatar, ErrorState, Modal, SkeletonRows, Text, type } from '#src/ui/index.ts'
 
 /** The end of the list of beneficiaries: what stands in its place while there is none, and the way to a new one. */
-export function NewBeneficiary({ choice }: { choice: AmountChoice }) {
-  const [isOpen, setOpen] = useState(false)
+export function BeneficiaryListEnd({ choice, onAdd }: { choice: AmountChoice; onAdd: () => void }) {
   const { calculator, method, people } = choice
-  const { country, currency } = calculator.receiving
-
   if (people.error)
     return (
       <ErrorState
@@ -24,25 +20,36 @@ export function NewBeneficiary({ choice }: { choice: AmountChoice }) {
   return (
     <>
       {people.options.length === 0 ? (
-        <Text $tone="muted">{text('screens.transfer.beneficiary.none', { country: countryName(country) })}</Text>
+        <Text $tone="muted">
+          {text('screens.transfer.beneficiary.none', { country: countryName(calculator.receiving.country) })}
+        </Text>
       ) : null}
-      <Add type="button" onClick={() => setOpen(true)}>
+      <Add type="button" onClick={onAdd}>
         <Avatar />
         <span>{text('screens.transfer.beneficiary.new')}</span>
         <ChevronRightIcon />
       </Add>
-      <Modal open={isOpen} title={text('screens.transfer.beneficiary.dialog')} onClose={() => setOpen(false)}>
-        <BeneficiaryForm
-          country={country}
-          currency={currency}
-          method={method._id}
-          onSaved={(beneficiary) => {
-            choice.choose(beneficiary)
-            setOpen(false)
-          }}
-        />
-      </Modal>
     </>
+  )
+}
+
+/** The modal with the form of a new beneficiary. It stands beside the step's form: a form in a form submits both. */
+export function NewBeneficiaryModal(props: { choice: AmountChoice; open: boolean; onClose: () => void }) {
+  const { choice, open, onClose } = props
+  const { country, currency } = choice.calculator.receiving
+  if (choice.method === undefined) return null
+  return (
+    <Modal open={open} title={text('screens.transfer.beneficiary.dialog')} onClose={onClose}>
+      <BeneficiaryForm
+        country={country}
+        currency={currency}
+        method={choice.method._id}
+        onSaved={(beneficiary) => {
+          choice.choose(beneficiary)
+          onClose()
+        }}
+      />
+    </Modal>
   )
 }
 

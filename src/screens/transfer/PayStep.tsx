@@ -7,7 +7,16 @@ import { FinishLater } from '#src/screens/transfer/FinishLater.tsx'
 import { StepTitle } from '#src/screens/transfer/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/TransferSummary.tsx'
 import type { Credit } from '#src/transfers/index.ts'
-import { Button, Card, CopyButton, type DetailRow, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
+import {
+  Button,
+  Card,
+  CopyButton,
+  type DetailRow,
+  DetailRows,
+  FlowColumns,
+  FlowMain,
+  Text,
+} from '#src/ui/index.ts'
 
 type Channel = 'e-transfer' | 'bank-transfer'
 type Intent = NonNullable<Credit['payment_intent']>
@@ -65,7 +74,11 @@ function rowsOf(intent: Intent, channel: Channel): DetailRow[] {
   const plain = (id: string, label: string, value: string | undefined): DetailRow[] =>
     value === undefined || value === '' ? [] : [{ id, label, value }]
   return [
-    ...plain('amount', text(`screens.transfer.pay.${channel}.amount`), formatMoney(intent.amount, intent.currency)),
+    ...plain(
+      'amount',
+      text(`screens.transfer.pay.${channel}.amount`),
+      formatMoney(intent.amount, intent.currency),
+    ),
     ...copied('to', text(`screens.transfer.pay.${channel}.to`), intent.recipient),
     ...(channel === 'bank-transfer'
       ? [

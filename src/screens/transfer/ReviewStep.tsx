@@ -7,7 +7,17 @@ import { addDecimal } from '#src/lib/decimal.ts'
 import { StepTitle } from '#src/screens/transfer/StepTitle.tsx'
 import { SubmitFor } from '#src/screens/transfer/SubmitFor.tsx'
 import { arrivalRow } from '#src/screens/transfer/TransferSummary.tsx'
-import { Avatar, Card, DetailRows, Divider, FlowColumns, FlowMain, FlowSummary, MoneyFigure, Text } from '#src/ui/index.ts'
+import {
+  Avatar,
+  Card,
+  DetailRows,
+  Divider,
+  FlowColumns,
+  FlowMain,
+  FlowSummary,
+  MoneyFigure,
+  Text,
+} from '#src/ui/index.ts'
 
 /** Step 2: everything once more, with a way back to each part; Confirm creates the transfer. */
 export function ReviewStep() {
@@ -26,7 +36,11 @@ export function ReviewStep() {
               <Text $tone="muted">
                 {text('screens.transfer.summary.gets', { name: read('beneficiary_first_name') })}
               </Text>
-              <MoneyFigure size="arrives" amount={read('receiving_amount')} currency={read('receiving_currency')} />
+              <MoneyFigure
+                size="arrives"
+                amount={read('receiving_amount')}
+                currency={read('receiving_currency')}
+              />
             </div>
           </Person>
           <Divider />
@@ -47,7 +61,11 @@ export function ReviewStep() {
         <DetailRows
           rows={[
             arrivalRow(),
-            { id: 'reviewed', label: text('screens.transfer.summary.reviewed'), value: formatTime(reviewedAt) },
+            {
+              id: 'reviewed',
+              label: text('screens.transfer.summary.reviewed'),
+              value: formatTime(reviewedAt),
+            },
           ]}
         />
       </FlowSummary>

@@ -1,7 +1,7 @@
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import type { FormId } from '#src/generated/ids.ts'
 import { formElementId } from '#src/form/index.ts'
+import type { FormId } from '#src/generated/ids.ts'
 import { Button } from '#src/ui/index.ts'
 
 /** The submit button of a step's form, standing outside of it in the summary. */

@@ -6,7 +6,15 @@ import type { Credit } from '#src/transfers/index.ts'
 import { type DetailRow, DetailRows, FlowSummary } from '#src/ui/index.ts'
 
 /** The right column from step 3 on: what is being paid for, with the step's button. */
-export function TransferSummary({ credit, action, note }: { credit: Credit; action: ReactNode; note?: ReactNode }) {
+export function TransferSummary({
+  credit,
+  action,
+  note,
+}: {
+  credit: Credit
+  action: ReactNode
+  note?: ReactNode
+}) {
   return (
     <FlowSummary
       label={text('screens.transfer.summary.total')}

@@ -5,7 +5,13 @@ import { queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import type { FormData } from '#src/form/index.ts'
-import { type Calculation, type Calculator, calculationAtom, type Payout, useCalculator } from '#src/rates/index.ts'
+import {
+  type Calculation,
+  type Calculator,
+  calculationAtom,
+  type Payout,
+  useCalculator,
+} from '#src/rates/index.ts'
 import type { Beneficiary } from '#src/screens/transfer/draft.ts'
 
 type Method = Payout['payout_currency_methods'][number]
@@ -24,7 +30,12 @@ export interface AmountChoice {
   readonly calculator: Calculator
   readonly methods: readonly Method[]
   readonly method: Method | undefined
-  readonly people: { readonly options: readonly PersonOption[]; readonly isLoading: boolean; readonly error: Error | null; readonly retry: () => void }
+  readonly people: {
+    readonly options: readonly PersonOption[]
+    readonly isLoading: boolean
+    readonly error: Error | null
+    readonly retry: () => void
+  }
   readonly beneficiary: Beneficiary | undefined
   readonly data: FormData
   readonly change: (data: FormData, changed: readonly string[]) => void
@@ -53,7 +64,15 @@ export function useAmountChoice(): AmountChoice {
       delivery_method_id: method?._id ?? '',
       beneficiary_id: beneficiary?._id ?? '',
     }),
-    [amounts.sending, amounts.receiving, sending.currency, receiving.currency, receiving.country, method, beneficiary],
+    [
+      amounts.sending,
+      amounts.receiving,
+      sending.currency,
+      receiving.currency,
+      receiving.country,
+      method,
+      beneficiary,
+    ],
   )
 
   return {
@@ -98,7 +117,9 @@ function useKeptCalculation(): void {
 }
 
 function isCalculation(value: unknown): value is Calculation {
-  return typeof value === 'object' && value !== null && 'side' in value && 'typed' in value && 'country' in value
+  return (
+    typeof value === 'object' && value !== null && 'side' in value && 'typed' in value && 'country' in value
+  )
 }
 
 function optionOf(person: Beneficiary): PersonOption {

@@ -56,8 +56,8 @@ const Round = styled.button<{ $ink: boolean; $icon: IconSize }>`
 `
 
 /**
- * A round button with an icon only. Not Primer's: that one brings its tooltip with it, five times the size of the
- * button, and a tooltip in a top layer above our modals; the name is given by `aria-label` and `title` here.
+ * A round button with an icon only. Not Primer's: that one brings its tooltip with it, 8 KiB in a top layer above
+ * our modals; here `aria-label` and `title` give the name.
  */
 export function IconButton({
   icon: Glyph,

@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { groupAmount, typeAmount } from '#src/lib/amount-input.ts'
+import { fromMinor } from '#src/lib/money.ts'
 
 export interface MoneyFieldProps {
   id: string
@@ -74,7 +75,9 @@ export function MoneyField(props: MoneyFieldProps) {
           type="text"
           inputMode="decimal"
           autoComplete="off"
+          placeholder={fixedZero(digits)}
           value={text}
+          style={lengthOf(text)}
           disabled={props.disabled}
           readOnly={props.readOnly}
           // biome-ignore lint/a11y/noAutofocus: the first field of a step takes focus, as the flow engine asks.
@@ -92,6 +95,18 @@ export function MoneyField(props: MoneyFieldProps) {
     </Frame>
   )
 }
+
+/** What an empty field shows: zero, with the currency's decimals. */
+function fixedZero(digits: number): string {
+  return fromMinor(0n, digits)
+}
+
+/** A long figure gets smaller rather than lose its end: the style sheet divides the room by this many characters. */
+function lengthOf(text: string): CSSProperties {
+  return { '--characters': Math.max(text.length, SHORTEST) } as CSSProperties
+}
+
+const SHORTEST = 6
 
 const Frame = styled.div`
   display: flex;
@@ -135,6 +150,7 @@ const Frame = styled.div`
 const Words = styled.div`
   flex: 1;
   min-width: 0;
+  container-type: inline-size;
   display: flex;
   flex-direction: column;
   gap: 2px;
@@ -156,25 +172,28 @@ const Words = styled.div`
     background: transparent;
     color: var(--fgColor-default);
     font: inherit;
-    font-size: 28px;
+    font-size: min(28px, calc(100cqi / (var(--characters) * 0.62)));
     line-height: 36px;
     font-weight: 600;
     letter-spacing: -0.02em;
-    text-overflow: ellipsis;
+  }
+  input::placeholder {
+    color: var(--fgColor-muted);
+    opacity: 0.6;
   }
   [data-variant='result'] & input {
-    font-size: 32px;
+    font-size: min(32px, calc(100cqi / (var(--characters) * 0.62)));
     line-height: 40px;
     font-weight: 700;
     letter-spacing: -0.03em;
   }
   @media (max-width: 768px) {
     input {
-      font-size: 24px;
+      font-size: min(24px, calc(100cqi / (var(--characters) * 0.62)));
       line-height: 32px;
     }
     [data-variant='result'] & input {
-      font-size: clamp(20px, 7.1vw, 28px);
+      font-size: min(clamp(20px, 7.1vw, 28px), calc(100cqi / (var(--characters) * 0.62)));
       line-height: 36px;
     }
   }

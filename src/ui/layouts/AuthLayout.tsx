@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { Backdrop } from '#src/ui/brand/Backdrop.tsx'
 import { LogoLink } from '#src/ui/brand/LogoLink.tsx'
 import { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
@@ -70,6 +70,20 @@ const Main = styled.main`
   }
 `
 
+/** In a wizard on a phone the form fills the page, so that its button stands at the foot, above the keyboard. */
+const fillThePage = css`
+  & div:has(form),
+  & form {
+    display: flex;
+    flex: 1 1 auto;
+    flex-direction: column;
+  }
+
+  & form > :is([type='submit'], :has([type='submit'])) {
+    margin-block-start: auto;
+  }
+`
+
 const CardBox = styled.div<{ $wizard: boolean }>`
   display: flex;
   flex-direction: column;
@@ -88,9 +102,7 @@ const CardBox = styled.div<{ $wizard: boolean }>`
     border-radius: 0;
     box-shadow: none;
 
-    /* In a wizard the form fills the page, so that its button stands above the keyboard. */
-    ${({ $wizard }) => ($wizard ? '& form { display: flex; flex: 1 1 auto; flex-direction: column; }' : '')}
-    ${({ $wizard }) => ($wizard ? '& form > [data-form-footer] { margin-block-start: auto; }' : '')}
+    ${({ $wizard }) => ($wizard ? fillThePage : '')}
   }
 `
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { IconLink } from '#src/ui/actions/IconLink.tsx'
-import { Avatar } from '#src/ui/brand/Avatar.tsx'
+import { Avatar, initialsOf } from '#src/ui/brand/Avatar.tsx'
 import * as look from '#src/ui/layouts/top-bar-styles.ts'
 import { Menu, type MenuItem } from '#src/ui/overlays/Menu.tsx'
 
@@ -78,7 +78,7 @@ export function TopBar(props: TopBarProps) {
         {user ? (
           <Account $hideOnPhone={inFlow}>
             <Menu
-              label={text('ui.account_menu', { name: user.name })}
+              label={text('ui.account_menu', { name: user.name, initials: initialsOf(user.name) })}
               trigger={<Avatar name={user.name} size={40} />}
               items={menu}
             />

@@ -7,7 +7,7 @@ const Rows = styled.ul`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
 
-  ${media.phone} {
+  ${media.narrow} {
     grid-template-columns: auto minmax(0, 1fr);
   }
 `

@@ -19,6 +19,8 @@ export interface ListRowProps {
   when?: string | undefined
   /** On desktop a chip in its column; on phones its word takes the place of `detail`. */
   state?: TransferState | undefined
+  /** What the state is called here, where its usual word is wrong: money that came in is received, not delivered. */
+  stateLabel?: string | undefined
   /** A `Money`, at the right. */
   amount?: ReactNode
   /** A second, muted amount below it. */
@@ -41,16 +43,16 @@ const LinkTarget = styled(Anchor)`${row.target} ${row.touchable}`
 const ButtonTarget = styled.button`${row.target} ${row.touchable}`
 const ReadOnly = styled.div`${row.target}`
 
-const OnDesktop = styled.span`${media.phone} { display: none; }`
-const OnPhone = styled.span`${media.desktop} { display: none; }`
+const WhereWide = styled.span`${media.narrow} { display: none; }`
+const WhereNarrow = styled.span`${media.wide} { display: none; }`
 
 const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' · ')
 
 /** A row of a ListCard: 76 high (phone 68), hairline inset to the text, the whole of it pressable. */
 export function ListRow(props: ListRowProps) {
-  const { href, onSelect, leading, title, detail, when, state, amount, subAmount, trailing } = props
-  const onDesktop = joined(detail, when)
-  const onPhone = state ? joined(statusText(state), when) : onDesktop
+  const { href, onSelect, leading, title, detail, when, state, stateLabel, amount, subAmount, trailing } = props
+  const wide = joined(detail, when)
+  const narrow = state ? joined(stateLabel ?? statusText(state), when) : wide
 
   const content = (
     <>
@@ -58,14 +60,14 @@ export function ListRow(props: ListRowProps) {
       <Content>
         <Words>
           <Title>{title}</Title>
-          {onDesktop || onPhone ? (
+          {wide || narrow ? (
             <Detail>
-              <OnDesktop>{onDesktop}</OnDesktop>
-              <OnPhone>{onPhone}</OnPhone>
+              <WhereWide>{wide}</WhereWide>
+              <WhereNarrow>{narrow}</WhereNarrow>
             </Detail>
           ) : null}
         </Words>
-        <Chip>{state ? <StatusChip state={state} /> : null}</Chip>
+        <Chip>{state ? <StatusChip state={state} label={stateLabel} /> : null}</Chip>
         <Amounts $wide={state !== undefined}>
           {amount}
           {subAmount ? <SubAmount>{subAmount}</SubAmount> : null}

@@ -54,14 +54,21 @@ export function statusText(state: TransferState): string {
   return text(`ui.status.${state}`)
 }
 
+export interface StatusChipProps {
+  state: TransferState
+  /** Instead of the state's own word. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
 /** A transfer's state: soft chip with icon and word. Colour never speaks alone. */
-export function StatusChip({ state, className }: { state: TransferState; className?: string | undefined }) {
+export function StatusChip({ state, label, className }: StatusChipProps) {
   const { tone, icon } = declared.states[state]
   const Glyph = icons[icon]
   return (
     <Chip className={className} $tone={tone}>
       {Glyph ? <Glyph size={16} /> : null}
-      {statusText(state)}
+      {label ?? statusText(state)}
     </Chip>
   )
 }

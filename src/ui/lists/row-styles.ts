@@ -5,7 +5,7 @@ import { type } from '#src/ui/theme/type.ts'
 
 /**
  * How a list row is laid out. On desktop its cells lie in the columns of the ListCard (subgrid), so that chips and
- * amounts stand below one another; on phones words and amount share a line and wrap when both are long.
+ * amounts stand below one another; where the window is narrow words and amount share a line and wrap when both are long.
  */
 export const item = css`
   display: grid;
@@ -90,7 +90,7 @@ export const content = css`
     background: var(--borderColor-muted);
   }
 
-  ${media.phone} {
+  ${media.narrow} {
     display: flex;
     flex-wrap: wrap;
     gap: 0.125rem 0.75rem;
@@ -101,7 +101,7 @@ export const words = css`
   display: block;
   min-width: 0;
 
-  ${media.phone} {
+  ${media.narrow} {
     flex: 1 1 6.5rem;
   }
 `
@@ -128,7 +128,7 @@ export const chip = css`
     padding: 0;
   }
 
-  ${media.phone} {
+  ${media.narrow} {
     display: none;
   }
 `
@@ -145,10 +145,11 @@ export const amounts = css<{ $wide: boolean }>`
     display: none;
   }
 
-  ${media.phone} {
+  ${media.narrow} {
     min-width: 0;
     margin-inline-start: auto;
     padding: 0;
+    font-size: min(1rem, 4.4vw);
   }
 `
 

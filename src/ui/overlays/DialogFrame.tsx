@@ -60,7 +60,7 @@ function firstFocus(dialog: HTMLElement): HTMLElement | null {
 /**
  * The browser's own modal dialog, as large as the window and see-through; the visible panel lies inside it. The
  * browser keeps the focus within, makes the page behind inert and lays it over everything, with no script of ours
- * and no inline style. Primer's Dialog would bring 9 KB more and a portal below the browser's top layer.
+ * and no inline style. Primer's Dialog would bring 16 KiB more and a portal below the browser's top layer.
  */
 export function DialogFrame({
   labelledBy,

@@ -39,7 +39,7 @@ const CardHead = styled.div`
 
   ${media.phone} {
     gap: 0.75rem;
-    margin-block-end: 2.5rem;
+    margin-block-end: 2.25rem;
   }
 `
 

@@ -1,15 +1,9 @@
 import { useState } from 'react'
 import { css, styled } from 'styled-components'
 import { formatMoney } from '#src/content/index.ts'
-import { media } from '#src/ui/theme/media.ts'
+import { type FigureSize, fittedFigure } from '#src/ui/text/figure-size.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 import { type } from '#src/ui/theme/type.ts'
-
-/**
- * balance: what I have. arrives: what they get. total: what I pay (in a phone's bottom bar it becomes a line of 18).
- * amount: what I send. card: a figure among others in a card, code as large as the digits.
- */
-export type FigureSize = 'balance' | 'arrives' | 'total' | 'amount' | 'card'
 
 export interface MoneyFigureProps {
   /** A decimal string in major units. */
@@ -19,7 +13,7 @@ export interface MoneyFigureProps {
   size?: FigureSize | undefined
   /** Left out where the currency already stands beside the figure. */
   hideCode?: boolean | undefined
-  /** An avatar stands beside it: on phones the figure has that much less room. */
+  /** An avatar stands beside it: the figure has that much less room. */
   beside?: boolean | undefined
   className?: string | undefined
 }
@@ -31,24 +25,6 @@ const roles = {
   amount: type.figureAmount,
   card: type.figureCard,
 } as const
-
-/** The roles' sizes on phones, in rem (theme/scale.css); `total` is a line there, not a figure. */
-const PHONE_SIZES_REM: Readonly<Record<FigureSize, number>> = {
-  balance: 2.25,
-  arrives: 2.25,
-  total: 1.125,
-  amount: 1.5,
-  card: 1.375,
-}
-/** Width of a character of a bold figure in ems, commas and points included; a little more than is needed. */
-const EM_PER_CHARACTER = 0.58
-/** What stands left and right of a figure on a phone: gutters and card padding, and an avatar of 56. */
-const PHONE_MARGINS_REM = 5.5
-const AVATAR_REM = 4.75
-
-function widest(characters: number, beside: boolean): string {
-  return `calc((100vw - ${PHONE_MARGINS_REM + (beside ? AVATAR_REM : 0)}rem) / ${(characters * EM_PER_CHARACTER).toFixed(1)})`
-}
 
 const halfCode = css`
   font-size: 0.5em;
@@ -66,11 +42,7 @@ const Figure = styled.span<{ $size: FigureSize; $length: number; $beside: boolea
   max-width: 100%;
   font-variant-numeric: proportional-nums;
 
-  /* Twelve digits on a phone of 360: the figure gets smaller rather than lose its edge. */
-  ${media.phone} {
-    ${({ $length, $size, $beside }) =>
-      `font-size: min(${PHONE_SIZES_REM[$size]}rem, ${widest($length, $beside)});`}
-  }
+  ${({ $length, $size, $beside }) => fittedFigure($size, $length, $beside)}
 `
 
 const Digits = styled.span<{ $changed: boolean }>`

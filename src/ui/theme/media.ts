@@ -5,6 +5,7 @@ export const media = {
   desktop: '@media (min-width: 48.0625em)',
   /** Two columns beside the side navigation no longer fit. */
   narrow: '@media (max-width: 66em)',
+  wide: '@media (min-width: 66.0625em)',
   hover: '@media (hover: hover)',
   forcedColors: '@media (forced-colors: active)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

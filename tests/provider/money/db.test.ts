@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Db, isUniqueViolation, newId, openDb } from '#provider/db/index.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
@@ -80,6 +81,15 @@ function conformance(open: () => Promise<Db>) {
     })
     await expect(work).rejects.toSatisfy((error) => isUniqueViolation(error, 'things_pkey'))
     expect(await count()).toBe(0)
+  })
+
+  it('tells nothing of the values in an error, for errors are logged', async () => {
+    await db.query(`insert into things values (1, 5, null)`)
+    const error = await db
+      .query('insert into things values ($1, 5, $2)', [1, 'a secret'])
+      .catch((thrown: unknown) => thrown)
+    expect(isUniqueViolation(error, 'things_pkey')).toBe(true)
+    expect(inspect(error)).not.toMatch(/a secret|\(id\)=\(1\)/)
   })
 
   it('undoes a nested part alone', async () => {

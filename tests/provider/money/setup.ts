@@ -65,9 +65,10 @@ export async function createBench(db: Db) {
   async function customer({ verified = true, balance = '', currency = 'CAD' } = {}): Promise<string> {
     made += 1
     const id = newId(clock.now())
+    const email = `amara${made}@example.com`
     const phone = `+1416555${String(1000 + made)}`
     await db.transaction(async (tx) => {
-      const person = { id, phone, email: `amara${made}@example.com`, firstName: 'Amara', lastName: 'Okafor' }
+      const person = { id, phone, email, firstName: 'Amara', lastName: 'Okafor' }
       await insertCustomer(tx, { ...person, passwordHash: 'none', pinHash, verified, now: clock.now() })
       if (balance) await fundWallet(tx, { customerId: id, currency, amount: balance, now: clock.now() })
     })

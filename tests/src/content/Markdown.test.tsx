@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Markdown } from '#src/content/index.ts'
@@ -33,7 +33,7 @@ describe('headings', () => {
 describe('links', () => {
   test('within the app are followed without loading the page', () => {
     paint('[Log in](/login)')
-    screen.getByRole('link', { name: 'Log in' }).click()
+    fireEvent.click(screen.getByRole('link', { name: 'Log in' }))
     expect(window.location.pathname).toBe('/login')
   })
 

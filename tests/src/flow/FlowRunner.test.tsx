@@ -1,23 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorOfAnswer, networkError } from '#src/api/errors.ts'
+import { errorOfAnswer } from '#src/api/errors.ts'
 import { ApiError } from '#src/api/index.ts'
 import { forgetFlows } from '#src/flow/driver.ts'
-import { preloadForm } from '#src/form/index.ts'
 import { clearNotices } from '#src/ui/index.ts'
 import { shownNotices } from '#src/ui/notices/notice-store.ts'
-import {
-  calls,
-  flow,
-  forgetMemory,
-  heading,
-  open,
-  order,
-  path,
-  playTo,
-  travel,
-} from '#tests/src/flow/run-flow.tsx'
+import { calls, flow, heading, open, order, path, playTo, travel } from '#tests/src/flow/run-flow.tsx'
 
 vi.mock('#src/api/index.ts', async (original) => ({
   ...(await original<typeof import('#src/api/index.ts')>()),
@@ -41,7 +29,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const KEY = 'farsend.flow.sample.visitor'
 const notices = () => shownNotices().map(({ tone, title, message }) => ({ tone, title, message }))
 
 describe('URLs', () => {
@@ -111,6 +98,17 @@ describe('URLs', () => {
     await open('/sample')
     expect(heading()).toBe('Title of phone')
     expect(flow().draft).toEqual({})
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test('what a link says beside the path reaches the screens, and goes with the next step', async () => {
+    await open('/sample?order=o1')
+    expect([path(), window.location.search]).toEqual(['/sample', '?order=o1'])
+    await act(async () => flow().restart({ order }, 'channel'))
+    expect([path(), window.location.search]).toEqual(['/sample/channel', ''])
+    cleanup()
+    await open('/sample?order=o2')
+    expect([path(), window.location.search]).toEqual(['/sample/channel', '?order=o2'])
   })
 
   test('the end of the flow leads to its exit', async () => {
@@ -205,171 +203,5 @@ describe('submitting', () => {
     await act(() =>
       expect(flow().submit({ email: 'ada@example.com' })).rejects.toThrow("step 'confirm' needs password"),
     )
-  })
-})
-
-describe('the form of a step', () => {
-  const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: /email/i })
-  const password = () => screen.findByLabelText<HTMLInputElement>(/^password/i)
-  const go = () => screen.findByRole('button', { name: 'Continue' })
-
-  beforeEach(async () => {
-    await preloadForm('login-email')
-  })
-
-  test('submits to the flow', async () => {
-    const user = userEvent.setup()
-    await open('/sample')
-    await playTo('secret')
-    await user.type(await email(), 'ada@example.com')
-    await user.type(await password(), 'hunter2')
-    await user.click(await go())
-    await waitFor(() => expect(heading()).toBe('Title of confirm'))
-    expect(flow().draft).toMatchObject({ email: 'ada@example.com', password: 'hunter2', number: '+1' })
-  })
-
-  test('with mistakes shows the declared notice and stays', async () => {
-    const user = userEvent.setup()
-    await open('/sample')
-    await playTo('secret')
-    await user.click(await go())
-    expect(heading()).toBe('Title of secret')
-    expect(notices()).toEqual([{ tone: 'danger', title: 'Mistakes', message: 'Look again' }])
-  })
-
-  test('holds what was typed when one comes back to it, but no secret where it is asked for', async () => {
-    const user = userEvent.setup()
-    await open('/sample')
-    await playTo('secret')
-    await user.type(await email(), 'typed@example.com')
-    await user.type(await password(), 'half')
-    await user.tab()
-    await travel(-1)
-    expect(heading()).toBe('Title of phone')
-    await travel(1)
-    expect((await email()).value).toBe('typed@example.com')
-    expect((await password()).value).toBe('')
-    await user.type(await password(), 'hunter2')
-    await user.click(await go())
-    await waitFor(() => expect(heading()).toBe('Title of confirm'))
-    await travel(-1)
-    expect((await email()).value).toBe('typed@example.com')
-    expect((await password()).value).toBe('')
-  })
-})
-
-describe('what is kept', () => {
-  test('a reload stands where it stood, and a secret is asked for again', async () => {
-    const { unmount } = await open('/sample')
-    await playTo('confirm')
-    expect(sessionStorage.getItem(KEY)).not.toContain('hunter2')
-    unmount()
-    forgetMemory()
-    await open()
-    expect(path()).toBe('/sample/secret')
-    expect(flow().draft).toEqual({ number: '+1', token: 't', email: 'ada@example.com' })
-    expect(notices()).toEqual([])
-  })
-
-  test.each(['{', '{"version":1,"step":"phone","draft":{},"completed":[],"floor":"phone"}'])(
-    'a draft that cannot be used (%s) is dropped with a notice, once',
-    async (text) => {
-      sessionStorage.setItem(KEY, text)
-      const { unmount } = await open('/sample/secret')
-      expect(heading()).toBe('Title of phone')
-      expect(notices()).toMatchObject([{ tone: 'info', title: 'We started over' }])
-      expect(sessionStorage.getItem(KEY)).toBeNull()
-      unmount()
-      await open()
-      expect(notices()).toHaveLength(1)
-    },
-  )
-
-  test('works where storage is full or forbidden', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    await open('/sample')
-    await playTo('confirm')
-    expect(heading()).toBe('Title of confirm')
-  })
-
-  test('the commit leaves nothing of before in the storage, and its notice may still speak of it', async () => {
-    await open('/sample')
-    await playTo('channel')
-    expect(notices()).toEqual([{ tone: 'success', title: 'Created', message: 'Your order is +1' }])
-    expect(JSON.parse(sessionStorage.getItem(KEY) ?? '')).toMatchObject({
-      draft: { order },
-      floor: 'channel',
-    })
-    expect(sessionStorage.getItem(KEY)).not.toContain('ada@example.com')
-  })
-})
-
-describe('polling', () => {
-  const polls = () => calls.mock.calls.filter(([id]) => id === ('get' as never))
-
-  async function waiting() {
-    await open('/sample')
-    await playTo('card')
-    vi.useFakeTimers()
-    calls.mockReset()
-    calls.mockResolvedValue({ data: order })
-    await act(() => flow().next())
-  }
-  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-
-  test('asks at once and then at its pace, with its parameters, until the draft is as awaited', async () => {
-    await waiting()
-    expect(polls()[0]?.[1]).toMatchObject({ params: { id: 'o1' } })
-    await later(999)
-    expect(polls()).toHaveLength(1)
-    await later(1)
-    expect(polls()).toHaveLength(2)
-    calls.mockResolvedValue({ data: { ...order, status: 'paid' } })
-    await later(1000)
-    expect(heading()).toBe('Title of done')
-    await later(60_000)
-    expect(polls()).toHaveLength(3)
-  })
-
-  test('asks more seldom on a broken line, at once when the network is back, and then at its pace', async () => {
-    await waiting()
-    calls.mockRejectedValue(networkError(undefined))
-    await later(1000)
-    expect(polls()).toHaveLength(2)
-    await later(1999)
-    expect(polls()).toHaveLength(2)
-    await later(1)
-    expect(polls()).toHaveLength(3)
-    await later(120_000)
-    const seldom = polls().length
-    expect(seldom).toBeLessThan(10)
-    calls.mockResolvedValue({ data: order })
-    await act(async () => window.dispatchEvent(new Event('online')))
-    expect(polls()).toHaveLength(seldom + 1)
-    await later(1000)
-    expect(polls()).toHaveLength(seldom + 2)
-  })
-
-  test('a refusal ends it and is shown', async () => {
-    await waiting()
-    calls.mockRejectedValue(errorOfAnswer(404, { message: 'Gone', error_code: 'not_found' }))
-    await later(1000)
-    expect(flow().error?.message).toBe('Gone')
-    await later(60_000)
-    expect(polls()).toHaveLength(2)
-  })
-
-  test('leaving calls off what is under way', async () => {
-    await waiting()
-    calls.mockReturnValue(new Promise(() => undefined))
-    await later(1000)
-    const signal = polls()[1]?.[1].signal
-    expect(signal?.aborted).toBe(false)
-    cleanup()
-    expect(signal?.aborted).toBe(true)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(polls()).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDecimal, compareDecimal, fromUnits, isDecimal, toFixed, toUnits } from '#src/lib/decimal.ts'
+import { addDecimal, compareDecimal, fromUnits, toFixed, toUnits } from '#src/lib/decimal.ts'
 import { convert, fromMinor, roundAmount, toMinor } from '#src/lib/money.ts'
 
 const digits = fc.integer({ min: 0, max: 8 })
@@ -24,7 +24,6 @@ describe('minor units', () => {
   test.each(['', '.5', '5.', '1e3', '1,000.00', '+1', ' 1', 'NaN', '0x10', '--1'])(
     'refuses %j, which is not a decimal',
     (amount) => {
-      expect(isDecimal(amount)).toBe(false)
       expect(() => toMinor(amount, 2)).toThrow(RangeError)
     },
   )

@@ -1,7 +1,7 @@
 import { HomeIcon, LocationIcon } from '@primer/octicons-react'
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthLayout, FlowLayout, FlowSummary, PublicLayout, Shell, type ShellProps } from '#src/ui/index.ts'
 
 const shell: ShellProps = {
@@ -23,9 +23,14 @@ const shell: ShellProps = {
   children: <p>Balance</p>,
 }
 
-const onPhone = () => window.resizeTo(390, 844)
+interface SizedWindow extends Window {
+  happyDOM: { setViewport: (size: { width: number }) => void }
+}
 
-afterEach(() => window.resizeTo(1280, 800))
+const setWidth = (width: number) => (window as Window as SizedWindow).happyDOM.setViewport({ width })
+const onPhone = () => setWidth(390)
+
+beforeEach(() => setWidth(1280))
 
 const bottom = () => screen.queryByRole('navigation', { name: 'Quick navigation' })
 
@@ -41,7 +46,6 @@ describe('Shell', () => {
   })
 
   it('names the present place at the side, and has no bottom bar there', () => {
-    window.resizeTo(1280, 800)
     render(<Shell {...shell} />)
     const side = screen.getByRole('navigation', { name: 'Main navigation' })
     expect(within(side).getByRole('link', { name: 'Home', current: 'page' })).toBeTruthy()
@@ -61,8 +65,13 @@ describe('Shell', () => {
 
   it('shows nothing for what is not passed', () => {
     render(<Shell {...shell} />)
-    expect(screen.queryByRole('button', { name: /Account/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /account of/ })).toBeNull()
     expect(screen.queryByRole('link', { name: /Settings|Notification/ })).toBeNull()
+  })
+
+  it('names the avatar’s menu by the initials one sees and by whose it is', () => {
+    render(<Shell {...shell} menu={[{ id: 'profile', label: 'Profile', href: '/dashboard/profile' }]} />)
+    expect(screen.getByRole('button', { name: 'AM, account of Amara Mensah' })).toBeTruthy()
   })
 
   it('opens the places in a drawer, which closes when one logs out', async () => {

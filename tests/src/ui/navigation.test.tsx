@@ -6,9 +6,15 @@ function press(link: React.ReactElement, init: MouseEventInit = {}) {
   const navigate = vi.fn()
   render(<NavigationProvider navigate={navigate}>{link}</NavigationProvider>)
   const element = screen.getByRole('link')
-  const event = createEvent.click(element, { button: 0, ...init })
-  fireEvent(element, event)
-  return { navigate, leftToBrowser: !event.defaultPrevented }
+  let leftToBrowser = false
+  // Says what is left to the browser, and keeps the browser of the tests from really going there.
+  const observe = (event: Event) => {
+    leftToBrowser = !event.defaultPrevented
+    event.preventDefault()
+  }
+  window.addEventListener('click', observe, { once: true })
+  fireEvent(element, createEvent.click(element, { button: 0, ...init }))
+  return { navigate, leftToBrowser }
 }
 
 describe('links', () => {

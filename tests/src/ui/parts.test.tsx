@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import declared from '#schemas/shared/transfer-states.json' with { type: 'json' }
 import {

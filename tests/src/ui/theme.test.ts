@@ -57,6 +57,7 @@ const text = [
   ['--button-default-fgColor-rest', '--button-default-bgColor-rest'],
   ['--button-default-fgColor-rest', '--button-default-bgColor-hover'],
   ['--button-default-fgColor-rest', '--button-default-bgColor-active'],
+  ['--button-danger-fgColor-rest', '--button-danger-bgColor-rest'],
   ['--button-danger-fgColor-hover', '--button-danger-bgColor-hover'],
   ['--button-danger-fgColor-active', '--button-danger-bgColor-active'],
   ['--balance-fgColor', '--balance-bg'],

@@ -27,7 +27,7 @@ export function FieldTemplate({
   if (hidden === true) return null
   if (schema.type === 'object') return children
 
-  const { label: place, message } = widgetOf(schema, uiSchema)
+  const { label: place, message } = widgetOf(schema, uiSchema ?? {})
   const { label } = fieldWords(definition.id, path)
   const words: ReactNode = (
     <>

@@ -5,8 +5,7 @@ import { useFormHandle, useValueAt, WidgetContextContext } from '#src/form/conte
 import { isFields } from '#src/form/definition.ts'
 import { textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
-import { CurrencyPicker, type PickerOption } from '#src/ui/amount/CurrencyPicker.tsx'
-import { MoneyField } from '#src/ui/amount/MoneyField.tsx'
+import { CurrencyPicker, MoneyField, type PickerOption } from '#src/ui/index.ts'
 
 /**
  * An amount of money with its currency. The value is a decimal string; the currency lies in the sibling that

@@ -225,6 +225,17 @@ describe('going elsewhere', () => {
   })
 })
 
+test('what was begun elsewhere is taken up at a step whose guard holds, else at the first', () => {
+  const restart = (draft: object, step: string): FlowEvent => ({ type: 'restart', draft: { ...draft }, step })
+  expect(play([...phone, restart({ order }, 'channel')]).state).toMatchObject({
+    step: 'channel',
+    floor: 'channel',
+    draft: { order },
+  })
+  expect(play([...phone, restart({}, 'channel')]).state).toMatchObject({ step: 'phone', floor: 'phone' })
+  expect(play([...phone, restart({ order }, 'nonsense')]).state.step).toBe('phone')
+})
+
 describe('polling', () => {
   const waiting = [...chosen('card'), submit()]
   const polled = (status: string, step = 'waiting'): FlowEvent => ({

@@ -80,8 +80,9 @@ export const runnable: FlowDefinition = {
   ...sample,
   draft: { keep: 'session', never: ['password'] },
   steps: sample.steps.map((step) => {
-    if (step.id === 'phone') return { ...step, screen: 'phone' }
-    if (step.id === 'secret') return { ...step, form: 'login-email' }
+    const { form: _, ...formless } = step
+    if (step.id === 'phone') return { ...formless, screen: 'phone' }
+    if (step.id === 'secret') return { ...formless, form: 'login-email' }
     return step.id === 'confirm' ? { ...step, enter: ['token', 'password'] } : step
   }),
 }

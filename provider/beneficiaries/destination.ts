@@ -1,0 +1,88 @@
+import { findBank } from '#provider/banks/index.ts'
+import { deliveryMethods } from '#provider/countries/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { enquireName } from '#provider/outside/bank-network.ts'
+import { policy } from '#provider/policy.ts'
+import type { BeneficiaryResponse } from '#src/generated/forms.ts'
+import type { Operations } from '#src/generated/operations.ts'
+import { assertNever } from '#src/lib/assert-never.ts'
+
+export type Beneficiary = BeneficiaryResponse['data']
+export type BeneficiaryForm = Operations['save-beneficiary']['body']
+type Kind = Beneficiary['kind']
+
+/** The delivery method that reaches a beneficiary of this kind. */
+export function methodOf(kind: Kind): Beneficiary['type'] {
+  return kind === 'instant-money' ? 'instant-money-credit' : 'bank-account'
+}
+
+/** What saving makes of a form, the same for all kinds. */
+export interface Destination {
+  account_name: string
+  bank_name: string | null
+  bank_code: string | null
+  bank_id: string | null
+  account_number: string | null
+  phone: string | null
+}
+
+const nowhere = { bank_name: null, bank_code: null, bank_id: null, account_number: null, phone: null }
+
+/**
+ * Where the money of a form goes. A Nigerian account is looked up at its bank, which tells the name it is kept under.
+ *
+ * @throws ProviderError account_not_found, bank_unreachable
+ */
+export function destinationOf(form: BeneficiaryForm): Destination {
+  const account_name = `${form.first_name.trim()} ${form.last_name.trim()}`
+  switch (form.kind) {
+    case 'bank-ng': {
+      const bank = findBank('NG', form.bank_code)
+      const enquiry = enquireName(form.bank_code, form.account_number)
+      if (enquiry.result === 'unreachable') throw new ProviderError('bank_unreachable')
+      if (!bank || enquiry.result === 'unknown') throw new ProviderError('account_not_found')
+      return {
+        ...nowhere,
+        account_name: enquiry.name,
+        bank_name: bank.name,
+        bank_code: bank.code,
+        bank_id: bank._id,
+        account_number: form.account_number,
+      }
+    }
+    case 'bank-ca': {
+      const bank = findBank('CA', form.institution_number)
+      if (!bank) throw new ProviderError('account_not_found')
+      return {
+        ...nowhere,
+        account_name,
+        bank_name: bank.name,
+        bank_code: bank.code,
+        // A Canadian branch is known by institution and transit number.
+        bank_id: `${bank._id}-${form.transit_number}`,
+        account_number: form.account_number,
+      }
+    }
+    case 'bank-iban':
+      return {
+        ...nowhere,
+        account_name,
+        account_number: form.account_number.replaceAll(/\s/g, '').toUpperCase(),
+      }
+    case 'instant-money':
+      return { ...nowhere, account_name, phone: form.phone }
+    default:
+      return assertNever(form)
+  }
+}
+
+/** Whether the policy pays out in the country to a beneficiary of this kind. */
+export function isSupported(kind: Kind, country: string): boolean {
+  const method = methodOf(kind)
+  if (!deliveryMethods(country).includes(method)) return false
+  const row = policy.delivery.beneficiary_forms.find(
+    ({ method: of, countries }) =>
+      of === method && (Array.isArray(countries) ? countries.includes(country) : countries === '*'),
+  )
+  return row?.form === `beneficiary-${kind}`
+}

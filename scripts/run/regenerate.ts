@@ -1,0 +1,27 @@
+import { relative, sep } from 'node:path'
+import type { FSWatcher } from 'vite'
+import { classify, loadData } from '#scripts/data/load.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+import { generateOutputs } from '#scripts/generate/outputs.ts'
+import { writeOutputs } from '#scripts/generate/write.ts'
+
+/** Long enough for an editor to finish saving several files. */
+const pause = 200
+
+async function regenerate(root: string): Promise<void> {
+  const data = loadData(root)
+  const { prepared, problems } = prepareAll(data)
+  // What is broken is shown over the page; types wait until it is mended.
+  if (data.problems.length + problems.length > 0) return
+  for (const file of writeOutputs(root, await generateOutputs(data, prepared))) console.log(`wrote ${file}`)
+}
+
+/** Keeps generated types and ids in step with the data files while they are edited. */
+export function regenerateOnChange(root: string, watcher: FSWatcher): void {
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('all', (_event, file) => {
+    if (!classify(relative(root, file).split(sep).join('/'))) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void regenerate(root), pause)
+  })
+}

@@ -1,0 +1,36 @@
+import { countryName, getLocale } from '#src/content/index.ts'
+import { callingCodeOf, diallableCountries } from '#src/form/phone/calling-codes.ts'
+
+/** A country as the list of countries shows it. */
+export interface DiallableCountry {
+  /** ISO 3166 alpha-2. */
+  readonly country: string
+  readonly name: string
+  /** Calling code without its plus. */
+  readonly code: string
+}
+
+/** Every country that can be dialled, in the order of the locale. */
+export function allCountries(): readonly DiallableCountry[] {
+  const entries = diallableCountries.map((country) => ({
+    country,
+    name: countryName(country),
+    code: callingCodeOf(country),
+  }))
+  return entries.toSorted((a, b) => a.name.localeCompare(b.name, getLocale()))
+}
+
+/** The start of any word of the name, without accents, or the start of the calling code. */
+export function matchesSearch({ name, code }: DiallableCountry, search: string): boolean {
+  const wanted = plain(search)
+  const digits = wanted.replace(/^\+/, '')
+  if (wanted === '') return true
+  if (/^\d+$/.test(digits)) return code.startsWith(digits)
+  return plain(name)
+    .split(/[\s(-]+/)
+    .some((_, index, words) => words.slice(index).join(' ').startsWith(wanted))
+}
+
+function plain(text: string): string {
+  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+}

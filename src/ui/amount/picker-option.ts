@@ -1,0 +1,16 @@
+/** A currency as it is chosen: through the country whose flag stands for it. */
+export interface PickerOption {
+  /** ISO 3166 alpha-2, in capitals. */
+  readonly country: string
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+/** A euro that is sent has no country; one that arrives does, because people look for the country. */
+export function flagOf(option: PickerOption, side: 'sending' | 'receiving'): string {
+  return side === 'sending' && option.currency === 'EUR' ? 'eu' : option.country
+}
+
+/** Whether both stand for the same currency of the same country. */
+export const isSame = (a: PickerOption | undefined, b: PickerOption): boolean =>
+  a?.country === b.country && a.currency === b.currency

@@ -1,0 +1,52 @@
+import { css } from 'styled-components'
+import { media } from '#src/ui/theme/media.ts'
+
+/**
+ * balance: what I have. arrives: what they get. total: what I pay (in a phone's bottom bar it becomes a line of 18).
+ * amount: what I send. card: a figure among others in a card, code as large as the digits.
+ */
+export type FigureSize = 'balance' | 'arrives' | 'total' | 'amount' | 'card'
+
+/** The roles' sizes in rem, as in theme/scale.css: the most a figure may have. */
+const SIZES: Readonly<Record<FigureSize, { desktop: number; phone: number }>> = {
+  balance: { desktop: 2.75, phone: 2.25 },
+  arrives: { desktop: 2.25, phone: 2.25 },
+  total: { desktop: 2, phone: 1.125 },
+  amount: { desktop: 1.75, phone: 1.5 },
+  card: { desktop: 1.375, phone: 1.375 },
+}
+
+/** Width of a character of a bold figure in ems, commas and points included; a little more than is needed. */
+const EM_PER_CHARACTER = 0.58
+/** What stands beside a figure in rem: gutters and card padding; the side navigation; the summary column. */
+const TAKEN = { phone: 5.5, narrow: 25, wide: 49.5 } as const
+const AVATAR = 4.75
+/** The summary column inside its padding. */
+const TOTAL_ROOM = 19
+
+function fitted(most: number, room: string, characters: number): string {
+  return `font-size: min(${most}rem, calc((${room}) / ${(characters * EM_PER_CHARACTER).toFixed(1)}));`
+}
+
+/**
+ * Twelve digits, or a narrow window: the figure gets smaller rather than run over its edge. The room is reckoned
+ * from the window, since a container query would need a parent of known width.
+ *
+ * @param characters of the digits and, at its own size, of the code
+ * @param beside whether an avatar stands beside the figure
+ */
+export function fittedFigure(size: FigureSize, characters: number, beside: boolean) {
+  const { desktop, phone } = SIZES[size]
+  const room = (taken: number) => `100vw - ${taken + (beside ? AVATAR : 0)}rem`
+  return css`
+    ${fitted(desktop, size === 'total' ? `${TOTAL_ROOM}rem` : room(TAKEN.wide), characters)}
+
+    ${media.narrow} {
+      ${fitted(desktop, room(TAKEN.narrow), characters)}
+    }
+
+    ${media.phone} {
+      ${fitted(phone, room(TAKEN.phone), characters)}
+    }
+  `
+}

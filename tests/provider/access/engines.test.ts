@@ -1,0 +1,118 @@
+// The access side once through on each engine: the same SQL must hold on both.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import { sweep } from '#provider/housekeeping.ts'
+import { policy } from '#provider/policy.ts'
+import { freshDb } from '#tests/provider/database.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { type Bench, codeFor, newCustomer, newPhone, PASSWORD, PIN, startBench } from './setup.ts'
+
+let postgres: PostgresServer | undefined
+afterAll(() => postgres?.stop())
+
+const engines: [name: string, open: () => Promise<Db>][] = [['PGlite', freshDb]]
+if (await hasPostgres()) {
+  engines.push([
+    'PostgreSQL',
+    async () => {
+      postgres = await startPostgres()
+      const db = await openDb({ url: await postgres.createDatabase() })
+      await migrate(db)
+      return db
+    },
+  ])
+}
+
+describe.each(engines)('on %s', (_name, open) => {
+  let bench: Bench
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+    bench = await startBench({}, db)
+  }, 60_000)
+  afterAll(async () => {
+    await bench.close()
+    await db.close()
+  })
+
+  const login = (phone: string, password = PASSWORD) => bench.post('/api/v1/b/login', { phone, password })
+
+  test('sign up, log in, refresh, log out', async () => {
+    const phone = newPhone()
+    const fields = { phone_country_code: 'CA', international_phone_number: phone }
+    const started = await bench.post('/api/v1/pre-signup-phone', fields)
+    const code = await codeFor(bench, phone)
+    const verify = { ...fields, code, token: started.body.data.token }
+    const verified = await bench.post('/api/v1/pre-signup-verify-code', verify)
+    const account = { ...fields, token: verified.body.data.token, password: PASSWORD, pin: PIN }
+    const created = await Promise.all([
+      bench.post('/api/v1/create-password', account),
+      bench.post('/api/v1/create-password', account),
+    ])
+    expect(created.map(({ status }) => status)).toEqual([200, 200])
+    const { body, cookie } = await login(phone)
+    expect(body.data.user.status).toBe('pending')
+    const tabs = await Promise.all(
+      [0, 1].map(() => bench.post('/api/v1/users/account/refresh', undefined, { cookie: String(cookie) })),
+    )
+    for (const tab of tabs) {
+      expect((await bench.get('/api/v1/users/account', { token: tab.body.data.token })).status).toBe(200)
+    }
+    await bench.post('/api/v1/users/account/logout', undefined, { cookie: String(tabs[0]?.cookie) })
+    for (const tab of tabs) {
+      expect((await bench.get('/api/v1/users/account', { token: tab.body.data.token })).status).toBe(401)
+    }
+  })
+
+  test('sign-ups at once for one number send one code', async () => {
+    const phone = newPhone()
+    const fields = { phone_country_code: 'CA', international_phone_number: phone }
+    await Promise.all(Array.from({ length: 5 }, () => bench.post('/api/v1/pre-signup-phone', fields)))
+    expect(await bench.outbox(phone)).toHaveLength(1)
+  })
+
+  test('passwords guessed at once are counted', async () => {
+    const { phone } = await newCustomer(bench)
+    const guesses = Array.from({ length: 16 }, (_, n) => `Wrong Horse ${n}`)
+    await Promise.all(guesses.map((password) => login(phone, password)))
+    expect((await login(phone)).body.error_code).toBe('account_locked')
+    await bench.pass(policy.security.login.lock_seconds)
+    expect((await login(phone)).status).toBe(200)
+  })
+
+  test('a call sent several times at once moves money once', async () => {
+    const { phone } = await newCustomer(bench)
+    const { token } = (await login(phone)).body.data
+    const body = {
+      kind: 'instant-money',
+      country: 'NG',
+      first_name: 'Adaeze',
+      last_name: 'Okafor',
+      phone_country_code: 'NG',
+      phone_number: '803 123 4567',
+      phone: '+2348031234567',
+    }
+    const send = () => bench.post('/api/v1/beneficiaries/save', body, { token, key: 'once' })
+    const answers = await Promise.all(Array.from({ length: 6 }, send))
+    expect(answers.map(({ status, text }) => [status, status === 200 ? '' : text])).toEqual(
+      Array(6).fill([200, '']),
+    )
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(5)
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const other = await bench.post(
+      '/api/v1/beneficiaries/save',
+      { ...body, last_name: 'Eze' },
+      { token, key: 'once' },
+    )
+    expect([other.status, other.body.error_code]).toEqual([422, 'idempotency_mismatch'])
+  })
+
+  test('housekeeping and starting over', async () => {
+    await newCustomer(bench)
+    await sweep(bench.deps)
+    await bench.pass(60)
+    expect((await bench.post('/sandbox/reset', {})).status).toBe(200)
+    expect(await db.query('select id from customers')).toEqual([])
+    expect((await bench.get('/api/v1/currency/country/ng/payouts')).status).toBe(200)
+  })
+})

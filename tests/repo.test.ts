@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { metaNameOf } from '#scripts/check/meta.ts'
+import { sourceFiles } from '#scripts/code/source-files.ts'
+import { parseJson } from '#scripts/data/json.ts'
+import { listFiles, loadData } from '#scripts/data/load.ts'
+import { root } from '#scripts/root.ts'
+import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+
+// Rules of the house that no tool checks. What data files must be is checked by scripts/check.
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const json = (file: string) => parseJson(file, read(file)).value
+
+const sources = sourceFiles(root, ['src', 'provider', 'scripts', 'tests']).filter(
+  ({ file }) => !file.startsWith('src/generated/'),
+)
+
+test('every npm script leads to a file that exists', () => {
+  const scripts = Object.values(objectAt(json('package.json'), 'scripts')).map(String)
+  const files = scripts.flatMap((line) => line.match(/^node (\S+)/)?.[1] ?? [])
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('no source file is over 300 lines', () => {
+  const ours = sources.filter(({ file }) => !file.startsWith('tests/'))
+  const long = ours.filter(({ code }) => code.split('\n').length > 301).map(({ file }) => file)
+  expect(long).toEqual([])
+})
+
+test('nothing is left to be done later, and no error of the compiler is silenced', () => {
+  const marks = /\b(?:TO[D]O|FIX[M]E|XX[X])\b|@ts-(?:ignore|expect-error|nocheck)|\bas unknown as\b/
+  expect(sources.filter(({ code }) => marks.test(code)).map(({ file }) => file)).toEqual([])
+})
+
+test('a file with a capital exports what it is named after', () => {
+  const components = sources.filter(({ file }) => file.startsWith('src/') && file.endsWith('.tsx'))
+  const odd = components.filter(({ file, code }) => {
+    const name = /([^/]+)\.tsx$/.exec(file)?.[1] ?? ''
+    return /^[A-Z]/.test(name) && !new RegExp(`export (?:function|const|class) ${name}\\b`, 'i').test(code)
+  })
+  expect(odd.map(({ file }) => file)).toEqual([])
+})
+
+test('the editor knows a meta-schema for every data file that has one', () => {
+  const settings = json('.vscode/settings.json')
+  const entries =
+    isJsonObject(settings) && Array.isArray(settings['json.schemas']) ? settings['json.schemas'] : []
+  const schemas = entries.map((entry) => (isJsonObject(entry) ? String(entry.url).replace(/^\.\//, '') : ''))
+  expect(schemas.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  const patterns = entries
+    .flatMap((entry) => stringsAt(entry, 'fileMatch'))
+    .map((glob) => glob.replace(/^\//, ''))
+  const described = loadData(root).files.filter((file) => metaNameOf(file) !== undefined)
+  const matches = (file: string) => patterns.some((glob) => matchesGlob(file, glob))
+  expect(described.filter(({ file }) => !matches(file)).map(({ file }) => file)).toEqual([])
+})
+
+const matchesGlob = (file: string, glob: string): boolean =>
+  new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(file)
+
+test('every meta-schema is used', () => {
+  const names = new Set(loadData(root).files.map(metaNameOf))
+  const metas = listFiles(root, 'schemas/meta').map((file) => file.replace(/^.*\/|\.meta\.json$/g, ''))
+  expect(metas.filter((name) => !names.has(name) && name !== 'words' && name !== 'schema')).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { importProblems } from '#scripts/check/imports.ts'
+import { lockfile } from '#scripts/check/lockfile.ts'
+import { textKeys } from '#scripts/check/text-keys.ts'
+import { wordsInCode } from '#scripts/check/words-in-code.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
+
+const screen = 'src/screens/hall/HallScreen.tsx'
+const component = (body: string): Changes => ({
+  [screen]: `import { text } from '#src/content/index.ts'\n\nexport const HallScreen = () => ${body}\n`,
+})
+
+async function said(check: typeof textKeys, changes: Changes): Promise<string> {
+  const root = sampleRepo(changes)
+  return (await check.run({ root, data: loadData(root) })).map(formatProblem).join('\n')
+}
+
+test.each([
+  ['a text between tags', '<p>Good evening</p>', '"Good evening" is a word'],
+  ['an aria-label', '<p aria-label="Evening" />', '"Evening" is a word'],
+  ['a placeholder in braces', "<input placeholder={'Evening'} />", '"Evening" is a word'],
+  ['an alternative', "<p>{window.name ? 'Evening' : 'Day'}</p>", '"Day" is a word'],
+  ['a template', `<p title={\`Good \${window.name}\`} />`, '"Good" is a word'],
+  ['a notice', "<p onClick={() => notify({ title: 'Saved' })} />", '"Saved" is a word'],
+])('finds a word in code: %s', async (_name, body, expected) => {
+  expect(await said(wordsInCode, component(body))).toContain(`${screen}:3 ${expected}`)
+})
+
+test.each([
+  ['words from content', "<p aria-label={text('screens.hall.title')}>{text('screens.hall.title')}</p>"],
+  ['figures and signs', '<p title="12:30">→ 4</p>'],
+  ['names', '<p className="Evening" data-tone="warm" />'],
+  ['options of a component', "<p style={layout({ label: 'above' })} />"],
+  ['an error for developers', "{ throw new Error('no hall') }"],
+])('lets pass: %s', async (_name, body) => {
+  expect(await said(wordsInCode, component(body))).toBe('')
+})
+
+test('finds a dangling key of content, and says which was meant', async () => {
+  const found = await said(textKeys, component("<p>{text('screens.hall.tilte')}</p>"))
+  expect(found).toBe(
+    `${screen}:3 no words are called "screens.hall.tilte". Did you mean "screens.hall.title"?`,
+  )
+})
+
+test('finds a template of a key that no key begins with', async () => {
+  expect(await said(textKeys, component(`<p>{text(\`screens.hell.\${window.name}\`)}</p>`))).toContain(
+    '"screens.hell."',
+  )
+  expect(await said(textKeys, component(`<p>{text(\`screens.hall.\${window.name}\`)}</p>`))).toBe('')
+})
+
+test.each([
+  [
+    'lib that imports content',
+    { 'src/lib/half.ts': "import '#src/content/index.ts'\n" },
+    'src/lib/half.ts:1 lib may not import from content',
+  ],
+  [
+    'src that imports the provider',
+    { 'src/lib/half.ts': "import '#provider/server.ts'\n" },
+    'lib may not import from provider',
+  ],
+  [
+    'a screen that imports another',
+    { 'src/screens/attic/AtticScreen.tsx': "import '#src/screens/hall/HallScreen.tsx'\n" },
+    'the screen attic may not import from another screen, hall',
+  ],
+  [
+    'an import past a door',
+    { 'src/content/store.ts': 'export {}\n', [screen]: "import '#src/content/store.ts'\n" },
+    'reaches past the door of src/content',
+  ],
+  ['ky outside of api', { [screen]: "import ky from 'ky'\n" }, 'only api may import ky'],
+  [
+    'a circle',
+    { 'src/lib/half.ts': "import './third.ts'\n", 'src/lib/third.ts': "import './half.ts'\n" },
+    'imports go in a circle: src/lib/half.ts → src/lib/third.ts → src/lib/half.ts',
+  ],
+] satisfies [string, Changes, string][])('finds %s', (_name, changes, expected) => {
+  expect(importProblems(sampleRepo(changes)).map(formatProblem).join('\n')).toContain(expected)
+})
+
+test('takes the imports of a sound product, types and lazy modules for what they are', () => {
+  const changes = {
+    'src/lib/half.ts': "import type { Third } from './third.ts'\nexport type Half = Third\n",
+    'src/lib/third.ts': "import type { Half } from './half.ts'\nexport type Third = Half\n",
+    'src/routes.ts': "export const hall = () => import('#src/screens/hall/HallScreen.tsx')\n",
+  }
+  expect(importProblems(sampleRepo(changes))).toEqual([])
+})
+
+test('finds a package of the lockfile without its hash', async () => {
+  const lock = {
+    packages: { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/b': { version: '1.0.0' } },
+  }
+  const found = await said(lockfile, { 'package-lock.json': lock })
+  expect(found).toBe(
+    'package-lock.json:7 node_modules/b has no integrity, so anything could be installed in its place',
+  )
+})

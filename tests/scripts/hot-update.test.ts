@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer, type HotPayload, type ViteDevServer } from 'vite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { schemaProblems } from '#scripts/check/schemas.ts'
+import type { Data } from '#scripts/data/load.ts'
+import { dataPlugin } from '#scripts/vite/data-plugin.ts'
+import { sampleRepo } from '#tests/scripts/sample.ts'
+
+const problemsOf = (data: Data) => [...data.problems, ...schemaProblems(data)]
+
+const app = `import 'virtual:content/screens/hall'
+import { flow } from 'virtual:flow/hello'
+export const path = flow.path
+`
+
+interface Running {
+  readonly server: ViteDevServer
+  readonly sent: HotPayload[]
+  edit(file: string, text: string): void
+  code(module: string): Promise<string | undefined>
+}
+
+/** The sample product served by Vite in development, with all that the browser would be told. */
+async function serve(): Promise<Running> {
+  const root = sampleRepo({
+    'src/app.ts': app,
+    'src/content/store.ts': 'export const register = (): void => {}\n',
+    'package.json': { type: 'module' },
+  })
+  const server = await createServer({
+    root,
+    configFile: false,
+    mode: 'development',
+    logLevel: 'silent',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: { usePolling: true, interval: 20 } },
+    plugins: [dataPlugin(root, problemsOf)],
+  })
+  onTestFinished(() => server.close())
+  const sent: HotPayload[] = []
+  vi.spyOn(server.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
+    if (typeof payload === 'object' && payload !== null && 'type' in payload) sent.push(payload as HotPayload)
+  })
+  const code = async (module: string) => (await server.environments.client.transformRequest(module))?.code
+  await code('/src/app.ts')
+  for (const module of ['virtual:content/screens/hall', 'virtual:flow/hello', 'virtual:flows'])
+    await code(module)
+  return { server, sent, code, edit: (file, text) => writeFileSync(join(root, file), text) }
+}
+
+const types = (sent: readonly HotPayload[]): string[] => sent.map(({ type }) => type)
+
+test('an edited sentence replaces its words and reloads nothing', async () => {
+  const { sent, edit, code } = await serve()
+  edit('content/en-CA/screens/hall.json', '{ "title": "The great hall" }')
+  await vi.waitFor(() => expect(types(sent)).toContain('update'), 5000)
+  expect(types(sent)).not.toContain('full-reload')
+  expect(JSON.stringify(sent)).toContain('virtual:content/screens/hall')
+  expect(JSON.stringify(sent)).not.toContain('virtual:flow/hello')
+  expect(await code('virtual:content/screens/hall')).toContain('The great hall')
+})
+
+test('a broken file is told with its place, the last good version stays, and mending it goes on', async () => {
+  const { sent, edit, code } = await serve()
+  edit('flows/hello.flow.json', '{\n  "id": "hello",\n}')
+  await vi.waitFor(() => expect(types(sent)).toContain('error'), 5000)
+  expect(JSON.stringify(sent)).toContain('flows/hello.flow.json:3 this is not valid JSON')
+  expect(await code('virtual:flow/hello')).toContain('"path":"/hello"')
+  edit('flows/hello.flow.json', '{ "id": "hello", "path": "/good-day", "steps": [] }')
+  await vi.waitFor(async () => expect(await code('virtual:flow/hello')).toContain('/good-day'), 5000)
+  expect(types(sent)).toContain('update')
+})

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findBrowser } from '#scripts/browser.ts'
+import { inputsHash } from '#scripts/build/build.ts'
+import { fixtureProblems } from '#scripts/check/fixtures.ts'
+import { idProblems } from '#scripts/check/ids.ts'
+import { schemaProblems } from '#scripts/check/schemas.ts'
+import { sentenceProblems } from '#scripts/check/sentences.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { writeNew } from '#scripts/new/files.ts'
+import { formFiles } from '#scripts/new/form.ts'
+import { stepFiles } from '#scripts/new/step.ts'
+import { addCounts, readPlaywright, readVitest } from '#scripts/run/counts.ts'
+import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
+
+const problemsOf = (root: string) => {
+  const data = loadData(root)
+  return [
+    ...data.problems,
+    ...schemaProblems(data),
+    ...idProblems(data),
+    ...sentenceProblems(data),
+    ...fixtureProblems(root, data),
+  ]
+}
+
+test('a new form passes every check at once, and is never written over another', () => {
+  const root = sampleRepo()
+  expect(writeNew(root, formFiles('new-address'))).toHaveLength(8)
+  expect(problemsOf(root)).toEqual([])
+  expect(() => writeNew(root, formFiles('greeting'))).toThrow(
+    'schemas/forms/greeting.schema.json is there already',
+  )
+})
+
+test('a new step stands between the step it follows and what came after', () => {
+  const root = sampleRepo()
+  const plan = { flow: 'hello', id: 'again', form: 'greeting', after: 'cool' }
+  writeNew(root, [], stepFiles(loadData(root), plan))
+  expect(problemsOf(root)).toEqual([])
+  expect(loadData(root).files.find(({ file }) => file === 'flows/hello.flow.json')?.value).toMatchObject({
+    steps: [
+      { id: 'ask' },
+      { id: 'cool', next: [{ to: 'again' }] },
+      { id: 'again', next: [{ to: 'end' }] },
+      { id: 'end' },
+    ],
+  })
+  expect(() => stepFiles(loadData(root), { ...plan, after: 'nowhere' })).toThrow('no step "nowhere"')
+})
+
+const report = (changes: Changes, file: string): string => join(sampleRepo(changes), file)
+
+test('a report that is missing or a crash counts as one failure', () => {
+  expect(readVitest('/nowhere', 1)).toEqual({ passed: 0, failed: 1 })
+  const clean = report({ 'v.json': { numPassedTests: 3, numFailedTests: 0 } }, 'v.json')
+  expect(readVitest(clean, 0)).toEqual({ passed: 3, failed: 0 })
+  expect(readVitest(clean, 1)).toEqual({ passed: 3, failed: 1 })
+})
+
+test('a flaky browser test counts as failed', () => {
+  const file = report({ 'p.json': { stats: { expected: 4, unexpected: 1, flaky: 1 } } }, 'p.json')
+  expect(readPlaywright(file, 1)).toEqual({ passed: 4, failed: 2 })
+  expect(addCounts({ passed: 1, failed: 0 }, { passed: 4, failed: 2 })).toEqual({ passed: 5, failed: 2 })
+})
+
+test('a build is old when one of its inputs changed', () => {
+  expect(inputsHash(sampleRepo())).toBe(inputsHash(sampleRepo()))
+  const other = sampleRepo(edited('content/en-CA/screens/hall.json', 'Hall', 'Lobby'))
+  expect(inputsHash(other)).not.toBe(inputsHash(sampleRepo()))
+})
+
+test('a browser that the environment names comes first, if it is there', () => {
+  expect(findBrowser({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
+  expect(findBrowser({ CHROMIUM_PATH: '/nowhere/chromium' })).not.toBe('/nowhere/chromium')
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { filesOfPage } from '#scripts/build/manifest.ts'
+import { forbiddenCode } from '#scripts/check/budget.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { virtualModule } from '#scripts/vite/modules.ts'
+import { prunedSheets } from '#scripts/vite/prune-properties.ts'
+import { registryModule, slimModule } from '#scripts/vite/slim-rjsf.ts'
+import { requiresToImports } from '#scripts/vite/validators.ts'
+import { withWordImports } from '#scripts/vite/word-imports.ts'
+import { edited, sampleRepo } from '#tests/scripts/sample.ts'
+
+const namespaces = new Map([
+  ['screens.hall', 'screens/hall'],
+  ['ui', 'ui'],
+])
+
+test('a module brings the words that it names, on its first line', () => {
+  const code = `const a = text('screens.hall.title')\nconst b = text(\`ui.tones.\${tone}\`)\n`
+  const changed = withWordImports('a.ts', code, namespaces)
+  expect(changed).toBe(`import 'virtual:content/screens/hall';import 'virtual:content/ui';${code}`)
+})
+
+test('a comment and a name that only looks alike bring no words', () => {
+  const code = "// text('screens.hall.title')\nimport './ui.ts'\nconst a = 'screens.hell.title'\n"
+  expect(withWordImports('a.ts', code, namespaces)).toBeUndefined()
+})
+
+test('what generated code requires becomes an import, and an unknown module of ajv stops the build', () => {
+  const code =
+    '"use strict";exports["a"] = v;const f = require("ajv/dist/runtime/ucs2length").default;const g = require("#src/lib/x.ts").y;'
+  expect(requiresToImports(code)).toEqual({
+    imports:
+      "import * as required0 from '#src/lib/schema/runtime/text-length.ts'\nimport * as required1 from '#src/lib/x.ts'\n",
+    body: 'validators["a"] = v;const f = required0.textLength;const g = required1.y;',
+  })
+  expect(() => requiresToImports('require("ajv/dist/runtime/re2").default')).toThrow('has no replacement')
+})
+
+test('a form changes with its schema, its references, its policy and its ui file, and with nothing else', () => {
+  const input = (changes = {}) => virtualModule(loadData(sampleRepo(changes)), 'form/greeting')?.input
+  const before = input()
+  expect(input(edited('schemas/shared/nickname.schema.json', '"minLength": 1', '"minLength": 2'))).not.toBe(
+    before,
+  )
+  expect(input(edited('content/policy/limits.json', '"word_length": 5', '"word_length": 6'))).not.toBe(before)
+  expect(input(edited('schemas/forms/greeting.ui.json', '"blur"', '"submit"'))).not.toBe(before)
+  expect(input(edited('content/en-CA/forms/greeting.json', '"Greet"', '"Say it"'))).toBe(before)
+})
+
+test('an unknown form says so', () => {
+  expect(() => virtualModule(loadData(sampleRepo()), 'form/nobody')).toThrow('no file of data stands behind')
+})
+
+test('custom properties that nothing reads go, and those that only they read', () => {
+  const sheet =
+    ':root{--a:1px;--b:var(--a);--c:var(--d);--d:2px;--tone-warm:red;--url:url("a;b{c}");--e:3px}p{margin:var(--b)}'
+  expect(prunedSheets([sheet], ['x="var(--tone-"+t+")";y="--e"'])).toEqual([
+    ':root{--a:1px;--b:var(--a);--tone-warm:red;--e:3px}p{margin:var(--b)}',
+  ])
+})
+
+test('RJSF brings only the fields that the forms need and our theme lacks', () => {
+  const text = registryModule([{ type: 'object', properties: { a: { type: 'string' } } }])
+  expect(text).toContain('fields: {  }')
+  const list = registryModule([
+    { type: 'object', properties: { a: { type: 'array', items: { type: 'boolean' } } } },
+  ])
+  expect(list).toContain('ArrayField, BooleanField')
+})
+
+test('the merger of schemas stays when a form uses allOf', () => {
+  const merger = 'node_modules/@rjsf/utils/lib/schema/shallowAllOfMerge.js'
+  expect(slimModule(merger, [{ type: 'object' }])).toBe('export default (schema) => schema\n')
+  expect(slimModule(merger, [{ allOf: [{ type: 'object' }] }])).toBeUndefined()
+})
+
+test('a page loads its chunks, what they import, and what it asks for later', () => {
+  const manifest = {
+    'index.html': {
+      file: 'index.js',
+      isEntry: true,
+      css: ['index.css'],
+      imports: ['_a'],
+      dynamicImports: ['login', 'home'],
+    },
+    _a: { file: 'a.js' },
+    login: { file: 'login.js', imports: ['_a'], dynamicImports: ['field', 'dialog'] },
+    home: { file: 'home.js' },
+    field: { file: 'field.js' },
+    dialog: { file: 'dialog.js' },
+  }
+  const files = filesOfPage(manifest, ['login'], (module) => module !== 'home' && module !== 'dialog')
+  expect([...files].sort()).toEqual(['a.js', 'field.js', 'index.css', 'index.js', 'login.js'])
+})
+
+test.each([
+  ['new Function("x")', 'new Function'],
+  ['a=eval("x")', 'eval'],
+  ['throw "strict mode: unknown keyword"', "ajv's compiler"],
+])('finds in the built client: %s', (code, said) => {
+  const root = sampleRepo({ 'dist/assets/a.js': code })
+  expect(
+    forbiddenCode(root)
+      .map(({ message }) => message)
+      .join(),
+  ).toContain(said)
+  expect(forbiddenCode(sampleRepo({ 'dist/assets/a.js': 'medieval(1);x.eval(2)' }))).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetFlows } from '#src/flow/driver.ts'
+import { preloadForm } from '#src/form/index.ts'
+import { clearNotices } from '#src/ui/index.ts'
+import { shownNotices } from '#src/ui/notices/notice-store.ts'
+import {
+  calls,
+  flow,
+  forgetMemory,
+  heading,
+  open,
+  order,
+  path,
+  playTo,
+  travel,
+} from '#tests/src/flow/run-flow.tsx'
+
+vi.mock('#src/api/index.ts', async (original) => ({
+  ...(await original<typeof import('#src/api/index.ts')>()),
+  callLoose: vi.fn(),
+}))
+vi.mock('#src/flow/definitions.ts', async () => {
+  const { runnable } = await import('#tests/src/flow/core/sample.ts')
+  return { useFlowDefinition: () => runnable }
+})
+
+beforeEach(() => {
+  calls.mockReset()
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  forgetFlows()
+  clearNotices()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const KEY = 'farsend.flow.sample.visitor'
+const notices = () => shownNotices().map(({ tone, title, message }) => ({ tone, title, message }))
+
+describe('the form of a step', () => {
+  const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: /email/i })
+  const password = () => screen.findByLabelText<HTMLInputElement>(/^password/i)
+  const go = () => screen.findByRole('button', { name: 'Continue' })
+
+  beforeEach(async () => {
+    await preloadForm('login-email')
+  })
+
+  test('submits to the flow', async () => {
+    const user = userEvent.setup()
+    await open('/sample')
+    await playTo('secret')
+    await user.type(await email(), 'ada@example.com')
+    await user.type(await password(), 'hunter2')
+    await user.click(await go())
+    await waitFor(() => expect(heading()).toBe('Title of confirm'))
+    expect(flow().draft).toMatchObject({ email: 'ada@example.com', password: 'hunter2', number: '+1' })
+  })
+
+  test('with mistakes shows the declared notice and stays', async () => {
+    const user = userEvent.setup()
+    await open('/sample')
+    await playTo('secret')
+    await user.click(await go())
+    expect(heading()).toBe('Title of secret')
+    expect(notices()).toEqual([{ tone: 'danger', title: 'Mistakes', message: 'Look again' }])
+  })
+
+  test('holds what was typed when one comes back to it, but no secret where it is asked for', async () => {
+    const user = userEvent.setup()
+    await open('/sample')
+    await playTo('secret')
+    await user.type(await email(), 'typed@example.com')
+    await user.type(await password(), 'half')
+    await user.tab()
+    await travel(-1)
+    expect(heading()).toBe('Title of phone')
+    await travel(1)
+    expect((await email()).value).toBe('typed@example.com')
+    expect((await password()).value).toBe('')
+    await user.type(await password(), 'hunter2')
+    await user.click(await go())
+    await waitFor(() => expect(heading()).toBe('Title of confirm'))
+    await travel(-1)
+    expect((await email()).value).toBe('typed@example.com')
+    expect((await password()).value).toBe('')
+  })
+})
+
+describe('what is kept', () => {
+  test('a reload stands where it stood, and a secret is asked for again', async () => {
+    const { unmount } = await open('/sample')
+    await playTo('confirm')
+    expect(sessionStorage.getItem(KEY)).not.toContain('hunter2')
+    unmount()
+    forgetMemory()
+    await open()
+    expect(path()).toBe('/sample/secret')
+    expect(flow().draft).toEqual({ number: '+1', token: 't', email: 'ada@example.com' })
+    expect(notices()).toEqual([])
+  })
+
+  test.each(['{', '{"version":1,"step":"phone","draft":{},"completed":[],"floor":"phone"}'])(
+    'a draft that cannot be used (%s) is dropped with a notice, once',
+    async (text) => {
+      sessionStorage.setItem(KEY, text)
+      const { unmount } = await open('/sample/secret')
+      expect(heading()).toBe('Title of phone')
+      expect(notices()).toMatchObject([{ tone: 'info', title: 'We started over' }])
+      expect(sessionStorage.getItem(KEY)).toBeNull()
+      unmount()
+      await open()
+      expect(notices()).toHaveLength(1)
+    },
+  )
+
+  test('works where storage is full or forbidden', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await open('/sample')
+    await playTo('confirm')
+    expect(heading()).toBe('Title of confirm')
+  })
+
+  test('the commit leaves nothing of before in the storage, and its notice may still speak of it', async () => {
+    await open('/sample')
+    await playTo('channel')
+    expect(notices()).toEqual([{ tone: 'success', title: 'Created', message: 'Your order is +1' }])
+    expect(JSON.parse(sessionStorage.getItem(KEY) ?? '')).toMatchObject({
+      draft: { order },
+      floor: 'channel',
+    })
+    expect(sessionStorage.getItem(KEY)).not.toContain('ada@example.com')
+  })
+})

@@ -1,0 +1,96 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errorOfAnswer, networkError } from '#src/api/errors.ts'
+import { forgetFlows } from '#src/flow/driver.ts'
+import { clearNotices } from '#src/ui/index.ts'
+import { calls, flow, heading, open, order, playTo } from '#tests/src/flow/run-flow.tsx'
+
+vi.mock('#src/api/index.ts', async (original) => ({
+  ...(await original<typeof import('#src/api/index.ts')>()),
+  callLoose: vi.fn(),
+}))
+vi.mock('#src/flow/definitions.ts', async () => {
+  const { runnable } = await import('#tests/src/flow/core/sample.ts')
+  return { useFlowDefinition: () => runnable }
+})
+
+beforeEach(() => {
+  calls.mockReset()
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  forgetFlows()
+  clearNotices()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('polling', () => {
+  const polls = () => calls.mock.calls.filter(([id]) => id === ('get' as never))
+
+  async function waiting() {
+    await open('/sample')
+    await playTo('card')
+    vi.useFakeTimers()
+    calls.mockReset()
+    calls.mockResolvedValue({ data: order })
+    await act(() => flow().next())
+  }
+  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  test('asks at once and then at its pace, with its parameters, until the draft is as awaited', async () => {
+    await waiting()
+    expect(polls()[0]?.[1]).toMatchObject({ params: { id: 'o1' } })
+    await later(999)
+    expect(polls()).toHaveLength(1)
+    await later(1)
+    expect(polls()).toHaveLength(2)
+    calls.mockResolvedValue({ data: { ...order, status: 'paid' } })
+    await later(1000)
+    expect(heading()).toBe('Title of done')
+    await later(60_000)
+    expect(polls()).toHaveLength(3)
+  })
+
+  test('asks more seldom on a broken line, at once when the network is back, and then at its pace', async () => {
+    await waiting()
+    calls.mockRejectedValue(networkError(undefined))
+    await later(1000)
+    expect(polls()).toHaveLength(2)
+    await later(1999)
+    expect(polls()).toHaveLength(2)
+    await later(1)
+    expect(polls()).toHaveLength(3)
+    await later(120_000)
+    const seldom = polls().length
+    expect(seldom).toBeLessThan(10)
+    calls.mockResolvedValue({ data: order })
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(polls()).toHaveLength(seldom + 1)
+    await later(1000)
+    expect(polls()).toHaveLength(seldom + 2)
+  })
+
+  test('a refusal ends it and is shown', async () => {
+    await waiting()
+    calls.mockRejectedValue(errorOfAnswer(404, { message: 'Gone', error_code: 'not_found' }))
+    await later(1000)
+    expect(flow().error?.message).toBe('Gone')
+    await later(60_000)
+    expect(polls()).toHaveLength(2)
+  })
+
+  test('leaving calls off what is under way', async () => {
+    await waiting()
+    calls.mockReturnValue(new Promise(() => undefined))
+    await later(1000)
+    const signal = polls()[1]?.[1].signal
+    expect(signal?.aborted).toBe(false)
+    cleanup()
+    expect(signal?.aborted).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(polls()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fieldWords } from '#src/form/words.ts'
+import { isInvalid, makeDefinition, openDefinition } from '#tests/src/form/open-form.tsx'
+
+// Whoever paints a field asks for its words, so their calls tell which fields were painted.
+vi.mock('#src/form/words.ts', async (load) => {
+  const words = await load<typeof import('#src/form/words.ts')>()
+  return { ...words, fieldWords: vi.fn(words.fieldWords) }
+})
+
+const painted = (path: string) =>
+  vi.mocked(fieldWords).mock.calls.filter(([, asked]) => asked === path).length
+
+describe('a key or an error', () => {
+  it('paints its own field and no other', async () => {
+    const text = { type: 'string' }
+    const definition = makeDefinition(
+      { type: 'object', required: ['a'], properties: { a: { ...text, minLength: 3 }, b: text, c: text } },
+      { 'ui:order': ['a', 'b', 'c'] },
+    )
+    const words = { a: { label: 'A', errors: { minLength: 'short' } }, b: { label: 'B' }, c: { label: 'C' } }
+    const { user } = openDefinition(definition, words, { onSubmit: vi.fn() })
+    vi.mocked(fieldWords).mockClear()
+    await user.type(screen.getByLabelText('A'), 'ab')
+    await user.tab()
+    expect(isInvalid(screen.getByLabelText('A'))).toBe(true)
+    expect(painted('/a')).toBeGreaterThan(0)
+    expect(painted('/b') + painted('/c')).toBe(0)
+  })
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import metadata from 'libphonenumber-js/max/metadata'
+import { describe, expect, it } from 'vitest'
+import { callingCodeOf, countryOfCode, diallableCountries } from '#src/form/phone/calling-codes.ts'
+import { caretBehind, digitsBefore } from '#src/form/phone/caret.ts'
+import { libphonenumberRules } from '#src/form/phone/libphonenumber.ts'
+import { digitsOf, grouped, loadPhoneRules, toE164 } from '#src/form/phone/numbers.ts'
+
+describe('calling codes', () => {
+  it('are those of libphonenumber', () => {
+    const theirs = Object.entries(metadata.country_calling_codes)
+      .flatMap(([code, countries]) => countries.map((country) => [country, code] as const))
+      .filter(([country]) => /^[A-Z]{2}$/.test(country))
+    expect(diallableCountries.map((country) => [country, callingCodeOf(country)]).sort()).toEqual(
+      theirs.sort(),
+    )
+  })
+
+  it('mean the preferred country where it shares the code, else the main one', () => {
+    expect(countryOfCode('+1', 'CA')).toBe('CA')
+    expect(countryOfCode('+1', 'NG')).toBe('US')
+    expect(countryOfCode('234', 'CA')).toBe('NG')
+    expect(countryOfCode('', 'CA')).toBeUndefined()
+  })
+})
+
+describe('numbers', () => {
+  const country = fc.constantFrom(...diallableCountries)
+  const typed = fc.array(fc.constantFrom(...'0123456789'), { maxLength: 14 }).map((list) => list.join(''))
+
+  it('are put together plainly while the rules are missing', () => {
+    expect(grouped('4165550142', 'CA')).toBe('4165550142')
+    expect(toE164('08012345678', 'NG')).toBe('+2348012345678')
+    expect(toE164('', 'NG')).toBe('')
+  })
+
+  it('keep every digit when they are grouped, in every country', async () => {
+    await loadPhoneRules()
+    fc.assert(
+      fc.property(typed, country, (digits, where) => {
+        expect(digitsOf(libphonenumberRules.group(digits, where))).toBe(digits)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('are read as typed, whatever stands between the digits', () => {
+    expect(digitsOf('(416) 555-0142')).toBe('4165550142')
+    expect(digitsOf('+1 416')).toBe('+1416')
+    expect(digitsOf('1+4')).toBe('14')
+  })
+})
+
+describe('the caret', () => {
+  it('stands behind as many digits as before, wherever they are grouped', () => {
+    const text = fc.array(fc.constantFrom(...'0123456789 -'), { maxLength: 20 }).map((list) => list.join(''))
+    fc.assert(
+      fc.property(text, fc.nat(10), (shown, count) => {
+        const place = caretBehind(shown, count)
+        expect(digitsBefore(shown, place)).toBe(Math.min(count, digitsBefore(shown, shown.length)))
+      }),
+    )
+  })
+})

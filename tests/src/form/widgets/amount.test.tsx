@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { descriptionOf, isInvalid, openForm, typedIn } from '#tests/src/form/open-form.tsx'
+
+const sending = (): HTMLInputElement => screen.getByLabelText('Amount to send')
+const receiving = () => screen.getByLabelText('Recipient gets')
+
+const context = {
+  sending: [
+    { country: 'CA', currency: 'CAD' },
+    { country: 'NG', currency: 'NGN' },
+  ],
+  receiving: [
+    { country: 'NG', currency: 'NGN' },
+    { country: 'NL', currency: 'EUR' },
+    { country: 'DE', currency: 'EUR' },
+  ],
+}
+
+async function open(more = {}) {
+  const onChange = vi.fn()
+  const data = { sending_currency: 'CAD', receiving_currency: 'NGN', country: 'NG', ...more }
+  const form = await openForm({ id: 'transfer-amount', onSubmit: vi.fn(), onChange, data, context })
+  return { ...form, data, onChange, last: () => onChange.mock.lastCall?.[0] }
+}
+
+describe('amount', () => {
+  it('groups thousands as they are typed and holds a decimal string', async () => {
+    const { user, last } = await open()
+    await user.type(sending(), '1234567.5')
+    expect(typedIn(sending())).toBe('1,234,567.5')
+    expect(last()).toMatchObject({ sending_amount: '1234567.5' })
+  })
+
+  it('keeps the caret in place', async () => {
+    const { user } = await open({ sending_amount: '1234' })
+    await user.click(sending())
+    sending().setSelectionRange(1, 1)
+    await user.keyboard('9')
+    expect(typedIn(sending())).toBe('19,234')
+    expect(sending().selectionStart).toBe(2)
+  })
+
+  it('takes a pasted "1,234.50"', async () => {
+    const { user, last } = await open()
+    await user.click(sending())
+    await user.paste('1,234.50')
+    expect(typedIn(sending())).toBe('1,234.50')
+    expect(last()).toMatchObject({ sending_amount: '1234.50' })
+  })
+
+  it('has the decimals of its currency and no step controls', async () => {
+    const { user } = await open({ sending_currency: 'JPY' })
+    await user.type(sending(), '12.5')
+    expect(typedIn(sending())).toBe('125')
+    expect(sending().getAttribute('type')).toBe('text')
+    expect(sending().getAttribute('inputmode')).toBe('decimal')
+  })
+
+  it('follows from outside on one side while the other is typed', async () => {
+    const { user, again, data, onChange } = await open()
+    await user.type(sending(), '2')
+    expect(onChange).toHaveBeenLastCalledWith(expect.anything(), ['/sending_amount'])
+    again({ data: { ...data, sending_amount: '2', receiving_amount: '2169.00' } })
+    await waitFor(() => expect(typedIn(receiving())).toBe('2,169.00'))
+    expect(typedIn(sending())).toBe('2')
+    await user.clear(receiving())
+    await user.type(receiving(), '5')
+    expect(onChange).toHaveBeenLastCalledWith(expect.anything(), ['/receiving_amount'])
+  })
+
+  it('shows its error under it and on it', async () => {
+    const { user } = await open()
+    await user.type(sending(), '0.5{Enter}')
+    await waitFor(() => expect(isInvalid(sending())).toBe(true))
+    expect(descriptionOf(sending())).toBe('send at least 1 unit of the currency')
+  })
+})
+
+describe('its currency', () => {
+  it('is chosen in a dialog and written beside the amount', async () => {
+    const { user, last } = await open()
+    await user.click(screen.getByRole('button', { name: 'Currency, CAD' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Select Currency' })
+    await user.keyboard('ng')
+    expect(within(dialog).getAllByRole('option')).toHaveLength(1)
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }))
+    expect(last()).toMatchObject({ sending_currency: 'NGN' })
+    expect(screen.getAllByRole('button', { name: 'Currency, NGN' })).toHaveLength(2)
+  })
+})

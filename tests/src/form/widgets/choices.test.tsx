@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { descriptionOf, isInvalid, openForm, submit, typedIn } from '#tests/src/form/open-form.tsx'
+
+const group = () => screen.getByRole('radiogroup', { name: 'How would you like to pay?' })
+const channels = ['wallet', 'e-transfer']
+
+describe('radio cards', () => {
+  it('offer what the screen hands over, in its order, with the words of the form', async () => {
+    await openForm({ id: 'transfer-payment', onSubmit: vi.fn(), context: { payment_channels: channels } })
+    const cards = within(group()).getAllByRole('radio')
+    expect(
+      cards.map((card) => document.getElementById(card.getAttribute('aria-labelledby') ?? '')?.textContent),
+    ).toEqual(['Your balance', 'Interac e-Transfer'])
+    expect(descriptionOf(screen.getByRole('radio', { name: 'Your balance' }))).toBe('Paid at once')
+  })
+
+  it('offer the values of the schema when the screen hands over none', async () => {
+    await openForm({ id: 'transfer-payment', onSubmit: vi.fn() })
+    expect(within(group()).getAllByRole('radio')).toHaveLength(3)
+  })
+
+  it('are chosen by pressing anywhere on the card, and by the keyboard', async () => {
+    const onSubmit = vi.fn()
+    const { user } = await openForm({ id: 'transfer-payment', onSubmit })
+    await user.click(screen.getByText('From your Nigerian bank'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bank transfer' }).checked).toBe(true)
+    await user.keyboard('{ArrowDown}')
+    await user.click(submit())
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ payment_channel: 'wallet' })
+  })
+
+  it('say so when nothing is chosen, and focus the first card', async () => {
+    const { user } = await openForm({ id: 'transfer-payment', onSubmit: vi.fn() })
+    await user.click(submit())
+    const [first] = within(group()).getAllByRole('radio')
+    expect(document.activeElement).toBe(first)
+    expect(isInvalid(group())).toBe(true)
+    expect(descriptionOf(group())).toBe('choose how to pay')
+    expect(descriptionOf(first ?? group())).toContain('choose how to pay')
+  })
+
+  it('show people with their names', async () => {
+    const beneficiaries = [
+      {
+        value: '1',
+        label: 'Adaeze Okafor',
+        hint: 'Bank account ending 4471',
+        avatar: 'Adaeze Okafor',
+        flag: 'NG',
+      },
+    ]
+    await openForm({ id: 'transfer-amount', onSubmit: vi.fn(), context: { beneficiaries } })
+    const card = screen.getByRole('radio', { name: 'Adaeze Okafor' })
+    expect(descriptionOf(card)).toBe('Bank account ending 4471')
+    expect(screen.getByText('AO')).toBeTruthy()
+  })
+})
+
+describe('select', () => {
+  const banks = [
+    { value: '011', label: 'First Bank' },
+    { value: '058', label: 'GTBank' },
+  ]
+
+  it('offers the screen’s list and asks for a choice first', async () => {
+    const { user } = await openForm({ id: 'beneficiary-bank-ng', onSubmit: vi.fn(), context: { banks } })
+    const bank = screen.getByRole('combobox', { name: 'Bank' })
+    expect(typedIn(bank)).toBe('')
+    expect(
+      within(bank)
+        .getAllByRole('option', { hidden: true })
+        .map((option) => option.textContent),
+    ).toEqual(['Choose a bank', 'First Bank', 'GTBank'])
+    await user.selectOptions(bank, 'GTBank')
+    expect(typedIn(bank)).toBe('058')
+  })
+})
+
+describe('readout', () => {
+  it('shows figures, fee, rate and account as rows, and no row for what is missing', async () => {
+    const data = {
+      sending_amount: '1000',
+      charge: '0.00',
+      rate: '1084.50',
+      name: 'Adaeze Okafor',
+      beneficiary_bank_account: '0123454471',
+      sending_currency: 'CAD',
+      receiving_currency: 'NGN',
+    }
+    await openForm({ id: 'transfer-review', onSubmit: vi.fn(), data })
+    const rows = screen.getAllByRole('definition').map((row) => row.textContent)
+    expect(rows).toEqual([
+      '1,000.00 CAD',
+      '(Free)',
+      '1 CAD = 1,084.50 NGN',
+      'Adaeze Okafor',
+      '•••••• 4471ending in 4471',
+    ])
+    expect(screen.queryByText('Bank')).toBeNull()
+  })
+
+  it('stands in sections that lead back to their step', async () => {
+    const onEdit = vi.fn()
+    const data = {
+      sending_amount: '1',
+      charge: '2.99',
+      rate: '1',
+      name: 'A',
+      sending_currency: 'CAD',
+      receiving_currency: 'NGN',
+    }
+    const { user } = await openForm({ id: 'transfer-review', onSubmit: vi.fn(), data, onEdit })
+    const section = screen.getByRole('region', { name: 'Beneficiary' })
+    await user.click(within(section).getByRole('button', { name: 'Edit Beneficiary' }))
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith('amount')
+  })
+})

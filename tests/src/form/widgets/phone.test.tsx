@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadPhoneRules } from '#src/form/phone/numbers.ts'
+import { descriptionOf, openForm, typedIn } from '#tests/src/form/open-form.tsx'
+
+beforeAll(loadPhoneRules)
+
+const number = (): HTMLInputElement => screen.getByLabelText('Mobile number')
+const country = () => screen.getByRole('button', { name: /^Country code/ })
+
+async function open(data = { phone_country_code: '' }) {
+  const onChange = vi.fn()
+  const onSubmit = vi.fn()
+  const form = await openForm({ id: 'sign-up-mobile', onSubmit, onChange, data })
+  const last = () => onChange.mock.lastCall?.[0]
+  return { ...form, onSubmit, onChange, last }
+}
+
+describe('phone', () => {
+  it('is the number part for autofill, with the keypad of a telephone', async () => {
+    await open()
+    expect(number().getAttribute('autocomplete')).toBe('tel-national')
+    expect(number().getAttribute('type')).toBe('tel')
+  })
+
+  it('groups digits as they are typed and hands over digits, calling code and E.164', async () => {
+    const { user, onSubmit } = await open()
+    await user.type(number(), '4165550142')
+    expect(typedIn(number())).toBe('416 555 0142')
+    await user.keyboard('{Enter}')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      phone_number: '4165550142',
+      phone_country_code: '+1',
+      international_phone_number: '+14165550142',
+    })
+  })
+
+  it('leaves the calling code empty until the first key', async () => {
+    const { user, onChange, last } = await open()
+    expect(onChange).not.toHaveBeenCalled()
+    await user.type(number(), '4')
+    expect(last()).toMatchObject({ phone_country_code: '+1', phone_number: '4' })
+  })
+
+  it('keeps the caret behind the same digit when it regroups', async () => {
+    const { user } = await open()
+    await user.type(number(), '416555014')
+    number().setSelectionRange(2, 2)
+    await user.keyboard('9')
+    expect(typedIn(number())).toBe('419 655 5014')
+    expect(number().selectionStart).toBe(3)
+    await user.keyboard('{Backspace}')
+    expect(typedIn(number())).toBe('416 555 014')
+    expect(number().selectionStart).toBe(2)
+  })
+
+  it('keeps leading zeros in the field and leaves them out of E.164', async () => {
+    const { user, last } = await open({ phone_country_code: '+234' })
+    await user.type(number(), '08012345678')
+    expect(typedIn(number()).replaceAll(' ', '')).toBe('08012345678')
+    expect(last()).toMatchObject({
+      phone_number: '08012345678',
+      international_phone_number: '+2348012345678',
+    })
+  })
+
+  it('takes a pasted international number apart and turns to its country', async () => {
+    const { user, last } = await open()
+    await user.click(number())
+    await user.paste('+234 801 234 5678')
+    expect(country().textContent).toContain('+234')
+    expect(last()).toMatchObject({
+      phone_country_code: '+234',
+      phone_number: '8012345678',
+      international_phone_number: '+2348012345678',
+    })
+  })
+
+  it('stays with Canada for a number that begins with +1', async () => {
+    const { user } = await open()
+    await user.click(number())
+    await user.paste('+1 416 555 0142')
+    expect(country().getAttribute('aria-label')).toBe('Country code, Canada +1')
+  })
+
+  it('ignores letters', async () => {
+    const { user } = await open()
+    await user.type(number(), '4a1b6')
+    expect(typedIn(number())).toBe('416')
+  })
+
+  it('has a button that clears it and gives the focus back', async () => {
+    const { user, last } = await open()
+    expect(screen.queryByRole('button', { name: 'Clear number' })).toBeNull()
+    await user.type(number(), '416')
+    await user.click(screen.getByRole('button', { name: 'Clear number' }))
+    expect(typedIn(number())).toBe('')
+    expect(document.activeElement).toBe(number())
+    expect(last()).toMatchObject({ phone_number: '', international_phone_number: '' })
+  })
+
+  it('says that a number is required, and that an impossible one is not in use', async () => {
+    const { user } = await open()
+    await user.click(number())
+    await user.tab()
+    expect(descriptionOf(number())).toBe('phone number is required')
+    await user.type(number(), '0165550142')
+    await waitFor(() =>
+      expect(descriptionOf(number())).toBe('this number is not in use in the chosen country'),
+    )
+  })
+
+  it('begins with the country that the ui file names', async () => {
+    await openForm({ id: 'beneficiary-instant-money', onSubmit: vi.fn() })
+    expect(country().getAttribute('aria-label')).toBe('Country code, Nigeria +234')
+  })
+})
+
+describe('choosing a country', () => {
+  async function openList() {
+    const form = await open()
+    await form.user.type(number(), '416')
+    await form.user.click(country())
+    const dialog = await screen.findByRole('dialog', { name: 'Select country' })
+    const search = within(dialog).getByRole('combobox', { name: 'Search country or code' })
+    return { ...form, dialog, search, options: () => within(dialog).queryAllByRole('option') }
+  }
+
+  it('opens a dialog with the search focused and the present country chosen', async () => {
+    const { search, options } = await openList()
+    expect(document.activeElement).toBe(search)
+    expect(Number(options()[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(200)
+    expect(
+      options().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent,
+    ).toContain('Canada')
+  })
+
+  it('finds by name, by any word of it, without accents, and by code', async () => {
+    const { search, options } = await openList()
+    const found = (typed: string) => {
+      fireEvent.change(search, { target: { value: typed } })
+      return options().map((option) => option.textContent)
+    }
+    expect(found('nig')).toEqual(['Niger+227', 'Nigeria+234'])
+    expect(found('kingd')).toContain('United Kingdom+44')
+    expect(found('reunion')).toEqual(['Réunion+262'])
+    expect(found('+234')).toEqual(['Nigeria+234'])
+    expect(found('zzz')).toEqual([])
+    expect(screen.getByText('Nothing found')).toBeTruthy()
+  })
+
+  it('is worked with the keyboard alone, and Enter does not submit the form', async () => {
+    const { user, search, onSubmit, last } = await openList()
+    await user.type(search, 'nig')
+    await user.keyboard('{ArrowDown}')
+    expect(
+      document.getElementById(search.getAttribute('aria-activedescendant') ?? '')?.textContent,
+    ).toContain('Nigeria')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(country().textContent).toContain('+234')
+    expect(last()).toMatchObject({ phone_country_code: '+234', phone_number: '416' })
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('chooses by a press, and keeps the country when it is closed', async () => {
+    const { user, search, options } = await openList()
+    await user.type(search, 'france')
+    await user.click(options()[0] ?? document.body)
+    expect(country().textContent).toContain('+33')
+    await user.click(country())
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(country().textContent).toContain('+33')
+  })
+})

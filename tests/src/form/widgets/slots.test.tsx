@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { descriptionOf, isInvalid, openForm, submit, typedIn } from '#tests/src/form/open-form.tsx'
+
+const code = () => screen.getByLabelText('6 digit code')
+const pin = () => screen.getByLabelText('4 digit PIN')
+const drawn = () => [...document.querySelectorAll('[data-look] > [aria-hidden]')]
+
+describe('code', () => {
+  it('is one field that phones can fill in, with six drawn slots', async () => {
+    await openForm({ id: 'sign-up-code', onSubmit: vi.fn() })
+    expect(screen.getAllByRole('textbox')).toEqual([code()])
+    expect(code().getAttribute('autocomplete')).toBe('one-time-code')
+    expect(code().getAttribute('inputmode')).toBe('numeric')
+    expect(drawn()).toHaveLength(6)
+  })
+
+  it('draws what is typed and marks the slot that comes next', async () => {
+    const { user } = await openForm({ id: 'sign-up-code', onSubmit: vi.fn() })
+    await user.type(code(), '419')
+    expect(drawn().map((slot) => slot.textContent)).toEqual(['4', '1', '9', '', '', ''])
+    expect(drawn().map((slot) => slot.hasAttribute('data-active'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ])
+    await user.tab()
+    expect(drawn().some((slot) => slot.hasAttribute('data-active'))).toBe(false)
+  })
+
+  it('takes a paste with spaces and leaves out what is no digit', async () => {
+    const onSubmit = vi.fn()
+    const { user } = await openForm({ id: 'sign-up-code', onSubmit })
+    await user.click(code())
+    await user.paste('Code: 419 142.')
+    expect(typedIn(code())).toBe('419142')
+    await user.keyboard('7x{Enter}')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ code: '419142' })
+  })
+
+  it('empties itself when a rule refuses it, says why, and is quiet during the next try', async () => {
+    const { user } = await openForm({ id: 'sign-up-code', onSubmit: vi.fn() })
+    await user.type(code(), '419{Enter}')
+    await waitFor(() => expect(typedIn(code())).toBe(''))
+    expect(descriptionOf(code())).toBe('the code has 6 digits')
+    expect(drawn().every((slot) => slot.hasAttribute('data-invalid'))).toBe(true)
+    expect(document.activeElement).toBe(code())
+    await user.keyboard('4')
+    expect(isInvalid(code())).toBe(false)
+    await user.keyboard('{Enter}')
+    expect(isInvalid(code())).toBe(true)
+  })
+
+  it('empties itself when the server refuses it', async () => {
+    const refusal = { errors: [{ path: '/code', keyword: 'pattern', id: 'sign-up-code.code.pattern' }] }
+    const { user } = await openForm({ id: 'sign-up-code', onSubmit: () => Promise.reject(refusal) })
+    await user.type(code(), '419142{Enter}')
+    await waitFor(() => expect(typedIn(code())).toBe(''))
+    expect(isInvalid(code())).toBe(true)
+    expect(document.activeElement).toBe(code())
+  })
+
+  it('stays as typed when the request fails for another reason', async () => {
+    const { user } = await openForm({ id: 'sign-up-code', onSubmit: () => Promise.reject({ errors: [] }) })
+    await user.type(code(), '419142{Enter}')
+    await act(async () => undefined)
+    expect(typedIn(code())).toBe('419142')
+  })
+})
+
+describe('PIN', () => {
+  it('shows dots, and digits on demand', async () => {
+    const { user } = await openForm({ id: 'sign-up-pin', onSubmit: vi.fn() })
+    await user.type(pin(), '12')
+    expect(pin().getAttribute('type')).toBe('password')
+    expect(drawn().map((slot) => slot.textContent)).toEqual(['', '', '', ''])
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(drawn().map((slot) => slot.textContent)).toEqual(['1', '2', '', ''])
+    expect(document.activeElement).toBe(pin())
+    await user.click(screen.getByRole('button', { name: 'Hide' }))
+    expect(drawn().map((slot) => slot.textContent)).toEqual(['', '', '', ''])
+  })
+
+  it('has a numeric keypad, four digits and no more', async () => {
+    const onSubmit = vi.fn()
+    const { user } = await openForm({ id: 'sign-up-pin', onSubmit })
+    expect(pin().getAttribute('inputmode')).toBe('numeric')
+    await user.type(pin(), '12345{Enter}')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ pin: '1234' })
+  })
+
+  it('that differs from the first one is refused with its sentence and emptied', async () => {
+    const { user } = await openForm({ id: 'sign-up-confirm-pin', onSubmit: vi.fn(), data: { pin: '1234' } })
+    const again = screen.getByLabelText('4 digit PIN again')
+    await user.type(again, '1243')
+    await user.click(submit())
+    await waitFor(() => expect(typedIn(again)).toBe(''))
+    expect(descriptionOf(again)).toBe('please make sure you input the right pin')
+  })
+})
