@@ -18,7 +18,13 @@ const loginPage = [
 ]
 
 /** Tables of lazy modules, of which a page loads only those named above. */
-const tables = [/^src\/screens\//, /^src\/dashboard\//, /^virtual:form\//, /^virtual:flow\//]
+const tables = [
+  /^src\/form\/theme\/widgets\//,
+  /^src\/screens\//,
+  /^src\/dashboard\//,
+  /^virtual:form\//,
+  /^virtual:flow\//,
+]
 
 /** What the login page loads only when somebody does something there, and is usable without. */
 const onDemand: readonly string[] = [

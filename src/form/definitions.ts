@@ -1,5 +1,6 @@
 import { type FormDefinition, forms, onFormChange } from 'virtual:forms'
 import { use, useSyncExternalStore } from 'react'
+import { loadWidgets } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
 
 /** A promise that React can read without waiting once it is fulfilled, so that a loaded form paints at once. */
@@ -12,16 +13,17 @@ const loading = new Map<FormId, Loading>()
 const edited = new Map<FormId, FormDefinition>()
 const listeners = new Set<() => void>()
 
-onFormChange((definition) => {
+onFormChange(async (definition) => {
+  await loadWidgets(definition)
   edited.set(definition.id, definition)
   for (const listener of listeners) listener()
 })
 
-/** Starts to load a form with its words and its validator before it is painted. Safe to call often. */
+/** Starts to load a form with its words, its validator and its widgets before it is painted. Safe to call often. */
 export function preloadForm(id: FormId): Promise<FormDefinition> {
   const known = loading.get(id)
   if (known !== undefined) return known
-  const promise: Loading = forms[id]().then(({ definition }) => definition)
+  const promise: Loading = load(id)
   loading.set(id, promise)
   promise.then(
     (definition) => {
@@ -32,6 +34,12 @@ export function preloadForm(id: FormId): Promise<FormDefinition> {
     () => loading.delete(id),
   )
   return promise
+}
+
+async function load(id: FormId): Promise<FormDefinition> {
+  const { definition } = await forms[id]()
+  await loadWidgets(definition)
+  return definition
 }
 
 /** The definition of a form; suspends while it loads, and follows edits of its files in development. */

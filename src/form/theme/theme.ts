@@ -1,9 +1,10 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
+import { AnyWidget } from '#src/form/theme/AnyWidget.tsx'
 import { ObjectField } from '#src/form/theme/fields/ObjectField.tsx'
 import { FieldTemplate } from '#src/form/theme/templates/FieldTemplate.tsx'
 import { Nothing } from '#src/form/theme/templates/Nothing.tsx'
-import { AnyWidget } from '#src/form/theme/AnyWidget.tsx'
+import { widgetNames } from '#src/form/theme/widgets.ts'
 
 /**
  * Our theme for RJSF, constant, so that no painting of a form begins with a new registry. Errors, help and titles are
@@ -17,5 +18,7 @@ export const theme = {
     FieldErrorTemplate: Nothing,
     FieldHelpTemplate: Nothing,
   },
-  widgets: { TextWidget: AnyWidget, SelectWidget: AnyWidget },
+  widgets: Object.fromEntries(
+    [...widgetNames, 'TextWidget', 'SelectWidget'].map((name) => [name, AnyWidget]),
+  ),
 }

@@ -17,6 +17,7 @@ import {
   FilterPills,
   LinkButton,
   ListCard,
+  media,
   SkeletonRows,
 } from '#src/ui/index.ts'
 
@@ -155,6 +156,10 @@ const Tools = styled.div`
 const Search = styled.div`
   flex: 1 1 16rem;
   max-width: 20rem;
+
+  ${media.phone} {
+    max-width: none;
+  }
 `
 
 const More = styled.div`

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
@@ -16,13 +17,17 @@ export function FinishLater({ credit }: { credit: Credit }) {
   }
 
   return (
-    <>
+    <Later>
       <Button tone="plain" block onClick={leave}>
         {text('screens.transfer.pay.later')}
       </Button>
       <Text $role="hint" $tone="muted">
         {text('screens.transfer.pay.laterNote')}
       </Text>
-    </>
+    </Later>
   )
 }
+
+const Later = styled.div`
+  text-align: center;
+`

@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { styled } from 'styled-components'
 import { groupAmount, typeAmount } from '#src/lib/amount-input.ts'
 import { fromMinor } from '#src/lib/money.ts'
@@ -60,11 +67,19 @@ export function MoneyField(props: MoneyFieldProps) {
     onChange(next.value)
   }
 
+  /** The whole field is the target, but for the picker in it. */
+  function focusInput(event: PointerEvent<HTMLDivElement>) {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    input.current?.focus()
+  }
+
   return (
     <Frame
       data-variant={variant}
       data-invalid={invalid || undefined}
       data-disabled={props.disabled || undefined}
+      onPointerDown={focusInput}
     >
       <Words>
         <label htmlFor={id}>{label}</label>

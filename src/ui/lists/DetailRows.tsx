@@ -45,7 +45,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 1.5rem;
+  gap: 0 0.75rem;
   min-height: 1.5rem;
 `
 

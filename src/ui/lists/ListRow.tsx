@@ -50,7 +50,8 @@ const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part
 
 /** A row of a ListCard: 76 high (phone 68), hairline inset to the text, the whole of it pressable. */
 export function ListRow(props: ListRowProps) {
-  const { href, onSelect, leading, title, detail, when, state, stateLabel, amount, subAmount, trailing } = props
+  const { href, onSelect, leading, title, detail, when, state, stateLabel, amount, subAmount, trailing } =
+    props
   const wide = joined(detail, when)
   const narrow = state ? joined(stateLabel ?? statusText(state), when) : wide
 

@@ -24,7 +24,7 @@ export interface DialogFrameProps {
 const Frame = styled.dialog`
   position: fixed;
   inset: 0;
-  width: 100vw;
+  width: 100%;
   height: 100dvh;
   max-width: none;
   max-height: none;

@@ -29,7 +29,7 @@ describe('date and text area', () => {
       dob: { label: 'Date of birth', errors: { minimumAge: 'too young' } },
       note: { label: 'Note' },
     }
-    const { user } = openDefinition(definition, words, { onSubmit })
+    const { user } = await openDefinition(definition, words, { onSubmit })
     const dob = screen.getByLabelText(/Date of birth/)
     expect(dob.getAttribute('type')).toBe('date')
     expect(dob.getAttribute('autocomplete')).toBe('bday')
@@ -45,12 +45,12 @@ describe('date and text area', () => {
 })
 
 describe('fields that may be left out', () => {
-  it('say so, required ones do not', () => {
+  it('say so, required ones do not', async () => {
     const definition = makeDefinition(
       { type: 'object', required: ['first'], properties: { first: text, second: text } },
       { 'ui:order': ['first', 'second'] },
     )
-    openDefinition(
+    await openDefinition(
       definition,
       { first: { label: 'First' }, second: { label: 'Second' } },
       { onSubmit: vi.fn() },
@@ -73,7 +73,7 @@ describe('a field inside another', () => {
     )
     const onSubmit = vi.fn()
     const words = { 'home.city': { label: 'City', errors: { required: 'city is required' } } }
-    const { user } = openDefinition(definition, words, { onSubmit })
+    const { user } = await openDefinition(definition, words, { onSubmit })
     await user.click(submit())
     const city = screen.getByLabelText('City')
     expect(descriptionOf(city)).toBe('city is required')
@@ -91,7 +91,7 @@ describe('a refusal by code', () => {
     )
     const refusal = { errors: [], serverErrcode: 'pin_wrong', message: 'Two tries are left.' }
     const words = { pin: { label: 'PIN' } }
-    const { user } = openDefinition(definition, words, { onSubmit: () => Promise.reject(refusal) })
+    const { user } = await openDefinition(definition, words, { onSubmit: () => Promise.reject(refusal) })
     const pin = screen.getByLabelText('PIN')
     await user.type(pin, '1234{Enter}')
     await waitFor(() => expect(descriptionOf(pin)).toBe('Two tries are left.'))
@@ -109,7 +109,9 @@ describe('an edit of the schema while the form is open', () => {
     })
     const ui = { 'ui:order': ['name'] }
     const words = { name: { label: 'Name', errors: { minLength: 'too short' } } }
-    const { user, redefine } = openDefinition(makeDefinition(schema(2), ui), words, { onSubmit: vi.fn() })
+    const { user, redefine } = await openDefinition(makeDefinition(schema(2), ui), words, {
+      onSubmit: vi.fn(),
+    })
     await user.type(screen.getByLabelText('Name'), 'Amara')
     await user.tab()
     expect(isInvalid(screen.getByLabelText('Name'))).toBe(false)

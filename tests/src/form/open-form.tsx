@@ -6,6 +6,7 @@ import { register, type Words } from '#src/content/index.ts'
 import type { FormDefinition } from '#src/form/definition.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
 import { preloadForm, SchemaForm, type SchemaFormProps } from '#src/form/index.ts'
+import { loadWidgets } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { withMessageIds } from '#src/lib/schema/messages.ts'
@@ -44,7 +45,8 @@ export function makeDefinition(
 
 type HandMade = Omit<SchemaFormProps<typeof STAND_IN>, 'id'>
 
-export function openDefinition(definition: FormDefinition, fields: Words, props: HandMade) {
+export async function openDefinition(definition: FormDefinition, fields: Words, props: HandMade) {
+  await loadWidgets(definition)
   register(`forms.${STAND_IN}`, { submit: 'Continue', fields })
   const user = userEvent.setup()
   const paint = (painted: FormDefinition, more: Partial<HandMade> = {}) => (

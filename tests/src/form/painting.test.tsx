@@ -20,7 +20,7 @@ describe('a key or an error', () => {
       { 'ui:order': ['a', 'b', 'c'] },
     )
     const words = { a: { label: 'A', errors: { minLength: 'short' } }, b: { label: 'B' }, c: { label: 'C' } }
-    const { user } = openDefinition(definition, words, { onSubmit: vi.fn() })
+    const { user } = await openDefinition(definition, words, { onSubmit: vi.fn() })
     vi.mocked(fieldWords).mockClear()
     await user.type(screen.getByLabelText('A'), 'ab')
     await user.tab()

@@ -2,7 +2,15 @@ import { HomeIcon, LocationIcon } from '@primer/octicons-react'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { AuthLayout, FlowLayout, FlowSummary, PublicLayout, Shell, type ShellProps } from '#src/ui/index.ts'
+import {
+  AuthLayout,
+  FlowColumns,
+  FlowMain,
+  FlowSummary,
+  PublicLayout,
+  Shell,
+  type ShellProps,
+} from '#src/ui/index.ts'
 
 const shell: ShellProps = {
   title: 'Home',
@@ -98,24 +106,21 @@ describe('Shell', () => {
   })
 })
 
-describe('FlowLayout', () => {
-  it('says the step and has the total and one button', () => {
+describe('FlowSummary', () => {
+  it('stands beside what one decides, with the total and one button', () => {
     render(
-      <FlowLayout
-        step={{ position: 2, total: 7, name: 'Review' }}
-        summary={
-          <FlowSummary
-            label="Total to pay"
-            amount="1002.99"
-            currency="CAD"
-            action={<button type="submit">Pay</button>}
-          />
-        }
-      >
-        <p>Details</p>
-      </FlowLayout>,
+      <FlowColumns>
+        <FlowMain>
+          <p>Details</p>
+        </FlowMain>
+        <FlowSummary
+          label="Total to pay"
+          amount="1002.99"
+          currency="CAD"
+          action={<button type="submit">Pay</button>}
+        />
+      </FlowColumns>,
     )
-    expect(screen.getByText('Step 2 of 7')).toBeTruthy()
     const summary = screen.getByRole('complementary', { name: 'Total to pay' })
     expect(within(summary).getByText('1,002.99')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Pay' })).toHaveLength(1)

@@ -189,6 +189,9 @@ describe('keywords', () => {
     ['minimumAge', 18, `${new Date().getUTCFullYear() - 17}-01-01`, false],
     ['nubanOf', 'bank', '0000014579', true, { bank: '011' }],
     ['nubanOf', 'bank', '0000014578', false, { bank: '011' }],
+    ['ibanOf', 'country', 'FR14 2004 1010', true, { country: 'FR' }],
+    ['ibanOf', 'country', 'de89', false, { country: 'FR' }],
+    ['ibanOf', 'country', 'DE89', true, {}],
   ]
 
   it.each(cases)('%s: %j on %s is %s', (keyword, schema, value, ok, siblings = {}) => {

@@ -1,0 +1,28 @@
+import { styled } from 'styled-components'
+import { media } from '#src/ui/theme/media.ts'
+
+/** Two columns: left what one decides, right the sticky summary. One column where they do not fit. */
+export const FlowColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) var(--width-summary);
+  align-items: start;
+  gap: 2rem;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.5rem;
+  }
+
+  & > :only-child {
+    grid-column: 1 / -1;
+    width: 100%;
+    max-width: var(--width-form);
+  }
+`
+
+/** The left column: cards 24 apart. */
+export const FlowMain = styled.div`
+  display: grid;
+  gap: 1.5rem;
+  min-width: 0;
+`
