@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import payment from '#content/en-CA/forms/transfer-payment.json' with { type: 'json' }
 import { descriptionOf, isInvalid, openForm, submit, typedIn } from '#tests/src/form/open-form.tsx'
 
-const group = () => screen.getByRole('radiogroup', { name: 'How would you like to pay?' })
+const group = () => screen.getByRole('radiogroup', { name: payment.fields.payment_channel.label })
 const channels = ['wallet', 'e-transfer']
 
 describe('radio cards', () => {

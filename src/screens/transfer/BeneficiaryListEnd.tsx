@@ -1,9 +1,8 @@
 import { ChevronRightIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { countryName, text } from '#src/content/index.ts'
-import { BeneficiaryForm } from '#src/screens/transfer/BeneficiaryForm.tsx'
 import type { AmountChoice } from '#src/screens/transfer/use-amount-choice.ts'
-import { Avatar, ErrorState, Modal, SkeletonRows, Text, type } from '#src/ui/index.ts'
+import { Avatar, ErrorState, SkeletonRows, Text, type } from '#src/ui/index.ts'
 
 /** The end of the list of beneficiaries: what stands in its place while there is none, and the way to a new one. */
 export function BeneficiaryListEnd({ choice, onAdd }: { choice: AmountChoice; onAdd: () => void }) {
@@ -30,26 +29,6 @@ export function BeneficiaryListEnd({ choice, onAdd }: { choice: AmountChoice; on
         <ChevronRightIcon />
       </Add>
     </>
-  )
-}
-
-/** The modal with the form of a new beneficiary. It stands beside the step's form: a form in a form submits both. */
-export function NewBeneficiaryModal(props: { choice: AmountChoice; open: boolean; onClose: () => void }) {
-  const { choice, open, onClose } = props
-  const { country, currency } = choice.calculator.receiving
-  if (choice.method === undefined) return null
-  return (
-    <Modal open={open} title={text('screens.transfer.beneficiary.dialog')} onClose={onClose}>
-      <BeneficiaryForm
-        country={country}
-        currency={currency}
-        method={choice.method._id}
-        onSaved={(beneficiary) => {
-          choice.choose(beneficiary)
-          onClose()
-        }}
-      />
-    </Modal>
   )
 }
 

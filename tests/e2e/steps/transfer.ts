@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+type Step =
+  | 'amount'
+  | 'review'
+  | 'authorise'
+  | 'payment'
+  | 'pay'
+  | 'pay-wallet'
+  | 'verifying'
+  | 'done'
+  | 'not-received'
+
+const positions: Readonly<Record<Step, number>> = {
+  amount: 1,
+  review: 2,
+  authorise: 3,
+  payment: 4,
+  pay: 5,
+  'pay-wallet': 5,
+  verifying: 6,
+  done: 7,
+  'not-received': 7,
+}
+
+export const transferPath = '/dashboard/home/transfer'
+
+/** The transfer flow as a person meets it. */
+export class Transfer {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get sending(): Locator {
+    return this.page.getByRole('textbox', { name: 'Amount to send' })
+  }
+  get receiving(): Locator {
+    return this.page.getByRole('textbox', { name: 'Recipient gets' })
+  }
+  get pin(): Locator {
+    return this.page.getByLabel(say('forms.transfer-pin.fields.pin.label'), { exact: true })
+  }
+  get continueButton(): Locator {
+    return this.page.getByRole('button', { name: say('forms.transfer-amount.submit'), exact: true })
+  }
+  get confirmButton(): Locator {
+    return this.page.getByRole('button', { name: say('forms.transfer-review.submit') })
+  }
+  get authoriseButton(): Locator {
+    return this.page.getByRole('button', { name: say('forms.transfer-pin.submit') })
+  }
+  get choosePaymentButton(): Locator {
+    return this.page.getByRole('button', { name: say('forms.transfer-payment.submit'), exact: true })
+  }
+  get sentButton(): Locator {
+    return this.page.getByRole('button', { name: say('screens.transfer.pay.e-transfer.sent') })
+  }
+  get payLater(): Locator {
+    return this.page.getByRole('button', { name: say('screens.transfer.pay.later') })
+  }
+  get addBeneficiary(): Locator {
+    return this.page.getByRole('button', { name: say('screens.transfer.beneficiary.new') })
+  }
+  get dialog(): Locator {
+    return this.page.getByRole('dialog', { name: say('screens.transfer.beneficiary.dialog') })
+  }
+
+  heading(step: Step): Locator {
+    return this.page.getByRole('heading', { name: say(`flows.transfer.steps.${step}.title`) })
+  }
+
+  /** The flow stands at a step: heading, URL and count. */
+  async isAt(step: Step): Promise<void> {
+    await expect(this.heading(step).first()).toBeVisible()
+    await expect(this.page).toHaveURL(step === 'amount' ? transferPath : `${transferPath}/${step}`)
+    await expect(this.page.getByText(say('ui.step', { position: positions[step], total: 7 }), { exact: true })).toBeVisible()
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(transferPath)
+    await this.isAt('amount')
+    await this.hasRate()
+  }
+
+  /** The rate has come: without one there is nothing to send at. */
+  async hasRate(): Promise<void> {
+    await expect(this.page.getByText(/1 \w{3} = [\d,.]+ \w{3}/).first()).toBeVisible()
+  }
+
+  /** Fills in and saves the form of a new beneficiary with a Nigerian bank account. */
+  async newBeneficiary(first = 'Ngozi', last = 'Eze', serial?: string): Promise<void> {
+    await this.addBeneficiary.click()
+    await this.dialog.getByLabel(say('forms.beneficiary-bank-ng.fields.first_name.label')).fill(first)
+    await this.dialog.getByLabel(say('forms.beneficiary-bank-ng.fields.last_name.label')).fill(last)
+    await this.dialog
+      .getByLabel(say('forms.beneficiary-bank-ng.fields.bank_code.label'), { exact: true })
+      .selectOption(bank.code)
+    await this.dialog
+      .getByLabel(say('forms.beneficiary-bank-ng.fields.account_number.label'))
+      .fill(nuban(bank.code, serial))
+    await this.dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') }).click()
+    await expect(this.dialog).toBeHidden()
+    await expect(this.person(`${first} ${last}`)).toBeChecked()
+  }
+
+  /** A saved beneficiary in the list. */
+  person(name: string): Locator {
+    return this.page.getByRole('radio', { name })
+  }
+
+  /** Step 1 with a saved beneficiary, to the review. */
+  async giveAmount(amount: string, name = 'Ngozi Eze'): Promise<void> {
+    await this.sending.fill(amount)
+    await this.person(name).check()
+    await this.continueButton.click()
+    await this.isAt('review')
+  }
+
+  async confirm(): Promise<void> {
+    await this.confirmButton.click()
+    await this.isAt('authorise')
+  }
+
+  async authorise(pin: string): Promise<void> {
+    await this.pin.fill(pin)
+    await this.authoriseButton.click()
+    await this.isAt('payment')
+  }
+
+  async choose(channel: 'e-transfer' | 'wallet'): Promise<void> {
+    const name = say(`forms.transfer-payment.fields.payment_channel.options.${channel}.label`)
+    await this.page.getByRole('radio', { name }).check()
+    await this.choosePaymentButton.click()
+    await this.isAt(channel === 'wallet' ? 'pay-wallet' : 'pay')
+  }
+
+  /** "I've sent it", and the payment is seen. */
+  async pay(): Promise<void> {
+    await this.sentButton.click()
+    await this.isAt('done')
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { OperationId } from '#src/generated/ids.ts'
+import { type Operation, type Operations, operations } from '#src/generated/operations.ts'
+import { convert } from '#src/lib/money.ts'
+import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
+
+type Input<Id extends OperationId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
+export type Credit = Operations['get-credit']['response']['data']
+
+/** An account number of the bank that passes the check digit. */
+export function nuban(bankCode: string, serial = '012345678'): string {
+  return `${serial}${nubanCheckDigit(bankCode, serial)}`
+}
+
+/** The bank of the beneficiaries that tests make. */
+export const bank = { code: '058', name: 'Guaranty Trust Bank' }
+
+/** The provider's API for one customer: brings a test to where it begins, and tells what really happened. */
+export class CustomerApi {
+  readonly #request: APIRequestContext
+  readonly #token: string
+  readonly #pin: string
+
+  private constructor(request: APIRequestContext, token: string, pin: string) {
+    this.#request = request
+    this.#token = token
+    this.#pin = pin
+  }
+
+  static async logIn(
+    request: APIRequestContext,
+    { phone, password, pin }: { phone: string; password: string; pin: string },
+  ): Promise<CustomerApi> {
+    const answer = await request.post('/api/v1/b/login', { data: { phone, password } })
+    expect(answer.status(), await answer.text()).toBe(200)
+    const { data }: Operations['login']['response'] = await answer.json()
+    return new CustomerApi(request, data.token, pin)
+  }
+
+  async call<Id extends OperationId>(id: Id, input: Input<Id> = {}): Promise<Operations[Id]['response']> {
+    const { method, path, idempotent }: Operation = operations[id]
+    const params: Readonly<Record<string, string>> = { ...input.params }
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
+    const answer = await this.#request.fetch(`/api/v1${url}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(idempotent ? { 'idempotency-key': randomUUID() } : {}),
+      },
+      params: { ...input.query },
+      ...(input.body === undefined ? {} : { data: input.body }),
+    })
+    expect(answer.ok(), `${id}: ${await answer.text()}`).toBe(true)
+    return await answer.json()
+  }
+
+  /** A Nigerian bank account, saved as a beneficiary. */
+  async beneficiary(name: { first?: string; last?: string; serial?: string } = {}) {
+    const { data } = await this.call('save-beneficiary', {
+      body: {
+        kind: 'bank-ng',
+        country: 'NG',
+        first_name: name.first ?? 'Ngozi',
+        last_name: name.last ?? 'Eze',
+        bank_code: bank.code,
+        account_number: nuban(bank.code, name.serial),
+      },
+    })
+    return data
+  }
+
+  /** A transfer that waits for its PIN, in CAD to a Nigerian bank account. */
+  async created(amount: string, beneficiaryId?: string): Promise<Credit> {
+    const to = beneficiaryId ?? (await this.beneficiary())._id
+    const { data } = await this.call('list-payouts', { params: { code: 'ng' } })
+    const entry = data.find(({ currency }) => currency === 'CAD')
+    if (entry === undefined) throw new Error('CAD cannot be sent to Nigeria')
+    const credit = await this.call('create-credit', {
+      body: {
+        sending_amount: amount,
+        receiving_amount: convert(amount, entry.applied_rate, 2),
+        sending_currency: 'CAD',
+        receiving_currency: 'NGN',
+        rate: entry.applied_rate,
+        rate_id: entry.currency_rate._id,
+        charge: entry.customer_transaction_charge,
+        delivery_method_id: 'bank-account',
+        beneficiary_id: to,
+        country: 'NG',
+      },
+    })
+    return credit.data
+  }
+
+  /** A transfer that waits for its payment. */
+  async authorised(amount: string, beneficiaryId?: string): Promise<Credit> {
+    const { _id: id } = await this.created(amount, beneficiaryId)
+    return (await this.call('authorise-credit', { params: { id }, body: { pin: this.#pin } })).data
+  }
+
+  /** A transfer whose payment by e-transfer is said to be on its way. */
+  async announced(amount: string): Promise<Credit> {
+    const { _id: id } = await this.authorised(amount)
+    await this.call('choose-payment', { params: { id }, body: { payment_channel: 'e-transfer' } })
+    return (await this.call('verify-payment', { params: { id } })).data
+  }
+
+  /** A transfer paid from the wallet, which has to hold enough. */
+  async paid(amount: string): Promise<Credit> {
+    const { _id: id } = await this.authorised(amount)
+    await this.call('choose-payment', { params: { id }, body: { payment_channel: 'wallet' } })
+    return (await this.call('pay-from-wallet', { params: { id } })).data
+  }
+
+  async credit(id: string): Promise<Credit> {
+    return (await this.call('get-credit', { params: { id } })).data
+  }
+
+  /** The transfers of the history, newest first; money added does not count. */
+  async transfers() {
+    const { data } = await this.call('list-transactions', { query: { limit: 50 } })
+    return data.filter(({ kind }) => kind === 'transfer')
+  }
+
+  async beneficiaries() {
+    return (await this.call('list-beneficiaries', { query: { country: 'NG' } })).data
+  }
+
+  async balance(currency = 'CAD'): Promise<string | undefined> {
+    const { data } = await this.call('list-accounts')
+    return data.accounts.find((account) => account.currency === currency)?.balance
+  }
+}

@@ -1,0 +1,97 @@
+import { type BrowserContext, expect } from '@playwright/test'
+
+interface Problem {
+  readonly what: string
+  /** The path below /api/v1 and the status, where the problem is an answer or a broken request. */
+  readonly path?: string
+  readonly status?: number | 'broken'
+}
+
+interface Expected {
+  readonly status: number | 'broken'
+  readonly path: string
+}
+
+const API = '/api/v1'
+
+const pathOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).pathname.replace(new RegExp(`^${API}`), '') : url
+
+/** Chromium's own line for an answer of 400 or more, or for a request that found no network. */
+const FAILED_TO_LOAD = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_)/
+
+/**
+ * Watches all pages of a browser context. Anything a careful developer would want to know of fails the test: a line
+ * of warning or error in the console, an uncaught error, a violation of the Content-Security-Policy, a request that
+ * fails, an answer of 400 or more. What a test provokes it declares beforehand, and then it has to happen.
+ */
+export class Guard {
+  readonly #problems: Problem[] = []
+  readonly #expected: Expected[] = []
+
+  async watch(context: BrowserContext): Promise<void> {
+    await context.exposeFunction('reportViolation', (directive: string, blocked: string) => {
+      this.#problems.push({ what: `Content-Security-Policy: ${directive} forbids ${blocked}` })
+    })
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+        const report: unknown = Reflect.get(globalThis, 'reportViolation')
+        if (typeof report === 'function') report(effectiveDirective, `${blockedURI} ${sample}`)
+      })
+    })
+    context.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      const [isOfRequest, status] = FAILED_TO_LOAD.exec(message.text()) ?? []
+      this.#problems.push({
+        what: `console ${message.type()}: ${message.text()} (${message.location().url})`,
+        ...(isOfRequest
+          ? { path: pathOf(message.location().url), status: status ? Number(status) : 'broken' }
+          : {}),
+      })
+    })
+    context.on('weberror', (error) => {
+      this.#problems.push({ what: `uncaught: ${error.error().stack ?? error.error().message}` })
+    })
+    context.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? 'unknown'
+      // A request that the page itself calls off, by leaving or by asking anew, is no failure.
+      if (why === 'net::ERR_ABORTED') return
+      const path = pathOf(request.url())
+      this.#problems.push({ what: `${request.method()} ${path} failed: ${why}`, path, status: 'broken' })
+    })
+    context.on('response', (response) => {
+      if (response.status() < 400) return
+      const path = pathOf(response.url())
+      const what = `${response.request().method()} ${path} answered ${response.status()}`
+      this.#problems.push({ what, path, status: response.status() })
+    })
+  }
+
+  /** The test makes the provider refuse: `expectRefusal(401, '/b/login')`. A path may hold `*` for one part. */
+  expectRefusal(status: number, path: string): void {
+    this.#expected.push({ status, path })
+  }
+
+  /** The test takes the network away from a call: `expectBroken('/b/login')`. */
+  expectBroken(path: string): void {
+    this.#expected.push({ status: 'broken', path })
+  }
+
+  /** Fails unless everything that went wrong was declared, and everything declared went wrong. */
+  verify(): void {
+    const fits = ({ status, path }: Expected, problem: Problem) =>
+      problem.path !== undefined && problem.status === status && matches(path, problem.path)
+    const surprises = this.#problems.filter((problem) => !this.#expected.some((one) => fits(one, problem)))
+    const missed = this.#expected.filter((one) => !this.#problems.some((problem) => fits(one, problem)))
+    expect(
+      surprises.map(({ what }) => what),
+      'what went wrong in the page without being declared',
+    ).toEqual([])
+    expect(missed, 'what was declared and did not happen').toEqual([])
+  }
+}
+
+function matches(pattern: string, path: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^/]+')}$`).test(path)
+}

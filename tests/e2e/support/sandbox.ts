@@ -1,0 +1,110 @@
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
+import { newPhone } from '#tests/e2e/support/phones.ts'
+import { CustomerApi } from '#tests/e2e/support/customer-api.ts'
+
+/** A customer as a test knows her: with her secrets. */
+export interface Customer {
+  readonly phone: string
+  readonly email: string
+  readonly password: string
+  readonly pin: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+interface CustomerWishes {
+  readonly verified?: boolean
+  /** Decimal strings by currency. */
+  readonly balance?: Readonly<Record<string, string>>
+  readonly firstName?: string
+  readonly lastName?: string
+}
+
+interface Message {
+  readonly text: string
+  readonly code: string | null
+}
+
+/** The controls of the sandbox (provider/README.md), and what they are used for. */
+export class Sandbox {
+  readonly #request: APIRequestContext
+
+  constructor(request: APIRequestContext) {
+    this.#request = request
+  }
+
+  /** Makes a customer of this test's own; verified unless wished otherwise. */
+  async customer(wishes: CustomerWishes = {}): Promise<Customer> {
+    const phone = newPhone()
+    const customer = {
+      phone,
+      email: `amara${phone.slice(1)}@example.com`,
+      password: 'Correct horse 9',
+      pin: '2580',
+      firstName: wishes.firstName ?? 'Amara',
+      lastName: wishes.lastName ?? 'Okafor',
+    }
+    await this.#post('customers', {
+      phone,
+      email: customer.email,
+      password: customer.password,
+      pin: customer.pin,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      verified: wishes.verified ?? true,
+      balance: wishes.balance ?? {},
+    })
+    return customer
+  }
+
+  /** What the identity verifier does in the end. */
+  async verify(phone: string): Promise<void> {
+    await this.#post('customers/verify', { phone })
+  }
+
+  /** The messages to a number, newest first. */
+  async outbox(to: string): Promise<Message[]> {
+    const answer = await this.#request.get('/sandbox/outbox', { params: { to } })
+    const { data }: { data: Message[] } = await answer.json()
+    return data
+  }
+
+  /** The newest code sent to a number, once one has been sent. */
+  async code(to: string): Promise<string> {
+    await expect.poll(async () => (await this.outbox(to)).length, 'messages in the outbox').toBeGreaterThan(0)
+    const [newest] = await this.outbox(to)
+    if (!newest?.code) throw new Error(`No code was sent to ${to}`)
+    return newest.code
+  }
+
+  /** Another code than the right one. */
+  async wrongCode(to: string): Promise<string> {
+    return String((Number(await this.code(to)) + 1) % 1_000_000).padStart(6, '0')
+  }
+
+  /** Moves the provider's clock forward. Only for tests of the project `clock`. */
+  async forward(time: { minutes?: number; seconds?: number }): Promise<void> {
+    await this.#post('clock', time)
+  }
+
+  /** Shifts a mid-market rate. Only for tests of the project `clock`. */
+  async shiftRate(base: string, quote: string, factor: number): Promise<void> {
+    await this.#post('rates', { base, quote, factor })
+  }
+
+  /** The provider as this customer's program would call it, beside the app. */
+  async api(customer: Customer): Promise<CustomerApi> {
+    return CustomerApi.logIn(this.#request, customer)
+  }
+
+  /** Gives a browser the session of a customer, as a login before the test began would have. */
+  async signIn(context: BrowserContext, { phone, password }: Customer): Promise<void> {
+    const answer = await context.request.post('/api/v1/b/login', { data: { phone, password } })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+
+  async #post(path: string, data: object): Promise<void> {
+    const answer = await this.#request.post(`/sandbox/${path}`, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+}
