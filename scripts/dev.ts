@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { root } from '#scripts/root.ts'
-import { freePort } from '#scripts/run/ports.ts'
+import { answering, freePort } from '#scripts/run/ports.ts'
 import { regenerateOnChange } from '#scripts/run/regenerate.ts'
 
 process.chdir(root)
@@ -19,6 +19,7 @@ const vite = await createServer({
 })
 regenerateOnChange(root, vite.watcher)
 await vite.listen()
+await answering(port)
 
 async function stop(): Promise<void> {
   provider.kill('SIGTERM')

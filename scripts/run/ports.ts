@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -10,4 +11,21 @@ export async function freePort(): Promise<number> {
     server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
   })
   return promise
+}
+
+const PATIENCE_MS = 60_000
+
+/** Waits until somebody listens on the port. @throws Error after a minute */
+export async function answering(port: number): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
+    if (await isOpen(port)) return
+  }
+  throw new Error(`Nobody listens on port ${port}`)
+}
+
+function isOpen(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const socket = connect(port, '127.0.0.1')
+  socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  return promise.finally(() => socket.destroy())
 }

@@ -107,7 +107,7 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
   }
 }
 
-const virtualKinds = /^virtual:(forms$|flows$|form\/|flow\/|content\/|markdown\/)/
+const virtualKinds = /^virtual:(forms$|flows$|edits$|form\/|flow\/|content\/|markdown\/)/
 
 const isOurs = (root: string, file: string): boolean =>
   /\.tsx?$/.test(file) &&

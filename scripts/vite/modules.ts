@@ -38,7 +38,7 @@ function splitUi(ui: Json): { uiSchema: Json; options: Json } {
 
 const hotForm = `if (import.meta.hot) {
   import.meta.hot.accept((next) => {
-    if (next && !formChanged(next.definition)) import.meta.hot.invalidate()
+    if (next && !editedForm(next.definition)) import.meta.hot.invalidate()
   })
 }
 `
@@ -57,7 +57,7 @@ function formModule(data: Data, id: string): VirtualModule {
       return [
         importWords(data, `forms/${id}`),
         imports,
-        hot ? "import { formChanged } from 'virtual:forms'\n" : '',
+        hot ? "import { editedForm } from 'virtual:edits'\n" : '',
         `const validators = {}\n${body}\n`,
         `export const definition = { ...${JSON.stringify(definition)}, validators }\n`,
         hot ? hotForm : '',
@@ -73,19 +73,38 @@ function tableModule(ids: readonly string[], kind: 'form' | 'flow'): VirtualModu
   return {
     input: ids.join(' '),
     files: [],
-    code: (hot) => `export const ${kind}s = {
-${entries.join('')}}
-${hot ? 'const listeners = new Set()' : ''}
-export function on${name}Change(${hot ? 'listener' : ''}) {
-  ${hot ? 'listeners.add(listener)\n  return () => listeners.delete(listener)' : 'return () => {}'}
-}
-${hot ? `export function ${kind}Changed(definition) {\n  for (const listener of listeners) listener(definition)\n  return listeners.size > 0\n}\n` : ''}`,
+    code: (hot) =>
+      [
+        `export const ${kind}s = {\n${entries.join('')}}\n`,
+        hot
+          ? `export { on${name}Change } from 'virtual:edits'\n`
+          : `export const on${name}Change = () => () => {}\n`,
+      ].join(''),
   }
+}
+
+/**
+ * Who wants to hear of edited forms and flows, in development. A module of its own: were it part of the tables, a form
+ * and its table would import each other, and Vite reloads the page for an edit within such a circle.
+ */
+function editsModule(): VirtualModule {
+  const channel = (name: string) => `
+const ${name}Listeners = new Set()
+export function on${name}Change(listener) {
+  ${name}Listeners.add(listener)
+  return () => ${name}Listeners.delete(listener)
+}
+export function edited${name}(definition) {
+  for (const listener of ${name}Listeners) listener(definition)
+  return ${name}Listeners.size > 0
+}
+`
+  return { input: '', files: [], code: () => channel('Form') + channel('Flow') }
 }
 
 const hotFlow = `if (import.meta.hot) {
   import.meta.hot.accept((next) => {
-    if (next && !flowChanged(next.flow)) import.meta.hot.invalidate()
+    if (next && !editedFlow(next.flow)) import.meta.hot.invalidate()
   })
 }
 `
@@ -99,7 +118,7 @@ function flowModule(data: Data, id: string): VirtualModule {
     code: (hot) =>
       [
         importWords(data, `flows/${id}`),
-        hot ? "import { flowChanged } from 'virtual:flows'\n" : '',
+        hot ? "import { editedFlow } from 'virtual:edits'\n" : '',
         `export const flow = ${flow}\n`,
         hot ? hotFlow : '',
       ].join(''),
@@ -144,6 +163,7 @@ const ids = (data: Data, kind: 'form' | 'flow'): string[] => ofKind(data, kind).
 export function virtualModule(data: Data, name: string): VirtualModule | undefined {
   if (name === 'forms') return tableModule(ids(data, 'form'), 'form')
   if (name === 'flows') return tableModule(ids(data, 'flow'), 'flow')
+  if (name === 'edits') return editsModule()
   const slash = name.indexOf('/')
   const id = name.slice(slash + 1)
   switch (name.slice(0, Math.max(slash, 0))) {
