@@ -8,6 +8,7 @@ import { getDefaultStore, useAtomValue } from 'jotai'
 import { createClient } from '#src/api/client.ts'
 import type { ApiError } from '#src/api/errors.ts'
 import { createQueryClient, createQueryFor, forgetCustomer, invalidate } from '#src/api/query.ts'
+import { forgetKept } from '#src/api/session/forget-kept.ts'
 import { type SessionState, sessionAtom } from '#src/api/session/state.ts'
 import type { CallInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
@@ -41,7 +42,11 @@ function localStore(): Storage | undefined {
 const client = createClient({
   store: getDefaultStore(),
   storage: localStore(),
-  onSessionChange: () => forgetCustomer(queryClient),
+  onSessionChange: (state) => {
+    forgetCustomer(queryClient)
+    // A session that ended by itself is taken up again after the next login; who signs out leaves nothing behind.
+    if (state.status === 'visitor' && state.because === 'signed-out') forgetKept()
+  },
   onInvalidate: (stale) => invalidate(queryClient, stale),
 })
 

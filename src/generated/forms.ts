@@ -550,7 +550,7 @@ export interface SignUpPin {
 export interface TransferAmount {
   sending_amount: string
   sending_currency: string
-  receiving_amount: string
+  receiving_amount?: string
   receiving_currency: string
   country: string
   delivery_method_id: string

@@ -83,7 +83,13 @@ function complete(flow: FlowDefinition, state: FlowState, step: Step, isFinal: b
 function submit(flow: FlowDefinition, before: FlowState, data: Draft): Outcome {
   // The answer to the first submit is still under way: the second is the same click, or the same key, once more.
   if (before.pending) return only(before)
-  const given = Object.fromEntries(Object.keys(data).map((name) => [name, before.step]))
+  // What a form only hands on, such as the PIN to be confirmed, stays given in the step that asked for it.
+  const isNew = (name: string) => before.givenIn[name] === undefined || before.draft[name] !== data[name]
+  const given = Object.fromEntries(
+    Object.keys(data)
+      .filter(isNew)
+      .map((name) => [name, before.step]),
+  )
   const state: FlowState = {
     ...update(flow, before, data),
     failure: null,

@@ -19,12 +19,14 @@ import {
 /** Followed while it is looked at, in milliseconds: a transfer moves within seconds. */
 const LOOK_EVERY = 3000
 const LATELY = 5
+/** Money that was added is delivered too; enough are asked for to find the transfers among it. */
+const ASKED = 20
 
 /** What is on its way, and what has arrived lately. Each leads to its own page. */
 export function TrackTransfersScreen() {
   useFrame({ title: text('screens.tracking.title') })
   const underWay = useTransfers({ status: 'in_progress', limit: 50 })
-  const delivered = useTransfers({ status: 'delivered', limit: LATELY })
+  const delivered = useTransfers({ status: 'delivered', limit: ASKED })
 
   if (underWay.data === undefined) {
     return (
@@ -43,7 +45,7 @@ export function TrackTransfersScreen() {
     )
   }
   const moving = underWay.data.data
-  const finished = delivered.data?.data ?? []
+  const finished = (delivered.data?.data ?? []).filter(({ kind }) => kind === 'transfer').slice(0, LATELY)
   return (
     <Page>
       {moving.length > 0 ? (

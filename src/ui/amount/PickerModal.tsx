@@ -23,7 +23,7 @@ export function PickerModal({ value, options, side, onClose, onChoose }: PickerM
   const [chosen, setChosen] = useState(value)
   const list = useRef<HTMLDivElement>(null)
   const ids = useId()
-  const found = options.filter((option) => matches(option, search, side))
+  const found = inOrder(options, side).filter((option) => matches(option, search, side))
   const current = found.findIndex((option) => isSame(chosen, option))
   const optionId = (index: number) => `${ids}-option-${index}`
 
@@ -33,7 +33,7 @@ export function PickerModal({ value, options, side, onClose, onChoose }: PickerM
 
   function changeSearch(next: string) {
     setSearch(next)
-    const [first] = options.filter((option) => matches(option, next, side))
+    const [first] = inOrder(options, side).filter((option) => matches(option, next, side))
     if (first && next !== '') setChosen(first)
   }
 
@@ -125,6 +125,12 @@ export function PickerModal({ value, options, side, onClose, onChoose }: PickerM
       </Nothing>
     </Modal>
   )
+}
+
+/** Countries by name, as one looks for them; currencies to send as they come, since the first is the default. */
+function inOrder(options: readonly PickerOption[], side: 'sending' | 'receiving'): readonly PickerOption[] {
+  if (side === 'sending') return options
+  return options.toSorted((a, b) => countryName(a.country).localeCompare(countryName(b.country)))
 }
 
 /** Spec section 5: the receiving side matches the start of the country's name, the sending side of the code. */

@@ -31,6 +31,12 @@ export const target = css`
 
 export const touchable = css`
   cursor: pointer;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: none;
+  }
+
   border-radius: var(--borderRadius-row);
 
   &::before {
