@@ -1,12 +1,11 @@
-import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { creditOf } from '#src/screens/transfer/credit-of.ts'
-import { StepTitle } from '#src/screens/transfer/StepTitle.tsx'
-import { Art, Button, Card, CopyButton, DetailRows, FlowColumns, Text } from '#src/ui/index.ts'
+import { OutcomeCard } from '#src/screens/transfer/OutcomeCard.tsx'
+import { Button, CopyButton, DetailRows, Text } from '#src/ui/index.ts'
 
 /** Step 7: it is on its way; the reference, and the way to follow it. */
 export function DoneStep() {
@@ -20,59 +19,37 @@ export function DoneStep() {
   }
 
   return (
-    <FlowColumns>
-      <Card as="section">
-        <Centre>
-          <Art scene="sent" />
-        </Centre>
-        <StepTitle />
-        <Stack>
-          <Text $tone="muted" $prose>
-            {text('screens.transfer.done.lead', {
-              name: credit.beneficiary_first_name,
-              amount: formatMoney(credit.receiving_amount, credit.receiving_currency),
-              hours: delivery.arrival_hours,
-            })}
-          </Text>
-          <DetailRows
-            rows={[
-              {
-                id: 'reference',
-                label: text('screens.transfer.done.reference'),
-                value: (
-                  <>
-                    {credit.transaction_reference}
-                    <CopyButton
-                      value={credit.transaction_reference}
-                      label={text('screens.tracking.details.copy')}
-                    />
-                  </>
-                ),
-              },
-            ]}
-          />
-          <Button tone="primary" block onClick={follow}>
-            {text('screens.transfer.done.track')}
-          </Button>
-          <Button tone="plain" block onClick={() => restart()}>
-            {text('screens.transfer.done.again')}
-          </Button>
-        </Stack>
-      </Card>
-    </FlowColumns>
+    <OutcomeCard scene="sent">
+      <Text $tone="muted" $prose>
+        {text('screens.transfer.done.lead', {
+          name: credit.beneficiary_first_name,
+          amount: formatMoney(credit.receiving_amount, credit.receiving_currency),
+          hours: delivery.arrival_hours,
+        })}
+      </Text>
+      <DetailRows
+        rows={[
+          {
+            id: 'reference',
+            label: text('screens.transfer.done.reference'),
+            value: (
+              <>
+                {credit.transaction_reference}
+                <CopyButton
+                  value={credit.transaction_reference}
+                  label={text('screens.tracking.details.copy')}
+                />
+              </>
+            ),
+          },
+        ]}
+      />
+      <Button tone="primary" block onClick={follow}>
+        {text('screens.transfer.done.track')}
+      </Button>
+      <Button tone="plain" block onClick={() => restart()}>
+        {text('screens.transfer.done.again')}
+      </Button>
+    </OutcomeCard>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
-
-const Centre = styled.div`
-  display: grid;
-  place-items: center;
-  margin-block-end: 1.5rem;
-  padding: 1.5rem;
-  border-radius: var(--borderRadius-xlarge);
-  background: var(--bgColor-muted);
-`

@@ -4,8 +4,10 @@ import { formElementId } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { Button } from '#src/ui/index.ts'
 
+export type TransferFormId = FormId & `transfer-${string}`
+
 /** The submit button of a step's form, standing outside of it in the summary. */
-export function SubmitFor({ form }: { form: FormId & `transfer-${string}` }) {
+export function SubmitFor({ form }: { form: TransferFormId }) {
   const { busy } = useFlow()
   return (
     <Button type="submit" form={formElementId(form)} tone="primary" block busy={busy}>

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { groupAmount, typeAmount } from '#src/lib/amount-input.ts'
+
+const type = (raw: string, digits = 2, caret = raw.length) => typeAmount(raw, caret, digits)
+
+describe('an amount as it is typed', () => {
+  test.each([
+    ['1234.5', '1,234.5', '1234.5'],
+    ['1,000.', '1,000.', '1000'],
+    ['.5', '0.5', '0.5'],
+    ['007', '7', '7'],
+    ['0.05', '0.05', '0.05'],
+    ['1.005', '1.00', '1.00'],
+    ['12a3 $', '123', '123'],
+    ['1.2.3', '1.23', '1.23'],
+    ['1.234,50', '1,234.50', '1234.50'],
+    ['😀', '', ''],
+    ['-5', '5', '5'],
+    ['', '', ''],
+  ])('%j stands as %j and means %j', (raw, text, value) => {
+    expect(type(raw)).toMatchObject({ text, value })
+  })
+
+  test('a currency without decimals takes no point', () => {
+    expect(type('12.5', 0)).toMatchObject({ text: '125', value: '125' })
+  })
+
+  test('no more digits go in than a ledger can carry', () => {
+    expect(type('9'.repeat(10_000)).value).toBe('9'.repeat(12))
+  })
+
+  test('the caret stays behind the digit that was typed, whatever separators come and go', () => {
+    // 1|234 with a 9 typed: 19|234 becomes 19|,234.
+    expect(type('19234', 2, 2)).toMatchObject({ text: '19,234', caret: 2 })
+    // The 4 of 1,234 deleted: 1,23| becomes 123|.
+    expect(type('1,23', 2, 4)).toMatchObject({ text: '123', caret: 3 })
+  })
+
+  test('what stands in the field can be typed again and stays', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (raw, digits) => {
+        const once = type(raw, digits)
+        expect(type(once.text, digits)).toMatchObject({ text: once.text, value: once.value })
+        expect(once.value).toMatch(/^(\d+(\.\d+)?)?$/)
+        expect(once.caret).toBeLessThanOrEqual(once.text.length)
+      }),
+    )
+  })
+
+  test('grouping adds separators and nothing else', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), (whole) => {
+        expect(groupAmount(String(whole)).replaceAll(',', '')).toBe(String(whole))
+      }),
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import signUp from '#flows/sign-up.flow.json' with { type: 'json' }
+import transfer from '#flows/transfer.flow.json' with { type: 'json' }
+import { isVerified, landingPath, paths } from '#src/paths.ts'
+
+const user = {
+  _id: 'a',
+  first_name: 'Amara',
+  last_name: 'Mensah',
+  phone: '+14165550142',
+  email: null,
+  dob: null,
+  status: 'active',
+  verified_pid: true,
+  verified_poa: true,
+  verified_selfie: true,
+  country: 'CA',
+  currency: 'CAD',
+} as const
+
+test('every URL of the app', () => {
+  const urls = Object.entries(paths).map(([name, path]) => [name, path('ID')])
+  expect(Object.fromEntries(urls)).toMatchInlineSnapshot(`
+    {
+      "comingSoon": "/coming-soon",
+      "community": "/community",
+      "dashboard": "/dashboard",
+      "dashboardHome": "/dashboard/home",
+      "features": "/#features",
+      "history": "/dashboard/history",
+      "home": "/",
+      "kyc": "/kyc",
+      "kycProgress": "/kyc/progress",
+      "login": "/login",
+      "referrals": "/referrals",
+      "resumeTransfer": "/dashboard/home/transfer?credit=ID",
+      "signUp": "/get-started",
+      "trackTransfer": "/dashboard/track-transfers/ID",
+      "trackTransfers": "/dashboard/track-transfers",
+      "transfer": "/dashboard/home/transfer",
+      "transferNow": "/#international_money_transfer",
+    }
+  `)
+})
+
+test('the flows lie where the paths say', () => {
+  expect(signUp.path).toBe(paths.signUp())
+  expect(transfer.path).toBe(paths.transfer())
+})
+
+test('after log-in a pending customer goes to /kyc, one that lacks a verification to /kyc/progress (spec section 2)', () => {
+  expect(landingPath({ ...user, status: 'pending' }, '/dashboard/history')).toBe('/kyc')
+  for (const flag of ['verified_pid', 'verified_poa', 'verified_selfie'])
+    expect(landingPath({ ...user, [flag]: false }, '/dashboard/history')).toBe('/kyc/progress')
+  expect(landingPath(user, '/dashboard/history')).toBe('/dashboard/history')
+  expect(landingPath(user)).toBe('/dashboard')
+  expect(isVerified(user)).toBe(true)
+})
