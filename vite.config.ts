@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dataProblems } from '#scripts/check/data.ts'
 import { root } from '#scripts/root.ts'
+import { compressPlugin } from '#scripts/vite/compress-plugin.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     slimRjsf(root),
     withoutPolyfills(),
     pruneProperties(),
+    compressPlugin(),
   ],
   build: {
     target: 'es2024',
