@@ -4,7 +4,7 @@ const EVERY_MS = 10 * 60_000
 const DAY = 86_400
 
 /** What is of no use any more, and after how many seconds. An Idempotency-Key is remembered for three days. */
-const stale = [
+export const stale = [
   { sql: 'delete from access_tokens where expires_at < $1', seconds: 0 },
   { sql: 'delete from refresh_tokens where expires_at < $1', seconds: 0 },
   {
@@ -15,6 +15,8 @@ const stale = [
   { sql: 'delete from signups where sent_at < $1', seconds: 2 * DAY },
   { sql: 'delete from rate_limits where window_start < $1', seconds: DAY },
   { sql: 'delete from login_attempts where updated_at < $1', seconds: 7 * DAY },
+  // Numbers, addresses and codes that were used or have died long ago.
+  { sql: 'delete from outbox where created_at < $1', seconds: 30 * DAY },
   { sql: 'delete from idempotency_keys where created_at < $1', seconds: 3 * DAY },
 ]
 

@@ -1,5 +1,7 @@
 // Signing in. Every wrong answer looks and takes the same, whether the account does not exist, is locked or the
-// password is wrong; failures are counted by what was typed, so that not even a lock tells who is a customer.
+// password is wrong; failures are counted by what was typed, so that not even a lock tells who is a customer. They are
+// counted twice: from the one address, which is soon locked, and from all addresses together, of which it takes more,
+// so that a stranger cannot keep somebody out of their own account with a handful of wrong passwords.
 import { type CustomerRow, findByEmail, findByPhone } from '#provider/auth/customers.ts'
 import { lockEnd, minutesUntil } from '#provider/auth/lock.ts'
 import { toE164 } from '#provider/auth/phone.ts'
@@ -11,6 +13,15 @@ import { policy } from '#provider/policy.ts'
 import type { Login } from '#src/generated/forms.ts'
 
 const { attempts, lock_seconds, lock_max_seconds } = policy.security.login
+
+/** How many times the attempts of one address all addresses together have. */
+const EVERYWHERE = 10
+
+/** What failures are counted by (a hash) and how many of them lock it. */
+interface Subject {
+  subject: string
+  most: number
+}
 
 interface AttemptRow {
   failures: number
@@ -33,74 +44,100 @@ async function store(sql: Sql, subject: string, row: AttemptRow, now: Date): Pro
   )
 }
 
+async function read(sql: Sql, subject: string): Promise<AttemptRow | undefined> {
+  const [row] = await sql.query<AttemptRow>(
+    'select failures, locks, locked_until from login_attempts where subject = $1 for update',
+    [subject],
+  )
+  return row
+}
+
 /**
  * Counts the attempt as a failure before the password is looked at, so that guesses sent at once cannot outrun the
- * count. Answers how often it failed, this time included.
+ * count. Answers whether it is still within the attempts.
  */
-function countAttempt(db: Db, subject: string, now: Date): Promise<number> {
+function countAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.query(
-      'insert into login_attempts (subject, updated_at) values ($1, $2) on conflict (subject) do nothing',
-      [subject, now],
-    )
-    const [row] = await tx.query<AttemptRow>(
-      'select failures, locks, locked_until from login_attempts where subject = $1 for update',
-      [subject],
-    )
-    if (!row) throw new Error('A sign-in attempt vanished while it was counted')
-    if (row.locked_until && row.locked_until > now) throw locked(now, row.locked_until)
-    const failures = row.failures + 1
-    await store(tx, subject, { ...row, failures, locked_until: null }, now)
-    return failures
+    let within = true
+    for (const { subject, most } of subjects) {
+      await tx.query(
+        'insert into login_attempts (subject, updated_at) values ($1, $2) on conflict (subject) do nothing',
+        [subject, now],
+      )
+      const row = await read(tx, subject)
+      if (!row) throw new Error('A sign-in attempt vanished while it was counted')
+      if (row.locked_until && row.locked_until > now) throw locked(now, row.locked_until)
+      const failures = row.failures + 1
+      await store(tx, subject, { ...row, failures, locked_until: null }, now)
+      within &&= failures <= most
+    }
+    return within
   })
 }
 
-/** Locks the subject when its failures used up the attempts; each further lock is twice as long. */
-async function lockIfSpent(db: Db, subject: string, now: Date): Promise<void> {
-  const until = await db.transaction(async (tx) => {
-    const [row] = await tx.query<AttemptRow>(
-      'select failures, locks, locked_until from login_attempts where subject = $1 for update',
-      [subject],
-    )
-    if (!row || row.failures < attempts) return null
-    const end = lockEnd(now, row.locks, lock_seconds, lock_max_seconds)
-    await store(tx, subject, { failures: 0, locks: row.locks + 1, locked_until: end }, now)
-    return end
+/** Locks every subject whose failures used up its attempts; each further lock is twice as long. */
+async function lockIfSpent(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+  const ends = await db.transaction(async (tx) => {
+    const until: Date[] = []
+    for (const { subject, most } of subjects) {
+      const row = await read(tx, subject)
+      if (!row || row.failures < most) continue
+      const end = lockEnd(now, row.locks, lock_seconds, lock_max_seconds)
+      await store(tx, subject, { failures: 0, locks: row.locks + 1, locked_until: end }, now)
+      until.push(end)
+    }
+    return until
   })
-  if (until) throw locked(now, until)
+  const [first] = ends.sort((one, other) => other.getTime() - one.getTime())
+  if (first) throw locked(now, first)
 }
 
-async function findClaimed(sql: Sql, login: Login): Promise<{ subject: string; customer?: CustomerRow }> {
+/** Whom the login claims to be: what was typed, in one spelling, and the customer it belongs to, if any. */
+async function findClaimed(
+  sql: Sql,
+  login: Login,
+): Promise<{ claim: string; customer: CustomerRow | undefined }> {
   if (login.phone !== undefined) {
     const phone = toE164(login.phone)
     const customer = phone === null ? undefined : await findByPhone(sql, phone)
-    const subject = digest(`phone:${phone ?? login.phone}`)
-    return customer ? { subject, customer } : { subject }
+    return { claim: `phone:${phone ?? login.phone}`, customer }
   }
   const email = (login.email ?? '').trim().toLowerCase()
-  const customer = await findByEmail(sql, email)
-  const subject = digest(`email:${email}`)
-  return customer ? { subject, customer } : { subject }
+  return { claim: `email:${email}`, customer: await findByEmail(sql, email) }
 }
 
 /**
  * The customer whose phone (any spelling) or e-mail address and password these are.
  *
- * @throws ProviderError credentials_invalid, or account_locked after `login.attempts` failures in a row.
+ * @param client what the client is counted by (its address)
+ * @throws ProviderError credentials_invalid, or account_locked after `login.attempts` failures in a row from one
+ *   client, or ten times as many from all.
  */
-export async function checkCredentials(db: Db, login: Login, now: Date): Promise<CustomerRow> {
-  const { subject, customer } = await findClaimed(db, login)
-  const failures = await countAttempt(db, subject, now)
+export async function checkCredentials(
+  db: Db,
+  login: Login,
+  client: string,
+  now: Date,
+): Promise<CustomerRow> {
+  const { claim, customer } = await findClaimed(db, login)
+  // Always in this order, so that two logins at once never wait for each other.
+  const subjects = [
+    { subject: digest(`${claim} from ${client}`), most: attempts },
+    { subject: digest(claim), most: attempts * EVERYWHERE },
+  ]
   // More failures than attempts come from guesses sent at once: they are not worth a look.
+  const within = await countAttempt(db, subjects, now)
   const right =
-    failures <= attempts &&
+    within &&
     (customer
       ? await verifySecret(customer.password_hash, login.password)
       : await verifyNothing(login.password))
   if (!right || !customer) {
-    await lockIfSpent(db, subject, now)
+    await lockIfSpent(db, subjects, now)
     throw new ProviderError('credentials_invalid')
   }
-  await db.query('delete from login_attempts where subject = $1', [subject])
+  // One statement each: nothing is held while another is waited for.
+  for (const { subject } of subjects)
+    await db.query('delete from login_attempts where subject = $1', [subject])
   return customer
 }

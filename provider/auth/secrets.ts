@@ -9,10 +9,11 @@ const places = Math.max(2, availableParallelism())
 let taken = 0
 const waiting: (() => void)[] = []
 
-/** Runs the work when one of the few places is free. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (taken >= places) await new Promise<void>((resolve) => waiting.push(resolve))
-  else taken += 1
+/** Runs the work when one of the few places is free; `ahead` of all who wait. */
+async function inTurn<Result>(work: () => Promise<Result>, ahead = false): Promise<Result> {
+  if (taken < places) taken += 1
+  else await new Promise<void>((resolve) => (ahead ? waiting.unshift(resolve) : waiting.push(resolve)))
+
   try {
     return await work()
   } finally {
@@ -27,8 +28,12 @@ export function hashSecret(secret: string): Promise<string> {
   return inTurn(() => hash(secret, parameters))
 }
 
-export function verifySecret(secretHash: string, secret: string): Promise<boolean> {
-  return inTurn(() => verify(secretHash, secret))
+/**
+ * Whether the secret is the one of the hash. In a transaction say `ahead`: a rush of sign-ins in front would hold its
+ * connection and locks for as long as that takes.
+ */
+export function verifySecret(secretHash: string, secret: string, { ahead = false } = {}): Promise<boolean> {
+  return inTurn(() => verify(secretHash, secret), ahead)
 }
 
 /** The hash of random bytes that were thrown away, made with the parameters above. */

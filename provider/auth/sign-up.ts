@@ -153,7 +153,7 @@ function verifiedSince(signUp: SignUpRow | undefined, now: Date): SignUpRow {
 /** Whether a completed sign-up is only being sent again: then it is answered as before. */
 async function isRepeat(sql: Sql, customerId: string, password: string): Promise<boolean> {
   const customer = await findCustomer(sql, customerId)
-  return customer !== undefined && (await verifySecret(customer.password_hash, password))
+  return customer !== undefined && (await verifySecret(customer.password_hash, password, { ahead: true }))
 }
 
 /**

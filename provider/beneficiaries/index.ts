@@ -93,7 +93,10 @@ export async function saveBeneficiary(
   return toBeneficiary(row)
 }
 
-/** A customer's beneficiaries, the latest first; `search` looks in names, account numbers and phones. */
+/** The most that one answer lists; whoever has more finds the others by `search`. */
+const listed = 200
+
+/** A customer's latest beneficiaries, the latest first; `search` looks in names, account numbers and phones. */
 export async function listBeneficiaries(
   sql: Sql,
   customerId: string,
@@ -103,8 +106,8 @@ export async function listBeneficiaries(
     `select ${columns} from beneficiaries
      where customer_id = $1 and ($2::text is null or country = $2)
        and ($3::text is null or concat_ws(' ', first_name, last_name, account_name, account_number, phone) ilike $3)
-     order by created_at desc, id desc`,
-    [customerId, country ?? null, search ? containing(search) : null],
+     order by created_at desc, id desc limit $4`,
+    [customerId, country ?? null, search ? containing(search) : null, listed],
   )
   return rows.map(toBeneficiary)
 }

@@ -19,6 +19,12 @@ const typeParsers: pg.CustomTypesConfig = {
   },
 }
 
+/**
+ * What every connection asks of the server. A process that was cut off in the middle of a transaction must not hold
+ * its locks for ever: a transaction that does nothing for a minute is ended.
+ */
+const options = '-c timezone=UTC -c idle_in_transaction_session_timeout=60s'
+
 function connectionOf(client: pg.ClientBase): Connection {
   return {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
@@ -32,7 +38,7 @@ function connectionOf(client: pg.ClientBase): Connection {
 
 /** PostgreSQL through a pool of `connections`; a connection that failed in transit is thrown away, not lent again. */
 export async function openPostgres(url: string, connections = 10): Promise<Engine> {
-  const settings = { connectionString: url, types: typeParsers, options: '-c timezone=UTC' }
+  const settings = { connectionString: url, types: typeParsers, options }
   const pool = new Pool({ ...settings, max: connections, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
   pool.on('error', () => undefined)

@@ -44,7 +44,7 @@ export const accessHandlers = {
 
   login: async ({ body, ip, sql, cookie }, { db, clock }) => {
     await countRequest(sql, 'login', 'ip', ip, clock.now())
-    const customer = await checkCredentials(db, body, clock.now())
+    const customer = await checkCredentials(db, body, ip, clock.now())
     const session = await startSession(db, customer.id, cookie.token, clock.now())
     return { message: say('messages.signed_in'), data: await handOver(sql, session, cookie) }
   },

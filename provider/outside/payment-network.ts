@@ -50,12 +50,18 @@ export async function customerPays(sql: Sql, order: PaymentOrder, now: Date): Pr
   )
 }
 
-/** Payments that have arrived and were not acknowledged, oldest first, at most `limit`. */
-export async function arrivedPayments(sql: Sql, now: Date, limit = 50): Promise<NetworkPayment[]> {
+/** Payments that have arrived and were not acknowledged, oldest first, at most `limit`, without those of `but`. */
+export async function arrivedPayments(
+  sql: Sql,
+  now: Date,
+  but: readonly string[] = [],
+  limit = 50,
+): Promise<NetworkPayment[]> {
   return sql.query<NetworkPayment>(
     `select id, channel, reference, currency, amount, arrives_at from network_payments
-     where acknowledged_at is null and arrives_at <= $1 order by arrives_at, id limit $2`,
-    [now, limit],
+     where acknowledged_at is null and arrives_at <= $1 and id <> all ($2::uuid[])
+     order by arrives_at, id limit $3`,
+    [now, but, limit],
   )
 }
 

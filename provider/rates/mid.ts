@@ -78,6 +78,7 @@ export async function midRate(sql: Sql, base: string, quote: string): Promise<Mi
  * Moves the mid-market rate of one pair, for tests and demonstrations of a rate that changed after it was shown.
  *
  * @param factor a decimal string, '1.01' for one percent more.
+ * @returns whether there is such a pair and its rate stays above zero; else nothing changed
  */
 export async function shiftRate(
   sql: Sql,
@@ -85,9 +86,11 @@ export async function shiftRate(
   quote: string,
   factor: string,
   now: Date,
-): Promise<void> {
-  await sql.query(
-    `update mid_rates set mid = round(mid * $3::numeric, 12), rate_at = $4 where base = $1 and quote = $2`,
+): Promise<boolean> {
+  const rows = await sql.query(
+    `update mid_rates set mid = round(mid * $3::numeric, 12), rate_at = $4
+     where base = $1 and quote = $2 and round(mid * $3::numeric, 12) > 0 returning base`,
     [base, quote, factor, now],
   )
+  return rows.length > 0
 }

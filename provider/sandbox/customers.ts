@@ -14,13 +14,18 @@ import { ProviderError } from '#provider/http/handler.ts'
 import { readIdentity } from '#provider/outside/identity.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { currencies } from '#src/generated/iso-currencies.ts'
+import { toMinor } from '#src/lib/money.ts'
 import type { SandboxBodies } from './bodies.ts'
 
-/** Every amount is one of a currency that exists, with no more decimals than it has. */
+/** A wallet's gift is below this many minor units, so that it and what comes to it fit the ledger's whole numbers. */
+const richest = 10n ** 15n
+
+/** Every amount is one of a currency that exists, with no more decimals than it has, and not beyond all measure. */
 function checkBalance(balance: Record<string, string>): void {
   const wrong = Object.entries(balance).filter(([currency, amount]) => {
     const decimals = amount.split('.')[1]?.length ?? 0
-    return !Object.hasOwn(currencies, currency) || decimals > currencyDigits(currency)
+    if (!Object.hasOwn(currencies, currency) || decimals > currencyDigits(currency)) return true
+    return toMinor(amount, currencyDigits(currency)) >= richest
   })
   const errors = wrong.map(([currency]) => ({
     path: `/balance/${currency}`,

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#provider/deps.ts'
+import { ProviderError } from '#provider/http/handler.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { readMessages } from '#provider/outside/outbox.ts'
@@ -51,7 +52,10 @@ export function registerSandbox(app: FastifyInstance, deps: Deps, schemas: Schem
 
   app.post('/sandbox/rates', async (request) => {
     const { base, quote, factor } = read('sandbox-rates', request.body)
-    await shiftRate(db, base, quote, String(factor), clock.now())
+    if (!(await shiftRate(db, base, quote, String(factor), clock.now()))) {
+      const errors = [{ path: '/factor', keyword: 'minimum', id: 'sandbox-rates.factor.minimum' }]
+      throw new ProviderError('validation_failed', { errors })
+    }
     return { data: { base, quote, factor: String(factor) } }
   })
 

@@ -12,16 +12,23 @@ import { arrivalOf, dueAfter } from './schedule.ts'
 import { mayFollow, type TransferState } from './states.ts'
 import { type Channel, findTransfer, type TransferRow, totalOf, transition } from './store.ts'
 
-/** The customer's transfer, locked. @throws ProviderError not_found; state_conflict unless it is in one of the states */
+/**
+ * The customer's transfer, locked. Only the customer moves it out of these states, so `due_at` is when it expires: the
+ * rate of one that has is no longer good, whether or not the worker has come by to cancel it.
+ *
+ * @throws ProviderError not_found; state_conflict unless it is in one of the states and has not expired
+ */
 async function take(
   sql: Sql,
   customerId: string,
   id: string,
-  states: readonly TransferState[],
+  states: readonly Extract<TransferState, 'draft' | 'awaiting_payment'>[],
+  now: Date,
 ): Promise<TransferRow> {
   const transfer = await findTransfer(sql, customerId, id, { lock: true })
   if (!transfer) throw new ProviderError('not_found')
-  if (!states.includes(transfer.state)) throw new ProviderError('state_conflict')
+  const expired = transfer.due_at !== null && transfer.due_at <= now
+  if (expired || !states.some((state) => state === transfer.state)) throw new ProviderError('state_conflict')
   return transfer
 }
 
@@ -33,11 +40,15 @@ export async function authorise(
   pin: string,
   now: Date,
 ): Promise<TransferRow | Refusal> {
-  const transfer = await take(sql, customerId, id, ['draft'])
+  const transfer = await take(sql, customerId, id, ['draft'], now)
   const check = await verifyPin(sql, customerId, pin, now)
   if (check.result === 'wrong') return refuse('pin_wrong', { values: { count: check.left } })
-  if (check.result === 'locked')
-    return refuse('pin_locked', { values: { count: minutesUntil(now, check.until) } })
+  if (check.result === 'locked') {
+    const told = { values: { count: minutesUntil(now, check.until) } }
+    // A standing lock changed nothing: thrown, it is not kept under the key, which may try again when the lock ends.
+    if (!check.spent) throw new ProviderError('pin_locked', told)
+    return refuse('pin_locked', told)
+  }
   const deadline = new Date(now.getTime() + policy.transfer.payment_lifetime_seconds * 1000)
   return transition(sql, transfer, 'awaiting_payment', now, { due_at: deadline, payment_deadline: deadline })
 }
@@ -71,7 +82,7 @@ export async function choosePayment(
   channel: Channel,
   now: Date,
 ): Promise<TransferRow> {
-  const transfer = await take(sql, customerId, id, ['awaiting_payment'])
+  const transfer = await take(sql, customerId, id, ['awaiting_payment'], now)
   if (!channelsFor(transfer.sending_currency).includes(channel))
     throw new ProviderError('channel_not_supported')
   if (channel === 'wallet') await demandFunds(sql, transfer)
@@ -89,7 +100,7 @@ export async function announcePayment(
   id: string,
   now: Date,
 ): Promise<TransferRow> {
-  const transfer = await take(sql, customerId, id, ['awaiting_payment'])
+  const transfer = await take(sql, customerId, id, ['awaiting_payment'], now)
   const {
     payment_channel: channel,
     reference,
@@ -108,7 +119,7 @@ export async function payFromWallet(
   id: string,
   now: Date,
 ): Promise<TransferRow> {
-  const transfer = await take(sql, customerId, id, ['awaiting_payment'])
+  const transfer = await take(sql, customerId, id, ['awaiting_payment'], now)
   if (transfer.payment_channel !== 'wallet') throw new ProviderError('state_conflict')
   await demandFunds(sql, transfer)
   await postPaidFromWallet(sql, transfer, now)

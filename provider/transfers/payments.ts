@@ -18,7 +18,8 @@ export async function bookPayment(sql: Sql, payment: NetworkPayment, now: Date):
   const source = `payment:${payment.id}`
   const [found] = await sql.query<{ customer_id: string; transfer_id: string }>(
     'select customer_id, transfer_id from transfer_references where reference = $1',
-    [payment.reference],
+    // People type it at their bank, as they like.
+    [payment.reference.trim().toUpperCase()],
   )
   const transfer = found && (await findTransfer(sql, found.customer_id, found.transfer_id, { lock: true }))
   if (!transfer || transfer.sending_currency !== payment.currency)
@@ -76,6 +77,8 @@ async function holdInSuspense(
   now: Date,
 ): Promise<Booking> {
   const { channel, currency, amount } = payment
+  // No transfer's lock stands between two workers that were offered it at once.
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [source])
   if (await isBooked(sql, house, source)) return 'known'
   await post(sql, {
     customerId: house,

@@ -32,17 +32,29 @@ export async function tick({ db, clock, log }: WorkerDeps): Promise<number> {
   return done
 }
 
-/** Payments come before steps, so that a transfer does not expire while its payment lies at the door. */
+/**
+ * Payments come before steps, so that a transfer does not expire while its payment lies at the door. One that cannot
+ * be booked stays unacknowledged, is told in the log on every tick, and stands in nobody's way.
+ */
 async function bookArrived({ db, clock, log }: WorkerDeps): Promise<number> {
+  const stuck: string[] = []
   let booked = 0
   for (;;) {
     const now = clock.now()
-    const payments = await arrivedPayments(db, now)
+    const payments = await arrivedPayments(db, now, stuck)
     for (const payment of payments) {
-      const booking = await db.transaction((tx) => bookPayment(tx, payment, now))
-      await acknowledgePayment(db, payment.id, now)
-      log.info({ payment: payment.id, booking }, 'payment booked')
-      booked += 1
+      try {
+        const booking = await db.transaction((tx) => bookPayment(tx, payment, now))
+        await acknowledgePayment(db, payment.id, now)
+        log.info({ payment: payment.id, booking }, 'payment booked')
+        booked += 1
+      } catch (error) {
+        stuck.push(payment.id)
+        log.error(
+          { payment: payment.id, fault: error instanceof Error ? error.message : 'unknown' },
+          'payment stuck',
+        )
+      }
     }
     if (payments.length === 0) return booked
   }

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A PostgreSQL cluster of its own for one test file. */
 export interface PostgresServer {
+  /** The server's process, the parent of one for each connection. */
+  readonly pid: number
   /** Makes an empty database and answers its address. */
   createDatabase(): Promise<string>
   stop(): Promise<void>
@@ -81,6 +83,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   await untilReady(admin, server)
   let made = 0
   return {
+    pid: server.pid ?? 0,
     async createDatabase() {
       made += 1
       const name = `farsend_${made}`

@@ -1,7 +1,8 @@
 // The access side once through on each engine: the same SQL must hold on both.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyPin } from '#provider/auth/pin.ts'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
-import { sweep } from '#provider/housekeeping.ts'
+import { stale, sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
@@ -23,7 +24,7 @@ if (await hasPostgres()) {
   ])
 }
 
-describe.each(engines)('on %s', (_name, open) => {
+describe.each(engines)('on %s', (name, open) => {
   let bench: Bench
   let db: Db
   beforeAll(async () => {
@@ -107,9 +108,85 @@ describe.each(engines)('on %s', (_name, open) => {
     expect([other.status, other.body.error_code]).toEqual([422, 'idempotency_mismatch'])
   })
 
+  test.runIf(name === 'PostgreSQL')(
+    'a connection lost in mid-request is a uniform error and half of nothing',
+    async () => {
+      const { phone, id } = await newCustomer(bench)
+      const { token } = (await login(phone)).body.data
+      const body = (n: number) => ({
+        kind: 'instant-money',
+        country: 'NG',
+        first_name: 'Adaeze',
+        last_name: `Okafor ${'abcdefghij'.charAt(n)}`,
+        phone_country_code: 'NG',
+        phone_number: '803 123 4567',
+        phone: '+2348031234567',
+      })
+      const send = (n: number) =>
+        bench.post('/api/v1/beneficiaries/save', body(n), { token, key: `cut-${n}` })
+      await db.query(
+        'create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(10); return new; end $$',
+      )
+      await db.query(
+        'create trigger dawdle before insert on beneficiaries for each row execute function dawdle()',
+      )
+      const sent = Promise.all(Array.from({ length: 5 }, (_, n) => send(n)))
+      const dawdling = "from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()"
+      await expect.poll(() => db.query(`select pid ${dawdling}`)).toHaveLength(5)
+      await db.query(`select pg_terminate_backend(pid) ${dawdling}`)
+      const cut = await sent
+      await db.query('drop trigger dawdle on beneficiaries')
+      expect(cut.map(({ status, body: { error_code } }) => [status, error_code])).toEqual(
+        Array(5).fill([500, 'server_error']),
+      )
+      for (const table of ['beneficiaries', 'idempotency_keys']) {
+        expect(await db.query(`select 1 from ${table} where customer_id = $1`, [id])).toEqual([])
+      }
+      const again = await Promise.all(Array.from({ length: 5 }, (_, n) => send(n)))
+      expect(again.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    },
+  )
+
+  test('a PIN is checked while another call of the customer is under way', async () => {
+    const { id } = await newCustomer(bench)
+    const check = () =>
+      db.transaction(async (tx) => {
+        // What a foreign key takes when the row of an Idempotency-Key goes in.
+        await tx.query('select from customers where id = $1 for key share', [id])
+        await tx.query("select pg_sleep(0.1), set_config('lock_timeout', '2s', true)")
+        return verifyPin(tx, id, PIN, bench.deps.clock.now())
+      })
+    const deadlocks = async () => {
+      await db.query('select pg_stat_clear_snapshot()')
+      const [row] = await db.query<{ deadlocks: number }>(
+        'select deadlocks::int from pg_stat_database where datname = current_database()',
+      )
+      return row?.deadlocks
+    }
+    const before = await deadlocks()
+    const answers = await Promise.all([check(), check(), check()])
+    expect(answers.map(({ result }) => result)).toEqual(['ok', 'ok', 'ok'])
+    expect(await deadlocks()).toBe(before)
+  })
+
+  test('housekeeping finds what it deletes by an index', async () => {
+    for (const { sql } of stale) {
+      const plan = await db.transaction(async (tx) => {
+        await tx.query('set local enable_seqscan = off')
+        return tx.query(`explain ${sql}`, [new Date()])
+      })
+      expect(JSON.stringify(plan)).not.toContain('Seq Scan')
+    }
+  })
+
   test('housekeeping and starting over', async () => {
     await newCustomer(bench)
+    await db.query(
+      `insert into outbox (channel, recipient, body, code, created_at) values ('sms', '+1', 'old', '123456', $1)`,
+      [new Date(bench.deps.clock.now().getTime() - 31 * 86_400_000)],
+    )
     await sweep(bench.deps)
+    expect(await db.query("select id from outbox where body = 'old'")).toEqual([])
     await bench.pass(60)
     expect((await bench.post('/sandbox/reset', {})).status).toBe(200)
     expect(await db.query('select id from customers')).toEqual([])

@@ -90,6 +90,23 @@ describe('the lock', () => {
     expect(unknown).toEqual(known)
   })
 
+  test('by a stranger elsewhere does not keep the owner out, until there are many of them', async () => {
+    const { phone } = await newCustomer(bench)
+    const from = (ip: string, password: string) => bench.post('/api/v1/b/login', { phone, password }, { ip })
+    const storm = async (strangers: number) => {
+      for (let stranger = 1; stranger <= strangers; stranger += 1) {
+        for (let tried = 0; tried < attempts; tried += 1)
+          await from(`198.51.100.${stranger}`, 'Wrong Horse 7')
+      }
+    }
+    await storm(1)
+    expect((await from('198.51.100.1', PASSWORD)).body.error_code).toBe('account_locked')
+    expect((await from('203.0.113.5', PASSWORD)).status).toBe(200)
+    await bench.pass(lock_seconds)
+    await storm(10)
+    expect((await from('203.0.113.5', PASSWORD)).body.error_code).toBe('account_locked')
+  })
+
   test('ends after its time, and the next one lasts twice as long', async () => {
     const { phone } = await newCustomer(bench)
     await fail({ phone, password: 'Wrong Horse 7' }, attempts)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyPin } from '#provider/auth/pin.ts'
+import { verifyNothing } from '#provider/auth/secrets.ts'
 import { policy } from '#provider/policy.ts'
 import { type Bench, newCustomer, PIN, startBench } from './setup.ts'
 
@@ -59,6 +60,17 @@ test('guesses sent at once are each counted', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => check(id, '0000')))
   expect(answers.filter(({ result }) => result === 'wrong')).toHaveLength(attempts - 1)
   expect((await check(id, PIN)).result).toBe('locked')
+})
+
+test('a PIN is not kept waiting, with its locks, behind a rush of sign-ins', async () => {
+  const { id } = await newCustomer(bench)
+  const done: string[] = []
+  const rush = Array.from({ length: 40 }, () =>
+    verifyNothing('Wrong Horse 7').then(() => done.push('sign-in')),
+  )
+  await check(id, PIN).then(() => done.push('pin'))
+  expect(done.indexOf('pin')).toBeLessThan(30)
+  await Promise.all(rush)
 })
 
 test('a count is lost with the transaction that is rolled back', async () => {

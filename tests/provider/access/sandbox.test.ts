@@ -55,6 +55,7 @@ describe('customers', () => {
     ['a currency that does not exist', { balance: { XYZ: '1.00' } }],
     ['more decimals than the currency has', { balance: { CAD: '1.001' } }],
     ['a negative balance', { balance: { CAD: '-1' } }],
+    ['a balance that no wallet holds', { balance: { CAD: '99999999999999999999' } }],
   ])('%s is refused', async (_name, changes) => {
     const body = { phone: newPhone(), password: PASSWORD, pin: PIN, ...changes }
     const answer = await bench.post('/sandbox/customers', body)
@@ -123,6 +124,15 @@ test('rates can be shifted', async () => {
   expect(shifted.status).toBe(200)
   await bench.pass(60)
   expect((await rate()) / before).toBeCloseTo(1.1, 3)
+})
+
+test.each([
+  { base: 'CAD', quote: 'NGN', factor: '0' },
+  { base: 'CAD', quote: 'NGN', factor: 1e-30 },
+  { base: 'CAD', quote: 'XXX', factor: '1.1' },
+])('a rate that cannot be is refused: %j', async (body) => {
+  const answer = await bench.post('/sandbox/rates', body)
+  expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
 })
 
 test('the outbox is found by number as typed in an address, newest first', async () => {

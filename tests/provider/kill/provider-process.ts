@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 /** One real provider process that can be killed and started again on the same port and database. */
 export interface ProviderProcess {
   readonly address: string
+  /** The process as it runs now, 0 before the first start. */
+  pid(): number
   start(): Promise<void>
   /** kill -9: the process gets no chance to finish anything. */
   kill(): Promise<void>
@@ -14,6 +16,7 @@ export interface ProviderProcess {
 }
 
 const server = fileURLToPath(new URL('../../../provider/server.ts', import.meta.url))
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/farsend/compiled', import.meta.url))
 
 /** @param database DATA_DIR or DATABASE_URL. */
 export function providerProcess(port: number, database: Record<string, string>): ProviderProcess {
@@ -30,6 +33,7 @@ export function providerProcess(port: number, database: Record<string, string>):
 
   return {
     address,
+    pid: () => child?.pid ?? 0,
     async start() {
       const started = spawn(process.execPath, [server], {
         env: {
@@ -38,6 +42,8 @@ export function providerProcess(port: number, database: Record<string, string>):
           PORT: `${port}`,
           SANDBOX: '1',
           LOG_LEVEL: 'error',
+          // Compiled once and not at every start, of which there are dozens.
+          NODE_COMPILE_CACHE: compiled,
           ...database,
         },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -160,6 +160,18 @@ describe('beneficiaries', () => {
     expect(await codeOf(bench.call('save-beneficiary', customer, { body: down }))).toBe('bank_unreachable')
   })
 
+  it('are listed two hundred at most', async () => {
+    const owner = await bench.customer()
+    await bench.beneficiary(owner)
+    await bench.db.query(
+      `insert into beneficiaries select customer_id, gen_random_uuid(), kind, country, currency, first_name, last_name,
+         account_name, bank_name, bank_code, bank_id, account_number, email, phone, 'copy ' || n, created_at, updated_at
+       from beneficiaries, generate_series(1, 205) as n where customer_id = $1`,
+      [owner],
+    )
+    expect((await bench.call('list-beneficiaries', owner, { query: {} })).data).toHaveLength(200)
+  })
+
   it('are listed latest first, by country and by what is typed, and to their owner only', async () => {
     const list = async (query: { country?: string; search?: string }) =>
       (await bench.call('list-beneficiaries', customer, { query })).data

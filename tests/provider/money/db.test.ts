@@ -161,6 +161,13 @@ describe.runIf(withPostgres)('PostgreSQL', () => {
     server = await startPostgres()
     return openDb({ url: await server.createDatabase(), connections: 4 })
   })
+
+  it('ends a transaction that was left standing with its locks', async () => {
+    const db = await openDb({ url: await server.createDatabase(), connections: 1 })
+    const shown = await db.query('show idle_in_transaction_session_timeout')
+    expect(shown).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
+    await db.close()
+  })
 })
 
 describe('a data directory', () => {

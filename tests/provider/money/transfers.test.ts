@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Refusal } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
-import { isReference } from '#provider/transfers/index.ts'
+import { authorise, isReference } from '#provider/transfers/index.ts'
 import { newReference } from '#provider/transfers/reference.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
@@ -128,6 +129,34 @@ describe('authorising', () => {
     bench.clock.move(policy.security.pin.lock_seconds + 1)
     expect(await attempt('1234')).toMatchObject({ data: { status: 'awaiting_payment' } })
     expect(await attempt('1234')).toBe('state_conflict')
+  })
+
+  it('keeps under the key only the answer to a PIN that was looked at', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.create(customer, '50.00')
+    const now = bench.clock.now()
+    const attempt = (pin: string) => bench.db.transaction((tx) => authorise(tx, customer, id, pin, now))
+    for (let tried = 1; tried <= policy.security.pin.attempts; tried += 1)
+      expect(await attempt('0000')).toBeInstanceOf(Refusal)
+    // Kept, it would be answered again when the lock has ended.
+    await expect(attempt('1234')).rejects.toMatchObject({ code: 'pin_locked' })
+  })
+
+  it('and paying is too late when its time is over, though no worker has come by', async () => {
+    const customer = await bench.customer({ balance: '500.00' })
+    const draft = await bench.create(customer, '50.00')
+    const unpaid = await bench.authorised(customer, '50.00')
+    const params = { id: unpaid._id }
+    const choose = (payment_channel: 'wallet' | 'e-transfer') =>
+      codeOf(bench.call('choose-payment', customer, { params, body: { payment_channel } }))
+    await choose('wallet')
+    bench.clock.move(policy.transfer.payment_lifetime_seconds)
+    const late = { params: { id: draft._id }, body: { pin: '1234' } }
+    expect(await codeOf(bench.call('authorise-credit', customer, late))).toBe('state_conflict')
+    expect(await codeOf(bench.call('pay-from-wallet', customer, { params }))).toBe('state_conflict')
+    expect(await choose('e-transfer')).toBe('state_conflict')
+    expect(await bench.balance(customer)).toBe('500.00')
+    await bench.call('cancel-credit', customer, { params })
   })
 
   it('belongs to the owner', async () => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, migrate, newId, openDb } from '#provider/db/index.ts'
+import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { orderPayout } from '#provider/outside/bank-network.ts'
 import { policy } from '#provider/policy.ts'
 import { startWorker, tick } from '#provider/transfers/index.ts'
-import { bookPayment } from '#provider/transfers/payments.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
 import { type Bench, createBench } from './setup.ts'
@@ -165,39 +164,6 @@ function suite(open: () => Promise<Db>) {
       status: 'cancelled',
       failure_reason: 'expired',
     })
-  })
-
-  it('puts a payment that comes after cancelling into the wallet', async () => {
-    const customer = await bench.customer()
-    const { _id: id } = await bench.announced(customer, '100.00')
-    await bench.call('cancel-credit', customer, { params: { id } })
-    await bench.pass(5)
-    expect(await bench.look(customer, id)).toMatchObject({
-      status: 'cancelled',
-      failure_reason: 'cancelled_by_customer',
-    })
-    expect(await bench.balance(customer)).toBe('102.99')
-  })
-
-  it('books a payment once however often the network offers it, and keeps a stranger’s in suspense', async () => {
-    const customer = await bench.customer()
-    const { transaction_reference } = await bench.authorised(customer, '100.00')
-    const payment = {
-      id: newId(),
-      channel: 'e-transfer',
-      reference: transaction_reference,
-      currency: 'CAD',
-      amount: 15_000n,
-      arrives_at: bench.clock.now(),
-    } as const
-    const offer = (changes: object) =>
-      bench.db.transaction((tx) => bookPayment(tx, { ...payment, ...changes }, bench.clock.now()))
-    expect([await offer({}), await offer({}), await offer({})]).toEqual(['paid', 'known', 'known'])
-    expect(await bench.balance(customer)).toBe('47.01')
-    const before = await standing('suspense', 'CAD')
-    const stray = { id: newId(), reference: 'FS-0000-0000' }
-    expect([await offer(stray), await offer(stray)]).toEqual(['suspense', 'known'])
-    expect((await standing('suspense', 'CAD')) - before).toBe(15_000n)
   })
 
   it('pays once when it died between the call and its own commit', async () => {

@@ -1,0 +1,151 @@
+// What a provider carries: `node tests/provider/measure.ts [seconds]`. Starts it on each engine, lets customers call it as
+// fast as they are answered, and prints for each kind of call how many per second, and how much processor time each
+// took of the provider and of PostgreSQL: the second holds on a busy machine too. No test: it asserts nothing.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BeneficiaryResponse, LoginResponse, PayoutsResponse } from '#src/generated/forms.ts'
+import { convert } from '#src/lib/money.ts'
+import { type ProviderProcess, providerProcess } from './kill/provider-process.ts'
+import { freePort, hasPostgres, startPostgres } from './postgres.ts'
+
+const seconds = Number(process.argv[2] ?? 8)
+const clients = 8
+const secrets = { password: 'Password123', pin: '1234' }
+/** The kernel counts processor time in these. */
+const ticksPerSecond = 100
+
+interface Client {
+  post<Answer>(path: string, body: object): Promise<Answer>
+  get<Answer>(path: string): Promise<Answer>
+  token: string
+  phone: string
+}
+
+/** A client with one connection from an address of its own, so that no limit on addresses is in the way. */
+function createClient(address: string, index: number): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.9.${index + 1}` })
+  const client: Client = {
+    token: '',
+    phone: `+1416555${3000 + index}`,
+    post: (path, body) => send('POST', path, JSON.stringify(body)),
+    get: (path) => send('GET', path),
+  }
+  function send<Answer>(method: string, path: string, body?: string): Promise<Answer> {
+    const headers = {
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...(client.token === '' ? {} : { authorization: `Bearer ${client.token}` }),
+    }
+    return new Promise((resolve, reject) => {
+      const asked = request(`${address}${path}`, { agent, method, headers }, async (answer) => {
+        let text = ''
+        for await (const chunk of answer) text += chunk
+        if (answer.statusCode === 200) resolve(JSON.parse(text))
+        else reject(new Error(`${method} ${path} answered ${text}`))
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  }
+  return client
+}
+
+/** Processor seconds that a process and its living children have used. */
+async function processorTime(pid: number): Promise<number> {
+  let ticks = 0
+  for (const name of await readdir('/proc')) {
+    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : ''
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (Number(name) === pid || Number(fields[1]) === pid) ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return ticks / ticksPerSecond
+}
+
+async function measure(name: string, pids: readonly number[], work: readonly (() => Promise<unknown>)[]) {
+  await Promise.all(work.map((call) => call()))
+  const used = () => Promise.all(pids.map(processorTime))
+  const before = await used()
+  const begin = performance.now()
+  let count = 0
+  await Promise.all(
+    work.map(async (call) => {
+      for (; performance.now() - begin < seconds * 1000; count += 1) await call()
+    }),
+  )
+  const rate = (count * 1000) / (performance.now() - begin)
+  const each = (await used()).map((time, n) => (((time - (before[n] ?? 0)) * 1000) / count).toFixed(2))
+  process.stdout.write(
+    `  ${name.padEnd(14)} ${rate.toFixed(0).padStart(6)}/s   ${each.join(' + ')} ms of a core each\n`,
+  )
+}
+
+async function measureAll(provider: ProviderProcess, database: readonly number[]): Promise<void> {
+  await provider.start()
+  try {
+    const pids = [provider.pid(), ...database]
+    const all = Array.from({ length: clients }, (_, index) => createClient(provider.address, index))
+    for (const client of all) {
+      await client.post('/sandbox/customers', { phone: client.phone, ...secrets, verified: true })
+    }
+    const login = (client: Client) =>
+      client.post<LoginResponse>('/api/v1/b/login', { phone: client.phone, password: secrets.password })
+    const quote = (client: Client) => client.get<PayoutsResponse>('/api/v1/currency/country/ng/payouts')
+    await measure(
+      'login',
+      pids,
+      all.map((client) => () => login(client)),
+    )
+    for (const client of all) client.token = (await login(client)).data.token
+    await measure(
+      'quote',
+      pids,
+      all.map((client) => () => quote(client)),
+    )
+    const creates: (() => Promise<unknown>)[] = []
+    for (const client of all) creates.push(await createCredit(client, (await quote(client)).data))
+    await measure('credit create', pids, creates)
+  } finally {
+    await provider.kill()
+  }
+}
+
+async function createCredit(client: Client, entries: PayoutsResponse['data']) {
+  const entry = entries.find(({ currency }) => currency === 'CAD')
+  if (!entry) throw new Error('No rate for CAD')
+  const { data: beneficiary } = await client.post<BeneficiaryResponse>('/api/v1/beneficiaries/save', {
+    kind: 'instant-money',
+    country: 'NG',
+    first_name: 'Ngozi',
+    last_name: 'Eze',
+    phone_country_code: 'NG',
+    phone_number: '803 123 4567',
+    phone: '+2348031234567',
+  })
+  const draft = {
+    sending_amount: '1.00',
+    receiving_amount: convert('1.00', entry.applied_rate, 2),
+    sending_currency: 'CAD',
+    receiving_currency: 'NGN',
+    rate: entry.applied_rate,
+    rate_id: entry.currency_rate._id,
+    charge: entry.customer_transaction_charge,
+    delivery_method_id: 'instant-money-credit',
+    beneficiary_id: beneficiary._id,
+    country: 'NG',
+  }
+  return () => client.post('/api/v1/transfers/credit', draft)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'farsend-measure-'))
+process.stdout.write('PGlite (provider)\n')
+await measureAll(providerProcess(await freePort(), { DATA_DIR: folder, NODE_ENV: 'production' }), [])
+await rm(folder, { recursive: true, force: true })
+if (await hasPostgres()) {
+  const server = await startPostgres()
+  process.stdout.write('PostgreSQL (provider + database), without fsync\n')
+  const url = await server.createDatabase()
+  const database = { DATABASE_URL: url, NODE_ENV: 'production' }
+  await measureAll(providerProcess(await freePort(), database), [server.pid]).finally(() => server.stop())
+}
