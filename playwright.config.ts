@@ -27,7 +27,12 @@ async function product(name: string) {
       name: name.toLowerCase(),
       command: `"${process.execPath}" scripts/start.ts`,
       url: `${url}/sandbox/clock`,
-      env: { PORT: process.env[port] ?? '', DATA_DIR: process.env[data] ?? '', SANDBOX: '1', LOG_LEVEL: 'warn' },
+      env: {
+        PORT: process.env[port] ?? '',
+        DATA_DIR: process.env[data] ?? '',
+        SANDBOX: '1',
+        LOG_LEVEL: 'warn',
+      },
       // The first one may have to build the app.
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
@@ -73,7 +78,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: 'clock/**', use: desktop },
-    { name: 'phone', testMatch: ['journey.spec.ts', 'login.spec.ts', 'sign-up.spec.ts'], use: phone },
+    // What depends on width or touch; the rest says the same on both.
+    { name: 'phone', testIgnore: 'clock/**', grep: /@phone/, use: phone },
     // One at a time: each of these moves the clock under all others.
     { name: 'clock', testMatch: 'clock/**', workers: 1, use: { ...desktop, baseURL: clock.url } },
   ],

@@ -4,6 +4,9 @@ import { ensureBuilt } from '#scripts/build/build.ts'
 import { root } from '#scripts/root.ts'
 import { run, tool } from '#scripts/run/process.ts'
 
-const CHROMIUM_PATH = await requireBrowser()
+const CHROMIUM_PATH = await requireBrowser().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
 await ensureBuilt(root)
 process.exit(await run(tool('playwright'), ['test', ...process.argv.slice(2)], { CHROMIUM_PATH }))

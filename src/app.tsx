@@ -4,6 +4,7 @@ import { matchRoute, Redirect, Route as RouteParams, useLocation, useRouter } fr
 import { queryClient, useSession } from '#src/api/index.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { isVerified, landingPath, paths } from '#src/paths.ts'
+import { Restoring } from '#src/Restoring.tsx'
 import { notFoundScreen as NotFoundScreen, type Route, routes } from '#src/routes.ts'
 import { ErrorBoundary, UiRoot } from '#src/ui/index.ts'
 
@@ -24,7 +25,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <UiRoot navigate={navigate}>
-        <ErrorBoundary resetKey={location}>
+        <ErrorBoundary resetKey={location} onRetry={loadAnew}>
           <Suspense fallback={null}>
             {location === paths.dashboard() ? (
               <Redirect to={paths.dashboardHome()} replace />
@@ -40,11 +41,19 @@ export function App() {
   )
 }
 
+/**
+ * A screen whose files did not arrive stays failed for React and its styles for Vite: only a fresh page asks for them
+ * again. Session and drafts outlive it. Without network a fresh page would be none at all, so then nothing happens.
+ */
+function loadAnew() {
+  if (navigator.onLine) window.location.reload()
+}
+
 /** Shows a route to those who may see it, and leads the others where they belong. */
 function Guarded({ route, location }: { route: Route; location: string }) {
   const session = useSession()
   if (route.access === 'customer') {
-    if (session.status === 'restoring') return null
+    if (session.status === 'restoring') return <Restoring onRetry={loadAnew} />
     if (session.status === 'visitor')
       return <Redirect to={paths.login()} replace state={{ from: location, because: session.because }} />
     if (route.frame === 'dashboard' && !isVerified(session.user))

@@ -17,6 +17,44 @@ function inEnglishNotation(raw: string): string {
   return point >= 0 && comma > point ? raw.replaceAll('.', ' ').replace(',', '.') : raw
 }
 
+/**
+ * What was pasted or dropped as a whole, with a point as its decimal sign: "1 234,50", as written in French Canada, is
+ * 1234.50, and "1.234.567" is a million. A lone comma before three digits separates thousands, as in English.
+ */
+export function pastedAmount(raw: string): string {
+  const signs = raw.match(/[.,]/g) ?? []
+  if (new Set(signs).size !== 1) return raw
+  const isGrouped = /^\D*\d{1,3}([.,]\d{3})+\D*$/.test(raw)
+  const mayBeFraction = signs.length === 1 && (signs[0] === '.' || !isGrouped)
+  if (mayBeFraction) return raw.replace(',', '.')
+  return isGrouped ? raw.replaceAll(/[.,]/g, '') : raw
+}
+
+/** What a typed comma has turned out to be in the field as it stands. */
+export type CommaMeans = 'decimal' | 'thousands' | undefined
+
+/**
+ * A comma just typed stands for the decimal sign: keypads of many regions have no other, and the field groups by
+ * itself. Who types a third digit behind it meant thousands, since there is no third decimal.
+ *
+ * @param raw the field's text after the change, with the caret at `caret`
+ * @param before the text before, and what its commas were
+ */
+export function withTypedComma(
+  raw: string,
+  caret: number,
+  before: { readonly text: string; readonly comma: CommaMeans },
+): { raw: string; comma: CommaMeans } {
+  const { text, comma } = before
+  const key = raw.length === text.length + 1 ? raw[caret - 1] : undefined
+  const withKey = (other: string) => raw.slice(0, caret - 1) + other + raw.slice(caret)
+  if (key === ',' && (comma === 'thousands' || text.includes('.'))) return { raw: withKey(' '), comma }
+  if (key === ',') return { raw: withKey('.'), comma: 'decimal' }
+  if (comma === 'decimal' && /^[1-9]\d{0,2}\.\d{3}$/.test(raw))
+    return { raw: raw.replace('.', ''), comma: 'thousands' }
+  return { raw, comma: raw === '' ? undefined : comma }
+}
+
 /** Groups a decimal string in threes for a field: "1234.5" → "1,234.5". The fraction stays as typed. */
 export function groupAmount(value: string): string {
   const [whole = '', ...fraction] = value.split('.')

@@ -1,6 +1,7 @@
-import { atom, useAtom } from 'jotai'
+import { atom, getDefaultStore, useAtom } from 'jotai'
 import { useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
+import { sessionAtom } from '#src/api/index.ts'
 import { currencyDigits } from '#src/content/index.ts'
 import { roundAmount } from '#src/lib/money.ts'
 import { type AmountSide, type Amounts, amountsFrom, type Payout } from '#src/rates/rates.ts'
@@ -14,12 +15,34 @@ export interface Calculation {
   readonly country: string
 }
 
-/** The calculation shared by landing page, Check rates and the first step of a transfer. */
-export const calculationAtom = atom<Calculation>({
+const NOTHING_CHOSEN: Calculation = {
   side: 'sending',
   typed: '',
   sendingCurrency: undefined,
   country: policy.default_receiving,
+}
+
+/** The calculation shared by landing page, Check rates and the first step of a transfer. */
+export const calculationAtom = atom<Calculation>(NOTHING_CHOSEN)
+
+const store = getDefaultStore()
+
+/** Whose calculation it is; what a visitor calculated goes along into the first login. */
+let owner = customerId()
+
+function customerId(): string | undefined {
+  const session = store.get(sessionAtom)
+  return session.status === 'customer' ? session.user._id : undefined
+}
+
+/** Who signs out takes their figures along, and another customer does not find those of the one before. */
+store.sub(sessionAtom, () => {
+  const session = store.get(sessionAtom)
+  const next = customerId()
+  const hasLeft = session.status === 'visitor' && session.because === 'signed-out'
+  const isAnother = owner !== undefined && next !== undefined && next !== owner
+  if (hasLeft || isAnother) store.set(calculationAtom, NOTHING_CHOSEN)
+  owner = hasLeft ? undefined : (next ?? owner)
 })
 
 export interface Calculator {

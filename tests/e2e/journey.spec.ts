@@ -6,7 +6,10 @@ import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('one customer: from the home page to money that arrived', async ({ page, sandbox }) => {
+test('one customer: from the home page to money that arrived', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
   test.setTimeout(120_000)
   const phone = newPhone()
 
@@ -50,7 +53,10 @@ test('one customer: from the home page to money that arrived', async ({ page, sa
 
   const transfer = new Transfer(page)
   await test.step('100 CAD to a new beneficiary, seven steps', async () => {
-    await page.getByRole('main').getByRole('link', { name: say('screens.dashboard.welcome.action') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('screens.dashboard.welcome.action') })
+      .click()
     await transfer.isAt('amount')
     await transfer.hasRate()
     await transfer.sending.fill('100')

@@ -24,7 +24,7 @@ export function AccountCards() {
                 </Text>
               </div>
             </Name>
-            <MoneyFigure size="card" amount={balance} currency={currency} hideCode />
+            <Balance size="card" amount={balance} currency={currency} hideCode />
           </Account>
         ))}
       </Cards>
@@ -41,6 +41,7 @@ const Cards = styled.ul`
   list-style: none;
 
   ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
     gap: 0;
     padding: 0.25rem 1rem;
     border-radius: var(--borderRadius-large);
@@ -56,9 +57,10 @@ const Account = styled(Card)`
 
   ${media.phone} {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0.75rem;
+    gap: 0.25rem 0.75rem;
     padding: 0.875rem 0;
     border-radius: 0;
     background: none;
@@ -67,6 +69,13 @@ const Account = styled(Card)`
     & + & {
       border-block-start: 1px solid var(--borderColor-muted);
     }
+  }
+`
+
+/** A long figure gets a line of its own, still at the right. */
+const Balance = styled(MoneyFigure)`
+  ${media.phone} {
+    margin-inline-start: auto;
   }
 `
 

@@ -80,7 +80,7 @@ const Cards = styled.div`
 
   & > section {
     display: grid;
-    grid-template-rows: auto 1fr auto;
+    grid-template: auto 1fr auto / minmax(0, 1fr);
   }
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
@@ -117,7 +117,7 @@ const Slots = styled.div`
   & > span {
     display: grid;
     place-items: center;
-    width: 3rem;
+    flex: 0 1 3rem;
     height: 3.5rem;
     border: 1px solid var(--control-borderColor-rest);
     border-radius: 0.875rem;

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, queryFor } from '#src/api/index.ts'
+import { ApiError, call } from '#src/api/index.ts'
 import { getLocale, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
@@ -19,8 +18,8 @@ import { FlowColumns, FlowMain, notify } from '#src/ui/index.ts'
 export function AmountStep() {
   const flow = useFlow()
   const choice = useAmountChoice()
-  const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const { calculator, method, methods, beneficiary, people } = choice
 
   // Whoever comes back here, perhaps because the rate has moved, decides on the rate of now.
@@ -30,7 +29,9 @@ export function AmountStep() {
   async function submit() {
     const { payout, sending, receiving, settled } = calculator
     if (payout === undefined || method === undefined || beneficiary === undefined) return
-    if (await exceedsLimit(settled.sending, sending.currency)) {
+    setChecking(true)
+    const isTooMuch = await exceedsLimit(settled.sending, sending.currency).finally(() => setChecking(false))
+    if (isTooMuch) {
       notify({
         tone: 'danger',
         title: text('screens.transfer.limit.title'),
@@ -55,7 +56,7 @@ export function AmountStep() {
   /** Spec section 5: the amount must be strictly below the compliance limit. Unknown, the provider decides. */
   async function exceedsLimit(amount: string, currency: string): Promise<boolean> {
     try {
-      const limit = await queries.fetchQuery(queryFor('get-limit', { query: { currency } }))
+      const limit = await call('get-limit', { query: { currency } })
       return compareDecimal(amount, limit.data.amount) >= 0
     } catch (error) {
       if (error instanceof ApiError) return false
@@ -92,7 +93,7 @@ export function AmountStep() {
         />
         <NewBeneficiaryModal choice={choice} open={isAdding} onClose={() => setAdding(false)} />
       </FlowMain>
-      <AmountSummary choice={choice} />
+      <AmountSummary choice={choice} busy={isChecking} />
     </FlowColumns>
   )
 }

@@ -6,7 +6,7 @@ import type { AmountChoice } from '#src/screens/transfer/use-amount-choice.ts'
 import { type DetailRow, DetailRows, FlowSummary } from '#src/ui/index.ts'
 
 /** Step 1's right column: the total as it stands, with Continue. */
-export function AmountSummary({ choice }: { choice: AmountChoice }) {
+export function AmountSummary({ choice, busy }: { choice: AmountChoice; busy: boolean }) {
   const { calculator } = choice
   const { payout, settled, sending } = calculator
   const total =
@@ -16,7 +16,7 @@ export function AmountSummary({ choice }: { choice: AmountChoice }) {
       label={text('screens.transfer.summary.total')}
       amount={total}
       currency={sending.currency}
-      action={<SubmitFor form="transfer-amount" />}
+      action={<SubmitFor form="transfer-amount" busy={busy} />}
       note={text('screens.transfer.summary.note')}
     >
       <DetailRows rows={rowsOf(choice)} />

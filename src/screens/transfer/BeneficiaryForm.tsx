@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import policy from '#content/policy/delivery.json' with { type: 'json' }
 import { ApiError, queryFor, useCall } from '#src/api/index.ts'
 import { countryName, text } from '#src/content/index.ts'
-import { type FormData, SchemaForm } from '#src/form/index.ts'
+import { type FormData, preloadForm, SchemaForm } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { AccountName } from '#src/screens/transfer/AccountName.tsx'
@@ -76,6 +76,11 @@ const Stack = styled.div`
   display: grid;
   gap: 1.25rem;
 `
+
+/** Fetches the form before it is asked for, so that the dialog opens with it and puts the focus in its first field. */
+export function preloadBeneficiaryForm(method: string, country: string): void {
+  preloadForm(formFor(method, country)).catch(() => undefined)
+}
 
 /** The first row of the policy that covers the method and the country. @throws Error when none does */
 function formFor(method: string, country: string): FormId & BeneficiaryFormId {

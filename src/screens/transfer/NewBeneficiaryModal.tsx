@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { text } from '#src/content/index.ts'
-import { BeneficiaryForm } from '#src/screens/transfer/BeneficiaryForm.tsx'
+import { BeneficiaryForm, preloadBeneficiaryForm } from '#src/screens/transfer/BeneficiaryForm.tsx'
 import type { AmountChoice } from '#src/screens/transfer/use-amount-choice.ts'
 import { Modal } from '#src/ui/index.ts'
 
@@ -7,13 +8,17 @@ import { Modal } from '#src/ui/index.ts'
 export function NewBeneficiaryModal(props: { choice: AmountChoice; open: boolean; onClose: () => void }) {
   const { choice, open, onClose } = props
   const { country, currency } = choice.calculator.receiving
-  if (choice.method === undefined) return null
+  const method = choice.method?._id
+  useEffect(() => {
+    if (method !== undefined) preloadBeneficiaryForm(method, country)
+  }, [method, country])
+  if (method === undefined) return null
   return (
     <Modal open={open} title={text('screens.transfer.beneficiary.dialog')} onClose={onClose}>
       <BeneficiaryForm
         country={country}
         currency={currency}
-        method={choice.method._id}
+        method={method}
         onSaved={(beneficiary) => {
           choice.choose(beneficiary)
           onClose()

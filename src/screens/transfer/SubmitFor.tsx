@@ -6,11 +6,11 @@ import { Button } from '#src/ui/index.ts'
 
 export type TransferFormId = FormId & `transfer-${string}`
 
-/** The submit button of a step's form, standing outside of it in the summary. */
-export function SubmitFor({ form }: { form: TransferFormId }) {
-  const { busy } = useFlow()
+/** The submit button of a step's form, standing outside of it in the summary; `busy` adds to the flow's own. */
+export function SubmitFor({ form, busy = false }: { form: TransferFormId; busy?: boolean }) {
+  const flow = useFlow()
   return (
-    <Button type="submit" form={formElementId(form)} tone="primary" block busy={busy}>
+    <Button type="submit" form={formElementId(form)} tone="primary" block busy={busy || flow.busy}>
       {text(`forms.${form}.submit`)}
     </Button>
   )

@@ -3,10 +3,11 @@ import { styled } from 'styled-components'
 import { useSearchParams } from 'wouter'
 import { text } from '#src/content/index.ts'
 import { useFrame } from '#src/dashboard/index.ts'
-import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
+import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { AmountStep } from '#src/screens/transfer/AmountStep.tsx'
 import { AuthoriseStep } from '#src/screens/transfer/AuthoriseStep.tsx'
+import { creditOf, hasCredit } from '#src/screens/transfer/credit-of.ts'
 import { DoneStep } from '#src/screens/transfer/DoneStep.tsx'
 import { NotReceivedStep } from '#src/screens/transfer/NotReceivedStep.tsx'
 import { PaymentStep } from '#src/screens/transfer/PaymentStep.tsx'
@@ -38,6 +39,7 @@ export function TransferScreen() {
 function TransferLayout(props: FlowLayoutProps) {
   const { step, title, lead, name, position, total, back, direction, headingRef, children } = props
   const [search] = useSearchParams()
+  const { draft, error } = useFlow()
   const resume = useResumeTransfer()
   const wanted = search.get('credit')
   useFrame({
@@ -50,6 +52,14 @@ function TransferLayout(props: FlowLayoutProps) {
   useEffect(() => {
     if (wanted !== null) takeUp(wanted)
   }, [wanted])
+
+  // Another tab, or the clock, has moved the transfer: it is taken up again where it really stands.
+  const takeUpMoved = useEffectEvent(() => {
+    if (hasCredit(draft)) void resume(creditOf(draft)._id)
+  })
+  useEffect(() => {
+    if (error?.serverErrcode === 'state_conflict') takeUpMoved()
+  }, [error])
 
   return (
     <StepTitleContext value={{ title, lead, headingRef }}>

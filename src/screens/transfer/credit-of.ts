@@ -12,6 +12,11 @@ export function creditOf(draft: Draft): Credit {
   return credit
 }
 
+/** Whether the flow has come as far as a created transfer. */
+export function hasCredit(draft: Draft): boolean {
+  return isCredit(draft.credit)
+}
+
 function isCredit(value: unknown): value is Credit {
   return typeof value === 'object' && value !== null && '_id' in value && 'transaction_reference' in value
 }

@@ -7,7 +7,13 @@ import {
   useState,
 } from 'react'
 import { styled } from 'styled-components'
-import { groupAmount, typeAmount } from '#src/lib/amount-input.ts'
+import {
+  type CommaMeans,
+  groupAmount,
+  pastedAmount,
+  typeAmount,
+  withTypedComma,
+} from '#src/lib/amount-input.ts'
 import { fromMinor } from '#src/lib/money.ts'
 
 export interface MoneyFieldProps {
@@ -52,6 +58,8 @@ export function MoneyField(props: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ text: groupAmount(value), value, caret: 0 })
   const pendingCaret = useRef<number | null>(null)
+  const pasted = useRef<string | null>(null)
+  const comma = useRef<CommaMeans>(undefined)
   const text = typed.value === value ? typed.text : groupAmount(value)
 
   useLayoutEffect(() => {
@@ -61,7 +69,13 @@ export function MoneyField(props: MoneyFieldProps) {
   })
 
   function change(raw: string, caret: number) {
-    const next = typeAmount(raw, caret, digits)
+    const isPasted = pasted.current === raw
+    pasted.current = null
+    const meant = isPasted
+      ? { raw: pastedAmount(raw), comma: undefined }
+      : withTypedComma(raw, caret, { text, comma: comma.current })
+    comma.current = meant.comma
+    const next = typeAmount(meant.raw, isPasted ? meant.raw.length : caret, digits)
     pendingCaret.current = next.caret
     setTyped(next)
     onChange(next.value)
@@ -102,6 +116,9 @@ export function MoneyField(props: MoneyFieldProps) {
           onChange={(event) =>
             change(event.target.value, event.target.selectionStart ?? event.target.value.length)
           }
+          onPaste={(event) => {
+            pasted.current = event.clipboardData.getData('text')
+          }}
           onBlur={props.onBlur}
           onFocus={props.onFocus}
         />

@@ -26,6 +26,14 @@ const Bar = styled.nav`
     border-block-start: 1px solid var(--borderColor-muted);
     background: var(--bgColor-default);
   }
+
+  ${media.lowPhone} {
+    position: static;
+  }
+
+  ${media.print} {
+    display: none;
+  }
 `
 
 const List = styled.ul`

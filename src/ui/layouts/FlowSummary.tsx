@@ -38,6 +38,10 @@ const Panel = styled.aside`
     box-shadow: none;
   }
 
+  ${media.lowPhone} {
+    padding-block-end: 1.5rem;
+  }
+
   ${media.forcedColors} {
     border: 1px solid CanvasText;
   }
@@ -56,6 +60,13 @@ const Bar = styled.div`
     padding: 0.875rem 1.25rem calc(1.5rem + env(safe-area-inset-bottom));
     border-block-start: 1px solid var(--borderColor-muted);
     background: var(--bgColor-default);
+  }
+
+  ${media.lowPhone} {
+    position: static;
+    padding: 0;
+    border: 0;
+    background: none;
   }
 `
 

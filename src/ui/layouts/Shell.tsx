@@ -34,6 +34,11 @@ const Frame = styled.div`
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
   }
+
+  ${media.print} {
+    display: block;
+    background: none;
+  }
 `
 
 const Side = styled.nav`
@@ -41,6 +46,10 @@ const Side = styled.nav`
   background: var(--bgColor-default);
 
   ${media.phone} {
+    display: none;
+  }
+
+  ${media.print} {
     display: none;
   }
 `
@@ -70,6 +79,25 @@ const Content = styled.div<{ $barred: boolean }>`
     padding-block-end: ${({ $barred }) =>
       $barred ? 'calc(var(--bottomBar-size) + env(safe-area-inset-bottom) + 1.5rem)' : '1.5rem'};
   }
+
+  ${media.lowPhone} {
+    padding-block-end: 1.5rem;
+  }
+
+  ${media.print} {
+    max-width: none;
+    padding: 0;
+  }
+`
+
+/** On paper the navigation is left out; whose paper it is, the logo says. */
+const Letterhead = styled.div`
+  display: none;
+
+  ${media.print} {
+    display: block;
+    margin-block-end: 1.5rem;
+  }
 `
 
 const Main = styled.main`
@@ -96,6 +124,9 @@ export function Shell({ home, items, send, logOut, banner, children, ...bar }: S
         </Held>
       </Side>
       <Content $barred={!isFlow}>
+        <Letterhead>
+          <Logo />
+        </Letterhead>
         <TopBar {...bar} onMenu={() => setDrawerOpen(true)} />
         {banner}
         <Main id="main" tabIndex={-1}>

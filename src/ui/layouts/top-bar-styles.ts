@@ -48,6 +48,14 @@ export const bar = css<InFlow>`
           `
         : ''}
   }
+
+  ${media.lowPhone} {
+    position: static;
+  }
+
+  ${media.print} {
+    display: none;
+  }
 `
 
 export const title = css<InFlow>`

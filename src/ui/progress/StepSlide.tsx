@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 
+/** What is still coming takes no press: the second half of a double click is not meant for the step it brought. */
 const slide = keyframes`
   from { opacity: 0; transform: translateX(var(--slide-from)); }
+  from, 99% { pointer-events: none; }
 `
 
 const Moving = styled.div<{ $direction: 'forward' | 'back' }>`

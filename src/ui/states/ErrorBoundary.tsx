@@ -9,6 +9,8 @@ export interface ErrorBoundaryProps {
   resetKey?: string | undefined
   /** Told of every fault caught: to report it. */
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
+  /** Instead of painting once more what failed. */
+  onRetry?: (() => void) | undefined
 }
 
 interface State {
@@ -48,7 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
           // What failed may be the words themselves, and a fallback must not fail again.
           title={findText('ui.fault.title') ?? ''}
           message={findText('ui.fault.message')}
-          onRetry={() => this.setState({ failed: false })}
+          onRetry={this.props.onRetry ?? (() => this.setState({ failed: false }))}
         />
       </Page>
     )

@@ -2,11 +2,14 @@
 export const media = {
   /** Up to 768 px: drawer, top bar 56, bottom bar. */
   phone: '@media (max-width: 48em)',
+  /** A phone on its side, or 400 % zoom: bars that stay in view would leave nothing else in it. */
+  lowPhone: '@media (max-width: 48em) and (max-height: 26em)',
   desktop: '@media (min-width: 48.0625em)',
   /** Two columns beside the side navigation no longer fit. */
   narrow: '@media (max-width: 66em)',
   wide: '@media (min-width: 66.0625em)',
   hover: '@media (hover: hover)',
   forcedColors: '@media (forced-colors: active)',
+  print: '@media print',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const

@@ -26,7 +26,9 @@ export class Login {
   }
   /** The switch between the modes: 'Phone' or 'Email'. */
   mode(name: 'Phone' | 'Email'): Locator {
-    return this.page.getByRole('group', { name: say('screens.login.mode.label') }).getByRole('radio', { name })
+    return this.page
+      .getByRole('group', { name: say('screens.login.mode.label') })
+      .getByRole('radio', { name })
   }
 
   async byPhone(phone: string, password: string): Promise<void> {

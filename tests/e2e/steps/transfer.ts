@@ -77,7 +77,9 @@ export class Transfer {
   async isAt(step: Step): Promise<void> {
     await expect(this.heading(step).first()).toBeVisible()
     await expect(this.page).toHaveURL(step === 'amount' ? transferPath : `${transferPath}/${step}`)
-    await expect(this.page.getByText(say('ui.step', { position: positions[step], total: 7 }), { exact: true })).toBeVisible()
+    await expect(
+      this.page.getByText(say('ui.step', { position: positions[step], total: 7 }), { exact: true }),
+    ).toBeVisible()
   }
 
   async open(): Promise<void> {
@@ -131,9 +133,13 @@ export class Transfer {
     await this.isAt('payment')
   }
 
+  channel(id: 'e-transfer' | 'wallet'): Locator {
+    const name = say(`forms.transfer-payment.fields.payment_channel.options.${id}.label`)
+    return this.page.getByRole('radio', { name })
+  }
+
   async choose(channel: 'e-transfer' | 'wallet'): Promise<void> {
-    const name = say(`forms.transfer-payment.fields.payment_channel.options.${channel}.label`)
-    await this.page.getByRole('radio', { name }).check()
+    await this.channel(channel).check()
     await this.choosePaymentButton.click()
     await this.isAt(channel === 'wallet' ? 'pay-wallet' : 'pay')
   }

@@ -107,8 +107,8 @@ export class CustomerApi {
   }
 
   /** A transfer paid from the wallet, which has to hold enough. */
-  async paid(amount: string): Promise<Credit> {
-    const { _id: id } = await this.authorised(amount)
+  async paid(amount: string, beneficiaryId?: string): Promise<Credit> {
+    const { _id: id } = await this.authorised(amount, beneficiaryId)
     await this.call('choose-payment', { params: { id }, body: { payment_channel: 'wallet' } })
     return (await this.call('pay-from-wallet', { params: { id } })).data
   }

@@ -10,6 +10,8 @@ interface Problem {
 interface Expected {
   readonly status: number | 'broken'
   readonly path: string
+  /** Whether the test fails when it does not happen. */
+  readonly isDemanded: boolean
 }
 
 const API = '/api/v1'
@@ -28,6 +30,7 @@ const FAILED_TO_LOAD = /^Failed to load resource: (?:the server responded with a
 export class Guard {
   readonly #problems: Problem[] = []
   readonly #expected: Expected[] = []
+  readonly #spoken: RegExp[] = []
 
   async watch(context: BrowserContext): Promise<void> {
     await context.exposeFunction('reportViolation', (directive: string, blocked: string) => {
@@ -69,25 +72,40 @@ export class Guard {
 
   /** The test makes the provider refuse: `expectRefusal(401, '/b/login')`. A path may hold `*` for one part. */
   expectRefusal(status: number, path: string): void {
-    this.#expected.push({ status, path })
+    this.#expected.push({ status, path, isDemanded: true })
   }
 
   /** The test takes the network away from a call: `expectBroken('/b/login')`. */
   expectBroken(path: string): void {
-    this.#expected.push({ status: 'broken', path })
+    this.#expected.push({ status: 'broken', path, isDemanded: true })
+  }
+
+  /** A request that may or may not fall into the time without network: of the browser, or ahead of need. */
+  allowBroken(path: string): void {
+    this.#expected.push({ status: 'broken', path, isDemanded: false })
+  }
+
+  /** The page itself is meant to report something in the console. */
+  expectConsole(line: RegExp): void {
+    this.#spoken.push(line)
   }
 
   /** Fails unless everything that went wrong was declared, and everything declared went wrong. */
   verify(): void {
     const fits = ({ status, path }: Expected, problem: Problem) =>
       problem.path !== undefined && problem.status === status && matches(path, problem.path)
-    const surprises = this.#problems.filter((problem) => !this.#expected.some((one) => fits(one, problem)))
-    const missed = this.#expected.filter((one) => !this.#problems.some((problem) => fits(one, problem)))
+    const isDeclared = (problem: Problem) =>
+      this.#expected.some((one) => fits(one, problem)) || this.#spoken.some((line) => line.test(problem.what))
+    const surprises = this.#problems.filter((problem) => !isDeclared(problem))
+    const missed = this.#expected.filter(
+      (one) => one.isDemanded && !this.#problems.some((problem) => fits(one, problem)),
+    )
     expect(
       surprises.map(({ what }) => what),
       'what went wrong in the page without being declared',
     ).toEqual([])
-    expect(missed, 'what was declared and did not happen').toEqual([])
+    const unsaid = this.#spoken.filter((line) => !this.#problems.some(({ what }) => line.test(what)))
+    expect([...missed, ...unsaid.map(String)], 'what was declared and did not happen').toEqual([])
   }
 }
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
-import { newPhone } from '#tests/e2e/support/phones.ts'
 import { CustomerApi } from '#tests/e2e/support/customer-api.ts'
+import { newPhone } from '#tests/e2e/support/phones.ts'
 
 /** A customer as a test knows her: with her secrets. */
 export interface Customer {
@@ -82,6 +82,13 @@ export class Sandbox {
     return String((Number(await this.code(to)) + 1) % 1_000_000).padStart(6, '0')
   }
 
+  /** The time of the provider's clock. */
+  async now(): Promise<Date> {
+    const answer = await this.#request.get('/sandbox/clock')
+    const { data }: { data: { now: string } } = await answer.json()
+    return new Date(data.now)
+  }
+
   /** Moves the provider's clock forward. Only for tests of the project `clock`. */
   async forward(time: { minutes?: number; seconds?: number }): Promise<void> {
     await this.#post('clock', time)
@@ -90,6 +97,11 @@ export class Sandbox {
   /** Shifts a mid-market rate. Only for tests of the project `clock`. */
   async shiftRate(base: string, quote: string, factor: number): Promise<void> {
     await this.#post('rates', { base, quote, factor })
+  }
+
+  /** Empties the provider. Only for tests of the project `clock`. */
+  async reset(): Promise<void> {
+    await this.#post('reset', {})
   }
 
   /** The provider as this customer's program would call it, beside the app. */

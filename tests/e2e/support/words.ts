@@ -32,15 +32,15 @@ export function say(key: TextKey, values: Values = {}): string {
   )
   if (typeof found === 'string') return fill(found, values)
   if (isJsonObject(found)) {
-    const count = Number(values['count'])
-    const form = found[`=${count}`] ?? found[new Intl.PluralRules('en-CA').select(count)] ?? found['other']
+    const count = Number(values.count)
+    const form = found[`=${count}`] ?? found[new Intl.PluralRules('en-CA').select(count)] ?? found.other
     if (typeof form === 'string') return fill(form, values)
   }
   throw new Error(`'${key}' is no sentence`)
 }
 
-/** The part of a sentence before its first placeholder, as a pattern for a name that goes on differently. */
+/** The part of a sentence before its first placeholder, as a pattern for what goes on differently. */
 export function startOf(key: TextKey): RegExp {
   const [start = ''] = say(key).split('{')
-  return new RegExp(`^${start.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+  return new RegExp(`${start.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupAmount, typeAmount } from '#src/lib/amount-input.ts'
+import {
+  type CommaMeans,
+  groupAmount,
+  pastedAmount,
+  typeAmount,
+  withTypedComma,
+} from '#src/lib/amount-input.ts'
 
 const type = (raw: string, digits = 2, caret = raw.length) => typeAmount(raw, caret, digits)
 
@@ -54,5 +60,57 @@ describe('an amount as it is typed', () => {
         expect(groupAmount(String(whole)).replaceAll(',', '')).toBe(String(whole))
       }),
     )
+  })
+})
+
+describe('an amount from elsewhere', () => {
+  test.each([
+    ['1 234,50', '1234.50'],
+    ['1\u00a0234,50 $', '1234.50'],
+    ['1234,5', '1234.5'],
+    ['0,99', '0.99'],
+    ['12,5', '12.5'],
+    ['1,234', '1234'],
+    ['1,234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1.234.567', '1234567'],
+    ['1,234,567', '1234567'],
+    ['12.50', '12.50'],
+    ['250', '250'],
+  ])('pasted %j means %j', (raw, value) => {
+    expect(type(pastedAmount(raw)).value).toBe(value)
+  })
+
+  /** What stands in the field after these keys, one by one. */
+  const keys = (typed: string, text = '', digits = 2) => {
+    let before: { text: string; comma: CommaMeans } = { text, comma: undefined }
+    for (const key of typed) {
+      const { raw, comma } = withTypedComma(before.text + key, before.text.length + 1, before)
+      before = { text: type(raw, digits).text, comma }
+    }
+    return before.text
+  }
+
+  test.each([
+    ['12,50', '12.50'],
+    ['1250,75', '1,250.75'],
+    ['0,995', '0.99'],
+    ['1,234', '1,234'],
+    ['1,234,567', '1,234,567'],
+    ['1,234.56', '1,234.56'],
+    ['1234,567', '1,234.56'],
+    ['12.5,', '12.5'],
+    ['12,5,', '12.5'],
+  ])('the keys %j leave %j', (typed, text) => {
+    expect(keys(typed)).toBe(text)
+  })
+
+  test('a currency without decimals takes no comma', () => {
+    expect(keys('1,5', '', 0)).toBe('15')
+  })
+
+  test('a comma that stood there already is none', () => {
+    // The 4 of 1,234 deleted, with the caret behind the comma.
+    expect(withTypedComma('1,23', 2, { text: '1,234', comma: undefined }).raw).toBe('1,23')
   })
 })

@@ -5,7 +5,13 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 const INPUT_MODES = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'] as const
 
-/** One line of text. `ui:options.inputMode` chooses the keyboard of a phone. */
+/** Spaces and dashes, with which account numbers are printed in groups. */
+const SEPARATORS = /[\s\u2010-\u2015-]/g
+
+/**
+ * One line of text. `ui:options.inputMode` chooses the keyboard of a phone; a numeric one takes no separators.
+ * `ui:options.uppercase` shows capitals, for what is read the same in either case.
+ */
 function TextWidget(props: WidgetProps) {
   const field = useField(props)
   const wanted = textOption(props, 'inputMode')
@@ -18,9 +24,12 @@ function TextWidget(props: WidgetProps) {
         type="text"
         inputMode={inputMode}
         value={field.value}
+        style={props.options.uppercase === true ? { textTransform: 'uppercase' } : undefined}
         placeholder={field.placeholder}
         readOnly={field.readOnly}
-        onChange={(event) => field.change(event.target.value)}
+        onChange={({ target }) =>
+          field.change(inputMode === 'numeric' ? target.value.replaceAll(SEPARATORS, '') : target.value)
+        }
         onBlur={field.leave}
       />
     </Control>

@@ -49,6 +49,21 @@ describe('amount', () => {
     expect(last()).toMatchObject({ sending_amount: '1234.50' })
   })
 
+  it('takes a pasted "1 234,50", as French Canada writes it', async () => {
+    const { user, last } = await open()
+    await user.click(sending())
+    await user.paste('1 234,50')
+    expect(typedIn(sending())).toBe('1,234.50')
+    expect(last()).toMatchObject({ sending_amount: '1234.50' })
+  })
+
+  it('takes a comma for the decimal sign, which is all that some keypads have', async () => {
+    const { user, last } = await open()
+    await user.type(sending(), '1250,75')
+    expect(typedIn(sending())).toBe('1,250.75')
+    expect(last()).toMatchObject({ sending_amount: '1250.75' })
+  })
+
   it('has the decimals of its currency and no step controls', async () => {
     const { user } = await open({ sending_currency: 'JPY' })
     await user.type(sending(), '12.5')

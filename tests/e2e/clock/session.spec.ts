@@ -1,0 +1,112 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Login } from '#tests/e2e/steps/login.ts'
+import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { national } from '#tests/e2e/support/phones.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+test('an access token that has run out is renewed without a word', async ({
+  page,
+  context,
+  sandbox,
+  customer,
+  guard,
+}) => {
+  guard.expectRefusal(401, '/transfers/transactions')
+  await sandbox.signIn(context, customer)
+  await page.goto('/dashboard/home')
+  await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
+  await sandbox.forward({ minutes: 11 })
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByText(say('screens.transactions.empty.title'))).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/history')
+})
+
+test('a session that has run out in the middle of a transfer is taken up again after the login', async ({
+  page,
+  context,
+  sandbox,
+  customer,
+  guard,
+}) => {
+  guard.expectRefusal(401, '/transfers/compliance-amount/limit')
+  await (await sandbox.api(customer)).beneficiary()
+  await sandbox.signIn(context, customer)
+  const transfer = new Transfer(page)
+  await transfer.open()
+  await transfer.sending.fill('100')
+  await transfer.person('Ngozi Eze').check()
+  await sandbox.forward({ minutes: 15 * 24 * 60 })
+  await transfer.continueButton.click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(say('screens.login.ended'))).toBeVisible()
+  await new Login(page).byPhone(national(customer.phone), customer.password)
+  await transfer.isAt('amount')
+  await transfer.hasRate()
+  await expect(transfer.sending).toHaveValue(/^100/)
+  await expect(transfer.person('Ngozi Eze')).toBeChecked()
+})
+
+test('a locked account opens again after five minutes', async ({ page, sandbox, customer, guard }) => {
+  guard.expectRefusal(401, '/b/login')
+  guard.expectRefusal(423, '/b/login')
+  const login = new Login(page)
+  await page.goto('/login')
+  await login.phone.fill(national(customer.phone))
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    await login.password.fill(`Wrong horse ${attempt}`)
+    const answered = page.waitForResponse('**/b/login')
+    await login.continueButton.click()
+    await answered
+  }
+  await sandbox.forward({ minutes: 6 })
+  await login.password.fill(customer.password)
+  await login.continueButton.click()
+  await expect(page).toHaveURL('/dashboard/home')
+})
+
+test('a locked PIN opens again after fifteen minutes', async ({
+  page,
+  context,
+  sandbox,
+  customer,
+  guard,
+}) => {
+  guard.expectRefusal(422, '/transfers/credit/*/authorise')
+  guard.expectRefusal(423, '/transfers/credit/*/authorise')
+  const api = await sandbox.api(customer)
+  const { _id: id } = await api.created('100')
+  await sandbox.signIn(context, customer)
+  await page.goto(`${transferPath}?credit=${id}`)
+  const transfer = new Transfer(page)
+  for (const pin of ['1111', '2222', '3333', '4444', '5555']) {
+    await transfer.pin.fill(pin)
+    const answered = page.waitForResponse('**/authorise')
+    await transfer.pin.press('Enter')
+    await answered
+    await expect(transfer.pin).toHaveValue('')
+  }
+  await expectNotice(page, 'Transaction PIN', say('provider.errors.pin_locked', { count: 15 }))
+  // Within the lifetime of nothing else than the lock: the session is renewed on the way.
+  guard.expectRefusal(401, '/transfers/credit/*/authorise')
+  await sandbox.forward({ minutes: 16 })
+  await transfer.pin.fill(customer.pin)
+  await transfer.pin.press('Enter')
+  await transfer.isAt('payment')
+})
+
+test('a provider that was emptied sends everybody to the login', async ({
+  page,
+  context,
+  sandbox,
+  customer,
+  guard,
+}) => {
+  guard.expectRefusal(401, '/transfers/transactions')
+  await sandbox.signIn(context, customer)
+  await page.goto('/dashboard/home')
+  await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
+  await sandbox.reset()
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { SignUp } from '#tests/e2e/steps/sign-up.ts'
+import { newPhone } from '#tests/e2e/support/phones.ts'
+import { say, startOf } from '#tests/e2e/support/words.ts'
+
+test('a code that has expired: told, and a new one passes', async ({ page, sandbox, guard }) => {
+  guard.expectRefusal(422, '/pre-signup-verify-code')
+  // The countdown to a new code runs in the page, which therefore has to know the provider's time.
+  await page.clock.install({ time: await sandbox.now() })
+  const signUp = new SignUp(page, sandbox, newPhone())
+  await signUp.reach('code-input')
+  await expect(page.getByText(startOf('screens.sign-up.codeInput.resendIn'))).toBeVisible()
+  const old = await sandbox.code(signUp.phone)
+  await sandbox.forward({ minutes: 11 })
+  await signUp.code.fill(old)
+  await signUp.continueButton.click()
+  await expectNotice(page, 'Pin verification error', say('provider.errors.code_expired'))
+  await signUp.isAt('code-input', 3)
+
+  await page.clock.fastForward('11:00')
+  await page.getByRole('button', { name: say('screens.sign-up.codeInput.resend') }).click()
+  await expectNotice(page, say('screens.sign-up.codeSent.resent'))
+  await expect.poll(async () => (await sandbox.outbox(signUp.phone)).length).toBe(2)
+  await signUp.giveCode()
+})
+
+test('a sign-up that took too long starts over, with a word on why', async ({ page, sandbox, guard }) => {
+  guard.expectRefusal(422, '/create-password')
+  const signUp = new SignUp(page, sandbox, newPhone())
+  await signUp.reach('confirm-pin')
+  await sandbox.forward({ minutes: 61 })
+  await signUp.confirmPin.fill('2580')
+  await signUp.continueButton.click()
+  await expectNotice(page, 'Account Setup', say('provider.errors.sign_up_expired'))
+  await signUp.isAt('mobile', 1)
+  await signUp.giveMobile()
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import type { TextKey } from '#src/generated/ids.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+const isState = (page: Page, key: TextKey) =>
+  expect(page.getByText(say(key), { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+
+test.describe('rates', () => {
+  test.afterEach(({ sandbox }) => sandbox.shiftRate('CAD', 'NGN', 1))
+
+  test('a rate that changed between amount and review is shown before anything is made', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+    guard,
+  }) => {
+    guard.expectRefusal(409, '/transfers/credit')
+    const api = await sandbox.api(customer)
+    await api.beneficiary()
+    await sandbox.signIn(context, customer)
+    const transfer = new Transfer(page)
+    await transfer.open()
+    await transfer.sending.fill('100')
+    await expect(transfer.receiving).not.toHaveValue('')
+    const before = await transfer.receiving.inputValue()
+    await transfer.person('Ngozi Eze').check()
+    await transfer.continueButton.click()
+    await transfer.isAt('review')
+
+    await sandbox.shiftRate('CAD', 'NGN', 0.9)
+    await transfer.confirmButton.click()
+    await expectNotice(page, 'Transfer', say('provider.errors.rate_changed'))
+    await transfer.isAt('amount')
+    await expect(transfer.sending).toHaveValue(/^100/)
+    await expect(transfer.person('Ngozi Eze')).toBeChecked()
+    await expect(transfer.receiving).not.toHaveValue(before)
+    expect(await api.transfers()).toHaveLength(0)
+
+    const now = await transfer.receiving.inputValue()
+    await transfer.continueButton.click()
+    await transfer.isAt('review')
+    await expect(page.getByText(now).first()).toBeVisible()
+    await transfer.confirm()
+    const [made, ...others] = await api.transfers()
+    expect(others).toHaveLength(0)
+    expect(made?.receiving_amount).toBe(now.replaceAll(',', ''))
+  })
+
+  test('a rate that was looked at for too long has to be looked at again', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+    guard,
+  }) => {
+    guard.expectRefusal(401, '/transfers/credit')
+    guard.expectRefusal(409, '/transfers/credit')
+    const api = await sandbox.api(customer)
+    await api.beneficiary()
+    await sandbox.signIn(context, customer)
+    const transfer = new Transfer(page)
+    await transfer.open()
+    await transfer.giveAmount('100')
+    await sandbox.forward({ minutes: 31 })
+    await transfer.confirmButton.click()
+    await expectNotice(page, 'Transfer', say('provider.errors.quote_expired'))
+    await transfer.isAt('amount')
+    await expect(transfer.sending).toHaveValue(/^100/)
+    await transfer.hasRate()
+    await transfer.continueButton.click()
+    await transfer.isAt('review')
+    await transfer.confirm()
+    await expect.poll(async () => (await (await sandbox.api(customer)).transfers()).length).toBe(1)
+  })
+})
+
+test.describe('payments and payouts', () => {
+  test('a slow payment is waited for', async ({ page, context, sandbox, customer }) => {
+    await sandbox.signIn(context, customer)
+    const { _id: id } = await (await sandbox.api(customer)).announced('100.11')
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.isAt('verifying')
+    await sandbox.forward({ seconds: 61 })
+    await transfer.isAt('done')
+  })
+
+  test('a payment that never arrives: the flow says so, tracking says why, nothing was taken', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+    guard,
+  }) => {
+    guard.expectRefusal(401, '/transfers/credit/*')
+    await sandbox.signIn(context, customer)
+    const { _id: id } = await (await sandbox.api(customer)).announced('100.13')
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.isAt('verifying')
+    await sandbox.forward({ minutes: 2 * 24 * 60 + 1 })
+    await transfer.isAt('not-received')
+    await page.getByRole('link', { name: say('screens.transfer.notReceived.track'), exact: true }).click()
+    await expect(page).toHaveURL(`/dashboard/track-transfers/${id}`)
+    await isState(page, 'ui.status.cancelled')
+    await expect(page.getByText(say('screens.tracking.reasons.payment_not_received')).first()).toBeVisible()
+  })
+
+  test('a payout that is sent back: the money is in the balance', async ({ page, context, sandbox }) => {
+    const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.paid('100.19')
+    await sandbox.signIn(context, customer)
+    await page.goto(`/dashboard/track-transfers/${id}`)
+    await isState(page, 'ui.status.paid')
+    await expect.poll(async () => (await api.credit(id)).status, { timeout: 15_000 }).toBe('sent')
+    await sandbox.forward({ seconds: 25 })
+    await isState(page, 'ui.status.returned')
+    await expect(page.getByText(say('screens.tracking.reasons.payout_returned')).first()).toBeVisible()
+    expect(await api.balance()).toBe('500.00')
+  })
+
+  test('a bank network that is down for a while holds nothing up for good', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.paid('100.29')
+    await sandbox.signIn(context, customer)
+    await page.goto(`/dashboard/track-transfers/${id}`)
+    await isState(page, 'ui.status.paid')
+    // It is tried again after 1, 2 and 4 seconds, and the money arrives 20 seconds after that.
+    await expect
+      .poll(async () => {
+        await sandbox.forward({ seconds: 5 })
+        return (await api.credit(id)).status
+      })
+      .toBe('delivered')
+    await isState(page, 'ui.status.delivered')
+  })
+
+  test('a transfer that was never paid for ends', async ({ page, context, sandbox, customer }) => {
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.authorised('100')
+    await sandbox.forward({ minutes: 2 * 24 * 60 + 1 })
+    await expect.poll(async () => (await (await sandbox.api(customer)).credit(id)).status).toBe('cancelled')
+    await sandbox.signIn(context, customer)
+    await page.goto(`/dashboard/track-transfers/${id}`)
+    await isState(page, 'ui.status.cancelled')
+    await expect(page.getByText(say('screens.tracking.reasons.expired')).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: say('screens.tracking.finish') })).toBeHidden()
+  })
+})

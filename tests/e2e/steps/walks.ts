@@ -1,0 +1,218 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { Login } from '#tests/e2e/steps/login.ts'
+import { SignUp } from '#tests/e2e/steps/sign-up.ts'
+import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { newPhone } from '#tests/e2e/support/phones.ts'
+import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+/** Looks at what is on screen: its name, and what has to be in view before it is looked at. */
+export type Look = (name: string, main: Locator) => Promise<void>
+
+interface Surroundings {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly sandbox: Sandbox
+  readonly look: Look
+}
+
+/** Names of 30 letters and amounts of 12 digits: nothing may be cut off. */
+export const longName = 'Wolfeschlegelsteinhausenberger'
+const longPerson = { first: 'Maximiliana', last: longName }
+const richBalance = { CAD: '9999999999.99', NGN: '9999999999.99', EUR: '12.00' }
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first()
+
+async function publicPages({ page, look }: Surroundings): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByText(/1 CAD = [\d,.]+ NGN/).first()).toBeVisible()
+  await look('home', page.getByRole('heading', { level: 1 }))
+  await page.goto('/community')
+  await look('coming-soon', heading(page, "We're Working on Something Exciting!"))
+  await page.goto('/no-such-page')
+  await look('not-found', heading(page, say('screens.not-found.heading')))
+}
+
+async function logIn({ page, look }: Surroundings): Promise<void> {
+  const login = new Login(page)
+  await page.goto('/login')
+  await look('login-phone', login.heading)
+  await login.continueButton.click()
+  await expect(login.phone).toBeFocused()
+  await look('login-phone-errors', login.heading)
+  await login.mode('Email').check()
+  await login.email.fill(`${longName}@${longName}.example.com`)
+  await look('login-email', login.heading)
+  await login.email.fill('nobody')
+  await login.continueButton.click()
+  await look('login-email-errors', login.heading)
+  await login.mode('Phone').check()
+  await page
+    .getByRole('button', { name: say('form.phone.country', { country: 'Canada', code: '1' }) })
+    .click()
+  await look('country-dialog', page.getByRole('combobox', { name: say('form.phone.search') }))
+}
+
+async function signUp({ page, sandbox, look }: Surroundings): Promise<void> {
+  const wizard = new SignUp(page, sandbox, newPhone())
+  await wizard.open()
+  await look('sign-up-1-mobile', wizard.heading('mobile'))
+  await wizard.continueButton.click()
+  await expect(wizard.mobile).toBeFocused()
+  await look('sign-up-1-mobile-errors', wizard.heading('mobile'))
+  await wizard.giveMobile()
+  await look('sign-up-2-code-sent', wizard.heading('code-sent'))
+  await wizard.goOnToCode()
+  await look('sign-up-3-code-input', wizard.heading('code-input'))
+  await wizard.continueButton.click()
+  await look('sign-up-3-code-input-errors', wizard.heading('code-input'))
+  await wizard.giveCode()
+  await wizard.password.fill('Abc')
+  await look('sign-up-4-password-errors', wizard.heading('create-password'))
+  await wizard.givePassword()
+  await look('sign-up-5-set-pin', wizard.heading('set-pin'))
+  await wizard.continueButton.click()
+  await look('sign-up-5-set-pin-errors', wizard.heading('set-pin'))
+  await wizard.givePin()
+  await wizard.confirmPin.fill('1')
+  await wizard.continueButton.click()
+  await look('sign-up-6-confirm-pin-errors', wizard.heading('confirm-pin'))
+  await wizard.repeatPin()
+  await look('sign-up-7-account-created', wizard.heading('account-created'))
+}
+
+async function begin({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const pending = await sandbox.customer({ verified: false })
+  await sandbox.signIn(context, pending)
+  await page.goto('/kyc')
+  await expect(page.getByText(say('screens.kyc.waiting'))).toHaveCount(3)
+  await look('kyc-pending', heading(page, say('screens.kyc.heading')))
+  await sandbox.verify(pending.phone)
+  await expect(page.getByText(say('screens.kyc.verified'), { exact: true })).toHaveCount(3)
+  await look('kyc-verified', heading(page, say('screens.kyc.heading')))
+  await page.goto('/dashboard/home')
+  await look('home-empty', page.getByText(say('screens.dashboard.welcome.title')))
+  await page.goto('/dashboard/history')
+  await look('history-empty', page.getByText(say('screens.transactions.empty.title')))
+  await page.goto('/dashboard/track-transfers')
+  await look('tracking-empty', page.getByText(say('screens.tracking.list.emptyTitle')))
+}
+
+async function dashboard({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const customer = await sandbox.customer({
+    firstName: longPerson.first,
+    lastName: longName,
+    balance: richBalance,
+  })
+  const api = await sandbox.api(customer)
+  await sandbox.signIn(context, customer)
+  const { _id: person } = await api.beneficiary(longPerson)
+  const returned = await api.paid('1000.17', person)
+  const cancelled = await api.authorised('12.00', person)
+  await api.call('cancel-credit', { params: { id: cancelled._id } })
+  const waiting = await api.authorised('4999.00', person)
+  const moving = await api.paid('2222.22', person)
+  await expect.poll(async () => (await api.credit(returned._id)).status, { timeout: 20_000 }).toBe('returned')
+
+  await page.goto('/dashboard/home')
+  await expect(page.getByText(longName).first()).toBeVisible()
+  await look('dashboard', page.getByText(say('screens.dashboard.recent')))
+  await page.goto('/dashboard/history')
+  await look('history', page.getByRole('searchbox', { name: say('screens.transactions.search') }))
+  await page.getByRole('searchbox', { name: say('screens.transactions.search') }).fill('nobody')
+  await look('history-no-match', page.getByText(say('screens.transactions.noMatch.title')))
+  await page.goto('/dashboard/track-transfers')
+  await look('tracking', page.getByText(longName).first())
+  const details = heading(page, say('screens.tracking.details.title'))
+  for (const [name, credit] of Object.entries({ moving, waiting, returned, cancelled })) {
+    await page.goto(`/dashboard/track-transfers/${credit._id}`)
+    await look(`tracking-${name}`, details)
+  }
+  await page.goto(`/dashboard/track-transfers/${waiting._id}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('screens.tracking.cancel') })
+    .click()
+  await look('tracking-cancel', page.getByRole('alertdialog'))
+}
+
+async function send({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const customer = await sandbox.customer({
+    firstName: longPerson.first,
+    lastName: longName,
+    balance: richBalance,
+  })
+  const api = await sandbox.api(customer)
+  await sandbox.signIn(context, customer)
+  const transfer = new Transfer(page)
+  await transfer.open()
+  await transfer.continueButton.click()
+  await expect(transfer.sending).toBeFocused()
+  await look('transfer-1-amount-errors', transfer.sending)
+  await transfer.addBeneficiary.click()
+  await look('beneficiary-ng', transfer.dialog)
+  await transfer.dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') }).click()
+  await look('beneficiary-ng-errors', transfer.dialog)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('form.currency.pick', { currency: 'NGN' }) })
+    .click()
+  await look('currency-picker', page.getByRole('dialog', { name: 'Select Currency' }))
+  await page.keyboard.press('Escape')
+  await transfer.newBeneficiary(longPerson.first, longPerson.last)
+  await transfer.sending.fill('999999999999')
+  await expect(transfer.sending).toHaveValue('999,999,999,999')
+  await look('transfer-1-amount-long', transfer.sending)
+  await transfer.sending.fill('1000')
+  await transfer.continueButton.click()
+  await transfer.isAt('review')
+  await look('transfer-2-review', transfer.heading('review'))
+  await transfer.confirm()
+  await look('transfer-3-authorise', transfer.heading('authorise'))
+  await transfer.authoriseButton.click()
+  await look('transfer-3-authorise-errors', transfer.heading('authorise'))
+  await transfer.authorise(customer.pin)
+  await look('transfer-4-payment', transfer.heading('payment'))
+  await transfer.choosePaymentButton.click()
+  await look('transfer-4-payment-errors', transfer.heading('payment'))
+  await transfer.choose('wallet')
+  await look('transfer-5-pay-wallet', transfer.heading('pay-wallet'))
+  await page.goBack()
+  await transfer.isAt('payment')
+  await transfer.choose('e-transfer')
+  await look('transfer-5-pay', transfer.heading('pay'))
+  await transfer.payLater.click()
+  await expect(page).toHaveURL(/track-transfers/)
+
+  // A payment that never comes keeps the sixth step still.
+  const { _id: slow } = await api.announced('4000.13')
+  await page.goto(`${transferPath}?credit=${slow}`)
+  await look('transfer-6-verifying', transfer.heading('verifying'))
+}
+
+async function finish({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const customer = await sandbox.customer({ balance: richBalance })
+  const { _id: id } = await (await sandbox.api(customer)).authorised('1000')
+  await sandbox.signIn(context, customer)
+  const transfer = new Transfer(page)
+  await page.goto(`${transferPath}?credit=${id}`)
+  await transfer.choose('wallet')
+  await page
+    .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '1,002.99 CAD' }) })
+    .click()
+  await transfer.isAt('done')
+  await look('transfer-7-done', transfer.heading('done'))
+}
+
+/** Every screen and step of the journey, in walks that can be taken side by side. */
+export const walks: Readonly<Record<string, (surroundings: Surroundings) => Promise<void>>> = {
+  'public pages': publicPages,
+  login: logIn,
+  'sign-up': signUp,
+  'the first look at the dashboard': begin,
+  'the dashboard with transfers': dashboard,
+  'sending money': send,
+  'the end of a transfer': finish,
+}

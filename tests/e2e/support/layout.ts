@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+
+/** Resolves when nothing moves any more, but for what turns for ever. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ends.map((animation) => animation.finished))
+  })
+}
+
+/**
+ * What of the page cannot be seen: whether it scrolls sideways, and each text that lies outside of the page or of
+ * what clips it, or is longer than its field.
+ */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`)
+    const slack = 1
+
+    const isMeantToBeUnseen = (element: Element): boolean => {
+      for (let part: Element | null = element; part; part = part.parentElement) {
+        const { clipPath, clip, opacity, visibility, position } = getComputedStyle(part)
+        const { width, height } = part.getBoundingClientRect()
+        if (visibility === 'hidden' || opacity === '0') return true
+        if (
+          position === 'absolute' &&
+          (clipPath !== 'none' || clip !== 'auto') &&
+          (width <= 2 || height <= 2)
+        )
+          return true
+      }
+      return false
+    }
+
+    const clipOf = (element: Element, box: DOMRect): string | undefined => {
+      let scrolls = false
+      for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(part)
+        const edge = part.getBoundingClientRect()
+        if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
+          scrolls = true
+        if (!scrolls && (overflowX === 'hidden' || overflowX === 'clip')) {
+          if (box.right > edge.right + slack || box.left < edge.left - slack) return 'sideways'
+          if ((overflowY === 'hidden' || overflowY === 'clip') && box.bottom > edge.bottom + slack)
+            return 'at its foot'
+        }
+        if (position === 'fixed') return undefined
+      }
+      return box.right > innerWidth + slack || box.left < -slack ? 'by the window' : undefined
+    }
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim()
+      const element = node.parentElement
+      if (!words || !element?.checkVisibility() || isMeantToBeUnseen(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width === 0) continue
+      const how = clipOf(element, box)
+      if (how !== undefined) found.push(`'${words}' is cut off ${how}`)
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[inputmode=decimal]')) {
+      if (field.scrollWidth > field.clientWidth + slack) found.push(`'${field.value}' does not fit its field`)
+    }
+    return found
+  })
+}

@@ -1,0 +1,187 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { Transfer } from '#tests/e2e/steps/transfer.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+test.beforeEach(async ({ page, context, sandbox, customer }) => {
+  await (await sandbox.api(customer)).beneficiary()
+  await sandbox.signIn(context, customer)
+  await new Transfer(page).open()
+})
+
+test('at least 1 unit of the currency', { tag: '@phone' }, async ({ page }) => {
+  const transfer = new Transfer(page)
+  await transfer.person('Ngozi Eze').check()
+  await transfer.sending.fill('0.99')
+  await transfer.continueButton.click()
+  await expect(transfer.sending).toBeFocused()
+  await expect(transfer.sending).toHaveAttribute('aria-invalid', 'true')
+  await expect(transfer.sending).toHaveAccessibleDescription(
+    new RegExp(say('forms.transfer-amount.fields.sending_amount.errors.minDecimal'), 'i'),
+  )
+  await transfer.sending.fill('1')
+  await expect(transfer.sending).not.toHaveAttribute('aria-invalid')
+  await transfer.continueButton.click()
+  await transfer.isAt('review')
+})
+
+test('nothing given: every gap is named, the first has the focus', async ({ page }) => {
+  const transfer = new Transfer(page)
+  await transfer.continueButton.click()
+  const summary = page.getByRole('alert').filter({ hasText: say('form.problems', { count: 2 }) })
+  await expect(
+    summary.or(page.getByRole('alert').filter({ hasText: say('form.problems', { count: 3 }) })),
+  ).toBeVisible()
+  await expect(transfer.sending).toBeFocused()
+  await expect(transfer.sending).toHaveAccessibleDescription(
+    new RegExp(say('forms.transfer-amount.fields.sending_amount.errors.required'), 'i'),
+  )
+  await expect(
+    page.getByRole('radiogroup', { name: say('forms.transfer-amount.fields.beneficiary_id.label') }),
+  ).toHaveAccessibleDescription(
+    new RegExp(say('forms.transfer-amount.fields.beneficiary_id.errors.required'), 'i'),
+  )
+  await transfer.isAt('amount')
+})
+
+test('at the limit and above it: refused, strictly below it: not', async ({ page, sandbox, customer }) => {
+  const transfer = new Transfer(page)
+  await transfer.person('Ngozi Eze').check()
+  for (const amount of ['10000', '10000.01']) {
+    await transfer.sending.fill(amount)
+    await transfer.continueButton.click()
+    await expectNotice(page, 'Transaction Limit', 'Daily Limit exceeded')
+    await transfer.isAt('amount')
+    await page
+      .getByRole('button', { name: say('ui.notices.close') })
+      .first()
+      .click()
+  }
+  await transfer.sending.fill('9999.99')
+  await transfer.continueButton.click()
+  await transfer.isAt('review')
+  expect(await (await sandbox.api(customer)).transfers()).toHaveLength(0)
+})
+
+test('the limit used up between amount and review leads back to the amount', async ({
+  page,
+  sandbox,
+  customer,
+  guard,
+}) => {
+  guard.expectRefusal(422, '/transfers/credit')
+  const transfer = new Transfer(page)
+  await transfer.giveAmount('6000')
+  const api = await sandbox.api(customer)
+  const [beneficiary] = await api.beneficiaries()
+  await api.created('5000', beneficiary?._id)
+  await transfer.confirmButton.click()
+  await expectNotice(page, 'Transaction Limit', 'Daily Limit exceeded')
+  await transfer.isAt('amount')
+  await expect(transfer.sending).toHaveValue(/^6,000/)
+  expect(await api.transfers()).toHaveLength(1)
+})
+
+test('either amount can be typed, and the other follows', async ({ page, sandbox, customer }) => {
+  const transfer = new Transfer(page)
+  const rate = Number(
+    (
+      await page
+        .getByText(/1 CAD = [\d,.]+ NGN/)
+        .first()
+        .textContent()
+    )
+      ?.match(/= ([\d,.]+)/)?.[1]
+      ?.replaceAll(',', ''),
+  )
+  const read = async (field: typeof transfer.sending) =>
+    Number((await field.inputValue()).replaceAll(',', ''))
+  await transfer.sending.fill('100')
+  await expect.poll(async () => Math.abs((await read(transfer.receiving)) - 100 * rate)).toBeLessThan(1)
+
+  await transfer.receiving.fill('50000')
+  await expect.poll(async () => Math.abs((await read(transfer.sending)) - 50_000 / rate)).toBeLessThan(0.02)
+  const typed = await read(transfer.sending)
+  await transfer.person('Ngozi Eze').check()
+  await transfer.continueButton.click()
+  await transfer.isAt('review')
+  await transfer.confirm()
+  const [made] = await (await sandbox.api(customer)).transfers()
+  expect(Number(made?.sending_amount)).toBeCloseTo(typed, 2)
+  expect(Math.abs(Number(made?.receiving_amount) - 50_000)).toBeLessThan(rate)
+})
+
+test('amounts are grouped, take no letters, and can be pasted', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { sending } = new Transfer(page)
+  await sending.pressSequentially('12a34.567')
+  await expect(sending).toHaveValue('1,234.56')
+  await sending.press('ArrowUp')
+  await expect(sending).toHaveValue('1,234.56')
+  for (const [pasted, shown] of [
+    ['2,500.75 CAD', '2,500.75'],
+    ['1.234,50', '1,234.50'],
+    ['🦉🦉 7', '7'],
+    ['x'.repeat(10_000), ''],
+    ['9'.repeat(10_000), '999,999,999,999'],
+  ] as const) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+    await sending.fill('')
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(sending).toHaveValue(shown)
+  }
+})
+
+test('the caret stays where one types', async ({ page }) => {
+  const { sending } = new Transfer(page)
+  await sending.fill('1234')
+  await expect(sending).toHaveValue('1,234')
+  await sending.press('Home')
+  await sending.press('ArrowRight')
+  await page.keyboard.type('99')
+  await expect(sending).toHaveValue('199,234')
+})
+
+test('what is typed survives a reload, the rate that fails and comes back', async ({ page, guard }) => {
+  guard.expectBroken('/currency/country/ng/payouts')
+  const transfer = new Transfer(page)
+  await transfer.sending.fill('75')
+  await transfer.person('Ngozi Eze').check()
+  await page.reload()
+  await transfer.isAt('amount')
+  await expect(transfer.sending).toHaveValue(/^75/)
+  await expect(transfer.person('Ngozi Eze')).toBeChecked()
+
+  await page.route('**/payouts', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  const failed = page.getByRole('alert').filter({ hasText: say('screens.calculator.failed') })
+  await expect(failed).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/payouts')
+  await failed.getByRole('button', { name: say('screens.calculator.retry') }).click()
+  await transfer.hasRate()
+  await expect(transfer.sending).toHaveValue(/^75/)
+  await expect(transfer.receiving).not.toHaveValue('')
+})
+
+test('instant money credit: another form, by phone', async ({ page, sandbox, customer }) => {
+  const transfer = new Transfer(page)
+  await transfer.sending.fill('20')
+  await page.getByRole('radio', { name: say('provider.delivery.methods.instant-money-credit') }).check()
+  await expect(transfer.person('Ngozi Eze')).toBeHidden()
+  await transfer.addBeneficiary.click()
+  const label = (field: 'first_name' | 'last_name' | 'phone_number') =>
+    transfer.dialog.getByLabel(say(`forms.beneficiary-instant-money.fields.${field}.label`), { exact: true })
+  await label('first_name').fill('Uche')
+  await label('last_name').fill('Nwosu')
+  await label('phone_number').fill('8031234567')
+  await transfer.dialog.getByRole('button', { name: say('forms.beneficiary-instant-money.submit') }).click()
+  await expect(transfer.person('Uche Nwosu')).toBeChecked()
+  await transfer.continueButton.click()
+  await transfer.isAt('review')
+  await transfer.confirm()
+  const [made] = await (await sandbox.api(customer)).transfers()
+  expect(made?.delivery_method_id).toBe('instant-money-credit')
+})

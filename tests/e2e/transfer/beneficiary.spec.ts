@@ -1,0 +1,169 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { Transfer } from '#tests/e2e/steps/transfer.ts'
+import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
+import { say, startOf } from '#tests/e2e/support/words.ts'
+
+type Field = 'first_name' | 'last_name' | 'bank_code' | 'account_number' | 'email'
+
+let transfer: Transfer
+const field = (name: Field): Locator =>
+  transfer.dialog.getByLabel(new RegExp(`^${say(`forms.beneficiary-bank-ng.fields.${name}.label`)}`))
+const error = (name: Field, keyword: string) => {
+  const errors = {
+    required: 'required',
+    nubanOf: 'nubanOf',
+    pattern: 'pattern',
+    maxLength: 'maxLength',
+  } as const
+  const id = errors[keyword as keyof typeof errors]
+  return new RegExp(
+    say(`forms.beneficiary-bank-ng.fields.${name}.errors.${id}` as Parameters<typeof say>[0]),
+    'i',
+  )
+}
+
+async function fillIn(account: string): Promise<void> {
+  await field('first_name').fill('Ngozi')
+  await field('last_name').fill('Eze')
+  await field('bank_code').selectOption(bank.code)
+  await field('account_number').fill(account)
+}
+
+const save = (): Locator =>
+  transfer.dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') })
+
+test.beforeEach(async ({ page, context, sandbox, customer }) => {
+  await sandbox.signIn(context, customer)
+  transfer = new Transfer(page)
+  await transfer.open()
+  await transfer.addBeneficiary.click()
+})
+
+test('what is missing is named', { tag: '@phone' }, async () => {
+  await save().click()
+  await expect(field('first_name')).toBeFocused()
+  for (const name of ['first_name', 'last_name', 'bank_code', 'account_number'] as const) {
+    await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(name)).toHaveAccessibleDescription(error(name, 'required'))
+  }
+  await expect(field('email')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a check digit that is wrong for the bank', async () => {
+  const right = nuban(bank.code)
+  const wrong = `${right.slice(0, 9)}${(Number(right[9]) + 1) % 10}`
+  await fillIn(wrong)
+  await field('account_number').blur()
+  await expect(field('account_number')).toHaveAccessibleDescription(error('account_number', 'nubanOf'))
+  await field('account_number').fill('12345')
+  await field('account_number').blur()
+  await expect(field('account_number')).toHaveAccessibleDescription(error('account_number', 'pattern'))
+  await field('account_number').fill(right)
+  await expect(field('account_number')).not.toHaveAttribute('aria-invalid')
+  // A right number of one bank is not one of another.
+  await field('bank_code').selectOption('044')
+  await save().click()
+  await expect(field('account_number')).toHaveAccessibleDescription(error('account_number', 'nubanOf'))
+})
+
+test('the bank tells whose account it is', async () => {
+  await fillIn(nuban(bank.code))
+  await expect(transfer.dialog.getByText(startOf('screens.transfer.beneficiary.accountName'))).toBeVisible()
+})
+
+test('an account that the bank does not know', async ({ page, guard, sandbox, customer }) => {
+  guard.expectRefusal(422, '/paystack/transfers/verify-account')
+  guard.expectRefusal(422, '/beneficiaries/save')
+  const account = nuban(bank.code, '000012345')
+  await fillIn(account)
+  await expect(transfer.dialog.getByText(say('screens.transfer.beneficiary.accountUnknown'))).toBeVisible()
+  await save().click()
+  await expectNotice(
+    page,
+    say('screens.transfer.beneficiary.failed'),
+    say('provider.errors.account_not_found'),
+  )
+  await expect(field('account_number')).toHaveValue(account)
+  expect(await (await sandbox.api(customer)).beneficiaries()).toHaveLength(0)
+})
+
+test('a bank that cannot be reached', async ({ page, guard }) => {
+  guard.expectRefusal(503, '/paystack/transfers/verify-account')
+  guard.expectRefusal(503, '/beneficiaries/save')
+  await fillIn(nuban(bank.code, '999912345'))
+  await expect(transfer.dialog.getByText(say('screens.transfer.beneficiary.accountUnchecked'))).toBeVisible()
+  await save().click()
+  await expectNotice(
+    page,
+    say('screens.transfer.beneficiary.failed'),
+    say('provider.errors.bank_unreachable'),
+  )
+  await expect(field('first_name')).toHaveValue('Ngozi')
+})
+
+test('emoji, marks and 10,000 characters', async ({ sandbox, customer }) => {
+  await fillIn(nuban(bank.code))
+  await field('first_name').fill('x'.repeat(10_000))
+  await field('first_name').blur()
+  await expect(field('first_name')).toHaveAccessibleDescription(error('first_name', 'maxLength'))
+  await field('first_name').fill('   ')
+  await field('first_name').blur()
+  await expect(field('first_name')).toHaveAccessibleDescription(error('first_name', 'required'))
+  await field('first_name').fill('Ọláńrewájú 🦉')
+  await field('last_name').fill(`O'Neill <b>"&'</b>`)
+  await save().click()
+  await expect(transfer.dialog).toBeHidden()
+  await expect(transfer.person(`Ọláńrewájú 🦉 O'Neill <b>"&'</b>`)).toBeChecked()
+  const [saved] = await (await sandbox.api(customer)).beneficiaries()
+  expect(saved?.first_name).toBe('Ọláńrewájú 🦉')
+})
+
+test('a double click saves once', async ({ sandbox, customer }) => {
+  await fillIn(nuban(bank.code))
+  await save().dblclick()
+  await expect(transfer.dialog).toBeHidden()
+  expect(await (await sandbox.api(customer)).beneficiaries()).toHaveLength(1)
+})
+
+test('closing asks nothing and changes nothing; the focus is back where it was', async ({
+  page,
+  sandbox,
+  customer,
+}) => {
+  await field('first_name').fill('Ngozi')
+  await page.keyboard.press('Escape')
+  await expect(transfer.dialog).toBeHidden()
+  await expect(transfer.addBeneficiary).toBeFocused()
+  await transfer.isAt('amount')
+  expect(await (await sandbox.api(customer)).beneficiaries()).toHaveLength(0)
+})
+
+test('the answer to a save is lost: told, nothing typed is lost, and the retry saves once', async ({
+  page,
+  guard,
+  sandbox,
+  customer,
+}) => {
+  guard.expectBroken('/beneficiaries/save')
+  await fillIn(nuban(bank.code))
+  await page.route(
+    '**/beneficiaries/save',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await save().click()
+  await expectNotice(
+    page,
+    say('screens.transfer.beneficiary.failed'),
+    'Network error please check your connection',
+  )
+  await expect(field('account_number')).toHaveValue(nuban(bank.code))
+  await save().click()
+  await expect(transfer.dialog).toBeHidden()
+  expect(await (await sandbox.api(customer)).beneficiaries()).toHaveLength(1)
+})

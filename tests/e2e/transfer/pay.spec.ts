@@ -1,0 +1,265 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+test.describe('PIN', () => {
+  test('a wrong PIN is told with the tries left, the right one passes', { tag: '@phone' }, async ({
+    page,
+    context,
+    sandbox,
+    customer,
+    guard,
+  }) => {
+    guard.expectRefusal(422, '/transfers/credit/*/authorise')
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.created('100')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.isAt('authorise')
+    await transfer.authoriseButton.click()
+    await expect(transfer.pin).toHaveAccessibleDescription(
+      new RegExp(say('forms.transfer-pin.fields.pin.errors.required'), 'i'),
+    )
+    await transfer.pin.fill('1111')
+    await transfer.authoriseButton.click()
+    await expectNotice(page, 'Transaction PIN', say('provider.errors.pin_wrong', { count: 4 }))
+    await expect(transfer.pin).toHaveValue('')
+    await transfer.isAt('authorise')
+    expect((await api.credit(id)).status).toBe('draft')
+    await transfer.authorise(customer.pin)
+    expect((await api.credit(id)).status).toBe('awaiting_payment')
+  })
+
+  test('the fifth wrong PIN locks it, and then the right one does not pass', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+    guard,
+  }) => {
+    guard.expectRefusal(422, '/transfers/credit/*/authorise')
+    guard.expectRefusal(423, '/transfers/credit/*/authorise')
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.created('100')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    for (const pin of ['1111', '2222', '3333', '4444', '5555', customer.pin]) {
+      await transfer.pin.fill(pin)
+      const answered = page.waitForResponse('**/authorise')
+      await transfer.pin.press('Enter')
+      await answered
+      await expect(transfer.pin).toHaveValue('')
+    }
+    await expectNotice(page, 'Transaction PIN', say('provider.errors.pin_locked', { count: 15 }))
+    await transfer.isAt('authorise')
+    expect((await api.credit(id)).status).toBe('draft')
+  })
+
+  test('the PIN is never stored', async ({ page, context, sandbox, customer, guard }) => {
+    guard.expectRefusal(422, '/transfers/credit/*/authorise')
+    const { _id: id } = await (await sandbox.api(customer)).created('100')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    await transfer.pin.fill('9753')
+    expect(await stored()).toContain(id)
+    expect(await stored()).not.toContain('9753')
+    const answered = page.waitForResponse('**/authorise')
+    await transfer.authoriseButton.click()
+    await answered
+    await expectNotice(page, 'Transaction PIN')
+    expect(await stored()).not.toContain('9753')
+    await page.reload()
+    await transfer.isAt('authorise')
+    await expect(transfer.pin).toHaveValue('')
+  })
+})
+
+test.describe('from the balance', () => {
+  test('a double click moves the money once', { tag: '@phone' }, async ({ page, context, sandbox }) => {
+    const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.authorised('100')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.isAt('payment')
+    await transfer.choose('wallet')
+    await expect(page.getByText('500.00 CAD').first()).toBeVisible()
+    await expect(page.getByText('397.01 CAD').first()).toBeVisible()
+    await page
+      .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '102.99 CAD' }) })
+      .dblclick()
+    await transfer.isAt('done')
+    expect(await api.balance()).toBe('397.01')
+    expect(await api.transfers()).toHaveLength(1)
+  })
+
+  test('spent meanwhile: told, nothing moves, and another way can be chosen', async ({
+    page,
+    context,
+    sandbox,
+    guard,
+  }) => {
+    guard.expectRefusal(422, '/transfers/credit/*/payment')
+    const customer = await sandbox.customer({ balance: { CAD: '150.00' } })
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.authorised('100')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.isAt('payment')
+    await transfer.channel('wallet').check()
+    await api.paid('80')
+    await transfer.choosePaymentButton.click()
+    await expectNotice(page, 'Payment', say('provider.errors.insufficient_funds'))
+    await transfer.isAt('payment')
+    expect(await api.balance()).toBe('67.01')
+    await transfer.choose('e-transfer')
+  })
+
+  test('a balance that is too small is not offered', async ({ page, context, sandbox }) => {
+    const customer = await sandbox.customer({ balance: { CAD: '102.98' } })
+    const { _id: id } = await (await sandbox.api(customer)).authorised('100')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await expect(transfer.channel('e-transfer')).toBeVisible()
+    await expect(transfer.channel('wallet')).toBeHidden()
+  })
+})
+
+test('a way to pay has to be chosen', async ({ page, context, sandbox, customer }) => {
+  const { _id: id } = await (await sandbox.api(customer)).authorised('100')
+  await sandbox.signIn(context, customer)
+  await page.goto(`${transferPath}?credit=${id}`)
+  const transfer = new Transfer(page)
+  await transfer.isAt('payment')
+  await transfer.choosePaymentButton.click()
+  await expect(
+    page.getByRole('radiogroup', { name: say('forms.transfer-payment.fields.payment_channel.label') }),
+  ).toHaveAccessibleDescription(
+    new RegExp(say('forms.transfer-payment.fields.payment_channel.errors.required'), 'i'),
+  )
+  await transfer.isAt('payment')
+  // The way can be changed as long as nothing is paid.
+  await transfer.choose('e-transfer')
+  await page.getByRole('button', { name: say('ui.back'), exact: true }).click()
+  await transfer.isAt('payment')
+})
+
+test.describe('outcomes', () => {
+  test('the bank refuses the payout: the money comes back, and the page says so by itself', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
+    const api = await sandbox.api(customer)
+    await sandbox.signIn(context, customer)
+    const { _id: id } = await api.paid('100.17')
+    expect(await api.balance()).toBe('396.84')
+    await page.goto(`/dashboard/track-transfers/${id}`)
+    await expect(page.getByText(say('ui.status.returned'), { exact: true }).first()).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(page.getByText(say('screens.tracking.returned', { amount: '103.16 CAD' }))).toBeVisible()
+    await expect(page.getByText(say('screens.tracking.reasons.payout_failed')).first()).toBeVisible()
+    expect(await api.balance()).toBe('500.00')
+  })
+})
+
+test.describe('later', () => {
+  test('paid later: found in tracking, and finished from there', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+  }) => {
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.authorised('100')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.choose('e-transfer')
+    await transfer.payLater.click()
+    await expect(page).toHaveURL(`/dashboard/track-transfers/${id}`)
+    await expect(page.getByText(say('ui.status.awaiting_payment'), { exact: true }).first()).toBeVisible()
+    await page.goto('/dashboard/track-transfers')
+    await page.getByRole('listitem').filter({ hasText: 'Ngozi Eze' }).getByRole('link').click()
+    await page.getByRole('link', { name: say('screens.tracking.finish') }).click()
+    await transfer.isAt('payment')
+    await transfer.choose('e-transfer')
+    await transfer.pay()
+    expect(await api.transfers()).toHaveLength(1)
+  })
+
+  test('left before the PIN, a new transfer begins anew and the old one can be finished', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+  }) => {
+    const api = await sandbox.api(customer)
+    await api.beneficiary()
+    await sandbox.signIn(context, customer)
+    const transfer = new Transfer(page)
+    await transfer.open()
+    await transfer.giveAmount('100')
+    await transfer.confirm()
+    await transfer.payLater.click()
+    await expect(page).toHaveURL(/track-transfers\/.+/)
+    await expect(page.getByText(say('ui.status.draft'), { exact: true }).first()).toBeVisible()
+    await page.goto(transferPath)
+    await transfer.isAt('amount')
+    const [made] = await api.transfers()
+    await page.goto(`/dashboard/track-transfers/${made?._id}`)
+    await page.getByRole('link', { name: say('screens.tracking.finish') }).click()
+    await transfer.isAt('authorise')
+  })
+
+  test('cancelled, after being asked', { tag: '@phone' }, async ({ page, context, sandbox, customer }) => {
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.authorised('100')
+    await sandbox.signIn(context, customer)
+    await page.goto(`/dashboard/track-transfers/${id}`)
+    const cancel = page.getByRole('main').getByRole('button', { name: say('screens.tracking.cancel') })
+    const dialog = page.getByRole('alertdialog', { name: say('screens.tracking.cancelConfirm.title') })
+    await cancel.click()
+    const keep = dialog.getByRole('button', { name: say('screens.tracking.cancelConfirm.keep') })
+    await expect(keep).toBeFocused()
+    await keep.click()
+    await expect(dialog).toBeHidden()
+    expect((await api.credit(id)).status).toBe('awaiting_payment')
+    await cancel.click()
+    await dialog.getByRole('button', { name: say('screens.tracking.cancelConfirm.confirm') }).click()
+    await expect(page.getByText(say('ui.status.cancelled'), { exact: true }).first()).toBeVisible()
+    await expect(cancel).toBeHidden()
+    expect((await api.credit(id)).status).toBe('cancelled')
+    // What is cancelled can not be taken up again.
+    await page.goto(`${transferPath}?credit=${id}`)
+    await expect(page).toHaveURL(`/dashboard/track-transfers/${id}`)
+  })
+
+  test('somebody else’s transfer, and one that never was, are not found', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+    guard,
+  }) => {
+    guard.expectRefusal(404, '/transfers/credit/*')
+    const other = await sandbox.customer()
+    const { _id: id } = await (await sandbox.api(other)).created('100')
+    await sandbox.signIn(context, customer)
+    await page.goto(`/dashboard/track-transfers/${id}`)
+    await expect(page.getByText(say('screens.tracking.notFound'))).toBeVisible()
+    await page.goto(`${transferPath}?credit=${id}`)
+    await expect(page).toHaveURL('/dashboard/track-transfers')
+    await expectNotice(page, say('screens.tracking.failed'))
+  })
+})

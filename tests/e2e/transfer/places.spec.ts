@@ -1,0 +1,147 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+test.beforeEach(async ({ context, sandbox, customer }) => {
+  await (await sandbox.api(customer)).beneficiary()
+  await sandbox.signIn(context, customer)
+})
+
+test('a deep link lands on the first step that is not satisfied', async ({ page }) => {
+  const transfer = new Transfer(page)
+  for (const step of ['review', 'authorise', 'done', 'nonsense']) {
+    await page.goto(`${transferPath}/${step}`)
+    await transfer.isAt('amount')
+  }
+})
+
+test('a reload at every step resumes there, with one transfer in the end', async ({
+  page,
+  sandbox,
+  customer,
+}) => {
+  const transfer = new Transfer(page)
+  await transfer.open()
+  await transfer.giveAmount('100')
+  await page
+    .getByLabel(new RegExp(say('forms.transfer-review.fields.reference.label')))
+    .fill('Rent, December')
+  await page.reload()
+  await transfer.isAt('review')
+  await expect(page.getByText('100.00 CAD').first()).toBeVisible()
+  await transfer.confirm()
+  await page.reload()
+  await transfer.isAt('authorise')
+  await transfer.authorise(customer.pin)
+  await page.reload()
+  await transfer.isAt('payment')
+  await transfer.choose('e-transfer')
+  await page.reload()
+  await transfer.isAt('pay')
+  await transfer.sentButton.click()
+  await transfer.isAt('verifying')
+  await page.reload()
+  await transfer.isAt('done')
+  await page.reload()
+  await transfer.isAt('done')
+  expect(await (await sandbox.api(customer)).transfers()).toHaveLength(1)
+})
+
+test('Back before the transfer is made, and not behind it afterwards', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  customer,
+}) => {
+  const transfer = new Transfer(page)
+  await transfer.open()
+  await transfer.giveAmount('100')
+  await page.goBack()
+  await transfer.isAt('amount')
+  await expect(transfer.sending).toHaveValue(/^100/)
+  await expect(transfer.person('Ngozi Eze')).toBeChecked()
+  await transfer.sending.fill('120')
+  await transfer.continueButton.click()
+  await transfer.isAt('review')
+  await expect(page.getByText('120.00 CAD').first()).toBeVisible()
+  await transfer.confirm()
+  await page.goBack()
+  await expect(transfer.heading('review')).toBeHidden()
+  await page.goto(transferPath)
+  await transfer.isAt('authorise')
+  await transfer.authorise(customer.pin)
+  await page.goBack()
+  await expect(transfer.heading('authorise')).toBeHidden()
+  await page.goto(transferPath)
+  await transfer.isAt('payment')
+  await transfer.choose('e-transfer')
+  await page.goBack()
+  await transfer.isAt('payment')
+  await page.goForward()
+  await transfer.isAt('pay')
+  expect(await (await sandbox.api(customer)).transfers()).toHaveLength(1)
+})
+
+test('the review leads back to each of its parts, and keeps the note', async ({ page }) => {
+  const transfer = new Transfer(page)
+  await transfer.open()
+  await transfer.giveAmount('100')
+  const note = page.getByLabel(new RegExp(say('forms.transfer-review.fields.reference.label')))
+  await note.fill('For the roof')
+  await page
+    .getByRole('button', {
+      name: say('form.editSection', { section: say('forms.transfer-review.sections.beneficiary') }),
+    })
+    .click()
+  await transfer.isAt('amount')
+  await transfer.continueButton.click()
+  await transfer.isAt('review')
+  await expect(note).toHaveValue('For the roof')
+})
+
+test('a note of 10,000 characters is refused, one with emoji arrives', async ({
+  page,
+  sandbox,
+  customer,
+}) => {
+  const transfer = new Transfer(page)
+  await transfer.open()
+  await transfer.giveAmount('100')
+  const note = page.getByLabel(new RegExp(say('forms.transfer-review.fields.reference.label')))
+  await note.fill('x'.repeat(10_000))
+  await transfer.confirmButton.click()
+  await expect(note).toHaveAccessibleDescription(
+    new RegExp(say('forms.transfer-review.fields.reference.errors.maxLength'), 'i'),
+  )
+  await transfer.isAt('review')
+  // 140 letters are allowed, and a letter of two code units is one letter.
+  await note.fill('🦉'.repeat(140))
+  await transfer.confirm()
+  const api = await sandbox.api(customer)
+  const [made] = await api.transfers()
+  expect((await api.credit(made?._id ?? '')).reference).toBe('🦉'.repeat(140))
+})
+
+test('a double click on Confirm makes one transfer', async ({ page, sandbox, customer }) => {
+  const transfer = new Transfer(page)
+  await transfer.open()
+  await transfer.giveAmount('100')
+  await transfer.confirmButton.dblclick()
+  await transfer.isAt('authorise')
+  expect(await (await sandbox.api(customer)).transfers()).toHaveLength(1)
+})
+
+test('done: send another begins anew', async ({ page, sandbox }) => {
+  const rich = await sandbox.customer({ balance: { CAD: '500.00' } })
+  await sandbox.signIn(page.context(), rich)
+  const { _id: id } = await (await sandbox.api(rich)).authorised('100')
+  await page.goto(`${transferPath}?credit=${id}`)
+  const transfer = new Transfer(page)
+  await transfer.choose('wallet')
+  await page
+    .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '102.99 CAD' }) })
+    .click()
+  await transfer.isAt('done')
+  await page.getByRole('button', { name: say('screens.transfer.done.again') }).click()
+  await transfer.isAt('amount')
+  await expect(transfer.sending).toHaveValue('')
+})
