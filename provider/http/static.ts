@@ -11,11 +11,14 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 const isBackEnd = (path: string) => /^\/(?:api|sandbox)(?:\/|$)/.test(path)
 
-/** Whether a browser asks for a page, rather than for a file that a page needs. */
+/** Whether a page is asked for, by a browser or by a probe that takes anything, rather than a file that a page needs. */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  const accepts = request.headers.accept?.includes('text/html') ?? false
-  return reads && accepts && !path.startsWith('/assets/')
+  const { accept = '*/*' } = request.headers
+  const isFile = path.startsWith('/assets/') || /\.\w+$/.test(path)
+  return (
+    reads && (accept.includes('text/html') || (accept === '*/*' && !isFile)) && !path.startsWith('/assets/')
+  )
 }
 
 function plain(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -38,6 +38,7 @@ export function ReviewStep() {
               </Text>
               <MoneyFigure
                 size="arrives"
+                beside
                 amount={read('receiving_amount')}
                 currency={read('receiving_currency')}
               />

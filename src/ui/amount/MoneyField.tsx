@@ -69,7 +69,8 @@ export function MoneyField(props: MoneyFieldProps) {
   })
 
   function change(raw: string, caret: number) {
-    const isPasted = pasted.current === raw
+    // What fills an empty field at once was dropped, dictated or filled in: read like a paste.
+    const isPasted = pasted.current === raw || (text === '' && raw.length > 1)
     pasted.current = null
     const meant = isPasted
       ? { raw: pastedAmount(raw), comma: undefined }

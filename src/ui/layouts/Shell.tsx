@@ -38,6 +38,7 @@ const Frame = styled.div`
   ${media.print} {
     display: block;
     background: none;
+    print-color-adjust: exact;
   }
 `
 

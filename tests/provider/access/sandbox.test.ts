@@ -129,7 +129,7 @@ test('rates can be shifted', async () => {
 test.each([
   { base: 'CAD', quote: 'NGN', factor: '0' },
   { base: 'CAD', quote: 'NGN', factor: 1e-30 },
-  { base: 'CAD', quote: 'XXX', factor: '1.1' },
+  { base: 'CAD', quote: 'ZZZ', factor: '1.1' },
 ])('a rate that cannot be is refused: %j', async (body) => {
   const answer = await bench.post('/sandbox/rates', body)
   expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
