@@ -10,6 +10,9 @@ export default defineConfig({
   plugins: [dataPlugin(root, dataProblems)],
   test: {
     globals: true,
+    // The kill test beside them takes both cores of a small machine; a test that hangs is still told from a slow one.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     server: { deps: { inline: [/@primer\/react/] } },
     projects: [
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['tests/**/*.test.tsx'] } },
