@@ -24,14 +24,16 @@ const table: Readonly<Record<string, readonly string[]>> = {
   dashboard: [...engines, 'rates', 'transfers', 'paths', ...data],
   screens: [...engines, 'rates', 'transfers', 'dashboard', 'site', 'routes', 'paths', ...data],
   routes: ['lib', 'generated', 'paths', 'screens', 'dashboard', 'site'],
-  app: [...engines, 'rates', 'transfers', 'dashboard', 'site', 'screens', 'routes', 'paths', ...data],
+  app: [...engines, 'rates', 'transfers', 'dashboard', 'site', 'screens', 'routes', 'paths', 'atlas', ...data],
+  // Development only: it shows every form and step, and nothing of the product knows of it but main.tsx.
+  atlas: [...engines, 'screens', 'routes', 'paths', ...data],
   provider: ['schemas', 'policy', 'words', 'shared', 'generated', 'lib'],
   scripts: ['schemas', 'shared', 'policy', 'words', 'flows', 'lib', 'provider'],
 }
 
 const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/flow\/core\//, 'flow/core'],
-  [/^src\/(lib|generated|content|api|ui|form|flow|rates|dashboard|site|transfers|screens)\//, '$1'],
+  [/^src\/(lib|generated|content|api|ui|form|flow|rates|dashboard|site|transfers|screens|atlas)\//, '$1'],
   [/^src\/routes\.tsx?$/, 'routes'],
   [/^src\/paths\.ts$/, 'paths'],
   [/^src\/[^/]+$/, 'app'],
