@@ -1,0 +1,94 @@
+// What changed from one version of a legal text to the next, in words, worked out when the app is built.
+
+import type { ChangedSection, ChangedWords } from 'virtual:legal-changes/*'
+import { diffArrays, diffWords } from 'diff'
+import type { Nodes, Root, RootContent } from 'mdast'
+
+interface Block {
+  readonly heading: string
+  readonly text: string
+}
+
+function plain(node: Nodes): string {
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(plain).join('') : ''
+}
+
+/** The paragraphs and list items of a document, each under its heading. A heading is a block too: it may change. */
+function blocksOf(document: Root): Block[] {
+  let heading = ''
+  const walk = (node: RootContent): Block[] => {
+    if (node.type === 'heading') {
+      heading = plain(node)
+      return [{ heading, text: heading }]
+    }
+    if (node.type === 'list') return node.children.flatMap((item) => item.children.flatMap(walk))
+    if (node.type === 'blockquote') return node.children.flatMap(walk)
+    const text = plain(node).replace(/\s+/g, ' ').trim()
+    return text === '' ? [] : [{ heading, text }]
+  }
+  return document.children.flatMap(walk)
+}
+
+/** Words of one paragraph against those of another. */
+function changedWords(older: string, newer: string): ChangedWords[] {
+  return diffWords(older, newer).map(({ added, removed, value }) => ({
+    is: added ? 'added' : removed ? 'removed' : 'kept',
+    text: value,
+  }))
+}
+
+/** Two paragraphs are versions of each other when at least a third of the words stayed. */
+function isRewrite(words: readonly ChangedWords[]): boolean {
+  const length = (kinds: readonly ChangedWords['is'][]) =>
+    words.filter(({ is }) => kinds.includes(is)).reduce((sum, { text }) => sum + text.length, 0)
+  return length(['kept']) * 3 >= length(['kept', 'added', 'removed'])
+}
+
+interface Change {
+  readonly heading: string
+  readonly words: readonly ChangedWords[]
+}
+
+/** Paragraphs that went, beside those that came in their place: paired while they are versions of each other. */
+function pair(gone: readonly Block[], come: readonly Block[]): Change[] {
+  const changes: Change[] = []
+  for (let index = 0; index < Math.max(gone.length, come.length); index += 1) {
+    const before = gone[index]
+    const after = come[index]
+    const words = before && after ? changedWords(before.text, after.text) : []
+    if (before && after && isRewrite(words)) {
+      changes.push({ heading: after.heading, words })
+      continue
+    }
+    if (before) changes.push({ heading: before.heading, words: [{ is: 'removed', text: before.text }] })
+    if (after) changes.push({ heading: after.heading, words: [{ is: 'added', text: after.text }] })
+  }
+  return changes
+}
+
+/** The sections that differ between two versions, in the order of the newer one. */
+export function legalChanges(older: Root, newer: Root): readonly ChangedSection[] {
+  const parts = diffArrays(blocksOf(older), blocksOf(newer), {
+    comparator: (one, other) => one.text === other.text,
+  })
+  const changes: Change[] = []
+  let gone: readonly Block[] = []
+  for (const { added, removed, value } of parts) {
+    if (removed) {
+      gone = value
+      continue
+    }
+    if (added || gone.length > 0) changes.push(...pair(gone, added ? value : []))
+    gone = []
+  }
+  changes.push(...pair(gone, []))
+
+  const sections: { heading: string; paragraphs: (readonly ChangedWords[])[] }[] = []
+  for (const { heading, words } of changes) {
+    const last = sections.at(-1)
+    if (last?.heading === heading) last.paragraphs.push(words)
+    else sections.push({ heading, paragraphs: [words] })
+  }
+  return sections
+}

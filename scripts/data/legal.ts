@@ -1,0 +1,107 @@
+// Legal texts: content/<locale>/legal/<document>/<version>.md, each with what is to be known of it between two lines
+// of dashes at its top. A version that has been superseded is never edited; SHA256SUMS holds what it said.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Data, type DataFile, defaultLocale, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+
+/** One version of a legal text. Days are ISO dates, `2024-09-07`. */
+export interface LegalVersion {
+  /** `privacy-policy` */
+  readonly document: string
+  /** `1.1`; higher ones supersede lower ones. */
+  readonly version: string
+  readonly title: string
+  /** The day from which it holds. */
+  readonly effective: string
+  /** The day on which its words were last changed. */
+  readonly edited: string
+  /** The Markdown below the opening lines. */
+  readonly body: string
+  readonly source: DataFile
+}
+
+/** Where the words of superseded versions are recorded, in the format of `sha256sum`. */
+export const sumsFile = `content/${defaultLocale}/legal/SHA256SUMS`
+
+const address = /^legal\/([a-z][a-z0-9-]*)\/(\d+(?:\.\d+)*)$/
+const opening = /^---\n([\s\S]*?)\n---\n/
+const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const wanted = ['title', 'version', 'effective', 'edited'] as const
+
+/** The Markdown of a text without the lines at its top that say what is to be known of it. */
+export const withoutOpening = (text: string): string => text.replace(opening, '')
+
+function openingOf(text: string): ReadonlyMap<string, string> {
+  const lines = opening.exec(text)?.[1]?.split('\n') ?? []
+  return new Map(
+    lines.flatMap((line) => {
+      const colon = line.indexOf(':')
+      if (colon < 0) return []
+      const value = line.slice(colon + 1).trim()
+      return [[line.slice(0, colon).trim(), value.replace(/^"(.*)"$/, '$1')] as const]
+    }),
+  )
+}
+
+/** `1.10` comes after `1.9`. */
+export const compareVersions = (one: string, other: string): number =>
+  one.localeCompare(other, 'en', { numeric: true })
+
+function read(source: DataFile): { version?: LegalVersion; problems: readonly Problem[] } {
+  const [, document = '', name = ''] = address.exec(source.id) ?? []
+  const at = (message: string) => ({ problems: [problemAt(source, [], message)] })
+  if (document === '') return at('a legal text is named <document>/<version>.md, such as terms/1.0.md')
+  const fields = openingOf(source.text)
+  const missing = wanted.filter((field) => !fields.get(field))
+  if (missing.length > 0) {
+    return at(`the lines between the dashes at the top must say ${missing.join(', ')}`)
+  }
+  const [title = '', version = '', effective = '', edited = ''] = wanted.map((field) => fields.get(field))
+  if (version !== name) return at(`"version" must be as in the name of the file: ${name}`)
+  const odd = [effective, edited].find((date) => !day.test(date))
+  if (odd !== undefined) return at(`"${odd}" is no day: write it as 2024-09-07`)
+  const body = withoutOpening(source.text)
+  return { version: { document, version, title, effective, edited, body, source }, problems: [] }
+}
+
+/** Every version of every legal text, the newest of each first. */
+export function legalVersions(data: Data): {
+  readonly documents: ReadonlyMap<string, readonly LegalVersion[]>
+  readonly problems: readonly Problem[]
+} {
+  const texts = ofKind(data, 'markdown').filter(({ id }) => id.startsWith('legal/'))
+  const found = texts.map(read)
+  const documents = new Map<string, LegalVersion[]>()
+  for (const { version } of found) {
+    if (version) documents.set(version.document, [...(documents.get(version.document) ?? []), version])
+  }
+  for (const versions of documents.values()) {
+    versions.sort((one, other) => compareVersions(other.version, one.version))
+  }
+  return { documents, problems: found.flatMap(({ problems }) => problems) }
+}
+
+/** The versions that a newer one has superseded. */
+export const pastVersions = (data: Data): readonly LegalVersion[] =>
+  [...legalVersions(data).documents.values()].flatMap((versions) => versions.slice(1))
+
+/** The name of a version in the record. */
+export const sumName = ({ document, version }: LegalVersion): string => `${document}/${version}.md`
+
+/** What a version says, as the record holds it. */
+export const sumOf = ({ source }: LegalVersion): string =>
+  createHash('sha256').update(source.text).digest('hex')
+
+/** The recorded sums by name. */
+export function recordedSums(root: string): ReadonlyMap<string, string> {
+  const path = join(root, sumsFile)
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  return new Map(
+    lines.flatMap((line) => {
+      const [sum, name] = line.split(/\s+/)
+      return sum && name ? [[name, sum] as const] : []
+    }),
+  )
+}

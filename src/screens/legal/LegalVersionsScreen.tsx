@@ -1,0 +1,114 @@
+import type { ChangedSection } from 'virtual:legal-changes/*'
+import { Suspense, use } from 'react'
+import { styled } from 'styled-components'
+import { useLocation } from 'wouter'
+import { formatLegalDate, text } from '#src/content/index.ts'
+import type { LegalId } from '#src/generated/ids.ts'
+import { paths } from '#src/paths.ts'
+import { Changes } from '#src/screens/legal/Changes.tsx'
+import { Body, Facts, Head } from '#src/screens/legal/legal-layout.ts'
+import { type DatedVersion, documentOf, versionsOf } from '#src/screens/legal/legal-texts.ts'
+import { SitePage } from '#src/site/index.ts'
+import { Link, SkeletonRows, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+
+type ChangesByVersion = Readonly<Record<string, readonly ChangedSection[]>>
+
+const loaders = {
+  terms: () => import('virtual:legal-changes/terms'),
+  'privacy-policy': () => import('virtual:legal-changes/privacy-policy'),
+  'stay-safe': () => import('virtual:legal-changes/stay-safe'),
+} as const satisfies Record<LegalId, () => Promise<{ changes: ChangesByVersion }>>
+
+const loading = new Map<LegalId, Promise<{ changes: ChangesByVersion }>>()
+
+function load(document: LegalId): Promise<{ changes: ChangesByVersion }> {
+  const promise = loading.get(document) ?? loaders[document]()
+  loading.set(document, promise)
+  promise.catch(() => loading.delete(document))
+  return promise
+}
+
+/** Every version of a legal text, newest first, each with what it changed. */
+export function LegalVersionsScreen() {
+  const [location] = useLocation()
+  const document = documentOf(location)
+  const name = text(`screens.legal.documents.${document}`)
+  useDocumentTitle(text('screens.legal.history.title', { document: name }))
+
+  return (
+    <SitePage>
+      <Head $on="hero">
+        <Link href={paths.legal(document)}>{text('screens.legal.history.back', { document: name })}</Link>
+        <Title>{text('screens.legal.history.heading')}</Title>
+        <Text $role="lead" $tone="muted" $prose>
+          {text('screens.legal.history.lead', { document: name })}
+        </Text>
+      </Head>
+      <Body>
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <Versions document={document} />
+        </Suspense>
+      </Body>
+    </SitePage>
+  )
+}
+
+function Versions({ document }: { document: LegalId }) {
+  const { changes } = use(load(document))
+  const versions = versionsOf(document)
+  return (
+    <List>
+      {versions.map(({ version, standing }, index) => {
+        const before = versions[index + 1]?.version.version
+        return (
+          <Item key={version.version}>
+            <Heading>{text('screens.legal.version', { version: version.version })}</Heading>
+            <Facts>
+              <li>{standingText({ version, standing })}</li>
+              <li>{text('screens.legal.edited', { date: formatLegalDate(version.edited) })}</li>
+            </Facts>
+            <p>
+              <Link href={paths.legalVersion(document, version.version)}>
+                {text('screens.legal.history.read', { version: version.version })}
+              </Link>
+            </p>
+            {before === undefined ? (
+              <Text $tone="muted">{text('screens.legal.history.first')}</Text>
+            ) : (
+              <Changes since={before} sections={changes[version.version] ?? []} />
+            )}
+          </Item>
+        )
+      })}
+    </List>
+  )
+}
+
+function standingText({ version, standing }: DatedVersion): string {
+  const from = formatLegalDate(version.effective)
+  if (standing.is === 'past')
+    return text('screens.legal.was', { from, until: formatLegalDate(standing.until) })
+  return standing.is === 'coming'
+    ? text('screens.legal.willBe', { date: from })
+    : text('screens.legal.inForce', { date: from })
+}
+
+const Title = styled.h1`
+  ${type.section}
+  margin-block: 0.5rem 0.75rem;
+`
+
+const List = styled.ol`
+  display: grid;
+  gap: 3rem;
+  max-width: 44rem;
+`
+
+const Item = styled.li`
+  display: grid;
+  gap: 0.5rem;
+`
+
+const Heading = styled.h2`
+  ${type.cardLarge}
+`

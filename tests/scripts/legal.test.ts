@@ -1,0 +1,162 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { describe, expect, test } from 'vitest'
+import { legalProblems } from '#scripts/check/legal.ts'
+import { legalVersions, sumsFile } from '#scripts/data/legal.ts'
+import { legalChanges } from '#scripts/data/legal-changes.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { legalOutput } from '#scripts/generate/legal.ts'
+import { writeOutputs } from '#scripts/generate/write.ts'
+import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
+
+const folder = 'content/en-CA/legal/house-rules'
+
+/** A version of the house rules that says `words`. */
+const version = (name: string, effective: string, words: string, edited = effective) => ({
+  [`${folder}/${name}.md`]: `---\ntitle: House rules\nversion: ${name}\neffective: ${effective}\nedited: ${edited}\n---\n\n${words}\n`,
+})
+
+const two: Changes = {
+  ...version('1.0', '2024-01-10', 'Be kind.'),
+  ...version('1.1', '2024-09-14', 'Be kind and punctual.', '2024-09-07'),
+}
+
+const saidOf = (root: string): string[] => legalProblems(loadData(root)).map(formatProblem)
+
+/** A house with these versions, whose past ones are recorded. */
+function recorded(changes: Changes): string {
+  const root = sampleRepo(changes)
+  writeOutputs(root, [legalOutput(loadData(root))])
+  return root
+}
+
+describe('what is to be known of a version', () => {
+  test('newest first, counted as people count versions', () => {
+    const root = sampleRepo({
+      ...version('1.9', '2024-01-10', 'Nine.'),
+      ...version('1.10', '2024-09-14', 'Ten.'),
+    })
+    const versions = legalVersions(loadData(root)).documents.get('house-rules')
+    expect(versions?.map((entry) => [entry.version, entry.title, entry.effective, entry.body])).toEqual([
+      ['1.10', 'House rules', '2024-09-14', '\nTen.\n'],
+      ['1.9', 'House rules', '2024-01-10', '\nNine.\n'],
+    ])
+    expect(saidOf(root)).toEqual([])
+  })
+
+  test.each<[string, Changes, string]>([
+    [
+      'nothing said at the top',
+      { [`${folder}/1.0.md`]: 'Be kind.\n' },
+      `${folder}/1.0.md:1 the lines between the dashes at the top must say title, version, effective, edited`,
+    ],
+    [
+      'a version that is not the name of the file',
+      { [`${folder}/1.1.md`]: version('1.0', '2024-01-10', 'Be kind.')[`${folder}/1.0.md`] },
+      `${folder}/1.1.md:1 "version" must be as in the name of the file: 1.1`,
+    ],
+    [
+      'a day that is none',
+      version('1.0', '2024-13-10', 'Be kind.'),
+      `${folder}/1.0.md:1 "2024-13-10" is no day: write it as 2024-09-07`,
+    ],
+    [
+      'a version that holds before the one it supersedes',
+      { ...two, ...version('1.1', '2023-09-14', 'Be kind and punctual.') },
+      `${folder}/1.1.md:1 it must come into force after version 1.0, that is after 2024-01-10`,
+    ],
+    [
+      'words edited after they came into force',
+      version('1.0', '2024-01-10', 'Be kind.', '2024-02-01'),
+      `${folder}/1.0.md:1 it was edited on 2024-02-01, after it came into force on 2024-01-10`,
+    ],
+  ])('%s is named', (_, changes, said) => {
+    expect(saidOf(sampleRepo(changes))).toEqual([said])
+  })
+})
+
+describe('a past version is never edited', () => {
+  test('its words are recorded once it is superseded, and an edit of them is refused', () => {
+    const root = recorded(two)
+    expect(saidOf(root)).toEqual([])
+    writeFileSync(join(root, `${folder}/1.0.md`), 'Be very kind.\n'.repeat(2))
+    const edit = version('1.0', '2024-01-10', 'Be very kind.')[`${folder}/1.0.md`]
+    writeFileSync(join(root, `${folder}/1.0.md`), edit ?? '')
+    expect(saidOf(root)).toEqual([
+      `${folder}/1.0.md:1 this version is past and is never edited: put its words back, and write a new version`,
+    ])
+  })
+
+  test('generating anew does not cover up the edit', () => {
+    const root = recorded(two)
+    const edit = version('1.0', '2024-01-10', 'Be very kind.')[`${folder}/1.0.md`]
+    writeFileSync(join(root, `${folder}/1.0.md`), edit ?? '')
+    expect(writeOutputs(root, [legalOutput(loadData(root))])).toEqual([])
+    expect(saidOf(root)).toHaveLength(1)
+  })
+
+  test('nor may it go', () => {
+    const root = recorded(two)
+    rmSync(join(root, `${folder}/1.0.md`))
+    expect(saidOf(root)).toEqual([`${sumsFile}:1 the past version house-rules/1.0.md is gone: put it back`])
+  })
+
+  test('the newest one may be edited', () => {
+    const root = recorded(two)
+    const edit = version('1.1', '2024-09-14', 'Be kind and early.')[`${folder}/1.1.md`]
+    writeFileSync(join(root, `${folder}/1.1.md`), edit ?? '')
+    expect(saidOf(root)).toEqual([])
+  })
+})
+
+describe('what changed, in words', () => {
+  const changes = (older: string, newer: string) => legalChanges(fromMarkdown(older), fromMarkdown(newer))
+
+  test('a rewritten paragraph shows the words that came and went, under its heading', () => {
+    const found = changes(
+      '# Pets\n\nOne dog may live here.\n\n# Noise\n\nNone.',
+      '# Pets\n\nTwo dogs may live here.\n\n# Noise\n\nNone.',
+    )
+    expect(found).toEqual([
+      {
+        heading: 'Pets',
+        paragraphs: [
+          [
+            { is: 'removed', text: 'One dog' },
+            { is: 'added', text: 'Two dogs' },
+            { is: 'kept', text: ' may live here.' },
+          ],
+        ],
+      },
+    ])
+  })
+
+  test('a list item that came, and a section that went', () => {
+    expect(
+      changes(
+        '# A\n\n- one\n- two\n\n# Parking\n\nBehind the house.',
+        '# A\n\n- one\n- something else entirely\n- two',
+      ),
+    ).toEqual([
+      { heading: 'A', paragraphs: [[{ is: 'added', text: 'something else entirely' }]] },
+      {
+        heading: 'Parking',
+        paragraphs: [[{ is: 'removed', text: 'Parking' }], [{ is: 'removed', text: 'Behind the house.' }]],
+      },
+    ])
+  })
+
+  test('a paragraph replaced by one of other words is not mixed with it', () => {
+    const [section] = changes(
+      '# A\n\nQuiet after ten in the evening.',
+      '# A\n\nGuests sign the book downstairs.',
+    )
+    expect(section?.paragraphs.map((words) => words.map(({ is }) => is))).toEqual([['removed'], ['added']])
+  })
+
+  test('the same wording changes nothing', () => {
+    expect(changes('# A\n\nWords.', '# A\n\n\nWords.\n')).toEqual([])
+  })
+})
