@@ -3,4 +3,7 @@ import type { Handlers } from '#provider/http/handler.ts'
 import { accessHandlers } from './access.ts'
 import { moneyHandlers } from './money.ts'
 
-export const handlers = { ...accessHandlers, ...moneyHandlers } satisfies Handlers
+export const handlers = {
+  ...accessHandlers,
+  ...moneyHandlers,
+} satisfies Handlers

@@ -16,6 +16,7 @@ import {
   findTransfer,
   limitOf,
   listTransactions,
+  openCardPayment,
   payFromWallet,
   type TransferRow,
   toCreditResponse,
@@ -95,6 +96,10 @@ export const moneyHandlers = {
 
   'verify-payment': async ({ params, customerId, sql }, { clock }) =>
     answer(sql, await announcePayment(sql, customerId, params.id, clock.now())),
+
+  'create-card-order': async ({ params, customerId, sql }, { clock }) => ({
+    data: { redirect_url: await openCardPayment(sql, customerId, params.id, clock.now()) },
+  }),
 
   'pay-from-wallet': async ({ params, customerId, sql }, { clock }) =>
     answer(sql, await payFromWallet(sql, customerId, params.id, clock.now())),

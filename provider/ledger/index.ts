@@ -18,6 +18,7 @@ export type Account =
   | 'suspense'
   | 'clearing:e-transfer'
   | 'clearing:bank-transfer'
+  | 'clearing:card'
   | 'clearing:sandbox'
 
 export type JournalKind =

@@ -1,10 +1,10 @@
-// The e-transfer and bank networks that bring customers' payments: simulated. What the customer does at their own
+// The e-transfer, bank and card networks that bring customers' payments: simulated. What the customer does at their own
 // bank is written into the network's table; the worker reads from it what has arrived, as from a real network's feed.
 import { newId, type Sql } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { magic, mishapOf } from './magic.ts'
 
-export type PaymentChannel = 'e-transfer' | 'bank-transfer'
+export type PaymentChannel = 'e-transfer' | 'bank-transfer' | 'card'
 
 export interface NetworkPayment {
   id: string

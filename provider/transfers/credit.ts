@@ -119,6 +119,7 @@ function intentOf(transfer: TransferRow, customer: CustomerRow, amount: string):
   if (channel === null) return null
   const expires = transfer.payment_deadline ? { expires_at: transfer.payment_deadline.toISOString() } : {}
   if (channel === 'wallet') return { channel, amount, currency }
+  if (channel === 'card') return { channel, amount, currency, ...expires }
   if (channel === 'e-transfer') {
     const from = customer.email ? { from: maskEmail(customer.email) } : {}
     return {

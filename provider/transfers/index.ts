@@ -5,7 +5,15 @@ export { createTransfer } from './create.ts'
 export { toCreditResponse } from './credit.ts'
 export { listTransactions } from './history.ts'
 export { type Limit, limitOf } from './limits.ts'
-export { announcePayment, authorise, cancel, choosePayment, payFromWallet } from './pay.ts'
+export {
+  announcePayment,
+  authorise,
+  cancel,
+  cardPaid,
+  choosePayment,
+  openCardPayment,
+  payFromWallet,
+} from './pay.ts'
 export { isReference } from './reference.ts'
 export { findTransfer, type TransferRow } from './store.ts'
 export { startWorker, tick, type Worker, type WorkerDeps } from './worker.ts'

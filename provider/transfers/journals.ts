@@ -2,6 +2,7 @@
 // paid, after the exchange what will be paid out. A transfer books each of these once, by its source.
 import type { Sql } from '#provider/db/index.ts'
 import { type Account, type JournalKind, type Line, post } from '#provider/ledger/index.ts'
+import type { NetworkPayment } from '#provider/outside/payment-network.ts'
 import { type TransferRow, totalOf } from './store.ts'
 
 function postFor(
@@ -41,7 +42,7 @@ export function postPaidFromWallet(sql: Sql, transfer: TransferRow, at: Date): P
 export function postPaidByNetwork(
   sql: Sql,
   transfer: TransferRow,
-  payment: { channel: 'e-transfer' | 'bank-transfer'; amount: bigint },
+  payment: Pick<NetworkPayment, 'channel' | 'amount'>,
   at: Date,
 ): Promise<void> {
   const total = totalOf(transfer)

@@ -5,6 +5,7 @@ import { verifyPin } from '#provider/auth/pin.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
+import { cardPage, openCardOrder } from '#provider/outside/card-processor.ts'
 import { customerPays } from '#provider/outside/payment-network.ts'
 import { policy } from '#provider/policy.ts'
 import { postPaidFromWallet } from './journals.ts'
@@ -64,7 +65,7 @@ export function channelsFor(currency: string): Channel[] {
 }
 
 function isChannel(id: string): id is Channel {
-  return id === 'e-transfer' || id === 'bank-transfer' || id === 'wallet'
+  return id === 'e-transfer' || id === 'bank-transfer' || id === 'card' || id === 'wallet'
 }
 
 /** Throws insufficient_funds unless the wallet holds the total; holds it still until the transaction ends. */
@@ -107,9 +108,35 @@ export async function announcePayment(
     sending_currency: currency,
     sending_amount: sendingAmount,
   } = transfer
-  if (channel === null || channel === 'wallet') throw new ProviderError('state_conflict')
+  // A wallet pays at once, and a card on the processor's page: neither is announced.
+  if (channel === null || channel === 'wallet' || channel === 'card')
+    throw new ProviderError('state_conflict')
   await customerPays(sql, { channel, reference, currency, due: totalOf(transfer), sendingAmount }, now)
   return transition(sql, transfer, 'verifying_payment', now, { due_at: transfer.payment_deadline })
+}
+
+/** Opens an order with the card processor and answers the address of its page, where the customer pays. */
+export async function openCardPayment(sql: Sql, customerId: string, id: string, now: Date): Promise<string> {
+  const transfer = await take(sql, customerId, id, ['awaiting_payment'], now)
+  if (transfer.payment_channel !== 'card') throw new ProviderError('state_conflict')
+  const { reference, sending_currency: currency, sending_amount } = transfer
+  return cardPage(
+    await openCardOrder(sql, { reference, currency, due: totalOf(transfer), sending_amount }, now),
+  )
+}
+
+/**
+ * The card processor says that it has been paid: awaiting_payment → verifying_payment, so that the customer who comes
+ * back sees it. The money itself comes by the network, and is booked even if this call is lost.
+ */
+export async function cardPaid(sql: Sql, reference: string, now: Date): Promise<void> {
+  const [found] = await sql.query<{ customer_id: string; transfer_id: string }>(
+    'select customer_id, transfer_id from transfer_references where reference = $1',
+    [reference],
+  )
+  const transfer = found && (await findTransfer(sql, found.customer_id, found.transfer_id, { lock: true }))
+  if (transfer?.state !== 'awaiting_payment') return
+  await transition(sql, transfer, 'verifying_payment', now, { due_at: transfer.payment_deadline })
 }
 
 /** awaiting_payment → paid from the wallet, at once. */

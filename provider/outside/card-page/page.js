@@ -1,0 +1,37 @@
+// Sends the card, or the wish to go back, and follows the answer. The card goes nowhere but to its own processor.
+const form = document.getElementById('card')
+const problem = document.getElementById('problem')
+const buttons = document.querySelectorAll('button')
+
+function say(text) {
+  problem.textContent = text
+  problem.hidden = text === ''
+}
+
+async function send(what, body) {
+  say('')
+  for (const button of buttons) button.disabled = true
+  try {
+    const answer = await fetch(`/card-processor/orders/${form.dataset.order}/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(answer.statusText)
+    const { data } = await answer.json()
+    if (data.return_to !== null) {
+      location.assign(data.return_to)
+      return
+    }
+    say(problem.dataset.declined)
+  } catch {
+    say(problem.dataset.failed)
+  }
+  for (const button of buttons) button.disabled = false
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  send('pay', { number: new FormData(form).get('number') })
+})
+document.getElementById('cancel').addEventListener('click', () => send('cancel', {}))

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+const amount = '501,500.00 NGN'
+const declinedCard = '4000 0000 0000 0002'
+
+/** The card processor's page as a person meets it: another site, with a way back. */
+class CardPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async isOpen(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: say('provider.card_processor.title') })).toBeVisible()
+  }
+
+  async pay(number = '4242 4242 4242 4242'): Promise<void> {
+    await this.page.getByLabel(say('provider.card_processor.number')).fill(number)
+    await this.page.getByLabel(say('provider.card_processor.expiry')).fill('12 / 30')
+    await this.page.getByLabel(say('provider.card_processor.code')).fill('123')
+    await this.page.getByRole('button', { name: /^Pay / }).click()
+  }
+
+  async goBack(): Promise<void> {
+    await this.page.getByRole('button', { name: say('provider.card_processor.cancel') }).click()
+  }
+}
+
+test.describe('by card', () => {
+  test('the customer pays on the processor’s page and comes back to a payment that is seen @phone', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+  }) => {
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.authorised('500000', undefined, 'NGN')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.choose('card')
+    await page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }).click()
+    const card = new CardPage(page)
+    await card.isOpen()
+    await expect(page.getByText('501500.00 NGN').first()).toBeVisible()
+    await card.pay()
+    await transfer.isAt('done')
+    // What the processor said in the address is taken out of it, and Back does not lead to the payment again.
+    expect(new URL(page.url()).search).toBe('')
+    expect((await api.credit(id)).payment_channel).toBe('card')
+  })
+
+  test('a declined card leads back to the ways to pay, and the next one pays', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+  }) => {
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.authorised('500000', undefined, 'NGN')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.choose('card')
+    await page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }).click()
+    const card = new CardPage(page)
+    await card.pay(declinedCard)
+    await expect(page.getByRole('alert')).toHaveText(say('provider.card_processor.declined'))
+    await card.goBack()
+    await transfer.isAt('card-not-paid')
+    await expect(page.getByText(say('screens.transfer.card.declined'))).toBeVisible()
+    expect((await api.credit(id)).status).toBe('awaiting_payment')
+
+    await page.getByRole('button', { name: say('screens.transfer.card.otherWay') }).click()
+    await transfer.isAt('payment')
+    await transfer.choose('card')
+    await page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }).click()
+    await card.isOpen()
+    await card.pay()
+    await transfer.isAt('done')
+  })
+
+  test('who comes back by Back, or reloads, is still there and can go again', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+  }) => {
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.authorised('500000', undefined, 'NGN')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.choose('card')
+    await page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }).click()
+    const card = new CardPage(page)
+    await card.isOpen()
+    await page.goBack()
+    await transfer.isAt('pay-card')
+    await page.reload()
+    await transfer.isAt('pay-card')
+    await page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }).click()
+    await card.isOpen()
+    await card.goBack()
+    await transfer.isAt('card-not-paid')
+    await expect(page.getByText(say('screens.transfer.card.cancelled'))).toBeVisible()
+  })
+
+  test('an outcome that nobody but the address claims moves no money', async ({
+    page,
+    context,
+    sandbox,
+    customer,
+  }) => {
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.authorised('500000', undefined, 'NGN')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?credit=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.choose('card')
+    await page.goto(`${transferPath}/pay-card?outcome=paid`)
+    await expect(page.getByRole('button', { name: say('screens.transfer.notReceived.again') })).toBeVisible()
+    expect((await api.credit(id)).status).toBe('awaiting_payment')
+  })
+})
