@@ -1,3 +1,9 @@
+/**
+ * The keyword of a field that a condition takes away: `"else": { "properties": { "file_back": false } }`. What ajv calls
+ * "false schema" is the rule that the field be absent.
+ */
+export const ABSENT = 'absent'
+
 /** The parts of ajv's ErrorObject that are read here, so that this module does not import ajv. */
 export interface RawError {
   readonly keyword: string
@@ -14,6 +20,9 @@ export interface FieldError {
   /** Id of the sentence: `beneficiary-bank-ng.account_number.required`. */
   readonly id: string
 }
+
+/** What ajv calls a rule, where we call it otherwise. */
+const ownNames: Readonly<Record<string, string>> = { 'false schema': ABSENT }
 
 /** Combinators only repeat what their parts report. */
 const combinators = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
@@ -41,9 +50,9 @@ function fieldPath(error: RawError): string {
 function toFieldError(error: RawError): FieldError {
   const cause = wrapped(error) ?? error
   const path = fieldPath(cause)
-  const id =
-    cause === error ? `${path.slice(1).replaceAll('/', '.')}.${cause.keyword}` : (error.message ?? '')
-  return { path, keyword: cause.keyword, id }
+  const keyword = ownNames[cause.keyword] ?? cause.keyword
+  const id = cause === error ? `${path.slice(1).replaceAll('/', '.')}.${keyword}` : (error.message ?? '')
+  return { path, keyword, id }
 }
 
 /**

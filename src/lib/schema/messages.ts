@@ -1,3 +1,4 @@
+import { ABSENT } from '#src/lib/schema/errors.ts'
 import {
   isJsonObject,
   type Json,
@@ -49,6 +50,10 @@ const join = (...parts: string[]): string => parts.filter((part) => part !== '')
 
 type Visit = (schema: JsonObject, field: string, path: JsonPath) => void
 
+/** The fields that a schema takes away. */
+const absentFields = (schema: JsonObject): string[] =>
+  Object.entries(objectAt(schema, 'properties')).flatMap(([name, child]) => (child === false ? [name] : []))
+
 /** Walks the schemas that can report an error, with the field each speaks about. `if` and `not` only ask. */
 function walk(schema: Json | undefined, field: string, path: JsonPath, visit: Visit): void {
   if (!isJsonObject(schema)) return
@@ -77,6 +82,7 @@ export function rulesOf(form: string, schema: JsonObject): Rule[] {
   }
   walk(schema, '', [], (part, field, path) => {
     for (const name of stringsAt(part, 'required')) add(join(field, name), 'required', [...path, 'required'])
+    for (const name of absentFields(part)) add(join(field, name), ABSENT, [...path, 'properties', name])
     for (const keyword of ownKeywords(part)) add(field, keyword, [...path, keyword])
   })
   return [...rules.values()]
@@ -85,8 +91,10 @@ export function rulesOf(form: string, schema: JsonObject): Rule[] {
 /** Fills ajv-errors' `errorMessage` with ids, for one schema; children are filled by the walk. */
 function errorMessage(form: string, schema: JsonObject, field: string): JsonObject {
   const required = stringsAt(schema, 'required').map((name) => [name, join(form, field, name, 'required')])
+  const absent = absentFields(schema).map((name) => [name, join(form, field, name, ABSENT)])
   const own = ownKeywords(schema).map((keyword) => [keyword, join(form, field, keyword)])
   return {
+    ...(absent.length > 0 ? { properties: Object.fromEntries(absent) } : {}),
     ...(required.length > 0 ? { required: Object.fromEntries(required) } : {}),
     ...Object.fromEntries(own),
   }

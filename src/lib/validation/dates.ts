@@ -19,3 +19,29 @@ export function isAtLeastAge(birthday: string, years: number, now: Date = new Da
   const [year, month, day] = birthday.split('-').map(Number)
   return Date.UTC(Number(year) + years, Number(month) - 1, Number(day)) <= now.getTime()
 }
+
+const DAY = 86_400_000
+
+/** How many days `date` lies before today, both as days of UTC; negative for a day to come, undefined for no date. */
+function daysAgo(date: string, now: Date): number | undefined {
+  if (!ISO_DATE.test(date)) return undefined
+  return Math.floor(now.getTime() / DAY) - Date.parse(date) / DAY
+}
+
+/** The rule behind the keyword `notInFuture`: the day is today or before, in UTC. Passes what is not a date. */
+export function isNotInFuture(date: string, now: Date = new Date()): boolean {
+  const days = daysAgo(date, now)
+  return days === undefined || days >= 0
+}
+
+/** The rule behind the keyword `inFuture`: the day is tomorrow or later, in UTC. Passes what is not a date. */
+export function isInFuture(date: string, now: Date = new Date()): boolean {
+  const days = daysAgo(date, now)
+  return days === undefined || days < 0
+}
+
+/** The rule behind the keyword `withinDays`: the day is at most `limit` days ago, in UTC. Passes what is not a date. */
+export function isWithinDays(date: string, limit: number, now: Date = new Date()): boolean {
+  const days = daysAgo(date, now)
+  return days === undefined || days <= limit
+}

@@ -1,24 +1,23 @@
 // The named formats of all schemas: one table for the compiled forms, the provider and the tests. Formats that are
-// plain patterns are written into the generated code; the others are imported by it from this module, by the name
-// of the format, so that a form carries only what it uses. ajv-formats is therefore switched off.
+// plain patterns are written into the generated code; the others are imported by it from the module that has the name of
+// the format, so that a form carries only what it uses. ajv-formats is therefore switched off.
+import { CARD_EXPIRY } from './card.ts'
 import { ISO_DATE } from './dates.ts'
 import { DECIMAL } from './decimal.ts'
 import { isIban } from './iban.ts'
 import { isPhone } from './phone.ts'
-
-export { isIban as iban } from './iban.ts'
-export { isPhone as phone } from './phone.ts'
+import { AMERICAN, BRITISH, CANADIAN, NIGERIAN } from './postal-codes.ts'
 
 /** Where generated validators import rules from. */
 export const RULES_FOLDER = '#src/lib/validation'
 
-/** Where they import function formats from: `import { phone } from '#src/lib/validation/formats.ts'`. */
+/** Where ajv's code asks for function formats; the build leads each `.phone` on to `phone` of `phone.ts`. */
 export const FORMATS_MODULE = `${RULES_FOLDER}/formats.ts`
 
 const LOCAL_PART = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
 const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 
-/** Every format by name. A format is either a pattern or a named export of this module (kept so by a test). */
+/** Every format by name: a pattern, or the export of that name from the module of that name (kept so by a test). */
 export const formats = {
   /** E.164, valid by libphonenumber. */
   phone: isPhone,
@@ -33,6 +32,15 @@ export const formats = {
   'ca-institution': /^\d{3}$/,
   'ca-transit': /^\d{5}$/,
   'ca-account': /^\d{7,12}$/,
+  /** Six digits without dashes, of a bank and its branch in the United Kingdom. */
+  'uk-sort-code': /^\d{6}$/,
+  'uk-account': /^\d{8}$/,
+  /** Month and year of a card, `MM/YY`; whether it is past is the keyword `notExpired`. */
+  'card-expiry': CARD_EXPIRY,
+  'ca-postal-code': CANADIAN,
+  'gb-postcode': BRITISH,
+  'us-zip-code': AMERICAN,
+  'ng-postal-code': NIGERIAN,
   /** A decimal string as on the wire. */
   decimal: DECIMAL,
   /** A point in time in UTC. */
@@ -40,6 +48,8 @@ export const formats = {
     /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/,
   /** A day of the calendar, `YYYY-MM-DD`. */
   'iso-date': ISO_DATE,
+  /** Hours and minutes of a day, `22:30`. */
+  'time-of-day': /^(?:[01]\d|2[0-3]):[0-5]\d$/,
 } as const satisfies Record<string, RegExp | ((value: string) => boolean)>
 
 export type FormatName = keyof typeof formats

@@ -13,3 +13,6 @@ export function isIbanOf(value: string, country: unknown): boolean {
   const prefix = value.replaceAll(/\s/g, '').slice(0, 2).toUpperCase()
   return typeof country !== 'string' || country === '' || !/^[A-Z]{2}$/.test(prefix) || prefix === country
 }
+
+/** By the name of the format, for generated code. */
+export { isIban as iban }

@@ -1,13 +1,15 @@
 // The named keywords of all schemas, as ajv `code` keywords: what they generate stands alone, so the same rule runs
 // in the precompiled validators of the client, in the provider and in the tests. Small rules are written inline;
 // the others are imported by the generated code by module and name (`require("…").name`, made an import by the build).
-import type { Ajv, CodeKeywordDefinition, KeywordCxt, KeywordErrorDefinition } from 'ajv'
+import type { Ajv, Code, CodeKeywordDefinition, KeywordCxt, KeywordErrorDefinition } from 'ajv'
 import { _, Name } from 'ajv'
-import { isAtLeastAge } from './dates.ts'
+import { isNotExpired, passesLuhn } from './card.ts'
+import { isAtLeastAge, isInFuture, isNotInFuture, isWithinDays } from './dates.ts'
 import { isAtLeast, isBelow } from './decimal.ts'
 import { FORMATS_MODULE, formats, RULES_FOLDER } from './formats.ts'
 import { isIbanOf } from './iban.ts'
 import { isNubanOf } from './nuban.ts'
+import { isPhoneOf } from './phone.ts'
 
 const error: KeywordErrorDefinition = {
   message: ({ keyword }) => _`${`must satisfy ${keyword}`}`,
@@ -16,88 +18,36 @@ const error: KeywordErrorDefinition = {
 
 /** Every named keyword. What each asks is said at its entry; all pass values of another type than a string. */
 export const keywords: readonly CodeKeywordDefinition[] = [
-  {
-    // The value equals the sibling property of that name; used by confirmations.
-    keyword: 'equalsField',
-    type: 'string',
-    schemaType: 'string',
-    error,
-    code(cxt) {
-      cxt.fail(_`${cxt.data} !== ${cxt.it.parentData}[${cxt.schema}]`)
-    },
-  },
-  {
-    // At least one of 0 to 9.
-    keyword: 'hasDigit',
-    type: 'string',
-    schemaType: 'boolean',
-    error,
-    code(cxt) {
-      if (cxt.schema === true) cxt.fail(_`!/[0-9]/.test(${cxt.data})`)
-    },
-  },
-  {
-    // At least one uppercase letter of any script.
-    keyword: 'hasUppercase',
-    type: 'string',
-    schemaType: 'boolean',
-    error,
-    code(cxt) {
-      if (cxt.schema === true) cxt.fail(_`!/\\p{Lu}/u.test(${cxt.data})`)
-    },
-  },
-  {
-    // A decimal string of at least that value ("1"), compared as decimals.
-    keyword: 'minDecimal',
-    type: 'string',
-    schemaType: 'string',
-    error,
-    code(cxt) {
-      cxt.fail(_`!${imported(cxt, 'decimal.ts', 'isAtLeast', isAtLeast)}(${cxt.data}, ${cxt.schema})`)
-    },
-  },
-  {
-    // A decimal string strictly below that value, compared as decimals.
-    keyword: 'belowDecimal',
-    type: 'string',
-    schemaType: 'string',
-    error,
-    code(cxt) {
-      cxt.fail(_`!${imported(cxt, 'decimal.ts', 'isBelow', isBelow)}(${cxt.data}, ${cxt.schema})`)
-    },
-  },
-  {
-    // An ISO date at least that many years ago.
-    keyword: 'minimumAge',
-    type: 'string',
-    schemaType: 'number',
-    error,
-    code(cxt) {
-      cxt.fail(_`!${imported(cxt, 'dates.ts', 'isAtLeastAge', isAtLeastAge)}(${cxt.data}, ${cxt.schema})`)
-    },
-  },
-  {
-    // A NUBAN whose check digit fits the bank code in the sibling property of that name.
-    keyword: 'nubanOf',
-    type: 'string',
-    schemaType: 'string',
-    error,
-    code(cxt) {
-      const rule = imported(cxt, 'nuban.ts', 'isNubanOf', isNubanOf)
-      cxt.fail(_`!${rule}(${cxt.data}, ${cxt.it.parentData}[${cxt.schema}])`)
-    },
-  },
-  {
-    // An IBAN of the country whose alpha-2 code stands in the sibling property of that name.
-    keyword: 'ibanOf',
-    type: 'string',
-    schemaType: 'string',
-    error,
-    code(cxt) {
-      const rule = imported(cxt, 'iban.ts', 'isIbanOf', isIbanOf)
-      cxt.fail(_`!${rule}(${cxt.data}, ${cxt.it.parentData}[${cxt.schema}])`)
-    },
-  },
+  // The value equals the sibling property of that name; used by confirmations.
+  inline('equalsField', 'string', (cxt) => _`${cxt.data} !== ${sibling(cxt)}`),
+  // The value is another one than that of the sibling property of that name.
+  inline('differsFromField', 'string', (cxt) => _`${cxt.data} === ${sibling(cxt)}`),
+  // At least one of 0 to 9.
+  inline('hasDigit', 'boolean', (cxt) => _`!/[0-9]/.test(${cxt.data})`),
+  // At least one uppercase letter of any script.
+  inline('hasUppercase', 'boolean', (cxt) => _`!/\\p{Lu}/u.test(${cxt.data})`),
+  // A decimal string of at least that value ("1"), compared as decimals.
+  limit('minDecimal', 'string', 'decimal.ts', isAtLeast),
+  // A decimal string strictly below that value, compared as decimals.
+  limit('belowDecimal', 'string', 'decimal.ts', isBelow),
+  // An ISO date at least that many years ago.
+  limit('minimumAge', 'number', 'dates.ts', isAtLeastAge),
+  // An ISO date at most that many days ago.
+  limit('withinDays', 'number', 'dates.ts', isWithinDays),
+  // An ISO date that is not after today.
+  flag('notInFuture', 'dates.ts', isNotInFuture),
+  // An ISO date after today.
+  flag('inFuture', 'dates.ts', isInFuture),
+  // A number whose last digit is its check digit after Luhn, as on cards.
+  flag('luhn', 'card.ts', passesLuhn),
+  // Month and year of a card that is still good.
+  flag('notExpired', 'card.ts', isNotExpired),
+  // A NUBAN whose check digit fits the bank code in the sibling property of that name.
+  beside('nubanOf', 'nuban.ts', isNubanOf),
+  // An IBAN of the country whose alpha-2 code stands in the sibling property of that name.
+  beside('ibanOf', 'iban.ts', isIbanOf),
+  // A number in E.164 of the country or calling code in the sibling property of that name.
+  beside('phoneOf', 'phone.ts', isPhoneOf),
 ]
 
 /** The names, for the meta-schema of forms and the check that every rule has a sentence. */
@@ -116,11 +66,55 @@ export function addRules(ajv: Ajv): Ajv {
 /** The option `code.formats` of ajv: function formats become `require(FORMATS_MODULE).<name>`. */
 export const formatsCode = _`require(${FORMATS_MODULE})`
 
-function imported(cxt: KeywordCxt, module: string, name: string, rule: unknown): Name {
+/** A rule that is written into the generated code: what it fails on. One of the type boolean asks only when `true`. */
+function inline(
+  keyword: string,
+  schemaType: 'string' | 'number' | 'boolean',
+  fails: (cxt: KeywordCxt) => Code,
+): CodeKeywordDefinition {
+  return {
+    keyword,
+    type: 'string',
+    schemaType,
+    error,
+    code(cxt) {
+      if (cxt.schema !== false) cxt.fail(fails(cxt))
+    },
+  }
+}
+
+/** A rule that looks at the value alone. */
+function flag(keyword: string, module: string, rule: (value: string) => boolean): CodeKeywordDefinition {
+  return inline(keyword, 'boolean', (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data})`)
+}
+
+/** A rule that compares the value with what the schema says. */
+function limit<T extends string | number>(
+  keyword: string,
+  schemaType: T extends string ? 'string' : 'number',
+  module: string,
+  rule: (value: string, limit: T) => boolean,
+): CodeKeywordDefinition {
+  return inline(keyword, schemaType, (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data}, ${cxt.schema})`)
+}
+
+/** A rule that compares the value with that of the sibling property which the schema names. */
+function beside(
+  keyword: string,
+  module: string,
+  rule: (value: string, sibling: unknown) => boolean,
+): CodeKeywordDefinition {
+  return inline(keyword, 'string', (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data}, ${sibling(cxt)})`)
+}
+
+const sibling = (cxt: KeywordCxt): Code => _`${cxt.it.parentData}[${cxt.schema}]`
+
+/** The rule by the name of its function, imported by generated code from the module it stands in. */
+function imported(cxt: KeywordCxt, module: string, rule: { readonly name: string }): Name {
   const specifier = `${RULES_FOLDER}/${module}`
   return cxt.gen.scopeValue('func', {
     key: rule,
     ref: rule,
-    code: _`require(${specifier}).${new Name(name)}`,
+    code: _`require(${specifier}).${new Name(rule.name)}`,
   })
 }

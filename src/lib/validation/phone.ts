@@ -10,3 +10,18 @@ export function isPhone(value: string): boolean {
   const number = parsePhoneNumberFromString(value)
   return number?.isValid() === true && number.number === value
 }
+
+/**
+ * The rule behind the keyword `phoneOf`: the number in E.164 belongs to `place`, a country (ISO 3166 alpha-2) or a
+ * calling code (`234`, with or without its plus). Passes while there is no place yet, and what is no valid number:
+ * those are the business of `required` and `format`.
+ */
+export function isPhoneOf(value: string, place: unknown): boolean {
+  const number = parsePhoneNumberFromString(value)
+  if (typeof place !== 'string' || number?.isValid() !== true) return true
+  if (/^[A-Z]{2}$/.test(place)) return number.country === place
+  return !/^\+?\d+$/.test(place) || number.countryCallingCode === place.replace('+', '')
+}
+
+/** By the name of the format, for generated code. */
+export { isPhone as phone }

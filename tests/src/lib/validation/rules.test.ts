@@ -2,121 +2,16 @@ import { Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ISO_DATE, isAtLeastAge } from '#src/lib/validation/dates.ts'
-import { isAtLeast, isBelow } from '#src/lib/validation/decimal.ts'
-import * as formatsModule from '#src/lib/validation/formats.ts'
+import { compileValidators } from '#scripts/vite/validators.ts'
 import { FORMATS_MODULE, formats } from '#src/lib/validation/formats.ts'
 import { addRules, formatsCode, keywordNames } from '#src/lib/validation/keywords.ts'
-import { isNubanOf, nubanCheckDigit } from '#src/lib/validation/nuban.ts'
+import { validator } from '#tests/src/lib/validation/support.ts'
 
-const digits = (length: number) =>
-  fc
-    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
-    .map((list) => list.join(''))
+/** The day that many days from today, in UTC. */
+const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const cents = fc.bigInt({ min: 0n, max: 10n ** 18n })
-const asDecimal = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
-
-function accepts(rule: object, value: unknown, siblings: object = {}): boolean {
-  const ajv = addRules(new Ajv({ allErrors: true, strict: true, strictTypes: false }))
-  return ajv.validate(
-    { type: 'object', properties: { field: { type: 'string', ...rule } } },
-    { field: value, ...siblings },
-  )
-}
-
-describe('decimals', () => {
-  it('compare by value, however long they are', () => {
-    fc.assert(
-      fc.property(cents, cents, (a, b) => {
-        expect(isAtLeast(asDecimal(a), asDecimal(b))).toBe(a >= b)
-        expect(isBelow(asDecimal(a), asDecimal(b))).toBe(a < b)
-      }),
-    )
-  })
-
-  it('compare beyond the digits of a float', () => {
-    expect(isBelow('9007199254740993.00', '9007199254740993.01')).toBe(true)
-    expect(isBelow('0.30', '0.3')).toBe(false)
-  })
-
-  it('leave to the format what is no decimal', () => {
-    expect(isAtLeast('one', '1')).toBe(true)
-    expect(isBelow('', '1')).toBe(true)
-  })
-})
-
-describe('dates', () => {
-  it('are days that exist', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 9999 }),
-        fc.integer({ min: 0, max: 13 }),
-        fc.integer({ min: 0, max: 32 }),
-        (year, month, day) => {
-          const text = [
-            String(year).padStart(4, '0'),
-            String(month).padStart(2, '0'),
-            String(day).padStart(2, '0'),
-          ].join('-')
-          const date = new Date(`${text}T00:00:00Z`)
-          const exists = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
-          expect(ISO_DATE.test(text)).toBe(exists)
-        },
-      ),
-      { numRuns: 2000 },
-    )
-  })
-
-  it('knows the leap years of centuries', () => {
-    expect(ISO_DATE.test('2000-02-29')).toBe(true)
-    expect(ISO_DATE.test('1900-02-29')).toBe(false)
-  })
-
-  it('comes of age on the birthday, not the day before', () => {
-    const now = new Date('2026-11-20T00:00:00Z')
-    expect(isAtLeastAge('2008-11-20', 18, now)).toBe(true)
-    expect(isAtLeastAge('2008-11-21', 18, now)).toBe(false)
-    expect(isAtLeastAge('2008-02-29', 18, new Date('2026-02-28T23:59:59Z'))).toBe(false)
-    expect(isAtLeastAge('2008-02-29', 18, new Date('2026-03-01T00:00:00Z'))).toBe(true)
-  })
-})
-
-describe('NUBAN', () => {
-  it("agrees with the central bank's example", () => {
-    expect(nubanCheckDigit('011', '000001457')).toBe('9')
-  })
-
-  it('accepts exactly one check digit for each serial number and bank', () => {
-    fc.assert(
-      fc.property(fc.oneof(digits(3), digits(5), digits(6)), digits(9), (bank, serial) => {
-        const accepted = [...'0123456789'].filter((digit) => isNubanOf(serial + digit, bank))
-        expect(accepted).toEqual([nubanCheckDigit(bank, serial)])
-      }),
-    )
-  })
-
-  it('notices any single mistyped digit', () => {
-    fc.assert(
-      fc.property(
-        digits(3),
-        digits(9),
-        fc.nat(8),
-        fc.integer({ min: 1, max: 9 }),
-        (bank, serial, place, shift) => {
-          const account = serial + nubanCheckDigit(bank, serial)
-          const wrong = String((Number(account[place]) + shift) % 10)
-          expect(isNubanOf(account.slice(0, place) + wrong + account.slice(place + 1), bank)).toBe(false)
-        },
-      ),
-    )
-  })
-
-  it('keeps still while bank or number is incomplete', () => {
-    expect(isNubanOf('0000014579', undefined)).toBe(true)
-    expect(isNubanOf('000001457', '011')).toBe(true)
-  })
-})
+const accepts = (rule: object, value: unknown, siblings: object = {}): boolean =>
+  validator(rule)({ field: value, ...siblings })
 
 describe('formats', () => {
   const cases: Record<keyof typeof formats, { valid: string[]; invalid: string[] }> = {
@@ -146,12 +41,37 @@ describe('formats', () => {
       invalid: ['2026-11-20', '2026-11-20T24:00:00Z', '2026-11-20T14:05:00+01:00'],
     },
     'iso-date': { valid: ['2024-02-29'], invalid: ['2023-02-29', '14/03/1991', '2024-2-9'] },
+    'uk-sort-code': { valid: ['200415'], invalid: ['20041', '2004155', '20-04-15'] },
+    'uk-account': { valid: ['01234567'], invalid: ['1234567', '123456789', '1234567a'] },
+    'card-expiry': {
+      valid: ['09/29', '0929', '12 / 2031', '01/2030'],
+      invalid: ['13/29', '00/29', '9/29', '09/129', '09-29', '09/1929', ''],
+    },
+    'ca-postal-code': {
+      valid: ['K1A 0B1', 'k1a0b1', 'V6Z 2V9'],
+      invalid: ['K1A-0B1', 'D1A 0B1', 'K1O 0B1', 'K1A 0B', '12345'],
+    },
+    'gb-postcode': {
+      valid: ['SW1A 1AA', 'm11ae', 'B33 8TH', 'EC1A 1BB', 'GIR 0AA'],
+      invalid: ['SW1A 1AC', 'SW1A', '1SW 1AA', 'SW1A  1AA', ''],
+    },
+    'us-zip-code': { valid: ['45810', '45810-1234'], invalid: ['4581', '458101234', '45810-123'] },
+    'ng-postal-code': { valid: ['100001'], invalid: ['10000', '1000011', 'A00001'] },
+    'time-of-day': { valid: ['00:00', '23:59', '07:30'], invalid: ['24:00', '7:30', '12:60', '12.30'] },
   }
 
   it.each(Object.entries(cases))('%s', (format, { valid, invalid }) => {
     for (const value of valid) expect({ value, ok: accepts({ format }, value) }).toEqual({ value, ok: true })
     for (const value of invalid)
       expect({ value, ok: accepts({ format }, value) }).toEqual({ value, ok: false })
+  })
+
+  it('of the product for e-mail takes nothing that the general one refuses', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), fc.string()), (value) => {
+        expect(formats['product-email'].test(value) && !formats.email.test(value)).toBe(false)
+      }),
+    )
   })
 
   it('notices any two neighbouring digits of an IBAN that change places', () => {
@@ -162,11 +82,20 @@ describe('formats', () => {
     }
   })
 
-  it('that are functions are exported by their own name, for generated code', () => {
-    const functions = Object.entries(formats).filter(([, format]) => typeof format === 'function')
-    expect(functions.length).toBeGreaterThan(0)
-    for (const [name, format] of functions)
-      expect(Object.entries(formatsModule)).toContainEqual([name, format])
+  const functions = Object.entries(formats).filter(([, format]) => typeof format === 'function')
+
+  it.each(functions)('%s is a function, and the export of that name of its module', async (name, format) => {
+    const module: unknown = await import(/* @vite-ignore */ `/src/lib/validation/${name}.ts`)
+    expect(module).toHaveProperty(name, format)
+  })
+
+  it.each(functions)('%s comes to a form without the others', (name) => {
+    const { imports } = compileValidators({
+      $id: 'form',
+      type: 'object',
+      properties: { a: { type: 'string', format: name } },
+    })
+    expect(imports.match(/#src\/[^']+/g)).toEqual([`#src/lib/validation/${name}.ts`])
   })
 })
 
@@ -192,6 +121,28 @@ describe('keywords', () => {
     ['ibanOf', 'country', 'FR14 2004 1010', true, { country: 'FR' }],
     ['ibanOf', 'country', 'de89', false, { country: 'FR' }],
     ['ibanOf', 'country', 'DE89', true, {}],
+    ['differsFromField', 'from', 'CAD', true, { from: 'NGN' }],
+    ['differsFromField', 'from', 'CAD', false, { from: 'CAD' }],
+    ['differsFromField', 'from', 'CAD', true, {}],
+    ['notInFuture', true, today(0), true],
+    ['notInFuture', true, today(1), false],
+    ['notInFuture', true, 'tomorrow', true],
+    ['notInFuture', false, today(1), true],
+    ['inFuture', true, today(1), true],
+    ['inFuture', true, today(0), false],
+    ['withinDays', 90, today(-90), true],
+    ['withinDays', 90, today(-91), false],
+    ['luhn', true, '4111111111111111', true],
+    ['luhn', true, '4111111111111112', false],
+    ['luhn', true, '4111 1111', true],
+    ['notExpired', true, '12/98', true],
+    ['notExpired', true, '01/20', false],
+    ['phoneOf', 'place', '+14165550142', true, { place: '+1' }],
+    ['phoneOf', 'place', '+14165550142', true, { place: 'CA' }],
+    ['phoneOf', 'place', '+14165550142', false, { place: 'US' }],
+    ['phoneOf', 'place', '+14165550142', false, { place: '234' }],
+    ['phoneOf', 'place', '+14165550142', true, {}],
+    ['phoneOf', 'place', '+1416', true, { place: 'NG' }],
   ]
 
   it.each(cases)('%s: %j on %s is %s', (keyword, schema, value, ok, siblings = {}) => {
@@ -205,21 +156,27 @@ describe('keywords', () => {
   it('survive standalone code, which asks for our modules only', () => {
     const ajv = addRules(new Ajv({ code: { source: true, formats: formatsCode }, strictTypes: false }))
     const rule = { type: 'string', equalsField: 'b', hasDigit: true, hasUppercase: true, minDecimal: '1' }
-    const more = { belowDecimal: '9', minimumAge: 18, nubanOf: 'b', format: 'phone' }
+    const more = { belowDecimal: '9', minimumAge: 18, nubanOf: 'b', format: 'phone', differsFromField: 'b' }
+    const most = { luhn: true, notExpired: true, inFuture: true, withinDays: 9, phoneOf: 'b' }
     const code = standaloneCode.default(
       ajv,
-      ajv.compile({ type: 'object', properties: { a: { ...rule, ...more } } }),
+      ajv.compile({ type: 'object', properties: { a: { ...rule, ...more, ...most } } }),
     )
     const required = [...code.matchAll(/require\("([^"]+)"\)\.(\w+)/g)].map(
       ([, module, name]) => `${module} ${name}`,
     )
     const folder = FORMATS_MODULE.replace('/formats.ts', '')
     expect(required.sort()).toEqual([
+      `${folder}/card.ts isNotExpired`,
+      `${folder}/card.ts passesLuhn`,
       `${folder}/dates.ts isAtLeastAge`,
+      `${folder}/dates.ts isInFuture`,
+      `${folder}/dates.ts isWithinDays`,
       `${folder}/decimal.ts isAtLeast`,
       `${folder}/decimal.ts isBelow`,
       `${folder}/formats.ts phone`,
       `${folder}/nuban.ts isNubanOf`,
+      `${folder}/phone.ts isPhoneOf`,
     ])
   })
 })

@@ -1,0 +1,57 @@
+import type { Json } from '#src/lib/schema/json.ts'
+
+/** The language made by `pseudo`. XA is one of the codes that ISO 3166 leaves to whoever needs one of their own. */
+export const PSEUDO_LOCALE = 'en-XA'
+
+const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const ACCENTED = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž'
+const accents = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]))
+
+/** What the program or the reader of Markdown needs as it is: placeholders, entities, targets of links, addresses. */
+const KEPT = /(\{\w+\}|&#?\w+;|\]\([^)]*\)|<[^<>]*>|https?:\/\/\S+)/
+
+const OPEN = '[!! '
+const CLOSE = ' !!]'
+const PADDING = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+const accent = (text: string): string => [...text].map((letter) => accents.get(letter) ?? letter).join('')
+
+/** Words to add, so that a sentence becomes about a third longer, as German is. */
+function padding(length: number): string {
+  let added = ''
+  for (let index = 0; added.length < length / 3; index += 1) added += ` ${PADDING[index % PADDING.length]}`
+  return added
+}
+
+/** Whether a text is what `pseudo` makes. */
+export const isPseudo = (text: string): boolean =>
+  text.length >= OPEN.length + CLOSE.length && text.startsWith(OPEN) && text.endsWith(CLOSE)
+
+/**
+ * A sentence in the pseudo-locale: `Log in, {name}` → `[!! Ļöĝ îñ, {name} one !!]`. Accents show fonts and lost
+ * letters, the length shows what is too narrow, the brackets show where a sentence begins and ends, and whatever on
+ * screen has none did not come from content/. Placeholders, targets of links and addresses stay as they are; a
+ * sentence that is pseudo already is given back unchanged.
+ */
+export function pseudo(sentence: string): string {
+  const words = sentence.trim()
+  if (words === '' || isPseudo(words)) return sentence
+  const start = sentence.indexOf(words)
+  return `${sentence.slice(0, start)}${made(words)}${sentence.slice(start + words.length)}`
+}
+
+function made(words: string): string {
+  const parts = words.split(KEPT)
+  // Splitting by one group puts what the group matched at the odd places.
+  const accented = parts.map((part, index) => (index % 2 === 1 ? part : accent(part))).join('')
+  const length = parts.filter((_, index) => index % 2 === 0).join('').length
+  return `${OPEN}${accented}${padding(length)}${CLOSE}`
+}
+
+/** Words as a content file holds them, every sentence made pseudo; the names stay. */
+export function pseudoWords(words: Json): Json {
+  if (typeof words === 'string') return pseudo(words)
+  if (Array.isArray(words)) return words.map(pseudoWords)
+  if (typeof words !== 'object' || words === null) return words
+  return Object.fromEntries(Object.entries(words).map(([name, child]) => [name, pseudoWords(child)]))
+}

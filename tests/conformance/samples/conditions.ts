@@ -1,0 +1,50 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { addRules } from '#src/lib/validation/keywords.ts'
+
+/** An if/then/else of a schema, with its branches. */
+export interface Condition {
+  readonly question: JsonObject
+  readonly met: JsonObject
+  readonly unmet: JsonObject
+}
+
+const compiled = new Map<string, ValidateFunction>()
+const ajv = addRules(new Ajv({ strictTypes: false, strictRequired: false, formats: {} }))
+
+/** Whether the data satisfies the part of a schema, such as what an `if` asks. */
+export function satisfies(part: JsonObject, data: Json): boolean {
+  const key = JSON.stringify(part)
+  const validate = compiled.get(key) ?? ajv.compile(part)
+  compiled.set(key, validate)
+  return validate(data) === true
+}
+
+const partsOf = (schema: JsonObject): JsonObject[] =>
+  (Array.isArray(schema.allOf) ? schema.allOf : []).filter(isJsonObject)
+
+/** The conditions of a schema, those in its `allOf` too. */
+export function conditionsOf(schema: JsonObject): Condition[] {
+  const own = isJsonObject(schema.if)
+    ? [{ question: schema.if, met: objectAt(schema, 'then'), unmet: objectAt(schema, 'else') }]
+    : []
+  return [...own, ...partsOf(schema).flatMap(conditionsOf)]
+}
+
+/** The branch of a condition that the data is in. */
+export const branchOf = ({ question, met, unmet }: Condition, data: Json): JsonObject =>
+  satisfies(question, data) ? met : unmet
+
+/** A schema with what another asks laid over it: its fields, and which of them must be there. */
+export function overlaid(schema: JsonObject, over: JsonObject): JsonObject {
+  const properties = objectAt(schema, 'properties')
+  const more = Object.entries(objectAt(over, 'properties')).map(([name, child]) => {
+    const own = properties[name]
+    return [name, isJsonObject(own) && isJsonObject(child) ? { ...own, ...child } : child]
+  })
+  return {
+    ...schema,
+    properties: { ...properties, ...Object.fromEntries(more) },
+    required: [...new Set([...stringsAt(schema, 'required'), ...stringsAt(over, 'required')])],
+  }
+}

@@ -1,0 +1,172 @@
+import type { Json, JsonObject } from '#src/lib/schema/json.ts'
+import { isOfFormat, until } from '#tests/conformance/samples/formats.ts'
+import { characters, dayFromToday, digits, type Random } from '#tests/conformance/samples/random.ts'
+
+/** A field about to be broken: the part of the schema that holds the rule, its value, and the fields beside it. */
+interface Field {
+  readonly schema: JsonObject
+  readonly value: Json
+  readonly siblings: JsonObject
+  readonly random: Random
+}
+
+/** Its new value, and those of fields beside it where the rule compares with them. */
+interface Change {
+  readonly value: Json
+  readonly siblings?: JsonObject
+}
+
+const text = (value: Json): string => (typeof value === 'string' ? value : '')
+const number = (schema: JsonObject, keyword: string): number => {
+  const found = schema[keyword]
+  if (typeof found !== 'number') throw new Error(`"${keyword}" is no number`)
+  return found
+}
+
+/** Things that people, programs and attackers send in place of what was asked for. */
+const oddities = [
+  '',
+  ' ',
+  '0',
+  'x',
+  '-1',
+  '1e3',
+  '٣٣٣٣',
+  '../..',
+  "' OR 1=1",
+  '\u0000',
+  'null',
+  '2026-02-30',
+  '99:99',
+]
+
+function otherText({ value, random }: Field): string {
+  const own = text(value)
+  const at = random.int(0, own.length)
+  return random.pick([
+    own.slice(0, at) + own.slice(at + 1),
+    `${own.slice(0, at)}${random.pick(['x', ' ', '-', '9', '\u0007', '😀'])}${own.slice(at)}`,
+    own + own,
+    random.pick(oddities),
+  ])
+}
+
+const values: readonly [type: string, value: Json][] = [
+  ['string', 'text'],
+  ['integer', 5],
+  ['boolean', true],
+  ['null', null],
+  ['object', {}],
+  ['array', []],
+]
+
+/** The tenth digit of an account number, or the last of any other, made another one. */
+const lastDigitWrong = (value: string, random: Random): string =>
+  value.slice(0, -1) + String((Number(value.at(-1)) + random.int(1, 9)) % 10)
+
+const table: Readonly<Record<string, (field: Field) => Change>> = {
+  type: ({ schema, random }) => ({ value: random.pick(values.filter(([type]) => type !== schema.type))[1] }),
+  const: (field) => ({
+    value: until(
+      () => otherText(field),
+      (value) => value !== field.schema.const,
+    ),
+  }),
+  enum: (field) => {
+    const { schema, random } = field
+    const known = Array.isArray(schema.enum) ? schema.enum : []
+    const other = () => (random.chance(0.2) ? random.pick(values)[1] : otherText(field))
+    return { value: until(other, (value) => !known.includes(value)) }
+  },
+  minLength: ({ schema, value, random }) => ({
+    value: [...text(value)].slice(0, random.int(0, number(schema, 'minLength') - 1)).join(''),
+  }),
+  maxLength({ schema, value, random }) {
+    const own = [...text(value)]
+    const missing = number(schema, 'maxLength') + random.int(1, 5) - own.length
+    return { value: [...own, characters(random, missing, [own.at(-1) ?? 'a', 'a'])].join('') }
+  },
+  pattern: (field) => {
+    const rule = new RegExp(String(field.schema.pattern), 'u')
+    return {
+      value: until(
+        () => otherText(field),
+        (value) => !rule.test(value),
+      ),
+    }
+  },
+  format: (field) => ({
+    value: until(
+      () => otherText(field),
+      (value) => !isOfFormat(String(field.schema.format), value),
+    ),
+  }),
+  minimum: ({ schema, random }) => ({ value: number(schema, 'minimum') - random.int(1, 1000) }),
+  maximum: ({ schema, random }) => ({ value: number(schema, 'maximum') + random.int(1, 1000) }),
+  exclusiveMinimum: ({ schema, random }) => ({
+    value: number(schema, 'exclusiveMinimum') - random.int(0, 1000),
+  }),
+  exclusiveMaximum: ({ schema, random }) => ({
+    value: number(schema, 'exclusiveMaximum') + random.int(0, 1000),
+  }),
+  multipleOf: ({ schema, value }) => ({ value: Number(value) + number(schema, 'multipleOf') / 2 }),
+  minItems: ({ schema, value, random }) => ({
+    value: (Array.isArray(value) ? value : []).slice(0, random.int(0, number(schema, 'minItems') - 1)),
+  }),
+  maxItems({ schema, value, random }) {
+    const list = Array.isArray(value) ? value : []
+    const count = number(schema, 'maxItems') + random.int(1, 3)
+    return { value: Array.from({ length: count }, () => random.pick(list)) }
+  },
+  uniqueItems({ value }) {
+    const list = Array.isArray(value) ? value : []
+    return { value: [...list, ...list.slice(0, 1)] }
+  },
+  equalsField: (field) => ({
+    value: until(
+      () => otherText(field),
+      (value) => value !== field.value,
+    ),
+  }),
+  differsFromField: ({ schema, value }) => ({
+    value,
+    siblings: { [String(schema.differsFromField)]: value },
+  }),
+  hasDigit: ({ value }) => ({ value: text(value).replaceAll(/[0-9]/g, 'x') }),
+  hasUppercase: ({ value }) => ({ value: text(value).replaceAll(/\p{Lu}/gu, 'x') }),
+  minDecimal: () => ({ value: '0' }),
+  belowDecimal: ({ schema, random }) => ({
+    value: String(schema.belowDecimal).replace(/^/, random.pick(['', '9'])),
+  }),
+  minimumAge({ schema, random }) {
+    const year = new Date().getUTCFullYear() - random.int(0, number(schema, 'minimumAge') - 1)
+    return { value: `${year}-12-31` }
+  },
+  // Not tomorrow, which midnight would make today before it is checked.
+  notInFuture: ({ random }) => ({ value: dayFromToday(random.int(2, 5000)) }),
+  inFuture: ({ random }) => ({ value: dayFromToday(-random.int(0, 5000)) }),
+  withinDays: ({ schema, random }) => ({
+    value: dayFromToday(-number(schema, 'withinDays') - random.int(1, 5000)),
+  }),
+  nubanOf: ({ value, random }) => ({ value: lastDigitWrong(text(value), random) }),
+  luhn: ({ value, random }) => ({ value: lastDigitWrong(text(value), random) }),
+  ibanOf: ({ schema, random }) => ({
+    value: 'BE68539007547034',
+    siblings: { [String(schema.ibanOf)]: random.pick(['FR', 'DE', 'NG']) },
+  }),
+  notExpired: ({ random }) => ({ value: `0${random.int(1, 9)}/${random.int(10, 25)}` }),
+  phoneOf: ({ schema, random }) => ({
+    value: '+14165550142',
+    siblings: {
+      [String(schema.phoneOf)]: `+${random.pick(['44', '234', digits(random, 3).replace(/^./, '9')])}`,
+    },
+  }),
+}
+
+/** How a keyword is broken. @throws Error for one that has no way here yet */
+export function breaks(keyword: string): (field: Field) => Change {
+  const way = table[keyword]
+  if (way === undefined)
+    throw new Error(`tests/conformance/samples/mutations.ts says no way to break "${keyword}"`)
+  return way
+}

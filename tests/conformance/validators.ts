@@ -1,0 +1,70 @@
+import { forms } from 'virtual:forms'
+import { createSchemas } from '#provider/http/schemas.ts'
+import { compileValidators } from '#scripts/vite/validators.ts'
+import type { FormId } from '#src/generated/ids.ts'
+import { type FieldError, fieldErrors, type RawError } from '#src/lib/schema/errors.ts'
+import type { Json, JsonObject } from '#src/lib/schema/json.ts'
+
+/** What is wrong with a value: nothing, when it is valid. */
+export type Check = (value: Json) => FieldError[]
+
+interface Validate {
+  (value: unknown): boolean | Promise<unknown>
+  errors?: readonly RawError[] | null
+}
+
+const isFormId = (id: string): id is FormId => Object.hasOwn(forms, id)
+
+const isValidate = (value: unknown): value is Validate => typeof value === 'function'
+
+/** The verdict and the errors of a compiled validator must agree. @throws Error when they do not */
+function verdict(id: string, validate: Validate, value: Json): FieldError[] {
+  const isValid = validate(value) === true
+  const errors = isValid ? [] : fieldErrors(validate.errors)
+  if (!isValid && errors.length === 0) throw new Error(`${id} refuses a value and says nothing of why`)
+  return errors
+}
+
+/** A form as the browser checks it: by the validator that was compiled when the app was built. */
+export async function checkOfForm(id: string): Promise<Check> {
+  if (!isFormId(id)) throw new Error(`no form is called ${id}`)
+  const { definition } = await forms[id]()
+  const validate = definition.validators[id]
+  if (!isValidate(validate)) throw new Error(`the form ${id} has no validator`)
+  return (value) => verdict(id, validate, value)
+}
+
+/**
+ * A body that is no form, compiled to code that needs no `eval` as forms are. The code's imports become the modules
+ * themselves, and its errors get the ids that the provider gives them.
+ */
+export async function checkOfBody(id: string, schema: JsonObject): Promise<Check> {
+  const { imports, body } = compileValidators({ $id: id, ...schema })
+  const modules = [...imports.matchAll(/import \* as (\w+) from '#src\/([^']+)'/g)]
+  const names = modules.map(([, name = '']) => name)
+  const loaded = await Promise.all(modules.map(([, , path = '']) => moduleOf(path)))
+  const validators: unknown = new Function(...names, `const validators = {}\n${body}\nreturn validators`)(
+    ...loaded,
+  )
+  const validate = isRecord(validators) ? validators[id] : undefined
+  if (!isValidate(validate)) throw new Error(`the body ${id} has no validator`)
+  return (value) =>
+    verdict(id, validate, value).map((error) => ({
+      ...error,
+      id: [id, error.id.replace(/^\./, '')].join('.'),
+    }))
+}
+
+const moduleOf = (path: string): Promise<unknown> => import(/* @vite-ignore */ `/src/${path}`)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const schemas = createSchemas()
+
+/** A form or body as the provider checks it. */
+export const checkOfProvider = (id: string): Check => schemas.check(id)
+
+/** The errors in an order that does not depend on who found them. */
+export const sorted = (errors: readonly FieldError[]): FieldError[] =>
+  [...errors].sort((a, b) => `${a.path} ${a.id}`.localeCompare(`${b.path} ${b.id}`))
