@@ -1,5 +1,63 @@
-import type { DataFile } from '#scripts/data/load.ts'
-import { isJsonObject, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
+import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
+import { UnfoldError, unfold } from '#src/flow/core/index.ts'
+import type { FlowDefinition, FlowFile } from '#src/generated/flow.ts'
+import { SchemaError } from '#src/lib/schema/error.ts'
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
+
+/** A flow file as its type says, or undefined when it is too broken; the meta-schema reports why. */
+export function flowFileOf({ value }: DataFile): FlowFile | undefined {
+  if (!isJsonObject(value) || !isJsonObject(value.draft) || !Array.isArray(value.draft.never))
+    return undefined
+  const isWhole = Array.isArray(value.steps) && value.steps.length > 0 && value.steps.every(isJsonObject)
+  return isWhole ? JSON.parse(JSON.stringify(value)) : undefined
+}
+
+/**
+ * A flow as it runs, with the flows it contains in the place of the steps that contain them.
+ *
+ * @throws SchemaError when it cannot be unfolded, with the step where the fault begins
+ */
+export function unfolded(data: Data, source: DataFile): FlowDefinition {
+  const file = flowFileOf(source)
+  if (!file) throw new SchemaError(source.file, [], 'this is no flow')
+  try {
+    return unfold(file, (id) => {
+      const inner = findFile(data, 'flow', id)
+      return inner && flowFileOf(inner)
+    })
+  } catch (error) {
+    if (!(error instanceof UnfoldError)) throw error
+    const index = file.steps.findIndex(({ id }) => id === error.step)
+    throw new SchemaError(source.file, index < 0 ? [] : ['steps', index], error.message)
+  }
+}
+
+/** The files of flows with a path of their own; the others only run inside one of these. */
+export const runnableFiles = (data: Data): DataFile[] =>
+  ofKind(data, 'flow').filter(({ value }) => isJsonObject(value) && typeof value.path === 'string')
+
+/** Every flow of the product as it runs; what cannot be unfolded is left out, and reported by the check of ids. */
+export const runnableFlows = (data: Data): FlowDefinition[] =>
+  runnableFiles(data).flatMap((source) => {
+    try {
+      return [unfolded(data, source)]
+    } catch (error) {
+      if (error instanceof SchemaError) return []
+      throw error
+    }
+  })
+
+/** The flow files, and those they contain, in which a flow's steps stand: its own file first. */
+export function filesOf(data: Data, flow: DataFile): DataFile[] {
+  const found = [flow]
+  for (const file of found) {
+    for (const { step } of stepsOf(file)) {
+      const inner = typeof step.flow === 'string' ? findFile(data, 'flow', step.flow) : undefined
+      if (inner && !found.includes(inner)) found.push(inner)
+    }
+  }
+  return found
+}
 
 /** One step of a flow with where it stands. */
 export interface StepRow {
@@ -20,8 +78,8 @@ export function stepsOf(flow: DataFile): StepRow[] {
 export interface StepLink {
   readonly to: string
   readonly path: JsonPath
-  readonly kind: 'next' | 'back' | 'error'
-  /** The condition of a branch, or the code of an error. */
+  readonly kind: 'next' | 'back' | 'error' | 'review'
+  /** The event and the condition of a branch, or the code of an error. */
   readonly label?: string
 }
 
@@ -30,16 +88,24 @@ const target = (value: unknown): string | undefined =>
     ? value.to
     : undefined
 
-/** Where a step leads: `next` branches, a declared `back`, and errors that lead elsewhere. */
+/** When a branch is taken: `on paid, channel is card`. */
+function branchLabel(step: JsonObject, branch: Json | undefined): string | undefined {
+  const event = isJsonObject(step.wait) && typeof step.wait.event === 'string' ? `on ${step.wait.event}` : ''
+  const when = isJsonObject(branch) && branch.when !== undefined ? describe(branch.when) : ''
+  return [event, when].filter((part) => part !== '').join(', ') || undefined
+}
+
+/** Where a step leads: `next` branches, a declared `back`, errors that lead elsewhere, and what a review can change. */
 export function linksOf({ step, path }: StepRow): StepLink[] {
   const next = Array.isArray(step.next) ? step.next : []
   const submit = isJsonObject(step.submit) ? step.submit : {}
   const errors = isJsonObject(submit.errors) ? Object.entries(submit.errors) : []
   const back = target(step.back)
+  const review = Array.isArray(step.review) ? step.review : []
   return [
     ...next.flatMap((branch, index) => {
       const to = target(branch)
-      const label = isJsonObject(branch) && branch.when !== undefined ? describe(branch.when) : undefined
+      const label = branchLabel(step, branch)
       if (to === undefined) return []
       return [
         { to, path: [...path, 'next', index, 'to'], kind: 'next' as const, ...(label ? { label } : {}) },
@@ -52,26 +118,32 @@ export function linksOf({ step, path }: StepRow): StepLink[] {
         : [{ to, path: [...path, 'submit', 'errors', code, 'to'], kind: 'error' as const, label: code }]
     }),
     ...(back === undefined ? [] : [{ to: back, path: [...path, 'back', 'to'], kind: 'back' as const }]),
+    ...review.flatMap((to, index) =>
+      typeof to === 'string' ? [{ to, path: [...path, 'review', index], kind: 'review' as const }] : [],
+    ),
   ]
 }
 
 /** A condition in few words: `payment_channel is wallet`. */
-export function describe(when: unknown, prefix = ''): string {
-  if (typeof when !== 'object' || when === null) return ''
-  const properties = 'properties' in when ? when.properties : undefined
-  if (typeof properties !== 'object' || properties === null) {
-    const required = 'required' in when && Array.isArray(when.required) ? when.required : []
-    return required.map((name) => `${prefix}${name} is there`).join(' and ')
-  }
-  return Object.entries(properties)
-    .map(([name, rule]) => describeRule(`${prefix}${name}`, rule))
+export function describe(when: unknown, name = ''): string {
+  if (!isFields(when)) return ''
+  const inner = (child: string) => (name === '' ? child : `${name}.${child}`)
+  const told = isFields(when.properties) ? when.properties : {}
+  const required = Array.isArray(when.required) ? when.required.map(String) : []
+  const each = (parts: unknown) => (Array.isArray(parts) ? parts : []).map((part) => describe(part, name))
+  const anyOf = each(when.anyOf).filter((part) => part !== '')
+  return [
+    'const' in when ? `${name} is ${String(when.const)}` : '',
+    Array.isArray(when.enum) ? `${name} is ${when.enum.join(' or ')}` : '',
+    ...required.filter((child) => !(child in told)).map((child) => `${inner(child)} is there`),
+    ...Object.entries(told).map(([child, rule]) => describe(rule, inner(child))),
+    ...each(when.allOf),
+    anyOf.join(' or '),
+    isFields(when.not) ? `not ${describe(when.not, name)}` : '',
+  ]
     .filter((part) => part !== '')
     .join(' and ')
 }
 
-function describeRule(name: string, rule: unknown): string {
-  if (typeof rule !== 'object' || rule === null) return ''
-  if ('const' in rule) return `${name} is ${String(rule.const)}`
-  if ('enum' in rule && Array.isArray(rule.enum)) return `${name} is ${rule.enum.join(' or ')}`
-  return describe(rule, `${name}.`)
-}
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

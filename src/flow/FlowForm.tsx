@@ -32,7 +32,7 @@ function StepForm({ driver, id, onChange, ...props }: FlowFormProps & { driver: 
   const { draft, step } = flow
   const definition = use(preloadForm(id))
   const fields = useMemo(() => fieldsOf(definition.schema), [definition])
-  const [typed] = useState<Draft>(() => driver.typed.get(step.id) ?? {})
+  const [typed] = useState<Draft>(() => driver.typedIn(step.id))
   const data = useMemo(() => {
     const given = { ...draft, ...typed }
     const shown = fields.filter((name) => given[name] !== undefined && isShown(driver, step.id, name))
@@ -49,7 +49,7 @@ function StepForm({ driver, id, onChange, ...props }: FlowFormProps & { driver: 
       error={flow.error}
       onInvalid={flow.invalid}
       onChange={(next, changed) => {
-        driver.typed.set(step.id, withoutSecrets(driver.flow, next))
+        driver.remember(step.id, withoutSecrets(driver.flow, next))
         onChange?.(next, changed)
       }}
       onSubmit={(submitted) => {

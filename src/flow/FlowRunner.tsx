@@ -5,13 +5,17 @@ import { useSession } from '#src/api/index.ts'
 import { text, useContentVersion } from '#src/content/index.ts'
 import { backOf, progressOf, stepOf } from '#src/flow/core/index.ts'
 import { useFlowDefinition } from '#src/flow/definitions.ts'
-import { driverOf, type FlowDriver } from '#src/flow/driver.ts'
+import { driverOf, type FlowDriver, VISITOR } from '#src/flow/driver.ts'
 import { DriverContext } from '#src/flow/driver-context.ts'
 import { FlowForm } from '#src/flow/FlowForm.tsx'
 import { FlowContext, type FlowHandle } from '#src/flow/flow-context.ts'
+import { LeaveBody } from '#src/flow/LeaveBody.tsx'
+import { ReviewBody } from '#src/flow/ReviewBody.tsx'
 import { useArrival } from '#src/flow/use-arrival.ts'
+import { useComingBack } from '#src/flow/use-leave.ts'
 import { usePoll } from '#src/flow/use-poll.ts'
 import { useStepUrl } from '#src/flow/use-step-url.ts'
+import { WaitBody } from '#src/flow/WaitBody.tsx'
 import { flowText } from '#src/flow/words.ts'
 import { preloadForm } from '#src/form/index.ts'
 import type { Step } from '#src/generated/flow.ts'
@@ -43,8 +47,6 @@ export interface FlowRunnerProps {
   layout: ComponentType<FlowLayoutProps>
 }
 
-const VISITOR = 'visitor'
-
 /** Runs a flow below its path: each step at its own URL, inside the layout. Mount it for `<path>` and all below. */
 export function FlowRunner(props: FlowRunnerProps) {
   return (
@@ -75,11 +77,12 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   const [, navigate] = useLocation()
   const isReady = useStepUrl(driver, state.step)
   usePoll(driver, state.step, isReady)
+  useComingBack(driver, state.leaving)
   usePreparation(flow, driver)
 
   const step = stepOf(driver.flow, state.step)
   const { position, total } = progressOf(driver.flow, step.id)
-  const words = (path: string) => flowText(driver.flow, path, state.draft)
+  const words = (path: string) => flowText(driver.flow, path, state.draft, step.words)
   const title = words(`steps.${step.id}.title`) ?? ''
   const name = words(`steps.${step.id}.name`)
   const progress = text('flow.progress', { position, total, name: name ?? title })
@@ -93,7 +96,8 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
       position,
       total,
       draft: state.draft,
-      busy: state.pending !== null,
+      busy: state.pending !== null || state.leaving !== null,
+      leaving: state.leaving !== null ? 'now' : state.left === step.id ? 'back' : 'no',
       error: state.failure,
       update: (patch) => void driver.dispatch({ type: 'update', patch }),
       next: async () => {
@@ -103,6 +107,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
       submit: (data) => driver.dispatch({ type: 'submit', data: { ...data } }),
       back: () => void driver.dispatch({ type: 'back' }),
       goTo: (wanted) => void driver.dispatch({ type: 'visit', step: wanted }),
+      change: (wanted) => void driver.dispatch({ type: 'change', step: wanted }),
       restart: (draft = {}, at) =>
         void driver.dispatch({ type: 'restart', draft, ...(at === undefined ? {} : { step: at }) }),
       invalid: () => void driver.dispatch({ type: 'invalid' }),
@@ -140,7 +145,11 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
 /** The step's form is loaded before its screen is painted: with it come the words that both of them use. */
 function StepBody({ step, screens }: { step: Step; screens: FlowRunnerProps['screens'] }) {
   if (step.form !== undefined) use(preloadForm(step.form as FormId))
-  if (step.screen === undefined) return <FlowForm />
+  if (step.screen === undefined) {
+    if (step.form !== undefined) return <FlowForm />
+    if (step.review) return <ReviewBody />
+    return step.leave ? <LeaveBody /> : <WaitBody />
+  }
   const Screen = screens[step.screen]
   if (!Screen) throw new Error(`The flow is given no screen '${step.screen}'`)
   return <Screen />

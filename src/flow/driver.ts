@@ -1,14 +1,18 @@
 import { atom, getDefaultStore, type PrimitiveAtom } from 'jotai'
 import { callLoose, sessionAtom, toApiError } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { createAutosave } from '#src/flow/autosave.ts'
 import {
   type Draft,
   type FlowEffect,
   type FlowEvent,
   type FlowState,
   findStep,
+  leaveTarget,
   reduce,
   start,
 } from '#src/flow/core/index.ts'
+import { leavePage } from '#src/flow/leave-page.ts'
 import { forgetAll, forgetOthers, keep, recall } from '#src/flow/storage.ts'
 import { flowNotice } from '#src/flow/words.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
@@ -18,16 +22,23 @@ import { notify } from '#src/ui/index.ts'
 
 const store = getDefaultStore()
 
+/** Whose flows those are that need no login. */
+export const VISITOR = 'visitor'
+
 /**
  * One flow of one person, outside React: it outlives screens, so that an answer that comes after its screen has gone
  * is taken, and a draft is there again when the customer comes back.
  */
 export interface FlowDriver {
   readonly key: string
+  /** Id of the customer, or VISITOR. */
+  readonly user: string
   readonly flow: FlowDefinition
   readonly atom: PrimitiveAtom<FlowState>
-  /** What was typed in a step and not submitted, without secrets; memory only. */
-  readonly typed: Map<string, Draft>
+  /** What was typed in a step and not submitted; kept as well if the flow has autosave. */
+  typedIn(step: string): Draft
+  /** Remembers what is typed in a step; hand it no secrets. */
+  remember(step: string, data: Draft): void
   /** True once after a kept draft had to be dropped; reading it resets it. */
   takeDropped(): boolean
   state(): FlowState
@@ -35,6 +46,14 @@ export interface FlowDriver {
   dispatch(event: FlowEvent): Promise<void>
   /** Takes over an edited definition, in development. */
   redefine(flow: FlowDefinition): void
+  /** Writes nothing any more that is still waiting to be kept. */
+  stop(): void
+}
+
+/** The step that an event may have done, whose form has then been submitted. */
+function doneBy(event: FlowEvent, before: FlowState): string | undefined {
+  if (event.type === 'succeeded') return before.pending?.step
+  return event.type === 'submit' ? before.step : undefined
 }
 
 function createDriver(key: string, definition: FlowDefinition, user: string): FlowDriver {
@@ -43,14 +62,17 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
   const kept = recall(flow, user)
   let isDropped = kept.is === 'dropped'
   const stateAtom = atom<FlowState>(kept.is === 'found' ? kept.state : start(flow))
-  const typed = new Map<string, Draft>()
+  const typed = new Map<string, Draft>(kept.is === 'found' ? Object.entries(kept.typed) : [])
   const state = () => store.get(stateAtom)
+  const save = () => keep(flow, user, state(), Object.fromEntries(typed))
+  const autosave = createAutosave(save)
 
   function set(next: FlowState): void {
     if (next === state()) return
     if (next.floor !== state().floor) typed.clear()
     store.set(stateAtom, next)
-    keep(flow, user, next)
+    autosave.cancel()
+    save()
   }
 
   /** A sentence may speak of what was given before a commit as well as of what came of it. */
@@ -58,6 +80,9 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
     switch (effect.type) {
       case 'call':
         inFlight = send(effect)
+        return
+      case 'leave':
+        leave(effect)
         return
       case 'notice':
         notify(flowNotice(flow, effect, { ...before, ...state().draft }))
@@ -73,6 +98,18 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
     }
   }
 
+  /** The draft has been kept by now: it is what one comes back to. */
+  function leave({ step, to }: FlowEffect & { type: 'leave' }): void {
+    const address = leaveTarget(to, window.location.origin)
+    if (address !== undefined) {
+      leavePage(address)
+      return
+    }
+    const message = text('flow.leave.refused.message')
+    apply({ type: 'not-left', step, failure: { message, serverErrcode: 'leave_refused', errors: [] } })
+    notify({ tone: 'danger', title: text('flow.leave.refused.title'), message })
+  }
+
   async function send({ attempt, operation, params, body }: FlowEffect & { type: 'call' }): Promise<void> {
     // The check holds flows and operations together, so the name is one of the table.
     const event = await callLoose(operation as OperationId, { params, body }).then(
@@ -86,18 +123,26 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
     const before = state()
     const outcome = reduce(flow, before, event)
     if (event.type === 'restart') typed.clear()
-    if (outcome.state.completed.includes(before.step)) typed.delete(before.step)
+    const done = doneBy(event, before)
+    if (done !== undefined && outcome.state.pending === null && outcome.state.completed.includes(done)) {
+      typed.delete(done)
+    }
     set(outcome.state)
     for (const effect of outcome.effects) run(effect, before.draft)
   }
 
   return {
     key,
+    user,
     get flow() {
       return flow
     },
     atom: stateAtom,
-    typed,
+    typedIn: (step) => typed.get(step) ?? {},
+    remember(step, data) {
+      typed.set(step, data)
+      if (flow.draft.autosave === true) autosave.later()
+    },
     takeDropped() {
       const was = isDropped
       isDropped = false
@@ -115,6 +160,7 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
       const isKnown = findStep(flow, step) !== undefined && findStep(flow, floor) !== undefined
       set(isKnown ? { ...state() } : start(flow))
     },
+    stop: autosave.cancel,
   }
 }
 
@@ -125,14 +171,21 @@ export function driverOf(flow: FlowDefinition, user: string): FlowDriver {
   const key = `${flow.id} ${user}`
   const known = drivers.get(key)
   if (known) return known
+  for (const driver of drivers.values()) if (driver.flow.id === flow.id) driver.stop()
   forgetOthers(flow, user)
   const driver = createDriver(key, flow, user)
   drivers.set(key, driver)
   return driver
 }
 
+/** The flows of a customer or a visitor that this tab has running. */
+export function driversOf(user: string): readonly FlowDriver[] {
+  return [...drivers.values()].filter((driver) => driver.user === user)
+}
+
 /** Forgets every flow, in memory and in storage. */
 export function forgetFlows(): void {
+  for (const driver of drivers.values()) driver.stop()
   drivers.clear()
   forgetAll()
 }

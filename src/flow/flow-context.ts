@@ -11,13 +11,18 @@ export interface FlowHandle {
   readonly position: number
   readonly total: number
   readonly draft: Draft
-  /** A call of the flow is under way. */
+  /** A call of the flow is under way, or the page is about to go to another site. */
   readonly busy: boolean
+  /** For a step that leaves for another site: it is going now, or one has come back without an answer. */
+  readonly leaving: 'no' | 'now' | 'back'
   /** Why the last call failed (an ApiError), until the next submit or move. */
   readonly error: Failure | null
   /** Changes the draft; a value of undefined takes the name away. */
   update(patch: Draft): void
-  /** The step is done: calls its operation if it has one, then goes on; at the end of the flow, goes to its exit. */
+  /**
+   * The step is done: calls its operation if it has one, then goes on, or leaves for another site if the step says so;
+   * at the end of the flow, goes to its exit.
+   */
   next(): Promise<void>
   /** As `next`, with what the customer gave. Resolves when answered; never rejects, see `error`. */
   submit(data: object): Promise<void>
@@ -25,6 +30,8 @@ export interface FlowHandle {
   back(): void
   /** Goes to a step if it can be reached, else to the last that can. */
   goTo(step: string): void
+  /** From a review: goes to one of its steps, to come back when that is done. */
+  change(step: string): void
   /**
    * Begins anew, with an empty draft or the given one; at `step`, to go on with what was begun elsewhere, if the draft
    * holds what that step demands. What lies before it is then out of reach.

@@ -4,6 +4,9 @@
  * their calls. Feeds the screens that mount a FlowRunner.
  */
 export type { Draft, Failure, FlowState } from '#src/flow/core/index.ts'
+/** For the state atlas, which puts a flow where it wants to show it; screens use `useFlow`. */
+export { driverOf, type FlowDriver, VISITOR } from '#src/flow/driver.ts'
 export { FlowForm, type FlowFormProps } from '#src/flow/FlowForm.tsx'
 export { type FlowLayoutProps, FlowRunner, type FlowRunnerProps } from '#src/flow/FlowRunner.tsx'
 export { type FlowHandle, useFlow } from '#src/flow/flow-context.ts'
+export { signal } from '#src/flow/signal.ts'

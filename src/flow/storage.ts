@@ -1,9 +1,9 @@
-import { type FlowState, fromKept, isPristine, type Kept, toKept } from '#src/flow/core/index.ts'
+import { type FlowState, fromKept, isPristine, type Kept, type Typed, toKept } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 
 const PREFIX = 'farsend.flow.'
 
-/** One draft for each flow and customer; the version is inside, so that an older draft is found and dropped. */
+/** One draft for each flow and customer; the version is inside, so that an older draft is found, and lifted or dropped. */
 function keyOf(flow: FlowDefinition, user: string): string {
   return `${PREFIX}${flow.id}.${user}`
 }
@@ -25,12 +25,12 @@ export function recall(flow: FlowDefinition, user: string): Kept {
   return kept
 }
 
-/** Keeps a state for a reload of this tab, without its secrets, if the flow says so. */
-export function keep(flow: FlowDefinition, user: string, state: FlowState): void {
+/** Keeps a state, and what is typed, for a reload of this tab, without its secrets, if the flow says so. */
+export function keep(flow: FlowDefinition, user: string, state: FlowState, typed: Typed = {}): void {
   if (flow.draft.keep !== 'session') return
   try {
-    if (isPristine(flow, state)) storage()?.removeItem(keyOf(flow, user))
-    else storage()?.setItem(keyOf(flow, user), toKept(flow, state))
+    if (isPristine(flow, state, typed)) storage()?.removeItem(keyOf(flow, user))
+    else storage()?.setItem(keyOf(flow, user), toKept(flow, state, typed))
   } catch {}
 }
 

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { firstStep, isEligible, stepOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
+import { takeReturn } from '#src/flow/use-leave.ts'
 
 /** Kept with each entry of the browser's history: which flow wrote it, and from which step it was reached. */
 interface Entry {
@@ -34,20 +35,23 @@ export function useStepUrl(driver: FlowDriver, step: string): boolean {
     if (!isAsked && urlOf(flow, step) === location) return
     const isFresh = entry().flow !== flow.id
     const before = isAsked ? undefined : wanted
+    let { search } = window.location
     if (isAsked) {
       seen.current = location
       // A link to a flow that is over means a new one; the browser's Back, which has our mark, does not.
       const isOver = stepOf(flow, driver.state().step).exit !== undefined
       const isAnew = isFresh && isOver && wanted === firstStep(flow).id
       void driver.dispatch(isAnew ? { type: 'restart', draft: {} } : { type: 'visit', step: wanted })
+      search = takeReturn(driver, wanted, search)
     }
     setReady(true)
     const state = driver.state()
     const target = urlOf(flow, state.step)
     // What a link says beside the path is for the screens; a step that the flow moves to has nothing of it.
-    const rest = isAsked ? window.location.search + window.location.hash : ''
+    const rest = isAsked ? search + window.location.hash : ''
     if (target === location) {
-      if (isFresh) navigate(location + rest, { replace: true, state: { flow: flow.id } })
+      if (isFresh || search !== window.location.search)
+        navigate(location + rest, { replace: true, state: { flow: flow.id } })
       return
     }
     if (before !== undefined && state.direction === 'back' && entry().from === state.step) {

@@ -13,20 +13,30 @@ function valuesOf(flow: FlowDefinition, draft: Draft): Record<string, string | n
   return values
 }
 
-/** The words of a flow below `flows.<id>`, or undefined; the flow's file brings them along. */
-export function flowText(flow: FlowDefinition, path: string, draft: Draft): string | undefined {
-  return findText(`flows.${flow.id}.${path}`, valuesOf(flow, draft))
+/**
+ * The words of a flow below `flows.<id>`, or undefined; the flow's file brings them along.
+ *
+ * @param words the contained flow that a step comes from: its words come first
+ */
+export function flowText(
+  flow: FlowDefinition,
+  path: string,
+  draft: Draft,
+  words: string = flow.id,
+): string | undefined {
+  const values = valuesOf(flow, draft)
+  return findText(`flows.${words}.${path}`, values) ?? findText(`flows.${flow.id}.${path}`, values)
 }
 
 /** A notice of the flow's words; without a message of its own it says what the provider said. */
 export function flowNotice(
   flow: FlowDefinition,
-  { id, tone, said }: { id: string; tone: 'success' | 'danger'; said?: string },
+  { id, tone, said, words }: { id: string; tone: 'success' | 'danger'; said?: string; words?: string },
   draft: Draft,
 ): NoticeInput {
   return {
     tone,
-    title: flowText(flow, `notices.${id}.title`, draft) ?? '',
-    message: flowText(flow, `notices.${id}.message`, draft) ?? said,
+    title: flowText(flow, `notices.${id}.title`, draft, words) ?? '',
+    message: flowText(flow, `notices.${id}.message`, draft, words) ?? said,
   }
 }

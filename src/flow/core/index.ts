@@ -4,6 +4,8 @@
  */
 export { holds, isEqual, matches } from '#src/flow/core/condition.ts'
 export { fromKept, isPristine, type Kept, toKept, withoutSecrets } from '#src/flow/core/keep.ts'
+export { start } from '#src/flow/core/move.ts'
+export { leaveTarget } from '#src/flow/core/outside.ts'
 export {
   backOf,
   findStep,
@@ -18,6 +20,15 @@ export {
   walk,
   wantedBy,
 } from '#src/flow/core/path.ts'
-export { paramsFrom } from '#src/flow/core/pointer.ts'
-export { reduce, start } from '#src/flow/core/reduce.ts'
-export type { Draft, Failure, FlowEffect, FlowEvent, FlowState, Outcome } from '#src/flow/core/types.ts'
+export { paramsFrom, read } from '#src/flow/core/pointer.ts'
+export { reduce } from '#src/flow/core/reduce.ts'
+export type {
+  Draft,
+  Failure,
+  FlowEffect,
+  FlowEvent,
+  FlowState,
+  Outcome,
+  Typed,
+} from '#src/flow/core/types.ts'
+export { type LookUp, UnfoldError, unfold } from '#src/flow/core/unfold.ts'

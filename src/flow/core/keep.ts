@@ -1,13 +1,14 @@
+import { type Liftable, lifted } from '#src/flow/core/migrate.ts'
+import { start } from '#src/flow/core/move.ts'
 import { findStep, firstStep, missingFor, resume, stepOf } from '#src/flow/core/path.ts'
-import { start } from '#src/flow/core/reduce.ts'
-import type { Draft, FlowState } from '#src/flow/core/types.ts'
+import type { Draft, FlowState, Typed } from '#src/flow/core/types.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 
 /** A kept flow: nothing was kept, it cannot be used any more, or here it is. */
 export type Kept =
   | { readonly is: 'none' }
   | { readonly is: 'dropped' }
-  | { readonly is: 'found'; readonly state: FlowState }
+  | { readonly is: 'found'; readonly state: FlowState; readonly typed: Typed }
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,9 +18,32 @@ export function withoutSecrets(flow: FlowDefinition, draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !flow.draft.never.includes(name)))
 }
 
-/** What is kept of a state, as text. Never a secret, nor what only makes sense while the page lives. */
-export function toKept(flow: FlowDefinition, { step, draft, completed, floor }: FlowState): string {
-  return JSON.stringify({ version: flow.version, step, draft: withoutSecrets(flow, draft), completed, floor })
+/** What was typed, as far as the flow keeps it: not at all without autosave, and never a secret. */
+function typedToKeep(flow: FlowDefinition, typed: Typed): Typed {
+  if (flow.draft.autosave !== true) return {}
+  const safe = Object.entries(typed).map(([step, data]) => [step, withoutSecrets(flow, data)] as const)
+  return Object.fromEntries(safe.filter(([, data]) => Object.keys(data).length > 0))
+}
+
+/**
+ * What is kept of a state, as text, with what was typed and not submitted if the flow saves that too. Never a secret,
+ * nor what only makes sense while the page lives.
+ */
+export function toKept(flow: FlowDefinition, state: FlowState, typed: Typed = {}): string {
+  const { step, draft, completed, floor, changing, left } = state
+  const { version, parts = [] } = flow
+  const unsubmitted = typedToKeep(flow, typed)
+  return JSON.stringify({
+    version,
+    ...(parts.length > 0 ? { parts: Object.fromEntries(parts.map((part) => [part.id, part.version])) } : {}),
+    step,
+    draft: withoutSecrets(flow, draft),
+    completed,
+    floor,
+    ...(changing === null ? {} : { changing }),
+    ...(left === null ? {} : { left }),
+    ...(Object.keys(unsubmitted).length > 0 ? { typed: unsubmitted } : {}),
+  })
 }
 
 function parse(text: string): unknown {
@@ -30,26 +54,48 @@ function parse(text: string): unknown {
   }
 }
 
+/** The present version's view of what was kept, or undefined when it is none or cannot be lifted. */
+function readKept(flow: FlowDefinition, text: string): Liftable | undefined {
+  const kept = parse(text)
+  if (!isDraft(kept) || !isDraft(kept.draft) || !Array.isArray(kept.completed)) return undefined
+  const { version, parts = {}, step, floor, completed, draft, changing, left, typed = {} } = kept
+  if (!isDraft(parts) || !isDraft(typed)) return undefined
+  const drafts = Object.entries(typed).filter((entry): entry is [string, Draft] => isDraft(entry[1]))
+  const found = { step, floor, completed, changing, left, draft, typed: Object.fromEntries(drafts) }
+  return lifted(flow, found, { version, parts })
+}
+
 /**
- * Reads what `toKept` wrote, perhaps by an older version of the product, perhaps changed by somebody since. What does
- * not fit this version and its guards is dropped as a whole: half a draft is worse than none.
+ * Reads what `toKept` wrote, perhaps by an older version of the product, perhaps changed by somebody since. A draft of
+ * an older version is lifted by the flow's migrations. What does not fit this version and its guards then is dropped
+ * as a whole: half a draft is worse than none.
  */
 export function fromKept(flow: FlowDefinition, text: string | null): Kept {
   if (text === null) return { is: 'none' }
-  const kept = parse(text)
-  if (!isDraft(kept) || kept.version !== flow.version || !isDraft(kept.draft)) return { is: 'dropped' }
-  const { step, floor, completed } = kept
+  const kept = readKept(flow, text)
+  if (!kept) return { is: 'dropped' }
+  const { step, floor, completed, changing, left } = kept
   const isStep = (id: unknown): id is string => typeof id === 'string' && findStep(flow, id) !== undefined
-  if (!isStep(step) || !isStep(floor) || !Array.isArray(completed) || !completed.every(isStep)) {
-    return { is: 'dropped' }
-  }
+  if (!isStep(step) || !isStep(floor) || !completed.every(isStep)) return { is: 'dropped' }
   const draft = withoutSecrets(flow, kept.draft)
   if (missingFor(stepOf(flow, floor), draft).length > 0) return { is: 'dropped' }
-  const state = { ...start(flow, draft), floor, completed }
-  return { is: 'found', state: { ...state, step: resume(flow, state, step) } }
+  const place = { ...start(flow, draft), floor, completed: [...new Set(completed)] }
+  const at = resume(flow, place, step)
+  const state: FlowState = {
+    ...place,
+    step: at,
+    changing: isStep(changing) && changing !== at ? changing : null,
+    left: isStep(left) ? left : null,
+  }
+  return { is: 'found', state, typed: typedToKeep(flow, kept.typed) }
 }
 
 /** Whether there is anything to keep. */
-export function isPristine(flow: FlowDefinition, { step, draft, completed }: FlowState): boolean {
-  return step === firstStep(flow).id && completed.length === 0 && Object.keys(draft).length === 0
+export function isPristine(
+  flow: FlowDefinition,
+  { step, draft, completed }: FlowState,
+  typed: Typed = {},
+): boolean {
+  const isUntouched = step === firstStep(flow).id && completed.length === 0 && Object.keys(draft).length === 0
+  return isUntouched && Object.keys(typedToKeep(flow, typed)).length === 0
 }

@@ -63,11 +63,13 @@ export function resume(flow: FlowDefinition, place: Place, wanted: string): stri
 /** Where the way back leads, with the key of its label; null where there is none. */
 export function backOf(
   flow: FlowDefinition,
-  state: Place & Pick<FlowState, 'step'>,
+  state: Place & Pick<FlowState, 'step' | 'changing'>,
 ): { readonly to: string; readonly label?: string } | null {
   const { back } = stepOf(flow, state.step)
   if (back === false) return null
   const path = walk(flow, state).map(({ id }) => id)
+  // Who changes something from a review goes back there, as long as it can be reached.
+  if (state.changing !== null && path.includes(state.changing)) return { to: state.changing }
   if (back !== undefined) return path.includes(back.to) && back.to !== state.step ? back : null
   const before = path[path.indexOf(state.step) - 1]
   return before === undefined ? null : { to: before }

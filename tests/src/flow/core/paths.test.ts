@@ -1,135 +1,186 @@
+// Generated from the flow files: a new flow, step or branch is tested by being declared.
 import { describe, expect, test } from 'vitest'
 import {
+  backOf,
+  type Failure,
   type FlowState,
   fromKept,
+  isEligible,
   matches,
+  missingFor,
   nextOf,
   reduce,
   start,
   stepOf,
   toKept,
+  walk,
 } from '#src/flow/core/index.ts'
-import type { Condition, FlowDefinition, Step } from '#src/generated/flow.ts'
-import { realFlows } from '#tests/src/flow/core/real-flows.ts'
-import { sample } from '#tests/src/flow/core/sample.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
+import { fixtureFlows, realFlows } from '#tests/src/flow/core/real-flows.ts'
+import { covered } from '#tests/support/covered.ts'
+import { coveringPaths, errorCodes, explore, hasWayOut, movesAt } from '#tests/support/flow-paths.ts'
 
-/** Values that a condition speaks of, by name of the draft, so that both its sides can be tried. */
-function choices(condition: Condition): Record<string, unknown>[] {
-  const own = Object.entries(condition.properties ?? {}).flatMap(([name, part]) => [
-    ...[part.const, ...(part.enum ?? [])].filter((one) => one !== undefined).map((one) => ({ [name]: one })),
-    ...choices(part).map((inner) => ({ [name]: { _id: 'id', ...inner } })),
-  ])
-  const parts = [condition.not, ...(condition.anyOf ?? []), ...(condition.allOf ?? [])]
-  return [...own, ...parts.flatMap((part) => (part ? choices(part) : []))]
+const cases = [...realFlows, ...fixtureFlows].map((flow) => [flow.id, flow] as const)
+
+/** How a call can fail: refused with a code it declares, by a fault of the provider, or without an answer. */
+const failuresOf = (operation: string): Failure[] =>
+  [...errorCodes(operation), 'internal_error', 500, 'network'].map((serverErrcode) => ({
+    message: `No: ${serverErrcode}`,
+    serverErrcode,
+    errors: [],
+  }))
+
+const idsOf = (flow: FlowDefinition, state: FlowState) => walk(flow, state).map(({ id }) => id)
+
+function expectStanding(flow: FlowDefinition, state: FlowState): void {
+  expect(isEligible(flow, state, state.step)).toBe(true)
+  expect(missingFor(stepOf(flow, state.step), state.draft)).toEqual([])
 }
 
-/** An answer that has `value` wherever `take` looks for `name`, and something wherever it looks for anything else. */
-function answerWith(
-  take: Readonly<Record<string, string>>,
-  values: Readonly<Record<string, unknown>>,
-): unknown {
-  const answer: Record<string, unknown> = { message: 'said' }
-  // Long pointers last, so that /data/token is set within what /data has set.
-  for (const [name, pointer] of Object.entries(take).sort(([, a], [, b]) => a.length - b.length)) {
-    const parts = pointer.split('/').slice(1)
-    const last = parts.pop() ?? ''
-    let place = answer
-    for (const part of parts) {
-      const inner = place[part]
-      const next: Record<string, unknown> = typeof inner === 'object' && inner !== null ? { ...inner } : {}
-      place[part] = next
-      place = next
-    }
-    place[last] = values[name] ?? place[last] ?? (last === 'message' ? 'said' : { _id: 'id' })
+describe.each(cases)('the flow %s', (_, flow) => {
+  const { nodes, edges } = explore(flow)
+  const report = (...said: Parameters<typeof covered>) => {
+    if (realFlows.includes(flow)) covered(...said)
   }
-  return answer
-}
-
-interface Trail {
-  readonly state: FlowState
-  readonly steps: readonly string[]
-}
-
-/** What a customer could do at a step: everything its followers demand, once for each value its branches speak of. */
-function ways(flow: FlowDefinition, state: FlowState): FlowState[] {
-  const step = stepOf(flow, state.step)
-  const conditions = [
-    ...(step.next ?? []).flatMap(({ when }) => when ?? []),
-    ...(step.poll ? [step.poll.until] : []),
-  ]
-  const take = step.submit?.take ?? step.poll?.take ?? {}
-  const wanted = (step.next ?? []).flatMap(({ to }) => stepOf(flow, to).enter ?? [])
-  const given = Object.fromEntries(wanted.filter((name) => !(name in take)).map((name) => [name, 'given']))
-  const cases = [{}, ...conditions.flatMap(choices)]
-  return cases.flatMap((values) => {
-    const answer = answerWith(take, values)
-    if (step.poll) return [reduce(flow, state, { type: 'polled', step: step.id, answer }).state]
-    const submitted = reduce(flow, state, { type: 'submit', data: given })
-    if (!step.submit) return [submitted.state]
-    const attempt = submitted.state.attempts
-    return [reduce(flow, submitted.state, { type: 'succeeded', attempt, answer }).state]
-  })
-}
-
-/** Every way through the flow, each step at most once on the way. */
-function trails(
-  flow: FlowDefinition,
-  { state, steps }: Trail = { state: start(flow), steps: [start(flow).step] },
-): Trail[] {
-  const onward = ways(flow, state).filter((next) => next.step !== state.step && !steps.includes(next.step))
-  if (onward.length === 0) return [{ state, steps }]
-  return onward.flatMap((next) => trails(flow, { state: next, steps: [...steps, next.step] }))
-}
-
-describe.each([...realFlows, sample].map((flow) => [flow.id, flow] as const))('the flow %s', (_, flow) => {
-  const all = trails(flow)
-  const pairs = new Set(
-    all.flatMap(({ steps }) => steps.slice(1).map((to, index) => `${steps[index]} → ${to}`)),
+  /** States that stand on a step, one for each way to get there that makes a difference. */
+  const at = (id: string) => nodes.filter(({ state }) => state.step === id).map(({ state }) => state)
+  const submits = flow.steps.filter(({ submit }) => submit !== undefined)
+  const branches = flow.steps.flatMap((step) =>
+    (step.next ?? []).map((branch, index) => [`${step.id}#${index}`, step, branch, index] as const),
   )
-  const targets = (step: Step) => (step.next ?? []).map(({ to }) => `${step.id} → ${to}`)
 
-  test('every step is reached', () => {
-    const reached = new Set(all.flatMap(({ steps }) => steps))
-    expect([...reached].sort()).toEqual(flow.steps.map(({ id }) => id).sort())
+  test.each(flow.steps.map(({ id }) => id))('the step %s is reached', (id) => {
+    expect(at(id)).not.toEqual([])
+    report('step', `${flow.id}/${id}`)
   })
 
-  test('every branch is taken', () => {
-    expect([...pairs].sort()).toEqual(flow.steps.flatMap(targets).sort())
-  })
+  test.each(branches)(
+    'the branch %s is taken when it applies, and not otherwise',
+    (id, step, branch, index) => {
+      const from = edges.filter(({ node }) => node.state.step === step.id)
+      const taken = from.filter((edge) => edge.branch === index)
+      expect(taken).not.toEqual([])
+      for (const { to } of taken) expect(to.state.step).toBe(branch.to)
+      const { when } = branch
+      if (when !== undefined) {
+        for (const { to } of taken) expect(matches(when, to.state.draft)).toBe(true)
+        const others = from.filter((edge) => edge.branch !== index)
+        expect(others).not.toEqual([])
+        const later = others.filter((edge) => edge.branch > index)
+        for (const { to } of later) expect(matches(when, to.state.draft)).toBe(false)
+        // A draft that holds nothing takes no branch with a condition: each requires what it reads.
+        expect(matches(when, {})).toBe(false)
+      }
+      report('branch', `${flow.id}/${id}`)
+    },
+  )
 
-  test('there is no trap: every way ends at an exit', () => {
-    const ends = all.map(({ steps }) => steps[steps.length - 1] ?? '')
-    expect(ends.filter((id) => stepOf(flow, id).exit === undefined)).toEqual([])
-  })
-
-  test('every step leads on or out, and its last branch asks for nothing', () => {
+  test('there is a way out of every step', () => {
+    const traps = nodes.filter((node) => !hasWayOut(flow, node)).map(({ state }) => state.step)
+    expect(traps).toEqual([])
     for (const step of flow.steps) {
-      const branches = step.next ?? []
-      expect(branches.length > 0 || step.exit !== undefined, step.id).toBe(true)
-      expect(branches[branches.length - 1]?.when, step.id).toBeUndefined()
-      // A draft that holds nothing takes no branch with a condition: each requires what it reads.
-      if (branches.length > 0)
-        expect(nextOf(flow, step, {})?.id, step.id).toBe(branches[branches.length - 1]?.to)
-      if (step.poll) expect(matches(step.poll.until, {}), step.id).toBe(false)
+      const last = step.next?.[step.next.length - 1]
+      expect(last !== undefined || step.exit !== undefined, step.id).toBe(true)
+      expect(last?.when, step.id).toBeUndefined()
+      if (last) expect(nextOf(flow, step, {})?.id, step.id).toBe(last.to)
+    }
+    report('flow', flow.id)
+  })
+
+  test('nothing but what a step waits for leads on from it', () => {
+    for (const step of flow.steps.filter(({ poll, wait }) => poll ?? wait)) {
+      for (const before of at(step.id)) {
+        expect(reduce(flow, before, { type: 'submit', data: {} }).state.step).toBe(step.id)
+        const until = step.poll?.until ?? step.wait?.until
+        if (until) expect(matches(until, {})).toBe(false)
+      }
     }
   })
 
-  test('a reload after a point of no return stands where it stood', () => {
-    for (const { state } of all.flatMap((trail) => prefixes(flow, trail))) {
+  test.each(submits.map((step) => [step.id, step] as const))('every failure of %s is shown', (id, step) => {
+    const { operation, params = {}, errors = {}, failure: notice } = step.submit ?? { operation: '' }
+    for (const before of at(id)) {
+      const data = movesAt(flow, before)[0]?.data ?? {}
+      for (const failure of failuresOf(operation)) {
+        const sent = reduce(flow, before, { type: 'submit', data })
+        expect(sent.effects).toMatchObject([{ type: 'call', operation }])
+        expect(Object.keys(sent.effects[0]?.type === 'call' ? sent.effects[0].params : {}).sort()).toEqual(
+          Object.keys(params).sort(),
+        )
+        const attempt = sent.state.pending?.attempt ?? 0
+        const { state, effects } = reduce(flow, sent.state, { type: 'failed', attempt, failure })
+        const answered = errors[String(failure.serverErrcode)]
+        const isOpen = answered !== undefined && idsOf(flow, sent.state).includes(answered.to)
+        expect(state).toMatchObject({ step: isOpen ? answered.to : id, pending: null, failure })
+        const said = answered?.notice ?? notice
+        expect(effects).toMatchObject(
+          said === undefined ? [] : [{ type: 'notice', id: said, tone: 'danger', said: failure.message }],
+        )
+        expect(state.draft).toEqual(sent.state.draft)
+        expectStanding(flow, state)
+        // It can be tried again.
+        const again = reduce(flow, state, { type: 'submit', data })
+        if (state.step === id) expect(again.state.pending?.attempt).toBe(attempt + 1)
+      }
+    }
+  })
+
+  test.each(submits.map(({ id }) => id))('%s submitted twice calls once', (id) => {
+    for (const before of at(id)) {
+      const data = movesAt(flow, before)[0]?.data ?? {}
+      const once = reduce(flow, before, { type: 'submit', data }).state
+      expect(reduce(flow, once, { type: 'submit', data })).toEqual({ state: once, effects: [] })
+    }
+  })
+
+  test('Back leads to a step that is open, and what was done stays given', () => {
+    for (const { state } of nodes) {
+      const back = backOf(flow, state)
+      const went = reduce(flow, state, { type: 'back' }).state
+      expect(went.step).toBe(back?.to ?? state.step)
+      expectStanding(flow, went)
+      expect(went.draft).toEqual(state.draft)
+      expect(reduce(flow, went, { type: 'visit', step: state.step }).state.step).toBe(state.step)
+    }
+  })
+
+  test('a reload stands where it stood, or where a secret is asked for again', () => {
+    const { never } = flow.draft
+    for (const { state } of nodes) {
       const kept = fromKept(flow, toKept(flow, state))
-      expect(kept.is).toBe('found')
-      if (kept.is === 'found' && state.floor !== start(flow).floor) expect(kept.state.step).toBe(state.step)
+      if (kept.is !== 'found') throw new Error(`${state.step} is not found again`)
+      expectStanding(flow, kept.state)
+      expect(kept.state.floor).toBe(state.floor)
+      const walked = walk(flow, state)
+      const secrets = walked.flatMap(({ enter = [] }) => enter).filter((name) => never.includes(name))
+      if (secrets.length === 0) expect(kept.state.step).toBe(state.step)
+      else expect(idsOf(flow, state)).toContain(kept.state.step)
+    }
+  })
+
+  test('a link to a step beyond the draft ends at the last step that is open', () => {
+    for (const { state } of nodes) {
+      const open = idsOf(flow, state)
+      for (const { id } of [...flow.steps, { id: 'nonsense' }]) {
+        const visited = reduce(flow, state, { type: 'visit', step: id }).state
+        expect(visited.step).toBe(open.includes(id) ? id : open[open.length - 1])
+      }
+    }
+  })
+
+  test('a browser is given paths that take every branch, each from the first step to an exit', () => {
+    const paths = coveringPaths(flow)
+    const taken = paths.flatMap((path) => path.map(({ step, branch }) => `${step}#${branch}`))
+    expect(new Set(taken.filter((id) => !id.endsWith('undefined')))).toEqual(
+      new Set(branches.map(([id]) => id)),
+    )
+    for (const path of paths) {
+      expect(path[0]?.step).toBe(start(flow).step)
+      expect(stepOf(flow, path[path.length - 1]?.step ?? '').exit).toBeDefined()
+      const steps = path.map(({ step }) => stepOf(flow, step))
+      expect(path.map(({ form, data }) => data !== undefined && form)).toEqual(
+        steps.map(({ form }) => form ?? false),
+      )
     }
   })
 })
-
-/** The states on a trail, found again by playing it. */
-function prefixes(flow: FlowDefinition, { steps }: Trail): Trail[] {
-  const found: Trail[] = [{ state: start(flow), steps: [] }]
-  for (const step of steps.slice(1)) {
-    const last = found[found.length - 1]
-    const next = last && ways(flow, last.state).find((state) => state.step === step)
-    if (next) found.push({ state: next, steps: [] })
-  }
-  return found
-}

@@ -12,7 +12,7 @@ import {
   toKept,
 } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
-import { realFlows } from '#tests/src/flow/core/real-flows.ts'
+import { fixtureFlows, realFlows } from '#tests/src/flow/core/real-flows.ts'
 import { sample } from '#tests/src/flow/core/sample.ts'
 
 /** What an arbitrary browser may do: an attempt counts back from the present one, so that many answers fit. */
@@ -30,7 +30,9 @@ const isReply = (move: Move): move is Reply => move.type === 'answer' || move.ty
 const SECRET = 'secret-value'
 
 function namesOf(flow: FlowDefinition): string[] {
-  const taken = flow.steps.flatMap(({ submit, poll }) => Object.keys({ ...submit?.take, ...poll?.take }))
+  const taken = flow.steps.flatMap(({ submit, poll, wait, leave }) =>
+    Object.keys({ ...submit?.take, ...poll?.take, ...wait?.take, ...leave?.return }),
+  )
   return [...new Set([...flow.steps.flatMap(({ enter = [] }) => enter), ...taken, ...flow.draft.never])]
 }
 
@@ -38,6 +40,12 @@ function movesOf(flow: FlowDefinition) {
   const names = namesOf(flow)
   const status = fc.constantFrom('paid', 'awaiting_payment', 'cancelled', 'verifying_payment', 'failed')
   const channel = fc.constantFrom('wallet', 'card', 'e-transfer')
+  const state = fc.constantFrom('settled', 'held', 'other')
+  const event = fc.constantFrom(...flow.steps.flatMap(({ wait }) => wait?.event ?? []), 'other')
+  const params = fc.dictionary(
+    fc.constantFrom(...flow.steps.flatMap(({ leave }) => Object.values(leave?.return ?? {})), 'other'),
+    fc.constantFrom('declined', 'paid'),
+  )
   const value = fc.oneof(
     fc.constantFrom('v', undefined, null),
     fc.record({ _id: fc.constant('id'), status, payment_channel: channel }),
@@ -65,9 +73,13 @@ function movesOf(flow: FlowDefinition) {
     payment_channel: channel,
     channel,
     phone_masked: fc.constant('m'),
+    redirect_url: fc.constant('https://elsewhere.example/'),
   })
   const answer = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ message: fc.constant('said'), data }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({ message: fc.constant('said'), data, payment: fc.record({ state }) }),
+    },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(null, {}, 'text', { data: null }) },
   )
   const full = fc.constant(
@@ -83,6 +95,10 @@ function movesOf(flow: FlowDefinition) {
       fc.record({ type: fc.constant('fail' as const), back, answer, code }),
       fc.record({ type: fc.constant('polled' as const), step, answer }),
       fc.record({ type: fc.constant('visit' as const), step }),
+      fc.record({ type: fc.constant('change' as const), step }),
+      fc.record({ type: fc.constant('signalled' as const), event, payload: answer }),
+      fc.record({ type: fc.constant('returned' as const), step, params }),
+      fc.constant({ type: 'came-back' as const }),
       fc.constant({ type: 'back' as const }),
       fc.constant({ type: 'invalid' as const }),
     ),
@@ -112,7 +128,7 @@ function* played(
   }
 }
 
-describe.each([sample, ...realFlows].map((flow) => [flow.id, flow] as const))(
+describe.each([sample, ...realFlows, ...fixtureFlows].map((flow) => [flow.id, flow] as const))(
   '%s, whatever happens',
   (_, flow) => {
     const moves = movesOf(flow)
@@ -159,6 +175,24 @@ describe.each([sample, ...realFlows].map((flow) => [flow.id, flow] as const))(
           const declared = before.pending && stepOf(flow, before.pending.step).submit
           if (event.type !== 'succeeded' || !declared?.commit || state.floor === before.floor) continue
           expect(Object.keys(declared.take ?? {})).toEqual(expect.arrayContaining(Object.keys(state.draft)))
+        }
+      })
+    })
+
+    test('a link cannot make believe that one comes back from another site', () => {
+      check((played_) => {
+        for (const { before, state, event } of played(flow, played_)) {
+          if (event.type === 'returned' && before.left !== event.step) expect(state).toEqual(before)
+        }
+      })
+    })
+
+    test('what is changed from a review is a step before it, and the review is not forgotten on the way', () => {
+      check((played_) => {
+        for (const { state } of played(flow, played_)) {
+          if (state.changing === null) continue
+          expect(stepOf(flow, state.changing).review).toBeDefined()
+          expect(state.step).not.toBe(state.changing)
         }
       })
     })

@@ -1,0 +1,25 @@
+import { use } from 'react'
+import { text } from '#src/content/index.ts'
+import { DriverContext } from '#src/flow/driver-context.ts'
+import { useFlow } from '#src/flow/flow-context.ts'
+import { useStepWords } from '#src/flow/step-words.ts'
+import { paths } from '#src/paths.ts'
+import { EmptyState, LinkButton } from '#src/ui/index.ts'
+
+/** A step that waits and has no screen of its own: what is waited for, and a way out besides the step's way back. */
+export function WaitBody() {
+  const driver = use(DriverContext)
+  const { error } = useFlow()
+  const words = useStepWords()
+  const out = driver?.flow.auth === 'customer' ? paths.dashboardHome() : paths.home()
+  return (
+    <div role="status">
+      <EmptyState
+        scene={error ? 'broken' : 'empty'}
+        title={text('flow.wait.title')}
+        message={error?.message ?? words('busy') ?? text('flow.wait.message')}
+        action={<LinkButton href={out}>{text('flow.wait.out')}</LinkButton>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { FlowDefinition, FlowPart, Migration } from '#src/generated/flow.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What migrations change of a kept flow; all else stays as it is. */
+export interface Liftable {
+  readonly step: unknown
+  readonly floor: unknown
+  readonly completed: readonly unknown[]
+  readonly changing: unknown
+  readonly left: unknown
+  readonly draft: Fields
+  /** What was typed and not submitted, by step. */
+  readonly typed: Readonly<Record<string, Fields>>
+}
+
+/** What a table of old and new names says of a value; a name that it does not list stays. */
+function renamed(table: Readonly<Record<string, string>> = {}, name: unknown): unknown {
+  return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : name
+}
+
+/** Renames all at once, so that two names may change places; a new name wins over one that stood there. */
+function fieldsAfter({ rename = {}, drop = [] }: Migration, fields: Fields): Fields {
+  const entries = Object.entries(fields)
+  const isMoved = ([name]: [string, unknown]) => Object.hasOwn(rename, name)
+  const kept = entries.filter((entry) => !isMoved(entry))
+  const moved = entries
+    .filter(isMoved)
+    .map(([name, value]): [string, unknown] => [String(renamed(rename, name)), value])
+  return Object.fromEntries([...kept, ...moved].filter(([name]) => !drop.includes(name)))
+}
+
+function migrated(kept: Liftable, migration: Migration): Liftable {
+  const step = (id: unknown) => renamed(migration.steps, id)
+  return {
+    step: step(kept.step),
+    floor: step(kept.floor),
+    completed: kept.completed.map(step),
+    changing: step(kept.changing),
+    left: step(kept.left),
+    draft: { ...fieldsAfter(migration, kept.draft), ...migration.set },
+    typed: Object.fromEntries(
+      Object.entries(kept.typed).map(([id, fields]) => [String(step(id)), fieldsAfter(migration, fields)]),
+    ),
+  }
+}
+
+function liftedOne(
+  { version, since = 1, migrations = [] }: Omit<FlowPart, 'id'>,
+  kept: Liftable,
+  from: unknown,
+): Liftable | undefined {
+  if (from === version) return kept
+  if (typeof from !== 'number' || !Number.isInteger(from) || from < since || from > version) return undefined
+  const migration = migrations.find((one) => one.from === from)
+  return migration && liftedOne({ version, since, migrations }, migrated(kept, migration), from + 1)
+}
+
+/**
+ * A kept flow as the present version would have kept it: lifted by the flow's own migrations, then by those of each
+ * flow it contains. A contained flow that the kept one did not know yet has nothing to lift.
+ *
+ * @returns undefined when there is no unbroken chain of migrations, or when a newer version of the product kept it
+ */
+export function lifted(
+  flow: FlowDefinition,
+  kept: Liftable,
+  versions: { readonly version: unknown; readonly parts: Fields },
+): Liftable | undefined {
+  const { since } = flow.draft
+  const { migrations, version, parts = [] } = flow
+  const own = {
+    version,
+    ...(since === undefined ? {} : { since }),
+    ...(migrations === undefined ? {} : { migrations }),
+  }
+  return parts.reduce<Liftable | undefined>(
+    (state, part) => {
+      const from = Object.hasOwn(versions.parts, part.id) ? versions.parts[part.id] : part.version
+      return state && liftedOne(part, state, from)
+    },
+    liftedOne(own, kept, versions.version),
+  )
+}

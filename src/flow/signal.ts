@@ -1,0 +1,46 @@
+import { getDefaultStore } from 'jotai'
+import { sessionAtom } from '#src/api/index.ts'
+import { driversOf, VISITOR } from '#src/flow/driver.ts'
+
+/** What one tab tells the others. */
+interface Signal {
+  readonly user: string
+  readonly name: string
+  readonly payload: unknown
+}
+
+const isSignal = (data: unknown): data is Signal =>
+  typeof data === 'object' &&
+  data !== null &&
+  'user' in data &&
+  typeof data.user === 'string' &&
+  'name' in data &&
+  typeof data.name === 'string' &&
+  'payload' in data
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('farsend-signals')
+
+if (channel) {
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isSignal(data)) deliver(data)
+  }
+}
+
+/** Only flows of the same customer hear it: another one may have signed in, in this tab or that. */
+function deliver({ user, name, payload }: Signal): void {
+  for (const driver of driversOf(user)) void driver.dispatch({ type: 'signalled', event: name, payload })
+}
+
+/**
+ * Tells every flow of the present customer, in this tab and the others of this browser, that something has happened.
+ * A flow that stands on a step with `wait` for this event takes what it needs and goes on; for all others it is nothing.
+ *
+ * @param name the `event` that a step waits for
+ * @param payload what `take` reads from; anything that can be cloned between tabs
+ */
+export function signal(name: string, payload: unknown = null): void {
+  const session = getDefaultStore().get(sessionAtom)
+  const user = session.status === 'customer' ? session.user._id : VISITOR
+  deliver({ user, name, payload })
+  channel?.postMessage({ user, name, payload })
+}

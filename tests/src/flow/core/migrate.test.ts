@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromKept, isEligible, missingFor, stepOf } from '#src/flow/core/index.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
+import { fixture } from '#tests/src/flow/core/real-flows.ts'
+
+const flow = fixture('application')
+
+/** What version 2 of the flow kept, at its second step. */
+const old = {
+  version: 2,
+  step: 'channel',
+  floor: 'contact',
+  completed: ['contact'],
+  draft: { mail: 'ada@example.com', nickname: 'A' },
+  typed: { contact: { mail: 'typed@example.com', nickname: 'B' } },
+}
+const recalled = (kept: object, of: FlowDefinition = flow) =>
+  fromKept(of, JSON.stringify({ ...old, ...kept }))
+
+test('a draft is lifted by each migration in order: names, values and steps', () => {
+  expect(recalled({})).toMatchObject({
+    is: 'found',
+    state: {
+      step: 'channel',
+      floor: 'person',
+      completed: ['person'],
+      draft: { email: 'ada@example.com', country: 'CA' },
+    },
+    typed: { person: { email: 'typed@example.com' } },
+  })
+  const found = recalled({})
+  expect(found.is === 'found' && Object.keys(found.state.draft).sort()).toEqual(['country', 'email'])
+})
+
+test('a draft of the version between needs only the second', () => {
+  const between = {
+    version: 3,
+    floor: 'person',
+    completed: ['person'],
+    draft: { email: 'a@b.ca', nickname: 'A' },
+  }
+  expect(recalled(between)).toMatchObject({
+    is: 'found',
+    state: { draft: { email: 'a@b.ca', country: 'CA' } },
+  })
+})
+
+test('a contained flow lifts what it kept by itself; one that was not there yet has nothing to lift', () => {
+  const draft = { email: 'a@b.ca', payment_channel: 'e-transfer', phone_number: '1', post: 'K1A' }
+  const kept = { version: 4, floor: 'person', step: 'ask', completed: ['person', 'channel'], draft }
+  expect(recalled({ ...kept, parts: { verification: 1 } })).toMatchObject({
+    is: 'found',
+    state: { step: 'ask', draft: { postcode: 'K1A' } },
+  })
+  expect(recalled(kept)).toMatchObject({ is: 'found', state: { draft: { post: 'K1A' } } })
+  expect(recalled({ ...kept, parts: { verification: 9 } })).toEqual({ is: 'dropped' })
+})
+
+test('two names can change places, and a new name wins over one that stood there', () => {
+  const swapping = (rename: Record<string, string>): FlowDefinition => ({
+    ...flow,
+    version: 3,
+    migrations: [{ from: 2, rename, steps: { contact: 'person' } }],
+  })
+  const draft = { email: 'x', nickname: 'y' }
+  expect(recalled({ draft }, swapping({ email: 'nickname', nickname: 'email' }))).toMatchObject({
+    state: { draft: { email: 'y', nickname: 'x' } },
+  })
+  expect(recalled({ draft }, swapping({ nickname: 'email' }))).toMatchObject({
+    state: { draft: { email: 'y' } },
+  })
+})
+
+describe('is dropped when', () => {
+  test.each([
+    ['it is older than what is still lifted', { version: 1 }],
+    ['a newer version of the product kept it', { version: 5 }],
+    ['its version is no number', { version: '2' }],
+    ['it stands on a step that no migration knows', { step: 'gone' }],
+    ['what was typed is no object', { typed: [] }],
+  ])('%s', (_, kept) => {
+    expect(recalled(kept)).toEqual({ is: 'dropped' })
+  })
+
+  test('a migration is missing in the middle', () => {
+    const broken = { ...flow, migrations: (flow.migrations ?? []).filter(({ from }) => from !== 3) }
+    expect(recalled({}, broken)).toEqual({ is: 'dropped' })
+  })
+})
+
+test('whatever was kept: a lifted draft holds no secret and stands on a step that is open', () => {
+  const names = fc.constantFrom(
+    'mail',
+    'email',
+    'password',
+    'code',
+    'post',
+    'token',
+    'payment_channel',
+    '__proto__',
+  )
+  const draft = fc.dictionary(names, fc.constantFrom('secret', 'e-transfer', null))
+  const ids = flow.steps.map(({ id }) => id)
+  const step = fc.constantFrom('contact', ...ids)
+  const rename = fc.dictionary(names, names, { maxKeys: 3 })
+  const kept = fc.record({
+    version: fc.constantFrom(2, 3, 4),
+    parts: fc.dictionary(fc.constant('verification'), fc.constantFrom(1, 2)),
+    step,
+    floor: fc.constantFrom('contact', 'person', 'person'),
+    completed: fc.array(step, { maxLength: 6 }),
+    draft,
+    typed: fc.dictionary(step, draft),
+    changing: step,
+    left: step,
+  })
+  let lifted = 0
+  fc.assert(
+    fc.property(kept, rename, (text, more) => {
+      const [first, ...rest] = flow.migrations ?? []
+      const changed = { ...flow, migrations: first ? [{ ...first, rename: more }, ...rest] : [] }
+      const found = fromKept(changed, JSON.stringify(text))
+      if (found.is !== 'found') return
+      lifted += 1
+      const { state, typed } = found
+      for (const given of [state.draft, ...Object.values(typed)]) {
+        expect(Object.keys(given).filter((name) => flow.draft.never.includes(name))).toEqual([])
+      }
+      expect(isEligible(flow, state, state.step)).toBe(true)
+      expect(missingFor(stepOf(flow, state.step), state.draft)).toEqual([])
+      expect(state.changing).not.toBe(state.step)
+    }),
+    { numRuns: 1000 },
+  )
+  expect(lifted).toBeGreaterThan(100)
+})

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type FlowEvent,
+  type FlowState,
+  fromKept,
+  leaveTarget,
+  reduce,
+  start,
+  toKept,
+} from '#src/flow/core/index.ts'
+import { fixture } from '#tests/src/flow/core/real-flows.ts'
+
+const flow = fixture('checkout')
+const order = { _id: 'o1' }
+const failure = { message: 'No', serverErrcode: 'leave_refused', errors: [] }
+
+function play(events: readonly FlowEvent[], from: FlowState = start(flow)) {
+  let state = from
+  let effects: ReturnType<typeof reduce>['effects'] = []
+  for (const event of events) ({ state, effects } = reduce(flow, state, event))
+  return { state, effects }
+}
+const submit: FlowEvent = { type: 'submit', data: {} }
+const succeeded = (attempt: number, data: object): FlowEvent => ({
+  type: 'succeeded',
+  attempt,
+  answer: { data },
+})
+const returned = (params: Record<string, string>, step = 'card'): FlowEvent => ({
+  type: 'returned',
+  step,
+  params,
+})
+
+const atCard = [submit, succeeded(1, order)]
+const leaving = [...atCard, submit, succeeded(2, { redirect_url: 'https://pay.example/1' })]
+
+describe('a step that leaves', () => {
+  test('calls first, then goes where the answer says', () => {
+    const { state, effects } = play(leaving)
+    expect(effects).toEqual([{ type: 'leave', step: 'card', to: 'https://pay.example/1' }])
+    expect(state).toMatchObject({ step: 'card', leaving: 'card', left: 'card' })
+  })
+
+  test('leaves once, however often it is clicked', () => {
+    expect(play([...leaving, submit, submit]).effects).toEqual([])
+  })
+
+  test('goes on with what one comes back with, also after the page was loaded anew', () => {
+    const kept = fromKept(flow, toKept(flow, play(leaving).state))
+    if (kept.is !== 'found') throw new Error('nothing was kept')
+    expect(kept.state).toMatchObject({ step: 'card', leaving: null, left: 'card' })
+    const { state } = play([returned({ status: 'paid', ref: 'r1', other: 'x' })], kept.state)
+    expect(state).toMatchObject({
+      step: 'confirming',
+      draft: { outcome: 'paid', reference: 'r1' },
+      left: null,
+      leaving: null,
+    })
+    expect(state.draft).not.toHaveProperty('other')
+    expect(play([returned({ status: 'declined' })], kept.state).state.step).toBe('declined')
+  })
+
+  test.each([
+    ['without any of the parameters', {}],
+    ['with others', { utm: 'x' }],
+    ['without what the next step demands', { ref: 'r1' }],
+    ['with what every object inherits', JSON.parse('{"__proto__":"x"}')],
+  ])('coming back %s offers to go again', (_, params) => {
+    const { state } = play([...leaving, returned(params)])
+    expect(state).toMatchObject({ step: 'card', leaving: null, left: 'card', draft: { order } })
+    expect(state.draft).not.toHaveProperty('outcome')
+    const again = play([submit], state)
+    expect(again.effects).toMatchObject([{ type: 'call', operation: 'get-credit' }])
+  })
+
+  test('takes nothing from a link before it has left, or once it has gone on', () => {
+    expect(play([...atCard, returned({ status: 'paid' })]).state).toMatchObject({
+      step: 'card',
+      draft: { order },
+    })
+    const passed = play([...leaving, returned({ status: 'declined' })])
+    expect(play([returned({ status: 'paid' })], passed.state).state.step).toBe('declined')
+  })
+
+  test('the page being there again, or an address that may not be followed, lets it be tried again', () => {
+    expect(play([...leaving, { type: 'came-back' }]).state).toMatchObject({ leaving: null, left: 'card' })
+    const { state } = play([...leaving, { type: 'not-left', step: 'card', failure }])
+    expect(state).toMatchObject({ leaving: null, left: null, failure })
+    expect(play([submit], state).effects).toMatchObject([{ type: 'call' }])
+  })
+
+  test('an answer that comes when the customer is elsewhere sends nobody away', () => {
+    const again = [...leaving, returned({ status: 'declined' }), submit, submit]
+    const gone = play([...again, { type: 'visit', step: 'declined' }])
+    const before = gone.state.pending?.attempt ?? 0
+    const { effects } = play([succeeded(before, { redirect_url: 'https://pay.example/2' })], gone.state)
+    expect(effects.filter(({ type }) => type === 'leave')).toEqual([])
+  })
+})
+
+describe('the address to follow', () => {
+  const origin = 'http://127.0.0.1:4000'
+  test.each([
+    ['https://pay.example/1?x=1', 'https://pay.example/1?x=1'],
+    ['/sandbox/card?order=1', 'http://127.0.0.1:4000/sandbox/card?order=1'],
+    ['http://127.0.0.1:4000/card', 'http://127.0.0.1:4000/card'],
+    ['//pay.example/1', undefined],
+    ['http://pay.example/1', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['https://', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    [{ href: 'https://pay.example' }, undefined],
+  ])('%j leads to %j', (to, target) => {
+    expect(leaveTarget(to, origin)).toBe(target)
+  })
+})
+
+describe('a step that waits', () => {
+  const waiting = [...leaving, returned({ status: 'paid' })]
+  const signalled = (state: string, event = 'payment-confirmed'): FlowEvent => ({
+    type: 'signalled',
+    event,
+    payload: { payment: { state } },
+  })
+
+  test('goes on with its event, takes what it names, and branches by it', () => {
+    expect(play([...waiting, signalled('settled')]).state).toMatchObject({
+      step: 'settled',
+      draft: { payment: { state: 'settled' } },
+    })
+    expect(play([...waiting, signalled('held')]).state.step).toBe('held')
+  })
+
+  test.each([
+    ['one that is not what it waits for', signalled('pending')],
+    ['another event', signalled('settled', 'other')],
+    ['one that carries nothing', { type: 'signalled', event: 'payment-confirmed', payload: null } as const],
+    ['a submit', submit],
+  ])('stays at %s', (_, event) => {
+    expect(play([...waiting, event]).state.step).toBe('confirming')
+  })
+
+  test('an event that comes elsewhere is nothing', () => {
+    expect(play([...atCard, signalled('settled')]).state).toMatchObject({ step: 'card', draft: { order } })
+  })
+})

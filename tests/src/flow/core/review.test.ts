@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import {
+  backOf,
+  type FlowEvent,
+  type FlowState,
+  fromKept,
+  reduce,
+  start,
+  toKept,
+} from '#src/flow/core/index.ts'
+import { fixture } from '#tests/src/flow/core/real-flows.ts'
+
+const flow = fixture('application')
+
+function play(events: readonly FlowEvent[], from: FlowState = start(flow)): FlowState {
+  return events.reduce((state, event) => reduce(flow, state, event).state, from)
+}
+const submit = (data: object = {}): FlowEvent => ({ type: 'submit', data: { ...data } })
+const change = (step: string): FlowEvent => ({ type: 'change', step })
+const visit = (step: string): FlowEvent => ({ type: 'visit', step })
+
+const channel = (payment_channel: string) => submit({ payment_channel })
+const ask = submit({ phone_number: '1' })
+const code = submit({ code: '123456' })
+const verified: FlowEvent = { type: 'succeeded', attempt: 1, answer: { data: { token: 't' } } }
+
+const reviewed = play([submit({ email: 'a@b.ca' }), channel('e-transfer'), ask, code, verified])
+
+test('the steps before it are done', () => {
+  expect(reviewed).toMatchObject({ step: 'review', completed: ['person', 'channel', 'ask', 'enter-code'] })
+})
+
+describe('a change', () => {
+  test('goes to the step, and comes back when it is done; what lies between stays done', () => {
+    const changing = play([change('person')], reviewed)
+    expect(changing).toMatchObject({ step: 'person', changing: 'review', direction: 'back' })
+    const back = play([submit({ email: 'new@b.ca' })], changing)
+    expect(back).toMatchObject({
+      step: 'review',
+      changing: null,
+      direction: 'forward',
+      draft: { email: 'new@b.ca', token: 't' },
+    })
+    expect(back.completed.toSorted()).toEqual(['ask', 'channel', 'enter-code', 'person'])
+  })
+
+  test('that leads another way is led through what is new there, and then back', () => {
+    const changed = play([change('channel'), channel('card')], reviewed)
+    expect(changed).toMatchObject({ step: 'extra', changing: 'review' })
+    expect(play([submit()], changed)).toMatchObject({ step: 'review', changing: null })
+    // And back again: the other way was done before.
+    expect(play([submit(), change('channel'), channel('bank-transfer')], changed)).toMatchObject({
+      step: 'review',
+    })
+  })
+
+  test('whose step calls comes back when the call has succeeded', () => {
+    const sent = play([change('enter-code'), code], reviewed)
+    expect(sent).toMatchObject({ step: 'enter-code', pending: { attempt: 2 } })
+    const answer = { data: { token: 'u' } }
+    expect(play([{ type: 'succeeded', attempt: 2, answer }], sent)).toMatchObject({
+      step: 'review',
+      draft: { token: 'u' },
+    })
+  })
+
+  test('that takes away what the review demands stands where it can be given again', () => {
+    const lost = play([change('person'), { type: 'update', patch: { token: undefined } }, submit()], reviewed)
+    expect(lost).toMatchObject({ step: 'enter-code', changing: 'review' })
+  })
+
+  test.each(['review', 'done', 'nonsense'])('of %s is none', (step) => {
+    expect(play([change(step)], reviewed)).toEqual(reviewed)
+  })
+
+  test('of a step that is not on the way is none', () => {
+    expect(play([change('extra')], reviewed).step).toBe('review')
+  })
+
+  test('is asked for from a review only', () => {
+    const elsewhere = play([visit('channel')], reviewed)
+    expect(play([change('person')], elsewhere)).toEqual(elsewhere)
+  })
+})
+
+describe('leaving a change', () => {
+  const changing = play([change('channel')], reviewed)
+
+  test('Back returns to the review, and nothing has changed', () => {
+    expect(backOf(flow, changing)).toEqual({ to: 'review' })
+    expect(play([{ type: 'back' }], changing)).toMatchObject({ ...reviewed, direction: 'forward' })
+  })
+
+  test('so does the browser’s Back, which visits the review', () => {
+    expect(play([visit('review')], changing)).toMatchObject({ step: 'review', changing: null })
+  })
+
+  test('Back is the usual one where the review is out of reach now', () => {
+    const led = play([channel('card')], changing)
+    expect(led.step).toBe('extra')
+    expect(backOf(flow, led)).toEqual({ to: 'channel' })
+  })
+
+  test('a reload goes on with the change', () => {
+    const kept = fromKept(flow, toKept(flow, changing))
+    if (kept.is !== 'found') throw new Error('nothing was kept')
+    expect(kept.state).toMatchObject({ step: 'channel', changing: 'review' })
+  })
+})
+
+test('going back without Change means to do the steps again, as always', () => {
+  expect(play([visit('person'), submit({ email: 'x@b.ca' })], reviewed)).toMatchObject({
+    step: 'channel',
+    completed: ['person'],
+    changing: null,
+  })
+})

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { progressOf, UnfoldError, unfold } from '#src/flow/core/index.ts'
+import type { FileStep, FlowFile } from '#src/generated/flow.ts'
+import { fixture, realFlows } from '#tests/src/flow/core/real-flows.ts'
+
+const file = (id: string, steps: FileStep[], more: Partial<FlowFile> = {}): FlowFile => ({
+  id,
+  version: 1,
+  draft: { keep: 'session', never: [] },
+  steps,
+  ...more,
+})
+const outer = (steps: FileStep[], more: Partial<FlowFile> = {}): FlowFile =>
+  file('outer', steps, { path: '/outer', auth: 'visitor', ...more })
+
+const unfolded = (start: FlowFile, ...others: FlowFile[]) =>
+  unfold(start, (id) => [start, ...others].find((one) => one.id === id))
+const ids = (flow: { steps: { id: string }[] }) => flow.steps.map(({ id }) => id)
+
+const inner = file('inner', [
+  { id: 'one', form: 'a', enter: ['x'], next: [{ to: 'two' }] },
+  { id: 'two', screen: 'b', back: { to: 'one', label: 'again' }, exit: true },
+])
+const around = outer([
+  { id: 'first', form: 'f', next: [{ to: 'box' }] },
+  {
+    id: 'box',
+    flow: 'inner',
+    enter: ['y'],
+    back: { to: 'first' },
+    submit: { operation: 'save', failure: 'failed', errors: { gone: { to: 'box' } } },
+    next: [{ when: { required: ['z'] }, to: 'box' }, { to: 'last' }],
+  },
+  { id: 'last', screen: 'l', back: { to: 'box' }, exit: '/' },
+])
+
+test('a flow that contains none is what its file says', () => {
+  const plain = outer([{ id: 'only', screen: 's', exit: '/' }])
+  expect(unfolded(plain)).toEqual(plain)
+})
+
+describe('in the place of a step', () => {
+  const flow = unfolded(around, inner)
+  const [, one, two, last] = flow.steps
+
+  test('stand the steps of the flow it contains, with their ids and their words', () => {
+    expect(ids(flow)).toEqual(['first', 'one', 'two', 'last'])
+    expect(flow.steps.map(({ words }) => words)).toEqual([undefined, 'inner', 'inner', undefined])
+  })
+
+  test('what led to the step leads to the first of them, and where they end the step goes on', () => {
+    expect(flow.steps[0]?.next).toEqual([{ to: 'one' }])
+    expect(one).toMatchObject({ next: [{ to: 'two' }], back: { to: 'first' } })
+    expect(two).toMatchObject({
+      submit: { operation: 'save', errors: { gone: { to: 'one' } } },
+      next: [{ when: { required: ['z'] }, to: 'one' }, { to: 'last' }],
+      back: { to: 'one', label: 'again' },
+    })
+    expect(two).not.toHaveProperty('exit')
+    expect(one).not.toHaveProperty('submit')
+    expect(last?.back).toEqual({ to: 'one' })
+  })
+
+  test('what the step demands, each of them demands', () => {
+    expect(one?.enter).toEqual(['y', 'x'])
+    expect(two?.enter).toEqual(['y'])
+  })
+
+  test('progress counts them', () => {
+    expect(flow.steps.map(({ id }) => progressOf(flow, id).position)).toEqual([1, 2, 3, 4])
+    expect(progressOf(flow, 'one').total).toBe(4)
+  })
+})
+
+test('what an outer step demands ends with a commit inside, where the draft is what was taken', () => {
+  const committing = file('inner', [
+    {
+      id: 'one',
+      form: 'a',
+      submit: { operation: 'o', take: { id: '/id' }, commit: true },
+      next: [{ to: 'two' }],
+    },
+    { id: 'two', screen: 'b', enter: ['id'], exit: true },
+  ])
+  const flow = unfolded(around, committing)
+  expect(() => unfolded(around, { ...committing, steps: committing.steps.slice(0, 1) })).not.toThrow()
+  expect(flow.steps.map(({ enter }) => enter)).toEqual([undefined, ['y'], ['id'], undefined])
+})
+
+test('alternatives still share a number, and what follows is counted on from the longer', () => {
+  const flow = unfolded(
+    outer([
+      { id: 'choose', screen: 's', next: [{ when: { required: ['a'] }, to: 'box' }, { to: 'other' }] },
+      { id: 'box', flow: 'inner', next: [{ to: 'last' }] },
+      { id: 'other', screen: 's', progress: 2, next: [{ to: 'last' }] },
+      { id: 'last', screen: 's', progress: 3, exit: '/' },
+    ]),
+    inner,
+  )
+  expect(flow.steps.map(({ id, progress }) => [id, progress])).toEqual([
+    ['choose', 1],
+    ['one', 2],
+    ['two', 3],
+    ['other', 2],
+    ['last', 4],
+  ])
+})
+
+test('flows within flows: all their steps, secrets and versions', () => {
+  const deep = file('deep', [{ id: 'deepest', form: 'd', exit: true }], {
+    version: 3,
+    draft: { keep: 'session', since: 3, never: ['c'] },
+  })
+  const middle = file('inner', [{ id: 'mid', flow: 'deep', exit: true }], {
+    version: 2,
+    draft: { keep: 'session', never: ['b'] },
+    migrations: [{ from: 1 }],
+  })
+  const flow = unfolded({ ...around, draft: { keep: 'session', never: ['a', 'b'] } }, middle, deep)
+  expect(ids(flow)).toEqual(['first', 'deepest', 'last'])
+  expect(flow.steps[1]).toMatchObject({ words: 'deep', submit: { operation: 'save' } })
+  expect(flow.draft.never).toEqual(['a', 'b', 'c'])
+  expect(flow.parts).toEqual([
+    { id: 'inner', version: 2, migrations: [{ from: 1 }] },
+    { id: 'deep', version: 3, since: 3 },
+  ])
+})
+
+test('a review of a step that contains a flow shows the forms in it', () => {
+  expect(fixture('application').steps.find(({ id }) => id === 'review')?.review).toEqual([
+    'person',
+    'channel',
+    'extra',
+    'ask',
+    'enter-code',
+  ])
+})
+
+describe('is refused', () => {
+  const box = (id: string): FileStep => ({ id: 'box', flow: id, exit: '/' })
+  const last = (flow: string): FileStep => ({ id: `in-${flow}`, flow, exit: true })
+  test.each<[string, FlowFile, FlowFile[], string, string | undefined]>([
+    ['a flow that does not exist', outer([box('none')]), [], 'no flow is called "none"', 'box'],
+    ['a flow in itself', outer([box('outer')]), [], 'contains itself: outer > outer', 'box'],
+    [
+      'a circle',
+      outer([box('a')]),
+      [file('a', [last('b')]), file('b', [last('a')])],
+      'contains itself: outer > a > b > a',
+      'box',
+    ],
+    [
+      'a step of the same name',
+      outer([{ id: 'one', form: 'f', next: [{ to: 'box' }] }, box('inner')]),
+      [inner],
+      'two steps are called "one", in "outer" and "inner"',
+      'one',
+    ],
+    ['a flow without a path by itself', inner, [], 'has no path', undefined],
+    [
+      'an end that nothing goes on from',
+      outer([{ id: 'a', screen: 's', exit: true }]),
+      [],
+      'nothing contains',
+      'a',
+    ],
+    [
+      'two calls at one end',
+      outer([{ id: 'box', flow: 'a', submit: { operation: 'o' }, exit: '/' }]),
+      [file('a', [{ id: 's', form: 'f', submit: { operation: 'p' }, exit: true }])],
+      'the last step "s" of "a" already calls an operation',
+      'box',
+    ],
+  ])('%s', (_, start, others, message, step) => {
+    const attempt = () => unfolded(start, ...others)
+    expect(attempt).toThrow(UnfoldError)
+    expect(attempt).toThrow(message)
+    try {
+      attempt()
+    } catch (error) {
+      expect(error).toMatchObject({ step })
+    }
+  })
+})
+
+test('sign-up has its seven steps in order, two of them from the flow that sets up a PIN (spec section 2)', () => {
+  const signUp = realFlows.find(({ id }) => id === 'sign-up')
+  expect(signUp && ids(signUp)).toEqual([
+    'mobile',
+    'code-sent',
+    'code-input',
+    'create-password',
+    'set-pin',
+    'confirm-pin',
+    'account-created',
+  ])
+  expect(signUp?.steps.find(({ id }) => id === 'confirm-pin')).toMatchObject({
+    words: 'pin-setup',
+    back: { to: 'set-pin', label: 'change-pin' },
+    submit: { operation: 'create-password', commit: true },
+  })
+  expect(signUp?.draft.never.toSorted()).toEqual(['code', 'confirmPassword', 'confirmPin', 'password', 'pin'])
+})

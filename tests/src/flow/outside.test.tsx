@@ -1,0 +1,248 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callLoose, sessionAtom } from '#src/api/index.ts'
+import { register } from '#src/content/index.ts'
+import { forgetFlows } from '#src/flow/driver.ts'
+import { type FlowLayoutProps, FlowRunner, signal } from '#src/flow/index.ts'
+import { leavePage } from '#src/flow/leave-page.ts'
+import { clearNotices } from '#src/ui/index.ts'
+import { shownNotices } from '#src/ui/notices/notice-store.ts'
+import { forgetMemory } from '#tests/src/flow/run-flow.tsx'
+
+vi.mock('#src/api/index.ts', async (original) => ({
+  ...(await original<typeof import('#src/api/index.ts')>()),
+  callLoose: vi.fn(),
+}))
+vi.mock('#src/flow/leave-page.ts', () => ({ leavePage: vi.fn() }))
+vi.mock('#src/flow/definitions.ts', async () => {
+  const { fixture } = await import('#tests/src/flow/core/real-flows.ts')
+  const checkout = { ...fixture('checkout'), auth: 'visitor' as const }
+  const steps = checkout.steps.map((step) => (step.id === 'order' ? { ...step, screen: 'order' } : step))
+  return { useFlowDefinition: () => ({ ...checkout, steps }) }
+})
+
+register('flows.checkout', {
+  steps: Object.fromEntries(
+    ['order', 'card', 'declined', 'confirming', 'settled', 'held'].map((id) => [
+      id,
+      { title: `Title of ${id}` },
+    ]),
+  ),
+  notices: { failed: { title: 'Failed' } },
+})
+
+const calls = vi.mocked(callLoose)
+const left = vi.mocked(leavePage)
+const store = getDefaultStore()
+
+function Layout({ title, headingRef, children }: FlowLayoutProps) {
+  return (
+    <main>
+      <h1 ref={headingRef}>{title}</h1>
+      {children}
+    </main>
+  )
+}
+
+const screens = { order: () => null, declined: () => null, settled: () => null, held: () => null }
+
+async function open(url: string) {
+  window.history.pushState(null, '', url)
+  const view = render(<FlowRunner id={'checkout' as never} screens={screens} layout={Layout} />)
+  await screen.findByRole('heading', { level: 1 })
+  return view
+}
+
+/** A fresh page in the same tab: memory is gone, what the tab keeps is not. */
+async function reopen(url: string) {
+  cleanup()
+  forgetMemory()
+  return open(url)
+}
+
+const order = { _id: 'o1' }
+const kept = (step: string, draft: object, more: object = {}) =>
+  sessionStorage.setItem(
+    'farsend.flow.checkout.visitor',
+    JSON.stringify({ version: 1, step, draft, completed: [], floor: step, ...more }),
+  )
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => {
+  const found = await button(name)
+  await act(async () => {
+    fireEvent.click(found)
+    fireEvent.click(found)
+  })
+}
+
+beforeEach(() => {
+  calls.mockReset()
+  left.mockReset()
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  forgetFlows()
+  clearNotices()
+  sessionStorage.clear()
+  store.set(sessionAtom, { status: 'visitor', because: 'ended' })
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('a step that leaves', () => {
+  const address = 'https://pay.example/page'
+  const here = () => window.location.pathname + window.location.search
+
+  test('goes once, with the draft kept, and says so', async () => {
+    kept('card', { order })
+    await open('/checkout/card')
+    calls.mockResolvedValue({ data: { redirect_url: address } })
+    await press('Continue to the other site')
+    await waitFor(() => expect(left.mock.calls).toEqual([[address]]))
+    expect(calls).toHaveBeenCalledTimes(1)
+    expect(await button('Taking you there')).toBeTruthy()
+    expect(JSON.parse(sessionStorage.getItem('farsend.flow.checkout.visitor') ?? '')).toMatchObject({
+      step: 'card',
+      left: 'card',
+      draft: { order },
+    })
+  })
+
+  test('takes what one comes back with, and leaves nothing of it in the URL', async () => {
+    kept('card', { order }, { left: 'card' })
+    const { length } = window.history
+    await open('/checkout/card?status=declined&ref=r1&lang=fr#top')
+    await waitFor(() => expect(heading()).toBe('Title of declined'))
+    expect(here() + window.location.hash).toBe('/checkout/declined?lang=fr#top')
+    expect(window.history.length).toBe(length + 1)
+    expect(sessionStorage.getItem('farsend.flow.checkout.visitor')).toContain('"reference":"r1"')
+  })
+
+  test('coming back without an answer offers to go again', async () => {
+    kept('card', { order }, { left: 'card' })
+    await open('/checkout/card')
+    expect(await screen.findByRole('heading', { name: 'You came back before it was done' })).toBeTruthy()
+    calls.mockResolvedValue({ data: { redirect_url: address } })
+    await press('Go again')
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1))
+  })
+
+  test('a link with the parameters of somebody who never left is cleaned and takes nothing', async () => {
+    kept('card', { order })
+    await open('/checkout/card?status=paid')
+    expect(heading()).toBe('Title of card')
+    expect(here()).toBe('/checkout/card')
+    expect(await button('Continue to the other site')).toBeTruthy()
+  })
+
+  test('parameters of a step that cannot be reached any more do not go along to another step', async () => {
+    await open('/checkout/card?status=paid&ref=r1')
+    expect(heading()).toBe('Title of order')
+    expect(here()).toBe('/checkout')
+  })
+
+  test('the browser’s Back to a page that was put aside offers to go again', async () => {
+    kept('card', { order })
+    await open('/checkout/card')
+    calls.mockResolvedValue({ data: { redirect_url: address } })
+    await press('Continue to the other site')
+    await button('Taking you there')
+    const shown = Object.assign(new Event('pageshow'), { persisted: true })
+    await act(async () => window.dispatchEvent(shown))
+    expect(await button('Go again')).toBeTruthy()
+  })
+
+  test('a page that never went offers to go again after a while', async () => {
+    kept('card', { order })
+    await open('/checkout/card')
+    calls.mockResolvedValue({ data: { redirect_url: address } })
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to the other site' }))
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    await act(() => vi.advanceTimersByTimeAsync(9000))
+    expect(screen.getByRole('button', { name: 'Taking you there' })).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+    expect(screen.getByRole('button', { name: 'Go again' })).toBeTruthy()
+  })
+
+  test.each(['javascript:alert(1)', 'http://pay.example/', undefined])('does not follow %s', async (to) => {
+    kept('card', { order })
+    await open('/checkout/card')
+    calls.mockResolvedValue({ data: { redirect_url: to } })
+    await press('Continue to the other site')
+    expect(await screen.findByText(/isn’t safe to open/)).toBeTruthy()
+    expect(left).not.toHaveBeenCalled()
+    expect(shownNotices()).toMatchObject([{ tone: 'danger', title: 'We can’t take you there' }])
+    expect(await button('Continue to the other site')).toBeTruthy()
+  })
+
+  test('follows an address of our own', async () => {
+    kept('card', { order })
+    await open('/checkout/card')
+    calls.mockResolvedValue({ data: { redirect_url: '/sandbox/card' } })
+    await press('Continue to the other site')
+    await waitFor(() => expect(left.mock.calls).toEqual([[`${window.location.origin}/sandbox/card`]]))
+  })
+})
+
+describe('a step that waits', () => {
+  const waiting = () => kept('confirming', { outcome: 'paid' })
+  const settled = { payment: { state: 'settled' } }
+
+  test('says so calmly, with a way out, and goes on with its event', async () => {
+    waiting()
+    await open('/checkout/confirming')
+    expect(await screen.findByRole('heading', { name: 'We’re waiting for an answer' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Leave this page' }).getAttribute('href')).toBe('/')
+    act(() => signal('payment-confirmed', { payment: { state: 'pending' } }))
+    expect(heading()).toBe('Title of confirming')
+    act(() => signal('something-else', settled))
+    expect(heading()).toBe('Title of confirming')
+    act(() => signal('payment-confirmed', settled))
+    await waitFor(() => expect(heading()).toBe('Title of settled'))
+  })
+
+  test('hears it when its screen is gone', async () => {
+    waiting()
+    const { unmount } = await open('/checkout/confirming')
+    unmount()
+    signal('payment-confirmed', settled)
+    await open('/checkout/settled')
+    expect(heading()).toBe('Title of settled')
+  })
+
+  test('hears it from another tab, but not what another customer is told', async () => {
+    waiting()
+    await open('/checkout/confirming')
+    const other = new BroadcastChannel('farsend-signals')
+    other.postMessage({ user: 'ada', name: 'payment-confirmed', payload: settled })
+    other.postMessage('nonsense')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(heading()).toBe('Title of confirming')
+    other.postMessage({ user: 'visitor', name: 'payment-confirmed', payload: settled })
+    await waitFor(() => expect(heading()).toBe('Title of settled'))
+    other.close()
+  })
+
+  test('tells the other tabs, with whose it is', async () => {
+    const other = new BroadcastChannel('farsend-signals')
+    const heard = new Promise((resolve) => {
+      other.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data)
+    })
+    signal('payment-confirmed', settled)
+    expect(await heard).toEqual({ user: 'visitor', name: 'payment-confirmed', payload: settled })
+    other.close()
+  })
+
+  test('a reload goes on waiting', async () => {
+    waiting()
+    await open('/checkout/confirming')
+    await reopen('/checkout/confirming')
+    expect(heading()).toBe('Title of confirming')
+    act(() => signal('payment-confirmed', settled))
+    await waitFor(() => expect(heading()).toBe('Title of settled'))
+  })
+})
