@@ -1,5 +1,5 @@
-import RjsfForm, { type IChangeEvent } from '@rjsf/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import RjsfForm from '@rjsf/core'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   BusyContext,
   FormHandleContext,
@@ -7,87 +7,101 @@ import {
   FormSlotsContext,
   WidgetContextContext,
 } from '#src/form/context.ts'
-import type { FormDefinition } from '#src/form/definition.ts'
+import { constantsOf, type FormDefinition } from '#src/form/definition.ts'
 import { focusFirst, formElementId } from '#src/form/focus.ts'
 import { ErrorSummary } from '#src/form/parts/ErrorSummary.tsx'
 import { FormElement, FormFoot, FormFrame } from '#src/form/parts/FormFrame.tsx'
 import { isRefusal, isValid, type SchemaFormProps } from '#src/form/props.ts'
-import type { FormData, Refusal } from '#src/form/state/form-state.ts'
-import { changedPaths, fromPointer, withoutEmpty } from '#src/form/state/paths.ts'
-import { ownChanges, useFormState, useOutsideData } from '#src/form/state/use-form-state.ts'
+import { Drafts } from '#src/form/state/drafts.ts'
+import type { Refusal } from '#src/form/state/form-state.ts'
+import { mergeAllOf } from '#src/form/state/merge.ts'
+import { filledIn } from '#src/form/state/paths.ts'
+import { readersOf } from '#src/form/state/readers.ts'
+import { useFormData } from '#src/form/state/use-form-data.ts'
+import { useFormState } from '#src/form/state/use-form-state.ts'
 import { makeValidator } from '#src/form/state/validate.ts'
 import { theme } from '#src/form/theme/theme.ts'
 import type { FormId } from '#src/generated/ids.ts'
 
 const NOTHING = {}
 
+/** What must be agreed to is not agreed to beforehand: only what nobody sees has its `const` from the beginning. */
+const DEFAULTS = { constAsDefaults: 'never' } as const
+
 /**
- * A loaded form: RJSF holds the data and paints the fields, the form's state holds the errors, and this component
- * stands between them and the screen.
+ * A loaded form: the form's state holds the data and the errors, RJSF paints the fields, and this component stands
+ * between them and the screen.
  */
 export function FormBody<Id extends FormId>(
   props: SchemaFormProps<Id> & { readonly definition: FormDefinition },
 ) {
   const { definition, data = NOTHING, context = NOTHING, slots: pieces = NOTHING, sections = 'lines' } = props
-  const { children, footer, onEdit, error } = props
-  const rjsf = useRef<RjsfForm>(null)
+  const { children, footer, onEdit, error, showAll = false } = props
   const latest = useRef(props)
-  const pending = useRef(new Map<string, unknown>())
+  const changed = useRef(props.onChange)
   const inFlight = useRef(false)
   const [submitting, setSubmitting] = useState(false)
-  const [initialData] = useState(data)
+  const [initialData] = useState(() => filledIn(data, constantsOf(definition)))
+  const [drafts] = useState(() => new Drafts())
   const validator = useMemo(() => makeValidator(definition), [definition])
-  const state = useFormState(definition, validator, initialData)
+  const readers = useMemo(() => readersOf(definition), [definition])
+  const state = useFormState(definition, validator, initialData, showAll)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = props
+    changed.current = props.onChange
   })
 
-  const write = useCallback((path: string, value: unknown) => {
-    rjsf.current?.setFieldValue(fromPointer(path), value)
-  }, [])
+  const { rjsf, write, report } = useFormData({ state, readers, drafts, data, changed })
 
   const refuse = useCallback(
     (refusal: Refusal) => {
       const problems = state.refuse(refusal)
-      if (problems.length > 0) focusFirst(definition.id, problems)
+      if (problems.length > 0 && !showAll) focusFirst(definition.id, problems)
     },
-    [definition.id, state],
+    [definition.id, state, showAll],
   )
 
-  useOutsideData(state, data, pending, write)
   useEffect(() => {
     if (error) refuse(error)
   }, [error, refuse])
 
-  const handle = useMemo(() => ({ definition, state, write }), [definition, state, write])
+  const trySubmit = useRef<() => unknown>(undefined)
+  useLayoutEffect(() => {
+    trySubmit.current = submit
+  })
+  const handle = useMemo(
+    () => ({ definition, state, readers, drafts, write, submit: () => void trySubmit.current?.() }),
+    [definition, state, readers, drafts, write],
+  )
   const slots = useMemo<FormSlots>(
     () => ({ children, footer, pieces, sections, onEdit }),
     [children, footer, pieces, sections, onEdit],
   )
 
-  function handleChange({ formData }: IChangeEvent) {
-    const next: FormData = formData ?? NOTHING
-    const changed = ownChanges(pending, changedPaths(state.getData(), next), next)
-    state.setData(next)
-    // RJSF reports the defaults it fills in before it is mounted; those are nobody's change.
-    if (changed.length > 0 && rjsf.current !== null) latest.current.onChange?.(next, changed)
-  }
-
-  async function handleSubmit({ formData }: IChangeEvent) {
+  async function submit() {
     if (inFlight.current || latest.current.busy === true) return
-    state.setData(formData ?? NOTHING)
-    const problems = state.arm()
-    const ready = withoutEmpty(state.getData())
+    drafts.flush()
+    const waiting = state.gates.settle()
+    let problems = state.arm()
+    if (waiting !== undefined && problems.length === 0) {
+      await whileBusy(() => waiting)
+      problems = state.arm()
+    }
+    const ready = validator.ready(state.getData())
     if (problems.length > 0 || !isValid<Id>(validator, ready)) {
       focusFirst(definition.id, problems)
       latest.current.onInvalid?.(problems.flatMap(({ field }) => field ?? []))
       return
     }
+    await whileBusy(() => latest.current.onSubmit(ready))
+  }
+
+  async function whileBusy(work: () => unknown) {
     inFlight.current = true
     setSubmitting(true)
     try {
-      await latest.current.onSubmit(ready)
+      await work()
     } catch (failure) {
       if (!isRefusal(failure)) throw failure
       refuse(failure)
@@ -115,9 +129,10 @@ export function FormBody<Id extends FormId>(
                 id={formElementId(definition.id)}
                 idPrefix={definition.id}
                 noHtml5Validate
+                experimental_defaultFormStateBehavior={DEFAULTS}
+                experimental_customMergeAllOf={mergeAllOf}
                 showErrorList={false}
-                onChange={handleChange}
-                onSubmit={handleSubmit}
+                onChange={report}
               >
                 <FormFoot />
               </RjsfForm>

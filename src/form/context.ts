@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { FormDefinition } from '#src/form/definition.ts'
+import type { Drafts } from '#src/form/state/drafts.ts'
 import type { FormState } from '#src/form/state/form-state.ts'
 import { valueAt } from '#src/form/state/paths.ts'
+import type { Readers } from '#src/form/state/readers.ts'
 
 /** What a screen hands to the widgets of its form by name: option lists and the like. */
 export type WidgetContext = Readonly<Record<string, unknown>>
@@ -10,8 +12,11 @@ export type WidgetContext = Readonly<Record<string, unknown>>
 export interface FormHandle {
   readonly definition: FormDefinition
   readonly state: FormState
-  /** Writes a value into the form as if it had been typed. */
+  readonly readers: Readers
+  readonly drafts: Drafts
+  /** Writes a value into the form as if it had been typed. `path` is a JSON pointer. */
   readonly write: (path: string, value: unknown) => void
+  readonly submit: () => void
 }
 
 /** The pieces of the screen that stand inside the form. They come by context since RJSF would keep stale ones. */

@@ -33,11 +33,14 @@ function isSection(value: unknown): value is FormSection {
   return isFields(value) && typeof value.id === 'string' && Array.isArray(value.fields)
 }
 
-/** Where each field stands and which visible field speaks for it. Paths are JSON pointers (`/phone_number`). */
+/**
+ * Where each field stands and which visible field speaks for it. Paths are JSON pointers (`/phone_number`); in those of
+ * a repeated group `#` stands for the number of the group (`/addresses/#/city`).
+ */
 export interface FieldMap {
-  /** The visible fields in the order in which they are painted. */
-  readonly order: readonly string[]
-  /** Hidden fields by path, with the visible field whose widget fills them in. */
+  /** The visible fields with their places in the order in which they are painted. */
+  readonly positions: ReadonlyMap<string, number>
+  /** Fields that are not seen by themselves, with the visible field whose widget fills them in. */
   readonly owners: ReadonlyMap<string, string>
   /** Error codes of the provider that refuse a field as a whole (`ui:options.refusedBy`), with the field's path. */
   readonly refusedBy: ReadonlyMap<string, string>
@@ -45,11 +48,13 @@ export interface FieldMap {
 
 /** Reads the order and ownership of fields out of the ui file. Fields under `if` count as fields. */
 export function mapFields(definition: FormDefinition): FieldMap {
-  const order: string[] = []
+  const positions = new Map<string, number>()
   const owners = new Map<string, string>()
   const refusedBy = new Map<string, string>()
-  for (const { path, base, ui } of leavesOf(definition)) {
-    if (ui['ui:widget'] !== 'hidden') order.push(path)
+  for (const { path, base, schema, ui } of leavesOf(definition)) {
+    if (ui['ui:widget'] !== 'hidden') positions.set(path, positions.size)
+    // What a widget holds as one value (a file with its name and size) is its own to speak for.
+    for (const name of propertiesOf(schema).keys()) owners.set(`${path}/${name}`, path)
     const options = isFields(ui['ui:options']) ? ui['ui:options'] : {}
     for (const option of COMPANION_OPTIONS) {
       const sibling = options[option]
@@ -58,19 +63,30 @@ export function mapFields(definition: FormDefinition): FieldMap {
     const codes = Array.isArray(options.refusedBy) ? options.refusedBy : []
     for (const code of codes) refusedBy.set(String(code), path)
   }
-  return { order, owners, refusedBy }
+  return { positions, owners, refusedBy }
 }
 
-/** A field that holds a value, with its part of the schema and of the ui file. */
+/** What a field is: a value with a widget, a group of fields, or a group that can be repeated. */
+export type FieldKind = 'value' | 'group' | 'repeated'
+
+export function kindOf(schema: Fields, ui: Fields): FieldKind {
+  if (ui['ui:widget'] !== undefined) return 'value'
+  if (schema.type === 'object') return 'group'
+  return schema.type === 'array' ? 'repeated' : 'value'
+}
+
+/** A field that shows something of its own: a value, or the frame of a repeated group. */
 export interface Leaf {
+  /** JSON pointer, with `#` for the number of a repeated group. */
   readonly path: string
   /** The path of the object it lies in. */
   readonly base: string
+  readonly kind: Exclude<FieldKind, 'group'>
   readonly schema: Fields
   readonly ui: Fields
 }
 
-/** All fields that hold a value, in their order, those of conditions included. */
+/** All fields that show something of their own, in their order, those of conditions and of repeated groups included. */
 export function leavesOf({ schema, uiSchema }: FormDefinition): readonly Leaf[] {
   return leavesIn(schema, uiSchema, '')
 }
@@ -81,13 +97,21 @@ function leavesIn(schema: Fields, uiSchema: Fields, base: string): readonly Leaf
     const field = properties.get(name) ?? {}
     const ui = isFields(uiSchema[name]) ? uiSchema[name] : {}
     const path = `${base}/${name}`
-    return field.type === 'object' ? leavesIn(field, ui, path) : [{ path, base, schema: field, ui }]
+    const kind = kindOf(field, ui)
+    if (kind === 'group') return leavesIn(field, ui, path)
+    const leaf = { path, base, kind, schema: field, ui }
+    if (kind === 'value') return [leaf]
+    const items = isFields(field.items) ? field.items : {}
+    return [leaf, ...leavesIn(items, isFields(ui.items) ? ui.items : {}, `${path}/#`)]
   })
 }
 
-function propertiesOf(schema: Fields): Map<string, Fields> {
+/** The fields that a schema declares, in its branches too; a branch that forbids one (`false`) declares nothing. */
+export function propertiesOf(schema: Fields): ReadonlyMap<string, Fields> {
   const found = new Map<string, Fields>()
-  const parts = [schema, schema.then, schema.else, ...(Array.isArray(schema.allOf) ? schema.allOf : [])]
+  const dependent = isFields(schema.dependencies) ? Object.values(schema.dependencies) : []
+  const all = Array.isArray(schema.allOf) ? schema.allOf : []
+  const parts = [schema, schema.then, schema.else, ...all, ...dependent]
   for (const part of parts) {
     if (!isFields(part)) continue
     const own = isFields(part.properties) ? Object.entries(part.properties) : []
@@ -107,4 +131,12 @@ function ordered(names: readonly string[], uiSchema: Fields): readonly string[] 
   return wanted.flatMap((name) =>
     name === '*' ? rest : typeof name === 'string' && names.includes(name) ? [name] : [],
   )
+}
+
+/** What hidden fields of the form hold from the beginning, where the schema knows but one value for them. */
+export function constantsOf(definition: FormDefinition): Fields {
+  const fixed = leavesOf(definition).filter(
+    ({ base, schema, ui }) => base === '' && ui['ui:widget'] === 'hidden' && schema.const !== undefined,
+  )
+  return Object.fromEntries(fixed.map(({ path, schema }) => [path.slice(1), schema.const]))
 }

@@ -34,3 +34,9 @@ export function focusFirst(form: string, problems: readonly Problem[]): void {
   // The summary is painted by the same update that found the problems.
   requestAnimationFrame(() => document.getElementById(summaryId(form))?.focus())
 }
+
+/** Moves focus to the first control within an element, such as a group that has just come. */
+export function focusFirstIn(id: string): void {
+  const control = document.getElementById(id)?.querySelector(CONTROLS)
+  if (control instanceof HTMLElement) control.focus()
+}

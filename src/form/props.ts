@@ -15,7 +15,10 @@ export interface SchemaFormProps<Id extends FormId> {
    * carries `errors` is shown on the fields; any other one is the caller's to handle.
    */
   readonly onSubmit: (data: SchemaTypes[Id]) => unknown
-  /** Called after each change by the customer with all that the form holds, valid or not, and the changed pointers. */
+  /**
+   * Called after each change by the customer with all that the form holds, valid or not, and the changed pointers.
+   * Typed text arrives after a pause or when its field is left, choices and amounts at once.
+   */
   readonly onChange?: ((data: FormData, changed: readonly string[]) => void) | undefined
   /** Called when a submit met problems, with the JSON pointers of the fields that show them. */
   readonly onInvalid?: ((fields: readonly string[]) => void) | undefined
@@ -23,6 +26,8 @@ export interface SchemaFormProps<Id extends FormId> {
   readonly context?: WidgetContext | undefined
   readonly error?: Refusal | null | undefined
   readonly busy?: boolean | undefined
+  /** Shows all errors from the first painting on, as after a submit, and leaves the focus where it is. */
+  readonly showAll?: boolean | undefined
   /** Replaces the submit button; put a `<SubmitButton />` inside it. `null` leaves it out. */
   readonly footer?: ReactNode
   /** Stands between the last field and the footer. */

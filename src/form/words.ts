@@ -1,4 +1,4 @@
-import { findText } from '#src/content/index.ts'
+import { findText, type TextValues } from '#src/content/index.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
 
 /** The words of one field: a form's words lie at the path of the property they are about. */
@@ -8,9 +8,18 @@ export interface FieldWords {
   readonly placeholder: string | undefined
 }
 
-/** A word of a field that only some widgets know (`checklist.minLength`), or undefined. */
-export function findFieldWord(form: string, path: string, name: string): string | undefined {
-  return findText(`forms.${form}.fields.${fromPointer(path).join('.')}.${name}`)
+/**
+ * A word of a field that only some widgets know (`checklist.minLength`), or undefined. Groups that are repeated share
+ * theirs: `/addresses/1/city` has the words of `addresses.items.city`.
+ */
+export function findFieldWord(
+  form: string,
+  path: string,
+  name: string,
+  values?: TextValues,
+): string | undefined {
+  const names = fromPointer(path).map((part) => (/^\d+$/.test(part) ? 'items' : part))
+  return findText(`forms.${form}.fields.${names.join('.')}.${name}`, values)
 }
 
 /** Call while rendering. A field without a label has an empty one; the check of the data files reports it. */

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { message, text, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { focusField, summaryId } from '#src/form/focus.ts'
-import { Sentence } from '#src/form/parts/FieldMessage.tsx'
+import { sentence } from '#src/form/parts/FieldMessage.tsx'
 import { controlId } from '#src/form/state/paths.ts'
 
 /**
@@ -15,7 +15,6 @@ export function ErrorSummary() {
   const { definition, state } = useFormHandle()
   useContentVersion()
   const problems = useSyncExternalStore(state.subscribe, () => state.getProblems())
-  if (problems.length === 0) return null
 
   function follow(event: MouseEvent, path: string) {
     event.preventDefault()
@@ -23,28 +22,33 @@ export function ErrorSummary() {
   }
 
   return (
-    <Frame id={summaryId(definition.id)} role="alert" tabIndex={-1}>
-      <AlertFillIcon size={24} />
-      <div>
-        <Title>{text('form.problems', { count: problems.length })}</Title>
-        <List>
-          {problems.map(({ error, field }) => (
-            <li key={`${error.path} ${error.id}`}>
-              {field === undefined ? (
-                <Sentence>{error.said ?? message(error.id)}</Sentence>
-              ) : (
-                <a href={`#${controlId(definition.id, field)}`} onClick={(event) => follow(event, field)}>
-                  <Sentence>{error.said ?? message(error.id)}</Sentence>
-                </a>
-              )}
-            </li>
-          ))}
-        </List>
-      </div>
+    <Frame id={summaryId(definition.id)} role="alert" tabIndex={-1} hidden={problems.length === 0}>
+      {problems.length === 0 ? null : (
+        <>
+          <AlertFillIcon size={24} />
+          <div>
+            <p>{text('form.problems', { count: problems.length })}</p>
+            <ul>
+              {problems.map(({ error, field }) => (
+                <li key={`${error.path} ${error.id}`}>
+                  {field === undefined ? (
+                    <span>{error.said ?? message(error.id)}</span>
+                  ) : (
+                    <a href={`#${controlId(definition.id, field)}`} onClick={(event) => follow(event, field)}>
+                      <span>{error.said ?? message(error.id)}</span>
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
     </Frame>
   )
 }
 
+/** All its styles in one, there from the beginning: see `FieldMessage`. */
 const Frame = styled.div`
   display: flex;
   gap: 16px;
@@ -53,25 +57,22 @@ const Frame = styled.div`
   background: var(--bgColor-danger-muted);
   color: var(--fgColor-danger);
 
+  &[hidden] {
+    display: none;
+  }
   > svg {
     flex-shrink: 0;
     margin-top: 1px;
   }
-  @media (forced-colors: active) {
-    border: 1px solid;
+  p {
+    color: var(--fgColor-default);
+    font: var(--type-card);
+    letter-spacing: var(--type-card-tracking);
   }
-`
-
-const Title = styled.p`
-  color: var(--fgColor-default);
-  font: var(--type-card);
-  letter-spacing: var(--type-card-tracking);
-`
-
-const List = styled.ul`
-  display: grid;
-  margin-top: 4px;
-
+  ul {
+    display: grid;
+    margin-top: 4px;
+  }
   a {
     display: block;
     padding-block: 4px;
@@ -80,9 +81,15 @@ const List = styled.ul`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
+  span {
+    ${sentence}
+  }
   @media (pointer: coarse) {
     a {
       padding-block: 10px;
     }
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
   }
 `

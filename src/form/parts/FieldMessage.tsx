@@ -1,6 +1,6 @@
 import { AlertFillIcon } from '@primer/octicons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { message, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { messageId } from '#src/form/theme/use-field.ts'
@@ -14,10 +14,7 @@ export interface FieldMessageProps {
   readonly aside?: ReactNode
 }
 
-/**
- * The line under a field: its hint, or the sentence of its error in the hint's place. An error that shows while one
- * fills in the form is announced; after a submit the summary and the focused field speak.
- */
+/** The line under a field: its hint, or the sentence of its error in the hint's place. `LiveRegion` speaks it. */
 export function FieldMessage({ id, path, aside }: FieldMessageProps) {
   const { definition, state } = useFormHandle()
   useContentVersion()
@@ -27,25 +24,33 @@ export function FieldMessage({ id, path, aside }: FieldMessageProps) {
     () => undefined,
   )
   const { hint } = fieldWords(definition.id, path)
-  const isEmpty = error === undefined && hint === undefined && aside === undefined
+  const words = error === undefined ? hint : (error.said ?? message(error.id))
 
   return (
-    <Line data-empty={isEmpty || undefined}>
-      <Live id={messageId(id)} aria-live={state.isArmed() ? 'off' : 'polite'}>
-        {error !== undefined ? (
-          <Mistake>
-            <AlertFillIcon size={16} />
-            <Sentence>{error.said ?? message(error.id)}</Sentence>
-          </Mistake>
-        ) : hint !== undefined ? (
-          <Sentence>{hint}</Sentence>
-        ) : null}
-      </Live>
+    <Line
+      data-empty={(words === undefined && aside === undefined) || undefined}
+      data-error={error !== undefined || undefined}
+    >
+      <div id={messageId(id)}>
+        {error === undefined ? null : <AlertFillIcon size={16} />}
+        {words === undefined ? null : <span>{words}</span>}
+      </div>
       {aside}
     </Line>
   )
 }
 
+export const sentence = css`
+  display: block;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`
+
+/** All its styles in one, there from the beginning: styles that come with an error make the browser redo the page. */
 const Line = styled.div`
   display: flex;
   align-items: flex-start;
@@ -58,30 +63,24 @@ const Line = styled.div`
   &[data-empty] {
     margin-top: 0;
   }
-`
-
-const Live = styled.div`
-  min-width: 0;
-`
-
-const Mistake = styled.div`
-  display: flex;
-  gap: 8px;
-  color: var(--fgColor-danger);
-
-  svg {
+  > div:first-child {
+    display: flex;
+    gap: 8px;
+    min-width: 0;
+  }
+  &[data-error] > div:first-child {
+    color: var(--fgColor-danger);
+  }
+  > div > svg {
     flex-shrink: 0;
     margin-top: 2px;
+  }
+  > div > span {
+    ${sentence}
   }
 `
 
 /** A block, since only blocks have a first letter: the spec writes some sentences in lower case. */
 export const Sentence = styled.span`
-  display: block;
-  min-width: 0;
-  overflow-wrap: anywhere;
-
-  &::first-letter {
-    text-transform: uppercase;
-  }
+  ${sentence}
 `

@@ -1,13 +1,44 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { styled } from 'styled-components'
-import { useFormSlots } from '#src/form/context.ts'
+import { text } from '#src/content/index.ts'
+import { useFormHandle, useFormSlots } from '#src/form/context.ts'
+import { LiveRegion } from '#src/form/parts/LiveRegion.tsx'
 import { SubmitButton } from '#src/form/parts/SubmitButton.tsx'
 import { watchPresses } from '#src/form/state/press.ts'
 
-/** The error summary above the form, and the form. */
+/** The error summary above the form, the form, and what is spoken of it. */
 export function FormFrame({ children }: { readonly children: ReactNode }) {
+  const { drafts, state } = useFormHandle()
   useEffect(watchPresses, [])
-  return <Stack>{children}</Stack>
+
+  // So that a submit need not wait for the rules, nor for the browser's first plural, which takes as long as 20 fields.
+  useEffect(() => {
+    const idle = setTimeout(() => {
+      state.isReady()
+      text('form.problems', { count: 10 })
+    }, 300)
+    return () => clearTimeout(idle)
+  }, [state])
+
+  useEffect(() => {
+    // Whoever leaves a phone's page may never come back to it: this is the last moment that is sure.
+    const hide = () => {
+      if (document.visibilityState === 'hidden') drafts.flush()
+    }
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', drafts.flush)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', drafts.flush)
+    }
+  }, [drafts])
+
+  return (
+    <Stack>
+      {children}
+      <LiveRegion />
+    </Stack>
+  )
 }
 
 /** What stands under the fields: pieces of the screen, then the button. */
@@ -27,8 +58,24 @@ const Stack = styled.div`
   min-width: 0;
 `
 
-/** The form element itself; between groups 24. */
-export const FormElement = styled.form`
+/**
+ * The form element. RJSF's own submit is left out: it goes through all the form to find out what the form's state
+ * knows. A reset empties the boxes after its event, and the form takes that over.
+ */
+export function FormElement(props: ComponentProps<typeof Fields>) {
+  const { drafts, submit } = useFormHandle()
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A form in a dialog that stands inside this one submits itself.
+    if (event.target === event.currentTarget) submit()
+  }
+
+  return <Fields {...props} onSubmit={handleSubmit} onReset={() => setTimeout(drafts.flush)} />
+}
+
+/** Between groups 24. */
+const Fields = styled.form`
   display: grid;
   gap: 24px;
   min-width: 0;

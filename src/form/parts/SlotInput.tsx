@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { useFormHandle } from '#src/form/context.ts'
+import { useDraftText } from '#src/form/theme/use-draft.ts'
 import type { Field } from '#src/form/theme/use-field.ts'
 
 export interface SlotInputProps {
@@ -19,14 +20,16 @@ export interface SlotInputProps {
  */
 export function SlotInput({ field, length, groupsOf = length, look, masked = false }: SlotInputProps) {
   const [focused, setFocused] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const digits = field.value.slice(0, length)
+  const [digits, setDigits] = useState(field.value.slice(0, length))
+  const draft = useDraftText(field, {
+    read: (typed) => typed.replaceAll(/\D/g, '').slice(0, length),
+    onType: setDigits,
+  })
   useEmptyWhenRefused(field)
 
   /** Typing goes on at the end: the slots leave no way to see a caret elsewhere. */
-  function keepCaretAtEnd() {
-    const end = input.current?.value.length ?? 0
-    input.current?.setSelectionRange(end, end)
+  function keepCaretAtEnd({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
+    box.setSelectionRange(box.value.length, box.value.length)
   }
 
   return (
@@ -47,19 +50,13 @@ export function SlotInput({ field, length, groupsOf = length, look, masked = fal
         )
       })}
       <Real
-        ref={input}
         {...field.control}
+        {...draft}
         type={masked ? 'password' : 'text'}
         inputMode="numeric"
-        value={digits}
-        readOnly={field.readOnly}
-        onChange={(event) => field.change(event.target.value.replaceAll(/\D/g, '').slice(0, length))}
         onSelect={keepCaretAtEnd}
         onFocus={() => setFocused(true)}
-        onBlur={() => {
-          setFocused(false)
-          field.leave()
-        }}
+        onBlur={() => setFocused(false)}
       />
     </Slots>
   )
@@ -71,7 +68,7 @@ function drawn(digit: string | undefined, masked: boolean, isActive: boolean): R
 }
 
 /** A code that was refused is typed anew, so the field empties itself while its error stays to say why. */
-function useEmptyWhenRefused({ path, value, error, clear }: Field): void {
+function useEmptyWhenRefused({ path, error, clear }: Field): void {
   const { state } = useFormHandle()
   const refusals = useSyncExternalStore(state.subscribe, () => state.getRefusals())
   const seen = useRef(refusals)
@@ -81,8 +78,8 @@ function useEmptyWhenRefused({ path, value, error, clear }: Field): void {
     seen.current = refusals
     if (error === undefined) return
     state.holdWhileEmptied(path)
-    if (value !== '') clear()
-  }, [refusals, error, value, path, state, clear])
+    clear()
+  }, [refusals, error, path, state, clear])
 }
 
 const Slots = styled.div`

@@ -23,6 +23,8 @@ export const libphonenumberRules: PhoneRules = {
       ? undefined
       : { country: number.country, digits: number.nationalNumber }
   },
+  international: (e164) =>
+    parsePhoneNumberFromString(e164, { extract: false })?.formatInternational() ?? e164,
 }
 
 function supported(country: string): CountryCode | undefined {

@@ -8,6 +8,8 @@ export interface PhoneRules {
   readonly e164: (digits: string, country: string) => string | undefined
   /** Splits an international number ("+2348012345678") into country and national digits. */
   readonly split: (international: string) => { readonly country: string; readonly digits: string } | undefined
+  /** An E.164 number as it is written for readers: "+234 801 234 5678". */
+  readonly international: (e164: string) => string
 }
 
 let rules: PhoneRules | undefined

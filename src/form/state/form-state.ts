@@ -1,5 +1,8 @@
 import type { FieldMap, ShowErrors } from '#src/form/definition.ts'
-import { changedPaths, valueAt } from '#src/form/state/paths.ts'
+import { Announcer } from '#src/form/state/announcer.ts'
+import { Gates } from '#src/form/state/gates.ts'
+import { changedPaths, valueAt, withValueAt } from '#src/form/state/paths.ts'
+import { inFieldOrder, visibleField } from '#src/form/state/places.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
 export type FormData = Readonly<Record<string, unknown>>
@@ -27,6 +30,8 @@ export interface FormStateOptions {
   readonly fields: FieldMap
   readonly validate: (data: FormData) => readonly FieldError[]
   readonly data: FormData
+  /** All errors show from the beginning. */
+  readonly showAll?: boolean | undefined
 }
 
 const NO_PROBLEMS: readonly Problem[] = []
@@ -36,15 +41,24 @@ const NO_PROBLEMS: readonly Problem[] = []
  * It lives outside React and is read per field, so that an error that comes or goes paints one field and no more.
  */
 export class FormState {
+  /** What a submit waits for. */
+  readonly gates = new Gates()
+  /** What the live region says. */
+  readonly announcer = new Announcer()
   private options: FormStateOptions
   private data: FormData
-  private broken: readonly FieldError[]
+  /** The broken rules of the data; worked out when somebody asks, which is seldom while nothing may be shown. */
+  private broken: readonly FieldError[] | undefined
   /** Errors of the server, and errors whose field a widget emptied: they stay until the customer changes the field. */
   private held = new Map<string, ShownError>()
+  /** Errors that the provider's answer to a check makes; they go with the next answer. */
+  private verdicts = new Map<string, ShownError>()
   private emptied = new Set<string>()
   /** Fields emptied for another try: their rules keep still until the next submit. */
   private quiet = new Set<string>()
   private touched = new Set<string>()
+  /** The visible fields of paths that have been looked up. */
+  private homes = new Map<string, string>()
   private armed = false
   private summary = false
   private shown: ReadonlyMap<string, ShownError> = new Map()
@@ -55,7 +69,7 @@ export class FormState {
   constructor(options: FormStateOptions) {
     this.options = options
     this.data = options.data
-    this.broken = options.validate(options.data)
+    if (options.showAll === true) this.arm()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -74,6 +88,11 @@ export class FormState {
     return this.shown.get(path)
   }
 
+  /** The errors that show now, by field. */
+  getShown(): ReadonlyMap<string, ShownError> {
+    return this.shown
+  }
+
   /** What the error summary lists, in the order of the fields; empty while there is no summary. */
   getProblems(): readonly Problem[] {
     return this.problemList
@@ -89,11 +108,16 @@ export class FormState {
     return this.refusals
   }
 
-  /** Takes over what RJSF holds after a change. */
+  /** Takes over a value. `path` is a JSON pointer. */
+  setValue(path: string, value: unknown): void {
+    this.setData(withValueAt(this.data, path, value))
+  }
+
+  /** Takes over all that the form holds after a change. */
   setData(data: FormData): void {
     const changed = changedPaths(this.data, data)
     this.data = data
-    this.broken = this.options.validate(data)
+    this.broken = undefined
     for (const path of changed) {
       if (this.emptied.delete(path) && isEmpty(valueAt(data, path))) continue
       const field = this.fieldOf(path) ?? path
@@ -107,7 +131,8 @@ export class FormState {
   /** Replaces definition-dependent parts, when the schema is edited while the form is open. */
   redefine(options: Omit<FormStateOptions, 'data'>): void {
     this.options = { ...options, data: this.data }
-    this.broken = options.validate(this.data)
+    this.broken = undefined
+    this.homes.clear()
     this.publish()
   }
 
@@ -125,11 +150,7 @@ export class FormState {
     this.armed = true
     this.held.clear()
     this.quiet.clear()
-    const problems = this.collect()
-    this.summary = needsSummary(problems)
-    if (problems.length > 0) this.refusals += 1
-    this.publish()
-    return problems
+    return this.showProblems()
   }
 
   /**
@@ -144,11 +165,7 @@ export class FormState {
       const field = this.fieldOf(error.path) ?? error.path
       if (!this.held.has(field)) this.held.set(field, error)
     }
-    const problems = this.collect()
-    this.summary = needsSummary(problems)
-    this.refusals += 1
-    this.publish()
-    return problems
+    return this.showProblems()
   }
 
   /**
@@ -166,8 +183,39 @@ export class FormState {
   /** Which of these keywords the value of the field satisfies now; none while it is empty. */
   metKeywords(path: string, keywords: readonly string[]): readonly string[] {
     if (isEmpty(valueAt(this.data, path))) return []
-    const broken = this.broken.filter((error) => error.path === path).map(({ keyword }) => keyword)
+    const broken = this.rules()
+      .filter((error) => error.path === path)
+      .map(({ keyword }) => keyword)
     return keywords.filter((keyword) => !broken.includes(keyword))
+  }
+
+  /** Whether a field satisfies the rules of the schema, shown or not. */
+  satisfiesRules(path: string): boolean {
+    return !this.rules().some((error) => this.fieldOf(error.path) === path)
+  }
+
+  /** What a check found out about a field: an error, or nothing against it. */
+  judge(path: string, verdict: ShownError | undefined): void {
+    if (verdict === undefined) this.verdicts.delete(path)
+    else this.verdicts.set(path, verdict)
+    this.publish()
+  }
+
+  /** Moves what is known of fields to other paths, or forgets it, when a group is put in or taken out before them. */
+  readdress(move: (path: string) => string | undefined): void {
+    const moved = (paths: Iterable<string>) => new Set([...paths].flatMap((path) => move(path) ?? []))
+    const movedErrors = (errors: ReadonlyMap<string, ShownError>) =>
+      new Map(
+        [...errors].flatMap(([path, error]): [string, ShownError][] => {
+          const to = move(path)
+          return to === undefined ? [] : [[to, { ...error, path: move(error.path) ?? error.path }]]
+        }),
+      )
+    this.touched = moved(this.touched)
+    this.quiet = moved(this.quiet)
+    this.emptied = moved(this.emptied)
+    this.held = movedErrors(this.held)
+    this.verdicts = movedErrors(this.verdicts)
   }
 
   private refusedFields({ errors, serverErrcode, message }: Refusal): readonly ShownError[] {
@@ -176,40 +224,61 @@ export class FormState {
     return path === undefined ? [] : [{ path, keyword: 'refused', id: String(serverErrcode), said: message }]
   }
 
+  /** Whether the data satisfies all rules, shown or not. */
+  isReady(): boolean {
+    return this.rules().length === 0
+  }
+
+  private rules(): readonly FieldError[] {
+    this.broken ??= this.options.validate(this.data)
+    return this.broken
+  }
+
+  private showProblems(): readonly Problem[] {
+    const problems = this.collect()
+    this.summary = needsSummary(problems)
+    if (problems.length > 0) this.refusals += 1
+    this.publish(problems)
+    return problems
+  }
+
   private fieldOf(path: string): string | undefined {
-    const { order, owners } = this.options.fields
-    if (order.includes(path)) return path
-    const owner = owners.get(path)
-    return owner !== undefined && order.includes(owner) ? owner : undefined
+    const field = this.homes.get(path) ?? visibleField(path, this.options.fields)
+    if (field !== undefined) this.homes.set(path, field)
+    return field
   }
 
   private collect(): readonly Problem[] {
     const byField = new Map<string, ShownError>()
     const homeless: Problem[] = []
-    const own = this.broken.filter(({ path }) => this.options.fields.order.includes(path))
-    const others = this.broken.filter(({ path }) => !this.options.fields.order.includes(path))
-    for (const error of [...own, ...others]) {
+    const own = this.rules().filter(({ path }) => this.fieldOf(path) === path)
+    const others = this.rules().filter(({ path }) => this.fieldOf(path) !== path)
+    for (const error of [...this.verdicts.values(), ...own, ...others]) {
       const field = this.fieldOf(error.path)
       if (field === undefined) homeless.push({ error, field })
-      else if (!byField.has(field)) byField.set(field, error)
+      else if (!byField.has(field) && !this.gates.isBusy(field)) byField.set(field, error)
     }
     for (const [field, error] of this.held) {
-      if (this.options.fields.order.includes(field)) byField.set(field, error)
+      if (this.fieldOf(field) === field) byField.set(field, error)
       else homeless.push({ error, field: undefined })
     }
-    const inOrder = this.options.fields.order.flatMap((field) => {
+    const inOrder = inFieldOrder(byField.keys(), this.options.fields.positions).flatMap((field) => {
       const error = byField.get(field)
       return error === undefined ? [] : [{ error, field }]
     })
     return [...inOrder, ...homeless]
   }
 
-  private publish(): void {
-    const problems = this.collect()
+  /** Whether any error may be shown yet. */
+  private canShow(): boolean {
+    return this.armed || this.touched.size + this.held.size + this.verdicts.size > 0
+  }
+
+  private publish(problems = this.canShow() ? this.collect() : NO_PROBLEMS): void {
     const shown = new Map<string, ShownError>()
     for (const { error, field } of problems) {
       if (field === undefined) continue
-      const isHeld = this.held.has(field)
+      const isHeld = this.held.has(field) || this.verdicts.has(field)
       if (!isHeld && (this.quiet.has(field) || (!this.armed && !this.touched.has(field)))) continue
       const before = this.shown.get(field)
       shown.set(field, before?.id === error.id && before.said === error.said ? before : error)

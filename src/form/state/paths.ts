@@ -5,10 +5,8 @@ export function toPointer(path: readonly (string | number)[]): string {
 
 /** The names a JSON pointer leads through: `/address/city` → `['address', 'city']`. */
 export function fromPointer(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const names = pointer.split('/').slice(1)
+  return pointer.includes('~') ? names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')) : names
 }
 
 /** The id of a field's control in the document, as RJSF builds it: `login-phone_phone_number`. */
@@ -18,10 +16,24 @@ export function controlId(form: string, pointer: string): string {
 
 /** The value at a pointer, or undefined where nothing is. */
 export function valueAt(data: unknown, pointer: string): unknown {
-  return fromPointer(pointer).reduce<unknown>(
-    (value, name) => (isRecord(value) ? value[name] : undefined),
-    data,
-  )
+  let value = data
+  for (const name of fromPointer(pointer)) value = isGroup(value) ? Reflect.get(value, name) : undefined
+  return value
+}
+
+/** The path of a field whatever the number of its group: `/addresses/1/city` → `/addresses/#/city`. */
+export function patternOf(pointer: string): string {
+  return pointer.replaceAll(/\/\d+(?=\/|$)/g, '/#')
+}
+
+/** The data with another value at a pointer. What lies beside it keeps its identity. */
+export function withValueAt<Data extends object>(data: Data, pointer: string, value: unknown): Data
+export function withValueAt(data: object, pointer: string, value: unknown): object {
+  const [name, ...rest] = fromPointer(pointer)
+  if (name === undefined) return data
+  const inner: unknown = Reflect.get(data, name)
+  const next = rest.length === 0 ? value : withValueAt(isGroup(inner) ? inner : {}, toPointer(rest), value)
+  return Array.isArray(data) ? Object.assign([...data], { [name]: next }) : { ...data, [name]: next }
 }
 
 /**
@@ -32,14 +44,39 @@ export function withoutEmpty(data: Readonly<Record<string, unknown>>): Record<st
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(data)) {
     if (value === undefined || value === '') continue
-    kept[name] = isRecord(value) ? withoutEmpty(value) : value
+    kept[name] = withoutEmptyParts(value)
   }
   return kept
 }
 
-/** The pointers of all leaves in which two versions of the data differ. */
+function withoutEmptyParts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmptyParts)
+  return isRecord(value) ? withoutEmpty(value) : value
+}
+
+/** The data, and where it has nothing, what `more` has there. */
+export function filledIn<Data extends object>(data: Data, more: object): Data
+export function filledIn(data: object, more: object): object {
+  if (Array.isArray(data)) return data
+  const names = new Set([...Object.keys(data), ...Object.keys(more)])
+  const entries = [...names].map((name) => {
+    const own: unknown = Reflect.get(data, name)
+    const other: unknown = Reflect.get(more, name)
+    return [name, isRecord(own) && isRecord(other) ? filledIn(own, other) : (own ?? other)] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
+ * The pointers of all leaves in which two versions of the data differ. A list counts as one leaf, unless it is a list
+ * of groups that has as many of them as before.
+ */
 export function changedPaths(before: unknown, after: unknown, base = ''): string[] {
   if (Object.is(before, after)) return []
+  if (isListOfGroups(before) && isListOfGroups(after)) {
+    if (before.length !== after.length) return [base]
+    return before.flatMap((item, index) => changedPaths(item, after[index], `${base}/${index}`))
+  }
   if (!isRecord(before) && !isRecord(after)) {
     return isEmpty(before) && isEmpty(after) ? [] : [base]
   }
@@ -54,5 +91,13 @@ function isEmpty(value: unknown): boolean {
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isGroup(value) && !Array.isArray(value)
+}
+
+function isListOfGroups(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord)
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

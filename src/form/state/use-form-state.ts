@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FormDefinition, mapFields } from '#src/form/definition.ts'
 import { type FormData, FormState, type FormStateOptions } from '#src/form/state/form-state.ts'
-import { changedPaths, valueAt } from '#src/form/state/paths.ts'
 import type { FormValidator } from '#src/form/state/validate.ts'
 
 /** The state of one form on screen. It outlives edits of the definition, so that nothing typed is lost by them. */
@@ -9,8 +8,9 @@ export function useFormState(
   definition: FormDefinition,
   validator: FormValidator,
   data: FormData,
+  showAll: boolean,
 ): FormState {
-  const [state] = useState(() => new FormState({ ...optionsOf(definition, validator), data }))
+  const [state] = useState(() => new FormState({ ...optionsOf(definition, validator), data, showAll }))
   const current = useRef(definition)
 
   useEffect(() => {
@@ -28,41 +28,4 @@ function optionsOf(definition: FormDefinition, validator: FormValidator): Omit<F
     fields: mapFields(definition),
     validate: validator.check,
   }
-}
-
-/** Values written into the form from outside and not yet reported back by RJSF. */
-export type Pending = RefObject<Map<string, unknown>>
-
-/**
- * Merges what changes in `data` into the form: only the values that differ from the `data` before, so that whatever
- * was typed elsewhere stays.
- */
-export function useOutsideData(
-  state: FormState,
-  data: FormData,
-  pending: Pending,
-  write: (path: string, value: unknown) => void,
-): void {
-  const before = useRef(data)
-
-  useEffect(() => {
-    const changed = changedPaths(before.current, data)
-    before.current = data
-    for (const path of changed) {
-      const value = valueAt(data, path)
-      if (changedPaths(valueAt(state.getData(), path), value).length === 0) continue
-      pending.current.set(path, value)
-      write(path, value)
-    }
-  }, [state, data, pending, write])
-}
-
-/** Leaves of `changed` that the customer changed, and not the screen through `data`. */
-export function ownChanges(pending: Pending, changed: readonly string[], data: FormData): readonly string[] {
-  return changed.filter((path) => {
-    if (!pending.current.has(path)) return true
-    const isEcho = Object.is(pending.current.get(path), valueAt(data, path))
-    pending.current.delete(path)
-    return !isEcho
-  })
 }

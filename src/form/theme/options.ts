@@ -24,18 +24,41 @@ export function useOptions(props: WidgetProps, field: Field): readonly FieldOpti
   const { definition } = useFormHandle()
   const context = use(WidgetContextContext)
   const from = textOption(props, 'from')
-  const given = from === undefined ? undefined : context[from]
-  if (Array.isArray(given)) {
-    return given.flatMap((item) => {
-      if (isOption(item)) return [item]
-      return typeof item === 'string' ? [worded(definition.id, field, item)] : []
-    })
-  }
-  const values: readonly unknown[] = Array.isArray(props.schema.enum) ? props.schema.enum : []
-  return values.flatMap((value) => (typeof value === 'string' ? [worded(definition.id, field, value)] : []))
+  return optionsIn(from === undefined ? undefined : context[from], definition.id, field.path, props.schema)
 }
 
-function worded(form: string, { path }: Field, value: string): FieldOption {
+/** The options of a field whose value is a list: the enum of its entries, with the words of `<field>.items`. */
+export function useItemOptions(props: WidgetProps, field: Field): readonly FieldOption[] {
+  const { definition } = useFormHandle()
+  return enumOptions(definition.id, itemsPath(field.path), props.schema.items)
+}
+
+/** The list of the screen as options, or the enum of the schema where there is no list. */
+export function optionsIn(
+  given: unknown,
+  form: string,
+  path: string,
+  schema: unknown,
+): readonly FieldOption[] {
+  if (!Array.isArray(given)) return enumOptions(form, path, schema)
+  return given.flatMap((item) => {
+    if (isOption(item)) return [item]
+    return typeof item === 'string' ? [worded(form, path, item)] : []
+  })
+}
+
+/** The values of an enum with their words. */
+export function enumOptions(form: string, path: string, schema: unknown): readonly FieldOption[] {
+  const values: readonly unknown[] = isFields(schema) && Array.isArray(schema.enum) ? schema.enum : []
+  return values.flatMap((value) => (typeof value === 'string' ? [worded(form, path, value)] : []))
+}
+
+/** Where the words of the entries of a list stand. */
+export function itemsPath(path: string): string {
+  return `${path}/items`
+}
+
+function worded(form: string, path: string, value: string): FieldOption {
   const word = (name: string) => findFieldWord(form, path, `options.${value}${name}`)
   return { value, label: word('.label') ?? word('') ?? value, hint: word('.hint') }
 }

@@ -1,7 +1,6 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
-import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 import { AnyWidget } from '#src/form/theme/AnyWidget.tsx'
-import { ObjectField } from '#src/form/theme/fields/ObjectField.tsx'
+import { ListOrWidget, ObjectOrWidget, ValueField } from '#src/form/theme/fields/WidgetField.tsx'
 import { FieldTemplate } from '#src/form/theme/templates/FieldTemplate.tsx'
 import { Nothing } from '#src/form/theme/templates/Nothing.tsx'
 import { widgetNames } from '#src/form/theme/widgets.ts'
@@ -11,7 +10,14 @@ import { widgetNames } from '#src/form/theme/widgets.ts'
  * painted by our own templates, so RJSF's are empty.
  */
 export const theme = {
-  fields: { SchemaField, StringField, ObjectField },
+  fields: {
+    SchemaField,
+    StringField: ValueField,
+    NumberField: ValueField,
+    BooleanField: ValueField,
+    ObjectField: ObjectOrWidget,
+    ArrayField: ListOrWidget,
+  },
   templates: {
     FieldTemplate,
     DescriptionFieldTemplate: Nothing,

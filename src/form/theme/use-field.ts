@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { type HTMLInputAutoCompleteAttribute, use, useCallback, useSyncExternalStore } from 'react'
 import { useContentVersion } from '#src/content/index.ts'
-import { BusyContext, FieldPathContext, useFormHandle } from '#src/form/context.ts'
+import { BusyContext, FieldPathContext, useFormHandle, useValueAt } from '#src/form/context.ts'
 import type { ShownError } from '#src/form/state/form-state.ts'
-import { fromPointer, toPointer } from '#src/form/state/paths.ts'
+import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import { afterPress } from '#src/form/state/press.ts'
 import { type FieldWords, fieldWords } from '#src/form/words.ts'
 
@@ -19,9 +19,9 @@ export interface Field extends FieldWords {
   readonly disabled: boolean
   /** For the control: states, description and autofill, to be spread on it. */
   readonly control: ControlProps
-  /** Takes over what was typed. */
-  readonly change: (value: string) => void
-  /** Empties the field, which is nobody's typing. Its identity is that of the field's RJSF handler. */
+  /** Takes over what was typed or chosen; undefined where nothing is left. */
+  readonly change: (value: unknown) => void
+  /** Empties the field, which is nobody's typing. Its identity is that of the field. */
   readonly clear: () => void
   /** Says that the customer has left the field. */
   readonly leave: () => void
@@ -44,12 +44,28 @@ export function messageId(id: string): string {
   return `${id}__message`
 }
 
+/** The id of the line that says how things stand with a field: what the provider answered, where its list is. */
+export function statusId(id: string): string {
+  return `${id}__status`
+}
+
 /**
  * @param props what RJSF hands to the widget
  * @param autoComplete the token of the widget, where the ui file names none
  */
 export function useField(props: WidgetProps, autoComplete = 'off'): Field {
-  const { definition, state } = useFormHandle()
+  const value = useValueAt(use(FieldPathContext))
+  return useFieldAround(props, autoComplete, value)
+}
+
+/** The same for a control of `useDraftText`, which follows the value by itself: a new value paints nothing. */
+export function useTextField(props: WidgetProps, autoComplete = 'off'): Field {
+  const { state } = useFormHandle()
+  return useFieldAround(props, autoComplete, valueAt(state.getData(), use(FieldPathContext)))
+}
+
+function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown): Field {
+  const { definition, state, write } = useFormHandle()
   const path = use(FieldPathContext)
   const busy = use(BusyContext)
   useContentVersion()
@@ -61,9 +77,11 @@ export function useField(props: WidgetProps, autoComplete = 'off'): Field {
   const words = fieldWords(definition.id, path)
   const parents = fromPointer(path)
   const name = parents.pop() ?? ''
-  const described = error !== undefined || words.hint !== undefined
-  const { onChange } = props
-  const clear = useCallback(() => onChange(''), [onChange])
+  const described = [
+    error !== undefined || words.hint !== undefined ? messageId(props.id) : undefined,
+    props.options.check === undefined ? undefined : statusId(props.id),
+  ].filter((id) => id !== undefined)
+  const clear = useCallback(() => write(path, ''), [write, path])
   const readOnly = busy || props.readonly === true
   const token: unknown = props.options.autocomplete ?? props.autocomplete
 
@@ -72,7 +90,7 @@ export function useField(props: WidgetProps, autoComplete = 'off'): Field {
     id: props.id,
     path,
     name,
-    value: typeof props.value === 'string' ? props.value : '',
+    value: typeof value === 'string' ? value : '',
     error,
     readOnly,
     disabled: props.disabled === true,
@@ -80,14 +98,14 @@ export function useField(props: WidgetProps, autoComplete = 'off'): Field {
       id: props.id,
       name,
       'aria-invalid': error === undefined ? undefined : true,
-      'aria-describedby': described ? messageId(props.id) : undefined,
+      'aria-describedby': described.join(' ') || undefined,
       'aria-required': props.required === true ? true : undefined,
       autoComplete: typeof token === 'string' ? token : autoComplete,
       disabled: props.disabled === true,
     },
     change: (value) => {
       if (readOnly) return
-      onChange(value)
+      write(path, value)
       state.touch(path, 'change')
     },
     clear,

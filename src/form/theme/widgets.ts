@@ -1,4 +1,5 @@
 import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
+import { loadExtras } from '#src/form/theme/extras.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import { emailWidget } from '#src/form/theme/widgets/EmailWidget.tsx'
 import { hiddenWidget } from '#src/form/theme/widgets/HiddenWidget.tsx'
@@ -23,10 +24,15 @@ const registry = {
   'radio-cards': async () => (await import('#src/form/theme/widgets/RadioCardsWidget.tsx')).radioCardsWidget,
   date: async () => (await import('#src/form/theme/widgets/DateWidget.tsx')).dateWidget,
   textarea: async () => (await import('#src/form/theme/widgets/TextareaWidget.tsx')).textareaWidget,
+  checkbox: async () => (await import('#src/form/theme/widgets/CheckboxWidget.tsx')).checkboxWidget,
+  checkboxes: async () => (await import('#src/form/theme/widgets/CheckboxesWidget.tsx')).checkboxesWidget,
+  switch: async () => (await import('#src/form/theme/widgets/SwitchWidget.tsx')).switchWidget,
+  country: async () => (await import('#src/form/theme/widgets/CountryWidget.tsx')).countryWidget,
+  file: async () => (await import('#src/form/theme/widgets/FileWidget.tsx')).fileWidget,
   readout: async () => (await import('#src/form/theme/widgets/ReadoutWidget.tsx')).readoutWidget,
 } as const satisfies Record<string, WidgetDefinition | (() => Promise<WidgetDefinition>)>
 
-type WidgetName = keyof typeof registry
+export type WidgetName = keyof typeof registry
 
 /** All names that RJSF may meet in a ui file. */
 export const widgetNames: readonly string[] = Object.keys(registry)
@@ -36,15 +42,17 @@ const arrived = new Map<WidgetName, WidgetDefinition>()
 /** The parts of a field's schema and ui file that choose its widget. */
 interface Choice {
   readonly 'ui:widget'?: unknown
+  readonly type?: unknown
   readonly enum?: unknown
   readonly format?: unknown
 }
 
 /** The widget that the ui file names, else RJSF's choice: a list for an enum, one by the format, text otherwise. */
-function widgetName(schema: Choice, ui: Choice): WidgetName {
+export function widgetName(schema: Choice, ui: Choice): WidgetName {
   const named = ui['ui:widget']
   if (isWidgetName(named)) return named
   if (schema.enum !== undefined) return 'select'
+  if (schema.type === 'boolean') return 'checkbox'
   return isWidgetName(schema.format) ? schema.format : 'text'
 }
 
@@ -52,14 +60,16 @@ function isWidgetName(name: unknown): name is WidgetName {
   return typeof name === 'string' && name in registry
 }
 
-/** Fetches the widgets of a form, so that they are there when it is painted. */
+/** Fetches the widgets of a form and what else only some forms need, so that it is there when the form is painted. */
 export async function loadWidgets(definition: FormDefinition): Promise<void> {
-  const names = new Set(leavesOf(definition).map(({ schema, ui }) => widgetName(schema, ui)))
+  const fields = leavesOf(definition).filter(({ kind }) => kind === 'value')
+  const names = new Set(fields.map(({ schema, ui }) => widgetName(schema, ui)))
   const load = async (name: WidgetName) => {
     const entry = registry[name]
     arrived.set(name, typeof entry === 'function' ? await entry() : entry)
   }
-  await Promise.all([...names].filter((name) => !arrived.has(name)).map(load))
+  const missing = [...names].filter((name) => !arrived.has(name))
+  await Promise.all([loadExtras(definition), ...missing.map(load)])
 }
 
 /** The widget of a field whose form has been loaded. @throws Error before that */

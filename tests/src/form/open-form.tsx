@@ -6,18 +6,35 @@ import { register, type Words } from '#src/content/index.ts'
 import type { FormDefinition } from '#src/form/definition.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
 import { preloadForm, SchemaForm, type SchemaFormProps } from '#src/form/index.ts'
+import { FormServices, type Services } from '#src/form/services.ts'
 import { loadWidgets } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { withMessageIds } from '#src/lib/schema/messages.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
+const banks = [
+  { code: '011', name: 'First Bank' },
+  { code: '058', name: 'GTBank' },
+]
+
+/** A provider that knows two banks and answers nothing else. */
+const SERVICES: Services = {
+  call: (operation) =>
+    operation === 'list-banks' ? Promise.resolve({ data: banks }) : new Promise(() => {}),
+}
+
 /** Opens one of the product's own forms, as the data files describe it. */
 export async function openForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   await preloadForm(props.id)
   const user = userEvent.setup()
-  const view = render(<SchemaForm {...props} />)
-  const again = (more: Partial<SchemaFormProps<Id>>) => view.rerender(<SchemaForm {...props} {...more} />)
+  const paint = (more: Partial<SchemaFormProps<Id>>) => (
+    <FormServices value={SERVICES}>
+      <SchemaForm {...props} {...more} />
+    </FormServices>
+  )
+  const view = render(paint({}))
+  const again = (more: Partial<SchemaFormProps<Id>>) => view.rerender(paint(more))
   return { ...view, user, again }
 }
 
@@ -53,7 +70,12 @@ export async function openDefinition(definition: FormDefinition, fields: Words, 
     <FormBody {...props} {...more} id={STAND_IN} definition={painted} />
   )
   const view = render(paint(definition))
-  return { ...view, user, redefine: (next: FormDefinition) => view.rerender(paint(next)) }
+  return {
+    ...view,
+    user,
+    redefine: (next: FormDefinition) => view.rerender(paint(next)),
+    again: (more: Partial<HandMade>) => view.rerender(paint(definition, more)),
+  }
 }
 
 /** A promise with its ends in hand. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fieldWords } from '#src/form/words.ts'
 import { isInvalid, makeDefinition, openDefinition } from '#tests/src/form/open-form.tsx'
@@ -13,16 +13,20 @@ const painted = (path: string) =>
   vi.mocked(fieldWords).mock.calls.filter(([, asked]) => asked === path).length
 
 describe('a key or an error', () => {
-  it('paints its own field and no other', async () => {
+  it('paints its own field and no other; a key and what comes of it paint none', async () => {
     const text = { type: 'string' }
     const definition = makeDefinition(
       { type: 'object', required: ['a'], properties: { a: { ...text, minLength: 3 }, b: text, c: text } },
       { 'ui:order': ['a', 'b', 'c'] },
     )
     const words = { a: { label: 'A', errors: { minLength: 'short' } }, b: { label: 'B' }, c: { label: 'C' } }
-    const { user } = await openDefinition(definition, words, { onSubmit: vi.fn() })
+    const { user, again } = await openDefinition(definition, words, { onSubmit: vi.fn() })
+    const onChange = vi.fn()
+    again({ onChange })
     vi.mocked(fieldWords).mockClear()
     await user.type(screen.getByLabelText('A'), 'ab')
+    await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+    expect(painted('/a') + painted('/b') + painted('/c')).toBe(0)
     await user.tab()
     expect(isInvalid(screen.getByLabelText('A'))).toBe(true)
     expect(painted('/a')).toBeGreaterThan(0)

@@ -9,8 +9,11 @@ import {
   type UiSchema,
   useDeepCompareMemo,
 } from '@rjsf/utils'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
+import { useFormHandle } from '#src/form/context.ts'
 import { isFields } from '#src/form/definition.ts'
+import { toPointer, valueAt } from '#src/form/state/paths.ts'
+import { presentSchema, schemaAt } from '#src/form/state/present.ts'
 import { ObjectTemplate } from '#src/form/theme/templates/ObjectTemplate.tsx'
 
 const NO_ERRORS: ErrorSchema = {}
@@ -22,14 +25,23 @@ const NO_UI: UiSchema = {}
  * also leaves out what no form here may have (properties that the customer names), and the Markdown that goes with it.
  */
 export function ObjectField(props: FieldProps) {
-  const { schema: rawSchema, fieldPathId, formData, registry, onChange, onBlur, onFocus } = props
+  const { schema: rawSchema, fieldPathId, formData, registry, onBlur, onFocus } = props
+  const { state, write } = useFormHandle()
+  const onChange = useCallback<FieldProps['onChange']>(
+    (value, path) => write(toPointer(path), value),
+    [write],
+  )
   const { schemaUtils, globalUiOptions } = registry
   const uiSchema = useDeepCompareMemo(props.uiSchema ?? NO_UI)
-  const retrieved = schemaUtils.retrieveSchema(rawSchema, formData)
+  // SchemaField has resolved the conditions, yet by RJSF's copy of the data and heeding what hidden fields hold.
+  const whole = schemaAt(registry.rootSchema, fieldPathId.path) ?? rawSchema
+  const data = valueAt(state.getData(), toPointer(fieldPathId.path))
+  const retrieved = presentSchema((part, values) => schemaUtils.retrieveSchema(part, values), whole, data)
   const schema = useDeepCompareMemo(retrieved)
   const names = useMemo(() => {
     const { order } = getUiOptions(uiSchema, globalUiOptions)
-    const present = Object.keys(schema.properties ?? {})
+    const properties = Object.entries(schema.properties ?? {})
+    const present = properties.filter(([, property]) => property !== false).map(([name]) => name)
     // A condition may take away a field that the order names.
     return orderProperties(
       present,

@@ -2,9 +2,13 @@ import type { FieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { text, useContentVersion } from '#src/content/index.ts'
+import { isCheck } from '#src/form/checks/check.ts'
+import type { FieldCheckProps } from '#src/form/checks/FieldCheck.tsx'
 import { FieldPathContext, useFormHandle } from '#src/form/context.ts'
+import { kindOf } from '#src/form/definition.ts'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { toPointer } from '#src/form/state/paths.ts'
+import { extraOf } from '#src/form/theme/extras.ts'
 import { widgetOf } from '#src/form/theme/widgets.ts'
 import { fieldWords } from '#src/form/words.ts'
 
@@ -25,10 +29,11 @@ export function FieldTemplate({
   useContentVersion()
   const path = toPointer(fieldPathId.path)
   if (hidden === true) return null
-  if (schema.type === 'object') return children
+  if (kindOf(schema, uiSchema ?? {}) !== 'value') return children
 
   const { label: place, message } = widgetOf(schema, uiSchema ?? {})
   const { label } = fieldWords(definition.id, path)
+  const check: unknown = uiSchema?.['ui:options']?.check
   const words: ReactNode = (
     <>
       {label}
@@ -47,9 +52,16 @@ export function FieldTemplate({
         ) : null}
         {children}
         {message === 'below' ? <FieldMessage id={id} path={path} /> : null}
+        {isCheck(check) ? <Check id={id} path={path} check={check} /> : null}
       </Frame>
     </FieldPathContext>
   )
+}
+
+/** Comes with the forms that have a check. */
+function Check(props: FieldCheckProps) {
+  const FieldCheck = extraOf('check')
+  return <FieldCheck {...props} />
 }
 
 const Frame = styled.div`

@@ -1,13 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { SlotInput } from '#src/form/parts/SlotInput.tsx'
-import { numberOption, useField } from '#src/form/theme/use-field.ts'
+import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 const LENGTH = 6
 
 /** A one-time code from a message, which phones offer to fill in. `ui:options.length` is how many digits it has. */
 function CodeWidget(props: WidgetProps) {
-  const field = useField(props, 'one-time-code')
+  const field = useTextField(props, 'one-time-code')
   const length = numberOption(props, 'length') ?? LENGTH
 
   return (

@@ -1,23 +1,18 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
-import { useField } from '#src/form/theme/use-field.ts'
+import { useDraftText } from '#src/form/theme/use-draft.ts'
+import { useTextField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /** A day, in the browser's own picker; the value is `YYYY-MM-DD` whatever the locale shows. */
 function DateWidget(props: WidgetProps) {
-  const field = useField(props)
+  const field = useTextField(props)
+  const draft = useDraftText(field)
 
   return (
     <Control>
-      <Day
-        {...field.control}
-        type="date"
-        value={field.value}
-        readOnly={field.readOnly}
-        onChange={(event) => field.change(event.target.value)}
-        onBlur={field.leave}
-      />
+      <Day {...field.control} {...draft} type="date" />
     </Control>
   )
 }

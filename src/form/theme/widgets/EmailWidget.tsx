@@ -1,25 +1,24 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
-import { useField } from '#src/form/theme/use-field.ts'
+import { useDraftText } from '#src/form/theme/use-draft.ts'
+import { useTextField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /** An e-mail address: the right keyboard, no capitals, no spelling. */
 function EmailWidget(props: WidgetProps) {
-  const field = useField(props, 'email')
+  const field = useTextField(props, 'email')
+  const draft = useDraftText(field, { read: (typed) => typed.trim() })
 
   return (
     <Control>
       <TextBox
         {...field.control}
+        {...draft}
         type="email"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={field.value}
         placeholder={field.placeholder}
-        readOnly={field.readOnly}
-        onChange={(event) => field.change(event.target.value.trim())}
-        onBlur={field.leave}
       />
     </Control>
   )

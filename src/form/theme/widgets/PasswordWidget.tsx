@@ -5,7 +5,8 @@ import { text } from '#src/content/index.ts'
 import { Checklist, checklistId } from '#src/form/parts/Checklist.tsx'
 import { Control, ControlButton, TextBox } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
-import { useField } from '#src/form/theme/use-field.ts'
+import { useDraftText } from '#src/form/theme/use-draft.ts'
+import { useTextField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /**
@@ -13,10 +14,11 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
  * under it; their words are the field's `checklist`. Pasting and password managers work, as WCAG 3.3.8 asks.
  */
 function PasswordWidget(props: WidgetProps) {
-  const field = useField(props, 'current-password')
+  const field = useTextField(props, 'current-password')
   const [visible, setVisible] = useState(false)
   const listed: unknown = props.options.checklist
   const checklist = Array.isArray(listed) ? listed.filter((keyword) => typeof keyword === 'string') : []
+  const draft = useDraftText(field, { live: () => checklist.length > 0 })
   const described = [
     field.control['aria-describedby'],
     checklist.length > 0 ? checklistId(field.id) : undefined,
@@ -27,15 +29,12 @@ function PasswordWidget(props: WidgetProps) {
       <Control>
         <TextBox
           {...field.control}
+          {...draft}
           aria-describedby={described.filter((id) => id !== undefined).join(' ') || undefined}
           type={visible ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          value={field.value}
           placeholder={field.placeholder}
-          readOnly={field.readOnly}
-          onChange={(event) => field.change(event.target.value)}
-          onBlur={field.leave}
         />
         <ControlButton
           type="button"

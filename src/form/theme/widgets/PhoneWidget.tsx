@@ -1,6 +1,6 @@
 import { XCircleFillIcon } from '@primer/octicons-react'
 import type { WidgetProps } from '@rjsf/utils'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import countries from '#content/policy/countries.json' with { type: 'json' }
 import { text } from '#src/content/index.ts'
@@ -8,7 +8,6 @@ import { useFormHandle, useValueAt } from '#src/form/context.ts'
 import { Control, ControlButton, TextBox } from '#src/form/parts/Control.tsx'
 import { CountryPicker } from '#src/form/phone/CountryPicker.tsx'
 import { callingCodeOf, countryOfCode } from '#src/form/phone/calling-codes.ts'
-import { caretBehind, digitsBefore } from '#src/form/phone/caret.ts'
 import {
   digitsOf,
   grouped,
@@ -17,7 +16,9 @@ import {
   phoneRules,
   toE164,
 } from '#src/form/phone/numbers.ts'
-import { textOption, useField } from '#src/form/theme/use-field.ts'
+import { valueAt } from '#src/form/state/paths.ts'
+import { asText, useDraftText } from '#src/form/theme/use-draft.ts'
+import { textOption, useTextField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /**
@@ -26,57 +27,50 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
  * whole number. `ui:options.country` is the country to begin with, else the policy's sending country.
  */
 function PhoneWidget(props: WidgetProps) {
-  const field = useField(props, 'tel-national')
-  const { write } = useFormHandle()
+  const field = useTextField(props, 'tel-national')
+  const { path } = field
+  const { drafts, state, write } = useFormHandle()
   const rules = useSyncExternalStore(onPhoneRules, phoneRules, phoneRules)
   const codePath = field.sibling('countryCode')
   const e164Path = field.sibling('e164')
   const storedCode = useValueAt(codePath)
   const first = textOption(props, 'country') ?? countries.default_sending
   const [country, setCountry] = useState(() => countryOfCode(String(storedCode ?? ''), first) ?? first)
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | undefined>(undefined)
-  const shown = grouped(field.value, country)
-
-  useLayoutEffect(() => {
-    if (caret.current === undefined || document.activeElement !== input.current) return
-    const place = caretBehind(shown, caret.current)
-    caret.current = undefined
-    input.current?.setSelectionRange(place, place)
+  const [isEmpty, setEmpty] = useState(field.value === '')
+  const draft = useDraftText(field, {
+    read: digitsOf,
+    show: (digits) => grouped(digits, country),
+    store: (digits) => store(digits, country),
+    onType(digits) {
+      setEmpty(digits === '')
+      if (digits !== '') void loadPhoneRules()
+    },
+    // The country of an international number is shown as soon as it is known.
+    live: (digits) => digits.startsWith('+'),
   })
 
-  // What was typed before the rules arrived was put together plainly: it is read again with them.
-  const typed = useRef(field.value)
+  // What was put together before the rules arrived was put together plainly: it is read again with them.
   useEffect(() => {
-    typed.current = field.value
-    if (field.value !== '') void loadPhoneRules()
-  }, [field.value])
-  useEffect(() => {
-    if (rules !== undefined && typed.current !== '' && e164Path !== undefined) {
-      write(e164Path, toE164(typed.current, country))
-    }
-  }, [rules, country, e164Path, write])
+    const digits = asText(valueAt(state.getData(), path))
+    if (rules !== undefined && digits !== '' && e164Path !== undefined)
+      write(e164Path, toE164(digits, country))
+  }, [rules, country, path, e164Path, state, write])
 
-  function commit(digits: string, nextCountry: string) {
-    const international = digits.startsWith('+') ? rules?.split(digits) : undefined
+  function store(typed: string, nextCountry: string) {
+    const international = typed.startsWith('+') ? rules?.split(typed) : undefined
     const isSameCode = international && callingCodeOf(international.country) === callingCodeOf(nextCountry)
     const where = international && !isSameCode ? international.country : nextCountry
-    const national = international?.digits ?? digits
+    const national = international?.digits ?? typed
     setCountry(where)
-    field.change(national)
+    write(path, national)
     if (codePath !== undefined) write(codePath, `+${callingCodeOf(where)}`)
     if (e164Path !== undefined) write(e164Path, toE164(national, where))
   }
 
-  function type(raw: string, position: number) {
-    void loadPhoneRules()
-    caret.current = digitsBefore(raw, position)
-    commit(digitsOf(raw), country)
-  }
-
   function clear() {
-    commit('', country)
-    input.current?.focus()
+    drafts.flush()
+    store('', country)
+    draft.ref.current?.focus()
   }
 
   return (
@@ -84,24 +78,18 @@ function PhoneWidget(props: WidgetProps) {
       <CountryPicker
         country={country}
         disabled={field.disabled || field.readOnly}
-        onChoose={(next) => commit(field.value, next)}
+        onChoose={(next) => store(asText(valueAt(state.getData(), path)), next)}
       />
       <Separator aria-hidden="true" />
       <Digits
-        ref={input}
         {...field.control}
+        {...draft}
         type="tel"
         inputMode="tel"
-        value={shown}
         placeholder={field.placeholder}
-        readOnly={field.readOnly}
-        onChange={(event) =>
-          type(event.target.value, event.target.selectionStart ?? event.target.value.length)
-        }
         onFocus={() => void loadPhoneRules()}
-        onBlur={field.leave}
       />
-      {field.value === '' || field.readOnly ? null : (
+      {isEmpty || field.readOnly ? null : (
         <ControlButton
           type="button"
           aria-label={text('form.phone.clear')}

@@ -5,14 +5,14 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { SlotInput } from '#src/form/parts/SlotInput.tsx'
-import { numberOption, useField } from '#src/form/theme/use-field.ts'
+import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 const LENGTH = 4
 
 /** A PIN as dots, with a toggle that shows its digits. `ui:options.length` is how many digits it has. */
 function PinWidget(props: WidgetProps) {
-  const field = useField(props)
+  const field = useTextField(props)
   const [visible, setVisible] = useState(false)
 
   return (

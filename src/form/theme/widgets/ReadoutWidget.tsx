@@ -22,7 +22,7 @@ function ReadoutWidget(props: WidgetProps) {
     <Row>
       <dt>{field.label}</dt>
       <dd data-free={isFree(props, field.value) || undefined}>
-        <Value
+        <ReadoutValue
           format={textOption(props, 'format')}
           value={field.value}
           currency={currency}
@@ -34,7 +34,7 @@ function ReadoutWidget(props: WidgetProps) {
   )
 }
 
-interface ValueProps {
+export interface ReadoutValueProps {
   readonly format: string | undefined
   readonly value: string
   readonly currency: unknown
@@ -42,7 +42,8 @@ interface ValueProps {
   readonly to: unknown
 }
 
-function Value({ format, value, currency, from, to }: ValueProps) {
+/** A value as its format writes it. */
+export function ReadoutValue({ format, value, currency, from, to }: ReadoutValueProps) {
   switch (format) {
     case 'fee':
       if (!/[1-9]/.test(value)) return text('form.readout.free')

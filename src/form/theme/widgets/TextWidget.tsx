@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
-import { textOption, useField } from '#src/form/theme/use-field.ts'
+import { useDraftText } from '#src/form/theme/use-draft.ts'
+import { textOption, useTextField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 const INPUT_MODES = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'] as const
@@ -10,30 +11,52 @@ const SEPARATORS = /[\s\u2010-\u2015-]/g
 
 /**
  * One line of text. `ui:options.inputMode` chooses the keyboard of a phone; a numeric one takes no separators.
- * `ui:options.uppercase` shows capitals, for what is read the same in either case.
+ * `ui:options.groups` writes the text in groups of so many characters while it is typed, as it is printed on a card or
+ * a cheque; the form holds it without the spaces. `ui:options.uppercase` shows capitals, for what is read the same in
+ * either case.
  */
 function TextWidget(props: WidgetProps) {
-  const field = useField(props)
+  const field = useTextField(props)
   const wanted = textOption(props, 'inputMode')
   const inputMode = INPUT_MODES.find((mode) => mode === wanted)
+  const groups = groupsOption(props)
+  const draft = useDraftText(field, {
+    read: inputMode === 'numeric' || groups.length > 0 ? withoutSeparators : undefined,
+    show: groups.length > 0 ? (value) => inGroups(value, groups) : undefined,
+  })
 
   return (
     <Control>
       <TextBox
         {...field.control}
+        {...draft}
         type="text"
         inputMode={inputMode}
-        value={field.value}
         style={props.options.uppercase === true ? { textTransform: 'uppercase' } : undefined}
         placeholder={field.placeholder}
-        readOnly={field.readOnly}
-        onChange={({ target }) =>
-          field.change(inputMode === 'numeric' ? target.value.replaceAll(SEPARATORS, '') : target.value)
-        }
-        onBlur={field.leave}
       />
     </Control>
   )
+}
+
+function groupsOption(props: WidgetProps): readonly number[] {
+  const groups: unknown = props.options.groups
+  return Array.isArray(groups) ? groups.filter((length) => typeof length === 'number') : []
+}
+
+function withoutSeparators(typed: string): string {
+  return typed.replaceAll(SEPARATORS, '')
+}
+
+/** "123456789" in groups of 4 and 3: "1234 567 89". What is left over is a group of its own. */
+export function inGroups(value: string, groups: readonly number[]): string {
+  const written: string[] = []
+  let rest = withoutSeparators(value)
+  for (const length of groups) {
+    written.push(rest.slice(0, length))
+    rest = rest.slice(length)
+  }
+  return [...written, rest].filter((group) => group !== '').join(' ')
 }
 
 export const textWidget: WidgetDefinition = { component: TextWidget, label: 'above', message: 'below' }

@@ -1,25 +1,18 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
-import { useField } from '#src/form/theme/use-field.ts'
+import { useDraftText } from '#src/form/theme/use-draft.ts'
+import { useTextField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /** Several lines of text; grows with them where the browser can. */
 function TextareaWidget(props: WidgetProps) {
-  const field = useField(props)
+  const field = useTextField(props)
+  const draft = useDraftText<HTMLTextAreaElement>(field)
 
   return (
     <Control>
-      <Area
-        as="textarea"
-        {...field.control}
-        rows={3}
-        value={field.value}
-        placeholder={field.placeholder}
-        readOnly={field.readOnly}
-        onChange={(event) => field.change(event.target.value)}
-        onBlur={field.leave}
-      />
+      <Area as="textarea" {...field.control} {...draft} rows={3} placeholder={field.placeholder} />
     </Control>
   )
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import metadata from 'libphonenumber-js/max/metadata'
 import { describe, expect, it } from 'vitest'
 import { callingCodeOf, countryOfCode, diallableCountries } from '#src/form/phone/calling-codes.ts'
-import { caretBehind, digitsBefore } from '#src/form/phone/caret.ts'
 import { libphonenumberRules } from '#src/form/phone/libphonenumber.ts'
 import { digitsOf, grouped, loadPhoneRules, toE164 } from '#src/form/phone/numbers.ts'
 
@@ -48,17 +47,5 @@ describe('numbers', () => {
     expect(digitsOf('(416) 555-0142')).toBe('4165550142')
     expect(digitsOf('+1 416')).toBe('+1416')
     expect(digitsOf('1+4')).toBe('14')
-  })
-})
-
-describe('the caret', () => {
-  it('stands behind as many digits as before, wherever they are grouped', () => {
-    const text = fc.array(fc.constantFrom(...'0123456789 -'), { maxLength: 20 }).map((list) => list.join(''))
-    fc.assert(
-      fc.property(text, fc.nat(10), (shown, count) => {
-        const place = caretBehind(shown, count)
-        expect(digitsBefore(shown, place)).toBe(Math.min(count, digitsBefore(shown, shown.length)))
-      }),
-    )
   })
 })

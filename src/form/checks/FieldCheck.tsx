@@ -1,0 +1,88 @@
+import { AlertFillIcon, CheckCircleFillIcon } from '@primer/octicons-react'
+import { useEffect, useState } from 'react'
+import { useContentVersion } from '#src/content/index.ts'
+import { type CheckOptions, checkSentence, verdictOf } from '#src/form/checks/check.ts'
+import { CheckRunner, type CheckStatus } from '#src/form/checks/check-runner.ts'
+import { fieldsOfQuestion, questionFor } from '#src/form/checks/question.ts'
+import { useFormHandle } from '#src/form/context.ts'
+import { Spinner } from '#src/form/parts/Spinner.tsx'
+import { StatusLine, type StatusTone } from '#src/form/parts/StatusLine.tsx'
+import { useServices } from '#src/form/services.ts'
+import { statusId } from '#src/form/theme/use-field.ts'
+
+export interface FieldCheckProps {
+  readonly id: string
+  readonly path: string
+  readonly check: CheckOptions
+}
+
+/** Rest before a question where the ui file names none. */
+const REST = 400
+
+const TONES: Readonly<Record<CheckStatus['kind'], StatusTone>> = {
+  idle: 'muted',
+  asking: 'muted',
+  passed: 'success',
+  refused: 'attention',
+  unreachable: 'attention',
+}
+
+/** Asks the provider about a field while it is on screen, and says under it how things stand. */
+export function FieldCheck({ id, path, check }: FieldCheckProps) {
+  const { definition, state } = useFormHandle()
+  const status = useCheck(path, check)
+  useContentVersion()
+  // A refusal that blocks is the field's error, and stands in the field's own line.
+  const isError = verdictOf(definition.id, path, check, status) !== undefined
+  const sentence = isError ? undefined : checkSentence(definition.id, path, check, status)
+
+  useEffect(() => {
+    if (sentence !== undefined) state.announcer.say(sentence)
+  }, [state, sentence])
+
+  return (
+    <StatusLine id={statusId(id)} tone={TONES[status.kind]} icon={<StatusIcon kind={status.kind} />}>
+      {sentence}
+    </StatusLine>
+  )
+}
+
+function StatusIcon({ kind }: { readonly kind: CheckStatus['kind'] }) {
+  if (kind === 'asking') return <Spinner />
+  return kind === 'passed' ? <CheckCircleFillIcon size={16} /> : <AlertFillIcon size={16} />
+}
+
+function useCheck(path: string, check: CheckOptions): CheckStatus {
+  const { definition, state } = useFormHandle()
+  const { call } = useServices()
+  const [status, setStatus] = useState<CheckStatus>({ kind: 'idle' })
+
+  useEffect(() => {
+    const fields = [path, ...fieldsOfQuestion(check, path)]
+    const runner = new CheckRunner({
+      after: check.after ?? REST,
+      ask: ({ operation, input }, signal) => call(operation, { ...input, signal }),
+      onStatus: (next) => {
+        setStatus(next)
+        state.judge(path, verdictOf(definition.id, path, check, next))
+      },
+    })
+    const follow = () =>
+      runner.follow(
+        fields.every((field) => state.satisfiesRules(field))
+          ? questionFor(check, path, state.getData())
+          : undefined,
+      )
+    follow()
+    const unsubscribe = state.subscribe(follow)
+    const removeGate = check.blocking ? state.gates.set(path, runner) : undefined
+    return () => {
+      unsubscribe()
+      removeGate?.()
+      runner.stop()
+      state.judge(path, undefined)
+    }
+  }, [path, check, definition.id, state, call])
+
+  return status
+}

@@ -1,0 +1,99 @@
+import type { Question } from '#src/form/checks/question.ts'
+import { isRefused } from '#src/form/services.ts'
+import type { Gate } from '#src/form/state/gates.ts'
+
+/** How things stand between a field and the provider. */
+export type CheckStatus =
+  /** There is nothing to ask, or it will be asked in a moment. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'passed'; readonly answer: unknown }
+  | { readonly kind: 'refused'; readonly error: { readonly message: string } }
+  | { readonly kind: 'unreachable' }
+
+export interface CheckRunnerOptions {
+  /** Milliseconds without a change before a question is asked. */
+  readonly after: number
+  readonly ask: (question: Question, signal: AbortSignal) => Promise<unknown>
+  readonly onStatus: (status: CheckStatus) => void
+}
+
+const IDLE: CheckStatus = { kind: 'idle' }
+
+/**
+ * Asks one question at a time: after a rest, calling off the older one when a newer comes, so that no late answer to
+ * what is no longer there is ever heard.
+ */
+export class CheckRunner implements Gate {
+  private readonly options: CheckRunnerOptions
+  private question: Question | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private controller: AbortController | undefined
+  private underWay: Promise<void> | undefined
+  private status = IDLE
+
+  constructor(options: CheckRunnerOptions) {
+    this.options = options
+  }
+
+  getStatus(): CheckStatus {
+    return this.status
+  }
+
+  /** The question that the data makes now; undefined while it makes none. */
+  follow(question: Question | undefined): void {
+    if (question?.key === this.question?.key) return
+    this.callOff()
+    this.question = question
+    this.become(IDLE)
+    if (question !== undefined) this.timer = setTimeout(() => void this.ask(question), this.options.after)
+  }
+
+  /** A question does not keep the field's own rules still: it is only asked when they are satisfied. */
+  isBusy(): boolean {
+    return false
+  }
+
+  /** Asks at once what rests or what could not be asked before. */
+  wait(): Promise<void> | undefined {
+    if (this.question === undefined) return undefined
+    const isSettled = this.status.kind === 'passed' || this.status.kind === 'refused'
+    return isSettled ? undefined : (this.underWay ?? this.ask(this.question))
+  }
+
+  stop(): void {
+    this.callOff()
+    this.question = undefined
+    this.status = IDLE
+  }
+
+  private callOff(): void {
+    clearTimeout(this.timer)
+    this.controller?.abort()
+    this.underWay = undefined
+  }
+
+  private ask(question: Question): Promise<void> {
+    clearTimeout(this.timer)
+    const controller = new AbortController()
+    this.controller = controller
+    this.become({ kind: 'asking' })
+    const settle = (status: CheckStatus) => {
+      if (controller.signal.aborted) return
+      this.underWay = undefined
+      this.become(status)
+    }
+    const asked = this.options.ask(question, controller.signal).then(
+      (answer) => settle({ kind: 'passed', answer }),
+      (error: unknown) => settle(isRefused(error) ? { kind: 'refused', error } : { kind: 'unreachable' }),
+    )
+    this.underWay = asked
+    return asked
+  }
+
+  private become(status: CheckStatus): void {
+    if (status.kind === this.status.kind && status.kind === 'idle') return
+    this.status = status
+    this.options.onStatus(status)
+  }
+}

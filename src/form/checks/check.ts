@@ -1,0 +1,60 @@
+import type { CheckStatus } from '#src/form/checks/check-runner.ts'
+import { isQuestion, type QuestionOptions } from '#src/form/checks/question.ts'
+import type { ShownError } from '#src/form/state/form-state.ts'
+import { fromPointer, valueAt } from '#src/form/state/paths.ts'
+import { findFieldWord } from '#src/form/words.ts'
+
+/** `ui:options.check` of a field. */
+export interface CheckOptions extends QuestionOptions {
+  /** Milliseconds of rest before it is asked. */
+  readonly after?: number
+  readonly blocking: boolean
+  readonly unreachable: 'allow' | 'block'
+  /** JSON pointer to what the words of `passed` call `{answer}`. */
+  readonly say?: string
+}
+
+export function isCheck(option: unknown): option is CheckOptions {
+  return isQuestion(option) && 'blocking' in option && 'unreachable' in option
+}
+
+/** What the field says of its check; nothing while there is nothing to say. */
+export function checkSentence(
+  form: string,
+  path: string,
+  { say }: CheckOptions,
+  status: CheckStatus,
+): string | undefined {
+  switch (status.kind) {
+    case 'idle':
+      return undefined
+    case 'passed': {
+      const answer = say === undefined ? undefined : valueAt(status.answer, say)
+      return findFieldWord(form, path, 'check.passed', { answer: String(answer ?? '') })
+    }
+    case 'refused':
+      return findFieldWord(form, path, 'check.refused') ?? status.error.message
+    default:
+      return findFieldWord(form, path, `check.${status.kind}`)
+  }
+}
+
+/** The error that an answer makes of a field, or undefined where it stops nobody. */
+export function verdictOf(
+  form: string,
+  path: string,
+  check: CheckOptions,
+  status: CheckStatus,
+): ShownError | undefined {
+  const stops = status.kind === 'refused' || (status.kind === 'unreachable' && check.unreachable === 'block')
+  if (!check.blocking || !stops) return undefined
+  return {
+    path,
+    keyword: 'check',
+    id: `${form}.${fromPointer(path).join('.')}.check.${status.kind}`,
+    // Looked up whenever it is painted, as all words are.
+    get said() {
+      return checkSentence(form, path, check, status)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { isFields } from '#src/form/definition.ts'
+import type { ServiceInput } from '#src/form/services.ts'
+import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import { operations } from '#src/generated/operations.ts'
+
+type Siblings = Readonly<Record<string, string>>
+
+/** What `check` and `choices` of a ui file have in common: an operation, and which fields it is given. */
+export interface QuestionOptions {
+  readonly operation: OperationId
+  readonly params?: Siblings
+  readonly query?: Siblings
+  readonly body?: Siblings
+}
+
+/** A question with the values of its fields. Two that ask the same have the same key. */
+export interface Question {
+  readonly key: string
+  readonly operation: OperationId
+  readonly input: Omit<ServiceInput, 'signal'>
+}
+
+/** Whether an option of the ui file is a question; its parts are checked by the meta-schema. */
+export function isQuestion(option: unknown): option is QuestionOptions {
+  return (
+    isFields(option) && typeof option.operation === 'string' && Object.hasOwn(operations, option.operation)
+  )
+}
+
+/** The pointers of the fields that a question is made of, for the field at `path`. */
+export function fieldsOfQuestion({ params, query, body }: QuestionOptions, path: string): readonly string[] {
+  const names = [params, query, body].flatMap((siblings) => Object.values(siblings ?? {}))
+  return [...new Set(names)].map((name) => siblingOf(path, name))
+}
+
+/** The question as the data has it now, or undefined while a field of it is empty. */
+export function questionFor(options: QuestionOptions, path: string, data: unknown): Question | undefined {
+  const values = new Map(
+    fieldsOfQuestion(options, path).map((pointer) => [pointer, valueAt(data, pointer)] as const),
+  )
+  if ([...values.values()].some((value) => value === undefined || value === '')) return undefined
+  const filled = (siblings: Siblings | undefined) =>
+    Object.entries(siblings ?? {}).map(([name, field]) => [name, values.get(siblingOf(path, field))] as const)
+  const { operation, params, query, body } = options
+  const input = {
+    ...(params
+      ? { params: Object.fromEntries(filled(params).map(([name, value]) => [name, String(value)])) }
+      : {}),
+    ...(query ? { query: Object.fromEntries(filled(query)) } : {}),
+    ...(body ? { body: Object.fromEntries(filled(body)) } : {}),
+  }
+  return { key: JSON.stringify([operation, input]), operation, input }
+}
+
+function siblingOf(path: string, name: string): string {
+  return toPointer([...fromPointer(path).slice(0, -1), name])
+}

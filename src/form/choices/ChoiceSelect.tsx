@@ -1,0 +1,79 @@
+import { AlertFillIcon } from '@primer/octicons-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { text } from '#src/content/index.ts'
+import { questionFor } from '#src/form/checks/question.ts'
+import { type ChoicesOptions, useChoices } from '#src/form/choices/use-choices.ts'
+import { useFormHandle } from '#src/form/context.ts'
+import { Select } from '#src/form/parts/Select.tsx'
+import { Spinner } from '#src/form/parts/Spinner.tsx'
+import { StatusAction, StatusLine } from '#src/form/parts/StatusLine.tsx'
+import { type Field, statusId } from '#src/form/theme/use-field.ts'
+
+export interface ChoiceSelectProps {
+  readonly field: Field
+  readonly choices: ChoicesOptions
+  readonly required: boolean
+}
+
+/**
+ * A list of which the provider is asked. It can be reached and heard of while it is not there; a value that the list
+ * does not have is emptied.
+ */
+export function ChoiceSelect({ field, choices, required }: ChoiceSelectProps) {
+  const { state } = useFormHandle()
+  const key = useSyncExternalStore(
+    state.subscribe,
+    () => questionFor(choices, field.path, state.getData())?.key,
+  )
+  const question = key === undefined ? undefined : questionFor(choices, field.path, state.getData())
+  const list = useChoices(choices, question)
+  const options = list.status === 'ready' ? list.options : []
+  const isForeign =
+    list.status === 'ready' && field.value !== '' && !options.some(({ value }) => value === field.value)
+  const sentence = sentenceOf(list.status, options.length)
+  const { clear } = field
+
+  function retry() {
+    if (list.status !== 'failed') return
+    // The button goes with the sentence; focus must not go with it.
+    document.getElementById(field.id)?.focus()
+    list.retry()
+  }
+
+  useEffect(() => {
+    if (isForeign) clear()
+  }, [isForeign, clear])
+
+  useEffect(() => {
+    if (sentence !== undefined) state.announcer.say(sentence)
+  }, [state, sentence])
+
+  return (
+    <>
+      <Select
+        field={field}
+        options={options}
+        required={required}
+        isLoading={list.status === 'loading'}
+        placeholder={list.status === 'loading' ? text('form.choices.loading') : undefined}
+        describedBy={sentence === undefined ? undefined : statusId(field.id)}
+        sign={list.status === 'loading' ? <Spinner /> : undefined}
+      />
+      {sentence === undefined ? null : (
+        <StatusLine id={statusId(field.id)} tone="attention" icon={<AlertFillIcon size={16} />}>
+          {sentence}
+          {list.status === 'failed' ? (
+            <StatusAction type="button" onClick={retry}>
+              {text('form.retry')}
+            </StatusAction>
+          ) : null}
+        </StatusLine>
+      )}
+    </>
+  )
+}
+
+function sentenceOf(status: string, count: number): string | undefined {
+  if (status === 'failed') return text('form.choices.failed')
+  return status === 'ready' && count === 0 ? text('form.choices.none') : undefined
+}

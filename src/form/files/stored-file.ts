@@ -1,0 +1,65 @@
+import { figuresLocale } from '#src/content/index.ts'
+import { isFields } from '#src/form/definition.ts'
+
+/** What a form holds of a file. Without an id it has not been sent, since a rule of the schema is against it. */
+export interface StoredFile {
+  /** The provider's id of what was sent. */
+  readonly id?: string
+  readonly name: string
+  /** MIME type, as the browser tells it. */
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+}
+
+export function isStoredFile(value: unknown): value is StoredFile {
+  return isFields(value) && typeof value.name === 'string' && typeof value.size === 'number'
+}
+
+/** What a file is to a form before it is sent. Browsers leave the type of what they do not know empty. */
+export function describeFile({ name, type, size }: File): StoredFile {
+  return { name, type: type === '' ? 'application/octet-stream' : type, size }
+}
+
+/** What the schema of a file allows. */
+export interface FileRules {
+  /** MIME types; empty when every type is taken. */
+  readonly types: readonly string[]
+  /** Bytes. */
+  readonly largest: number | undefined
+}
+
+export function fileRules(schema: unknown): FileRules {
+  const properties = isFields(schema) && isFields(schema.properties) ? schema.properties : {}
+  const type = isFields(properties.type) ? properties.type : {}
+  const types: readonly unknown[] = Array.isArray(type.enum) ? type.enum : [type.const]
+  const largest = isFields(properties.size) ? properties.size.maximum : undefined
+  return {
+    types: types.filter((name) => typeof name === 'string'),
+    largest: typeof largest === 'number' ? largest : undefined,
+  }
+}
+
+export function isAllowed({ type, size }: StoredFile, { types, largest }: FileRules): boolean {
+  return (
+    (types.length === 0 || types.includes(type)) && (largest === undefined || size <= largest) && size > 0
+  )
+}
+
+const UNITS = [
+  { unit: 'megabyte', bytes: 1_000_000 },
+  { unit: 'kilobyte', bytes: 1_000 },
+  { unit: 'byte', bytes: 1 },
+] as const
+
+/** "2.4 MB", as the locale writes it. */
+export function formatSize(size: number): string {
+  const { unit, bytes } = UNITS.find((candidate) => size >= candidate.bytes) ?? UNITS[2]
+  const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(figuresLocale(), options).format(size / bytes)
+}
+
+/** "JPEG, PNG or PDF". */
+export function formatTypes(names: readonly string[]): string {
+  return new Intl.ListFormat(figuresLocale(), { type: 'disjunction' }).format(names)
+}

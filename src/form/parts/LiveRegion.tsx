@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { message, text } from '#src/content/index.ts'
+import { useFormHandle } from '#src/form/context.ts'
+import { speakErrors } from '#src/form/state/speak.ts'
+import { fieldWords } from '#src/form/words.ts'
+import { VisuallyHidden } from '#src/ui/index.ts'
+
+/** The one place of a form that is spoken without being focused: errors that come up, and what a field has to tell. */
+export function LiveRegion() {
+  const { definition, state } = useFormHandle()
+  const { announcer } = state
+  const said = useSyncExternalStore(announcer.subscribe, announcer.get, announcer.get)
+
+  useEffect(
+    () =>
+      speakErrors(state, (path, { id, said: words }) =>
+        text('form.spoken', { label: fieldWords(definition.id, path).label, sentence: words ?? message(id) }),
+      ),
+    [state, definition.id],
+  )
+
+  return (
+    <VisuallyHidden as="div" aria-live="polite">
+      {said === undefined ? null : <p key={said.turn}>{said.sentence}</p>}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,83 @@
+import { ChevronDownIcon } from '@primer/octicons-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { Control, TextBox } from '#src/form/parts/Control.tsx'
+import type { FieldOption } from '#src/form/theme/options.ts'
+import type { Field } from '#src/form/theme/use-field.ts'
+
+export interface SelectProps {
+  readonly field: Field
+  readonly options: readonly FieldOption[]
+  readonly required: boolean
+  /** Stands in the place of the placeholder, while there is nothing to choose from. */
+  readonly placeholder?: string | undefined
+  readonly isLoading?: boolean
+  /** Ids of further sentences about the field. */
+  readonly describedBy?: string | undefined
+  /** Stands in the place of the chevron. */
+  readonly sign?: ReactNode
+}
+
+/** The browser's own list in our edge. Its first entry is empty until something is chosen. */
+export function Select({
+  field,
+  options,
+  required,
+  placeholder,
+  isLoading = false,
+  describedBy,
+  sign,
+}: SelectProps) {
+  const value = options.some((option) => option.value === field.value) ? field.value : ''
+  const descriptions = [field.control['aria-describedby'], describedBy].filter((id) => id !== undefined)
+
+  return (
+    <Control>
+      <Choice
+        as="select"
+        {...field.control}
+        aria-describedby={descriptions.join(' ') || undefined}
+        aria-busy={isLoading || undefined}
+        disabled={field.disabled || field.readOnly}
+        value={value}
+        data-empty={value === '' || undefined}
+        onChange={(event) => field.change(event.target.value)}
+        onBlur={field.leave}
+      >
+        <option value="" disabled={required} hidden={required}>
+          {placeholder ?? field.placeholder ?? text('form.select.choose')}
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Choice>
+      <Sign aria-hidden="true">{sign ?? <ChevronDownIcon size={16} />}</Sign>
+    </Control>
+  )
+}
+
+const Choice = styled(TextBox)`
+  padding-inline-end: 44px;
+  cursor: pointer;
+  text-overflow: ellipsis;
+
+  &[data-empty] {
+    color: var(--fgColor-muted);
+  }
+  option {
+    color: var(--fgColor-default);
+    background: var(--bgColor-default);
+  }
+`
+
+const Sign = styled.span`
+  display: inline-flex;
+  align-items: center;
+  width: 32px;
+  margin-inline-start: -32px;
+  color: var(--fgColor-muted);
+  pointer-events: none;
+`

@@ -1,0 +1,66 @@
+import { type FormDefinition, isFields, type Leaf, leavesOf } from '#src/form/definition.ts'
+import { isSecretWidget } from '#src/form/review/shown.tsx'
+import type { FormData } from '#src/form/state/form-state.ts'
+import { valueAt } from '#src/form/state/paths.ts'
+import { makeValidator } from '#src/form/state/validate.ts'
+import { widgetName } from '#src/form/theme/widgets.ts'
+
+/** One field that holds something, with where it stands in the data. */
+export interface ReviewRow {
+  readonly path: string
+  readonly leaf: Leaf
+  readonly value: unknown
+}
+
+/** Rows that belong together: those of the form itself, or of one repetition of a group (`/addresses/1`). */
+export interface ReviewGroup {
+  readonly path: string
+  readonly rows: readonly ReviewRow[]
+}
+
+/**
+ * What a review shows of the data: the fields that are seen in the form, hold something and are no secret, in the order
+ * of the form. Each repetition of a group is a group of its own.
+ */
+export function reviewGroups(definition: FormDefinition, data: FormData): readonly ReviewGroup[] {
+  const present = makeValidator(definition).ready(data)
+  const leaves = leavesOf(definition).filter(isShown)
+  const groups: { path: string; rows: ReviewRow[] }[] = []
+  let repeated: string | undefined
+  for (const leaf of leaves) {
+    if (leaf.kind === 'repeated') {
+      repeated = leaf.path
+      for (const index of listAt(present, leaf.path).keys())
+        groups.push({ path: `${leaf.path}/${index}`, rows: [] })
+      continue
+    }
+    if (repeated !== undefined && leaf.path.startsWith(`${repeated}/#/`)) {
+      const rest = leaf.path.slice(repeated.length + 2)
+      for (const group of groups.filter(({ path }) => path.startsWith(`${repeated}/`)))
+        addRow(group.rows, present, leaf, `${group.path}${rest}`)
+      continue
+    }
+    const last = groups.at(-1)
+    const own = last?.path === '' ? last : { path: '', rows: [] }
+    if (own !== last) groups.push(own)
+    addRow(own.rows, present, leaf, leaf.path)
+  }
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+function addRow(rows: ReviewRow[], data: unknown, leaf: Leaf, path: string): void {
+  const value = valueAt(data, path)
+  if (value !== undefined && value !== '') rows.push({ path, leaf, value })
+}
+
+function listAt(data: unknown, path: string): readonly unknown[] {
+  const list = valueAt(data, path)
+  return Array.isArray(list) ? list : []
+}
+
+function isShown({ schema, ui, kind }: Leaf): boolean {
+  if (kind === 'repeated') return true
+  const options = isFields(ui['ui:options']) ? ui['ui:options'] : {}
+  const name = widgetName(schema, ui)
+  return name !== 'hidden' && options.secret !== true && !isSecretWidget(name)
+}

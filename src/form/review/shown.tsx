@@ -1,0 +1,143 @@
+import { type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { countryName, figuresLocale, formatDate, formatMoney, text } from '#src/content/index.ts'
+import { questionFor } from '#src/form/checks/question.ts'
+import { type ChoicesOptions, isChoices, useChoices } from '#src/form/choices/use-choices.ts'
+import { WidgetContextContext } from '#src/form/context.ts'
+import { isFields } from '#src/form/definition.ts'
+import { isStoredFile } from '#src/form/files/stored-file.ts'
+import { loadPhoneRules, onPhoneRules, phoneRules, toE164 } from '#src/form/phone/numbers.ts'
+import type { ReviewRow } from '#src/form/review/rows.ts'
+import type { FormData } from '#src/form/state/form-state.ts'
+import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
+import { enumOptions, itemsPath, optionsIn } from '#src/form/theme/options.ts'
+import { ReadoutValue } from '#src/form/theme/widgets/ReadoutWidget.tsx'
+import { inGroups } from '#src/form/theme/widgets/TextWidget.tsx'
+import { type WidgetName, widgetName } from '#src/form/theme/widgets.ts'
+import type { FormId } from '#src/generated/ids.ts'
+
+export interface ShownProps extends ReviewRow {
+  readonly form: FormId
+  readonly data: FormData
+}
+
+type Options = Readonly<Record<string, unknown>>
+
+const optionsOf = ({ leaf }: ReviewRow): Options =>
+  isFields(leaf.ui['ui:options']) ? leaf.ui['ui:options'] : {}
+
+/** The value of the field beside the one shown that an option names. */
+function siblingOf(props: ShownProps, option: string): unknown {
+  const name = optionsOf(props)[option]
+  if (typeof name !== 'string') return undefined
+  return valueAt(props.data, toPointer([...fromPointer(props.path).slice(0, -1), name]))
+}
+
+/** How a value is written for reading, where that is not the value itself. `never` is for secrets. */
+const ways: Partial<Record<WidgetName, 'never' | ((props: ShownProps) => ReactNode)>> = {
+  password: 'never',
+  pin: 'never',
+  code: 'never',
+  text: Plain,
+  select: Chosen,
+  'radio-cards': Chosen,
+  checkboxes: Ticked,
+  checkbox: YesOrNo,
+  switch: YesOrNo,
+  country: ({ value }) => countryName(String(value)),
+  date: ({ value }) => formatDate(String(value), 'long'),
+  phone: Phone,
+  amount: Amount,
+  readout: Readout,
+  file: ({ value }) => (isStoredFile(value) ? value.name : null),
+}
+
+export function isSecretWidget(name: WidgetName): boolean {
+  return ways[name] === 'never'
+}
+
+/** The value of a field as its widget shows it. */
+export function Shown(props: ShownProps) {
+  const Way = ways[widgetName(props.leaf.schema, props.leaf.ui)]
+  if (Way === 'never') return null
+  return Way === undefined ? String(props.value) : <Way {...props} />
+}
+
+function Plain(props: ShownProps) {
+  const { groups, uppercase } = optionsOf(props)
+  const value = String(props.value)
+  const sizes = Array.isArray(groups) ? groups.filter((size) => typeof size === 'number') : []
+  const written = sizes.length > 0 ? inGroups(value, sizes) : value
+  return uppercase === true ? written.toUpperCase() : written
+}
+
+function Chosen(props: ShownProps) {
+  const context = use(WidgetContextContext)
+  const { from, choices } = optionsOf(props)
+  if (isChoices(choices)) return <ProvidedChoice {...props} choices={choices} />
+  const options = optionsIn(
+    typeof from === 'string' ? context[from] : undefined,
+    props.form,
+    props.path,
+    props.leaf.schema,
+  )
+  return labelOf(options, props.value)
+}
+
+/** The code until the provider's list is there to say what it stands for. */
+function ProvidedChoice({ choices, ...props }: ShownProps & { readonly choices: ChoicesOptions }) {
+  const key = questionFor(choices, props.path, props.data)?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the question is another one.
+  const question = useMemo(() => questionFor(choices, props.path, props.data), [key])
+  const list = useChoices(choices, question)
+  return labelOf(list.status === 'ready' ? list.options : [], props.value)
+}
+
+function Ticked({ form, path, leaf, value }: ShownProps) {
+  const options = enumOptions(form, itemsPath(path), leaf.schema.items)
+  const labels = (Array.isArray(value) ? value : []).map((entry) => labelOf(options, entry))
+  return new Intl.ListFormat(figuresLocale(), { type: 'conjunction' }).format(labels)
+}
+
+function YesOrNo({ value }: ShownProps) {
+  return text(value === true ? 'form.review.yes' : 'form.review.no')
+}
+
+function Phone(props: ShownProps) {
+  const rules = useSyncExternalStore(onPhoneRules, phoneRules, phoneRules)
+  const { country } = optionsOf(props)
+  const filled = siblingOf(props, 'e164')
+  const number =
+    typeof filled === 'string'
+      ? filled
+      : toE164(String(props.value), typeof country === 'string' ? country : '')
+
+  useEffect(() => void loadPhoneRules(), [])
+
+  return rules?.international(number) ?? number
+}
+
+function Amount(props: ShownProps) {
+  const currency = siblingOf(props, 'currencyField')
+  const amount = String(props.value)
+  return typeof currency === 'string' ? formatMoney(amount, currency) : amount
+}
+
+function Readout(props: ShownProps) {
+  const { format } = optionsOf(props)
+  return (
+    <ReadoutValue
+      format={typeof format === 'string' ? format : undefined}
+      value={String(props.value)}
+      currency={siblingOf(props, 'currencyField')}
+      from={siblingOf(props, 'from')}
+      to={siblingOf(props, 'to')}
+    />
+  )
+}
+
+function labelOf(
+  options: readonly { readonly value: string; readonly label: string }[],
+  value: unknown,
+): string {
+  return options.find((option) => option.value === value)?.label ?? String(value)
+}

@@ -1,0 +1,44 @@
+import { createContext, use } from 'react'
+import type { OperationId } from '#src/generated/ids.ts'
+
+/** What a call takes, as the table of operations declares it. */
+export interface ServiceInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly signal: AbortSignal
+}
+
+export interface UploadOptions {
+  /** Called with how much has been sent, from 0 to 1. */
+  readonly onProgress: (fraction: number) => void
+  readonly signal: AbortSignal
+}
+
+/** What forms ask of the world outside: they know no network themselves. */
+export interface Services {
+  /** Asks the provider. Rejects with its error; one whose `isRefusal` is true is the provider's considered no. */
+  readonly call: (operation: OperationId, input: ServiceInput) => Promise<unknown>
+  /** Sends a file and gives the provider's id of it. Left out where the provider takes no files. */
+  readonly upload?: ((file: File, options: UploadOptions) => Promise<{ readonly id: string }>) | undefined
+}
+
+/** Hands the services to all forms below; stands at the root of the app. */
+export const FormServices = createContext<Services | undefined>(undefined)
+
+/** @throws Error in a form that asks the provider and stands outside `<FormServices>` */
+export function useServices(): Services {
+  const services = use(FormServices)
+  if (services === undefined) throw new Error('A form asks the provider and stands outside <FormServices>')
+  return services
+}
+
+/** The provider has considered the question and said no; everything else counts as not reached. */
+export function isRefused(error: unknown): error is { readonly isRefusal: true; readonly message: string } {
+  return error instanceof Error && 'isRefusal' in error && error.isRefusal === true && !isSessionEnd(error)
+}
+
+/** A session that has ended says nothing about what was asked. */
+function isSessionEnd(error: Error): boolean {
+  return 'errorCode' in error && error.errorCode === 401
+}

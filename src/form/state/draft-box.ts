@@ -1,0 +1,141 @@
+/** How long one pauses, in milliseconds, before the form takes over what was typed. */
+const PAUSE = 300
+
+export type Box = HTMLInputElement | HTMLTextAreaElement
+
+/** What a box needs of the field that it stands in. */
+export interface DraftField {
+  /** What the form holds of a typed text. Reading what was read changes nothing. */
+  readonly read: (typed: string) => string
+  /** How a value of the form stands in the box; `read` leads back from it. */
+  readonly show: (value: string) => string
+  /** What the form holds now. */
+  readonly held: () => string
+  readonly store: (value: string) => void
+  readonly leave: () => void
+  /** Hears of the value after each key, and when the form has rewritten the box. */
+  readonly onType: ((value: string) => void) | undefined
+  /** Whether a value is handed over at once instead of after a pause. */
+  readonly isLive: (value: string) => boolean
+}
+
+/**
+ * A text control whose text is the browser's until the form takes it over: after a pause, when the field changes hands
+ * (`change`, `blur`), or when somebody asks. It compares what stands in the box instead of trusting events, so that
+ * nothing is missed that a password manager fills in silently. During a composition (input methods) it writes nothing.
+ */
+export class DraftBox {
+  private field: DraftField
+  private box: Box | undefined
+  /** The value of the form that the box last agreed with, and how it stood there. */
+  private known: string
+  private settled = ''
+  private isComposing = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(field: DraftField) {
+    this.field = field
+    this.known = field.held()
+  }
+
+  /** Takes over functions that know the newest painting. */
+  update(field: DraftField): void {
+    this.field = field
+  }
+
+  /** Begins to listen to a box, which shows what the form holds. Returns the way to stop. */
+  attach(box: Box): () => void {
+    const listeners = {
+      input: () => this.type(),
+      change: () => this.handOver(),
+      blur: () => {
+        this.handOver()
+        this.field.leave()
+      },
+      compositionstart: () => {
+        this.isComposing = true
+      },
+      compositionend: () => {
+        this.isComposing = false
+        if (this.isDirty()) this.type()
+        else this.rewrite()
+      },
+    }
+    this.box = box
+    this.settled = box.value
+    for (const [event, listener] of Object.entries(listeners)) box.addEventListener(event, listener)
+    this.follow()
+    return () => {
+      this.handOver()
+      this.box = undefined
+      for (const [event, listener] of Object.entries(listeners)) box.removeEventListener(event, listener)
+    }
+  }
+
+  /** The form takes over what the box holds, if it holds anything new. */
+  readonly handOver = (): void => {
+    clearTimeout(this.timer)
+    if (this.box === undefined || !this.isDirty()) return
+    this.settled = this.box.value
+    this.known = this.field.read(this.box.value)
+    if (this.known !== this.field.held()) this.field.store(this.known)
+    this.rewrite()
+  }
+
+  /** To be called when the form's data has changed: a value from elsewhere takes the place of what was typed. */
+  readonly follow = (): void => {
+    const value = this.field.held()
+    if (value === this.known) return
+    this.known = value
+    this.rewrite()
+  }
+
+  /** To be called when the same value is shown otherwise, such as a number in the groups of another country. */
+  regroup(): void {
+    if (this.isDirty()) this.tidy()
+    else this.rewrite()
+  }
+
+  /** Shows what the form holds. */
+  private rewrite(): void {
+    if (this.box === undefined || this.isComposing) return
+    this.put(this.field.show(this.known))
+    this.settled = this.box.value
+    this.field.onType?.(this.known)
+  }
+
+  private tidy(): string {
+    if (this.box === undefined) return this.known
+    const { read, show } = this.field
+    const value = read(this.box.value)
+    this.put(show(value))
+    return value
+  }
+
+  private type(): void {
+    if (this.isComposing) return
+    const value = this.tidy()
+    this.field.onType?.(value)
+    clearTimeout(this.timer)
+    if (this.field.isLive(value)) this.handOver()
+    else this.timer = setTimeout(this.handOver, PAUSE)
+  }
+
+  private isDirty(): boolean {
+    return this.box !== undefined && this.box.value !== this.settled
+  }
+
+  /** Rewrites the box and leaves the caret behind the character that it stood behind. */
+  private put(text: string): void {
+    const { box } = this
+    if (box === undefined || this.isComposing || box.value === text) return
+    const { read } = this.field
+    const place = document.activeElement === box ? box.selectionStart : null
+    const before = place === null ? 0 : read(box.value.slice(0, place)).length
+    box.value = text
+    if (place === null) return
+    let caret = 0
+    while (caret < text.length && read(text.slice(0, caret)).length < before) caret += 1
+    box.setSelectionRange(caret, caret)
+  }
+}

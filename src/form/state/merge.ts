@@ -1,0 +1,12 @@
+import { mergeSchemas, type RJSFSchema } from '@rjsf/utils'
+
+/**
+ * The schemas of an `allOf` as one. It only decides which fields are painted, for the validator reads the schema as it
+ * stands; so the merger of all keywords that RJSF would bring is not needed.
+ */
+export function mergeAllOf({ allOf = [], ...schema }: RJSFSchema): RJSFSchema {
+  return allOf.reduce<RJSFSchema>(
+    (merged, part) => (typeof part === 'boolean' ? merged : mergeSchemas(merged, part)),
+    schema,
+  )
+}

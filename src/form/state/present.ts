@@ -1,0 +1,76 @@
+import type { RJSFSchema } from '@rjsf/utils'
+import { withoutEmpty } from '#src/form/state/paths.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Resolves the conditions of a schema for data; RJSF's `retrieveSchema` with validator and root bound. */
+export type Resolve = (schema: RJSFSchema, data: unknown) => RJSFSchema
+
+const CONDITIONAL = ['if', 'dependencies', 'allOf']
+
+/** Whether any field of a schema comes and goes. */
+export function hasConditions(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(hasConditions)
+  if (!isValues(schema)) return false
+  return CONDITIONAL.some((keyword) => keyword in schema) || Object.values(schema).some(hasConditions)
+}
+
+/**
+ * The schema of an object as it holds for `data`: conditions resolved, and again without the fields that they take
+ * away, since what a hidden field still holds must not keep another one on screen.
+ */
+export function presentSchema(resolve: Resolve, schema: RJSFSchema, data: unknown): RJSFSchema {
+  let values = isValues(data) ? withoutEmpty(data) : {}
+  for (;;) {
+    const resolved = resolve(schema, values)
+    const away = Object.keys(values).filter((name) => isAway(schema, resolved, name))
+    if (away.length === 0) return resolved
+    values = Object.fromEntries(Object.entries(values).filter(([name]) => !away.includes(name)))
+  }
+}
+
+/** The data without what was left empty and without the fields that a condition takes away: what is submitted. */
+export function presentData(resolve: Resolve, schema: RJSFSchema, data: Values): Record<string, unknown> {
+  const resolved = presentSchema(resolve, schema, data)
+  const kept = Object.entries(withoutEmpty(data)).filter(([name]) => !isAway(schema, resolved, name))
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, present(resolve, resolved.properties?.[name], value)]),
+  )
+}
+
+function present(resolve: Resolve, schema: unknown, value: unknown): unknown {
+  if (!isSchema(schema)) return value
+  if (Array.isArray(value)) return value.map((entry) => present(resolve, schema.items, entry))
+  return isValues(value) ? presentData(resolve, schema, value) : value
+}
+
+/** The part of a schema that a path of RJSF leads to, conditions in place; undefined where only a condition leads. */
+export function schemaAt(schema: RJSFSchema, path: readonly (string | number)[]): RJSFSchema | undefined {
+  let here: unknown = schema
+  for (const name of path) {
+    if (!isSchema(here)) return undefined
+    here = typeof name === 'number' ? here.items : here.properties?.[name]
+  }
+  return isSchema(here) ? here : undefined
+}
+
+/** `false` is JSON Schema's word for "must not be there"; a field that only a branch declares is away without it. */
+function isAway(schema: RJSFSchema, resolved: RJSFSchema, name: string): boolean {
+  const found = resolved.properties?.[name]
+  return found === false || (found === undefined && declares(schema, name))
+}
+
+function declares(schema: unknown, name: string): boolean {
+  if (!isSchema(schema)) return false
+  const dependent = Object.values(schema.dependencies ?? {})
+  const branches = [schema.then, schema.else, ...(schema.allOf ?? []), ...dependent]
+  return schema.properties?.[name] !== undefined || branches.some((branch) => declares(branch, name))
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isSchema(value: unknown): value is RJSFSchema {
+  return isValues(value)
+}

@@ -1,0 +1,49 @@
+import { type FormDefinition, isFields } from '#src/form/definition.ts'
+
+/** What a form does with the values of its fields while they are filled in. */
+export interface Readers {
+  /** Whether values decide which fields there are, so that RJSF has to hear of each. */
+  readonly isPaintedByData: boolean
+  /** Names of fields on which a condition, a check or a list of choices waits: they hand over every key. */
+  readonly awaited: ReadonlySet<string>
+}
+
+/** Keywords whose presence makes the fields of a form depend on its data. */
+const CONDITIONS = ['if', 'dependencies', 'dependentSchemas', 'anyOf', 'oneOf']
+
+/** Where a ui file names the fields that a question to the provider reads. */
+const QUESTIONS = ['check', 'choices']
+const ASKED_WITH = ['params', 'query', 'body']
+
+/** Reads off schema and ui file who waits for which field. */
+export function readersOf({ schema, uiSchema }: FormDefinition): Readers {
+  const awaited = new Set<string>()
+  let isPaintedByData = false
+
+  walk(schema, (part) => {
+    const isRepeated = isFields(part.items) && part.items.type === 'object'
+    if (isRepeated || CONDITIONS.some((keyword) => keyword in part)) isPaintedByData = true
+    for (const keyword of ['dependencies', 'dependentSchemas']) addKeys(awaited, part[keyword])
+    walk(part.if, ({ properties }) => addKeys(awaited, properties))
+  })
+  walk(uiSchema, (part) => {
+    for (const question of QUESTIONS.map((name) => part[name]).filter(isFields)) {
+      const names = ASKED_WITH.flatMap((place) =>
+        Object.values(isFields(question[place]) ? question[place] : {}),
+      )
+      for (const name of names) awaited.add(String(name))
+    }
+  })
+  return { isPaintedByData, awaited }
+}
+
+function addKeys(names: Set<string>, part: unknown): void {
+  for (const name of Object.keys(isFields(part) ? part : {})) names.add(name)
+}
+
+function walk(part: unknown, visit: (part: Readonly<Record<string, unknown>>) => void): void {
+  if (Array.isArray(part)) for (const inner of part) walk(inner, visit)
+  if (!isFields(part)) return
+  visit(part)
+  for (const inner of Object.values(part)) walk(inner, visit)
+}

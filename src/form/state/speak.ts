@@ -1,0 +1,43 @@
+import type { FormState, ShownError } from '#src/form/state/form-state.ts'
+
+/** How long an error has stood, in milliseconds, before it is spoken: one types on, and it may be gone. */
+const REST = 500
+
+/**
+ * Speaks the errors that come up while the form is filled in. Those that a submit or the server brings up are left to
+ * the summary and to the field that gets the focus. Returns the way to stop.
+ */
+export function speakErrors(
+  state: FormState,
+  sentenceOf: (path: string, error: ShownError) => string,
+): () => void {
+  const news = new Set<string>()
+  let before = state.getShown()
+  let refusals = state.getRefusals()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function speak() {
+    const shown = state.getShown()
+    const sentences = [...news].flatMap((path) => {
+      const error = shown.get(path)
+      return error === undefined ? [] : [sentenceOf(path, error)]
+    })
+    news.clear()
+    if (sentences.length > 0) state.announcer.say(sentences.join(' '))
+  }
+
+  const unsubscribe = state.subscribe(() => {
+    const shown = state.getShown()
+    const isRefused = state.getRefusals() !== refusals
+    refusals = state.getRefusals()
+    if (isRefused) news.clear()
+    for (const [path, error] of shown) if (!isRefused && before.get(path) !== error) news.add(path)
+    before = shown
+    clearTimeout(timer)
+    if (news.size > 0) timer = setTimeout(speak, REST)
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}

@@ -1,0 +1,34 @@
+import type { FieldProps } from '@rjsf/utils'
+import type { ComponentType } from 'react'
+import { isCheck } from '#src/form/checks/check.ts'
+import type { FieldCheckProps } from '#src/form/checks/FieldCheck.tsx'
+import { type FormDefinition, isFields, leavesOf } from '#src/form/definition.ts'
+
+/** Parts of the engine that only some forms need, each fetched with the first form that does. */
+const extras = {
+  check: async () => (await import('#src/form/checks/FieldCheck.tsx')).FieldCheck,
+  repeated: async () => (await import('#src/form/theme/fields/ArrayField.tsx')).ArrayField,
+}
+
+interface Arrived {
+  check?: ComponentType<FieldCheckProps>
+  repeated?: ComponentType<FieldProps>
+}
+
+const arrived: Arrived = {}
+
+/** Fetches what a form needs, so that it is there when the form is painted. */
+export async function loadExtras(definition: FormDefinition): Promise<void> {
+  const leaves = leavesOf(definition)
+  const needsCheck = leaves.some(({ ui }) => isFields(ui['ui:options']) && isCheck(ui['ui:options'].check))
+  const needsRepeated = leaves.some(({ kind }) => kind === 'repeated')
+  if (needsCheck) arrived.check ??= await extras.check()
+  if (needsRepeated) arrived.repeated ??= await extras.repeated()
+}
+
+/** The part of a form that has been loaded. @throws Error before that */
+export function extraOf<Name extends keyof Arrived>(name: Name): NonNullable<Arrived[Name]> {
+  const part = arrived[name]
+  if (part === undefined) throw new Error(`The part '${name}' of a form has not been loaded`)
+  return part
+}

@@ -1,0 +1,188 @@
+import { PlusIcon } from '@primer/octicons-react'
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
+import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
+import { toFieldPathId } from '@rjsf/utils'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { text, useContentVersion } from '#src/content/index.ts'
+import { useFormHandle } from '#src/form/context.ts'
+import { focusFirstIn } from '#src/form/focus.ts'
+import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
+import { toPointer } from '#src/form/state/paths.ts'
+import { useEntries } from '#src/form/theme/fields/use-entries.ts'
+import { messageId } from '#src/form/theme/use-field.ts'
+import { findFieldWord } from '#src/form/words.ts'
+import { Button } from '#src/ui/index.ts'
+
+const NO_ERRORS: ErrorSchema = {}
+const NO_UI: UiSchema = {}
+
+/**
+ * A group of fields that can be repeated, between the schema's `minItems` and `maxItems`. What is removed can be had
+ * back. Ours instead of RJSF's, which orders, copies and asks for templates of its own; it comes only with forms that
+ * have a list.
+ */
+export function ArrayField(props: FieldProps) {
+  const { schema, uiSchema, fieldPathId, registry, disabled = false, readonly = false } = props
+  const { definition, state } = useFormHandle()
+  useContentVersion()
+  const path = toPointer(fieldPathId.path)
+  const id = fieldPathId.$id
+  const { entries, removed, add, remove, restore } = useEntries(path)
+  const [focus, setFocus] = useState<{ readonly id: string }>()
+  const undo = useRef<HTMLButtonElement>(null)
+  const items = isSchema(schema.items) ? schema.items : {}
+  const itemUi = typeof uiSchema?.items === 'object' ? uiSchema.items : NO_UI
+  const word = (name: string, item = '') => findFieldWord(definition.id, path, name, { item }) ?? ''
+  const itemName = (index: number) => findFieldWord(definition.id, path, 'item', { number: index + 1 }) ?? ''
+
+  // Focus goes where the change was, once it is painted.
+  useEffect(() => {
+    if (focus !== undefined) focusFirstIn(focus.id)
+  }, [focus])
+  useEffect(() => {
+    if (removed !== undefined) undo.current?.focus()
+  }, [removed])
+
+  function addOne() {
+    const { schemaUtils } = registry
+    add(schemaUtils.getDefaultFormState(items, {}))
+    state.announcer.say(text('form.repeat.added', { item: itemName(entries.length) }))
+    setFocus({ id: `${id}_${entries.length}` })
+  }
+
+  function removeOne(index: number) {
+    remove(index)
+    state.announcer.say(text('form.repeat.removed', { item: itemName(index) }))
+  }
+
+  function bringBack() {
+    if (removed === undefined) return
+    restore()
+    state.announcer.say(text('form.repeat.restored', { item: itemName(removed.index) }))
+    setFocus({ id: `${id}_${removed.index}` })
+  }
+
+  const undoLine =
+    removed === undefined ? null : (
+      <Undo key="undo">
+        <span id={`${id}__removed`}>{text('form.repeat.removed', { item: itemName(removed.index) })}</span>
+        <Button ref={undo} tone="plain" size="medium" aria-describedby={`${id}__removed`} onClick={bringBack}>
+          {text('form.repeat.undo')}
+        </Button>
+      </Undo>
+    )
+  const canRemove = entries.length > (schema.minItems ?? 0) && !readonly
+  const canAdd = entries.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && !readonly
+
+  return (
+    <List id={id} aria-describedby={messageId(id)}>
+      <Legend>{word('label')}</Legend>
+      <Groups>
+        {entries.flatMap(({ key, value }, index) => [
+          index === removed?.index ? undoLine : null,
+          <Group key={key} aria-labelledby={`${id}_${index}__legend`}>
+            <GroupLegend id={`${id}_${index}__legend`}>{itemName(index)}</GroupLegend>
+            <div id={`${id}_${index}`}>
+              <SchemaField
+                {...props}
+                name={String(index)}
+                schema={items}
+                uiSchema={itemUi}
+                formData={value}
+                errorSchema={NO_ERRORS}
+                fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId.path)}
+                required={false}
+              />
+            </div>
+            {canRemove ? (
+              <Foot>
+                <Button tone="plain" size="medium" disabled={disabled} onClick={() => removeOne(index)}>
+                  {word('remove', itemName(index))}
+                </Button>
+              </Foot>
+            ) : null}
+          </Group>,
+        ])}
+        {removed !== undefined && removed.index >= entries.length ? undoLine : null}
+      </Groups>
+      <FieldMessage id={id} path={path} />
+      {canAdd ? (
+        <Foot>
+          <Button icon={PlusIcon} disabled={disabled} onClick={addOne}>
+            {word('add')}
+          </Button>
+        </Foot>
+      ) : null}
+    </List>
+  )
+}
+
+function isSchema(schema: unknown): schema is RJSFSchema {
+  return typeof schema === 'object' && schema !== null && !Array.isArray(schema)
+}
+
+const List = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`
+
+const Legend = styled.legend`
+  margin-bottom: 12px;
+  padding: 0;
+  font: var(--type-value);
+`
+
+const Groups = styled.div`
+  display: grid;
+  gap: 16px;
+
+  &:empty {
+    display: none;
+  }
+`
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 20px;
+  border: 0;
+  border-radius: var(--borderRadius-large);
+  background: var(--bgColor-muted);
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`
+
+/** A legend stands on the edge of its group unless it floats; the fields begin under it. */
+const GroupLegend = styled.legend`
+  float: inline-start;
+  width: 100%;
+  margin-bottom: 16px;
+  padding: 0;
+  font: var(--type-value);
+
+  & + * {
+    clear: both;
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  margin-top: 12px;
+`
+
+const Undo = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+  justify-content: space-between;
+  padding: 8px 12px 8px 20px;
+  border-radius: var(--borderRadius-option);
+  background: var(--bgColor-neutral-muted);
+  font: var(--type-body);
+`

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useFormHandle, useValueAt } from '#src/form/context.ts'
+import { valueAt } from '#src/form/state/paths.ts'
+
+/** One repetition of a group. Its key stays its own while others come and go before it. */
+export interface Entry {
+  readonly key: number
+  readonly value: unknown
+}
+
+/** A group that was taken out, with its place, until something else is done with the list. */
+export interface Removed extends Entry {
+  readonly index: number
+}
+
+export interface Entries {
+  readonly entries: readonly Entry[]
+  readonly removed: Removed | undefined
+  readonly add: (value: unknown) => void
+  readonly remove: (index: number) => void
+  /** Puts back what was taken out last. */
+  readonly restore: () => void
+}
+
+/** The repetitions of the group at `path`, and what can be done with them. */
+export function useEntries(path: string): Entries {
+  const { state, write, drafts } = useFormHandle()
+  const held = useValueAt(path)
+  const values: readonly unknown[] = Array.isArray(held) ? held : []
+  const [known, setKnown] = useState(() => ({ keys: values.map((_, index) => index), next: values.length }))
+  const [removed, setRemoved] = useState<Removed>()
+  // Data from outside may bring more groups or fewer; they come and go at the end.
+  const keys = values.map((_, index) => known.keys[index] ?? known.next + index)
+
+  function replace(next: readonly unknown[], nextKeys: readonly number[]) {
+    setKnown({ keys: [...nextKeys], next: Math.max(known.next, ...nextKeys.map((key) => key + 1)) })
+    write(path, next)
+  }
+
+  return {
+    entries: values.map((value, index) => ({ key: keys[index] ?? index, value })),
+    removed,
+    add(value) {
+      setRemoved(undefined)
+      replace([...values, value], [...keys, known.next + values.length])
+    },
+    remove(index) {
+      drafts.flush()
+      const current: unknown = valuesNow()[index]
+      setRemoved({ key: keys[index] ?? index, value: current, index })
+      state.readdress((field) => moved(field, path, index, -1))
+      replace(valuesNow().toSpliced(index, 1), keys.toSpliced(index, 1))
+    },
+    restore() {
+      if (removed === undefined) return
+      setRemoved(undefined)
+      state.readdress((field) => moved(field, path, removed.index, 1))
+      replace(
+        values.toSpliced(removed.index, 0, removed.value),
+        keys.toSpliced(removed.index, 0, removed.key),
+      )
+    },
+  }
+
+  /** What was typed last may have come in by the flush just now. */
+  function valuesNow(): readonly unknown[] {
+    const now = valueAt(state.getData(), path)
+    return Array.isArray(now) ? now : []
+  }
+}
+
+/** Where a field stands after the group at `index` went (-1) or came back (+1); undefined for one of the group gone. */
+function moved(field: string, list: string, index: number, by: 1 | -1): string | undefined {
+  const start = `${list}/`
+  if (!field.startsWith(start)) return field
+  const [place = '', ...rest] = field.slice(start.length).split('/')
+  const number = Number(place)
+  if (number < index) return field
+  if (number === index && by === -1) return undefined
+  return [list, String(number + by), ...rest].join('/')
+}

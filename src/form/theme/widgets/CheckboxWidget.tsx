@@ -1,0 +1,33 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useValueAt } from '#src/form/context.ts'
+import { TickBox, TickRow } from '#src/form/parts/Tick.tsx'
+import { useField } from '#src/form/theme/use-field.ts'
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+
+/** One thing to agree to, or not. The value is true or false; before anybody touches it there is none. */
+function CheckboxWidget(props: WidgetProps) {
+  const field = useField(props)
+  const value = useValueAt(field.path)
+
+  return (
+    <TickRow
+      input={
+        <TickBox
+          {...field.control}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => field.change(event.target.checked)}
+          onBlur={field.leave}
+        />
+      }
+    >
+      {field.label}
+    </TickRow>
+  )
+}
+
+export const checkboxWidget: WidgetDefinition = {
+  component: CheckboxWidget,
+  label: 'inside',
+  message: 'below',
+}

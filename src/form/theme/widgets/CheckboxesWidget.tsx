@@ -1,0 +1,74 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { styled } from 'styled-components'
+import { useValueAt } from '#src/form/context.ts'
+import { TickBox, TickRow } from '#src/form/parts/Tick.tsx'
+import { useItemOptions } from '#src/form/theme/options.ts'
+import { messageId, useField } from '#src/form/theme/use-field.ts'
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+
+/**
+ * Any of a few options. The value is the list of those that are ticked, in the order of the options; none ticked is no
+ * value at all, so that `required` means "at least one".
+ */
+function CheckboxesWidget(props: WidgetProps) {
+  const field = useField(props)
+  const options = useItemOptions(props, field)
+  const value = useValueAt(field.path)
+  const ticked: readonly unknown[] = Array.isArray(value) ? value : []
+  const { id, name: _name, autoComplete: _token, 'aria-required': _required, ...states } = field.control
+
+  function tick(value: string, isTicked: boolean) {
+    const next = options
+      .map((option) => option.value)
+      .filter((option) => (option === value ? isTicked : ticked.includes(option)))
+    field.change(next.length > 0 ? next : undefined)
+  }
+
+  return (
+    <Group
+      id={id}
+      role="group"
+      aria-labelledby={`${id}__label`}
+      aria-describedby={states['aria-describedby'] && messageId(id)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) field.leave()
+      }}
+    >
+      {options.map(({ value, label, hint }) => (
+        <TickRow
+          key={value}
+          input={
+            <TickBox
+              {...states}
+              type="checkbox"
+              name={id}
+              value={value}
+              checked={ticked.includes(value)}
+              onChange={(event) => tick(value, event.target.checked)}
+            />
+          }
+        >
+          {label}
+          {hint === undefined ? null : <Hint>{hint}</Hint>}
+        </TickRow>
+      ))}
+    </Group>
+  )
+}
+
+const Group = styled.div`
+  display: grid;
+  margin-block: -2px -10px;
+`
+
+const Hint = styled.span`
+  display: block;
+  color: var(--fgColor-muted);
+  font: var(--type-hint);
+`
+
+export const checkboxesWidget: WidgetDefinition = {
+  component: CheckboxesWidget,
+  label: 'group',
+  message: 'below',
+}

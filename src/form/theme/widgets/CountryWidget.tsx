@@ -1,0 +1,29 @@
+import type { WidgetProps } from '@rjsf/utils'
+import countries from '#content/policy/countries.json' with { type: 'json' }
+import { countryName, figuresLocale } from '#src/content/index.ts'
+import { Select } from '#src/form/parts/Select.tsx'
+import { diallableCountries } from '#src/form/phone/calling-codes.ts'
+import { textOption, useField } from '#src/form/theme/use-field.ts'
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+
+/**
+ * A country by its name, in the browser's own list; the value is its ISO 3166 alpha-2 code. `ui:options.list` is
+ * `receiving` or `sending` for those of the policy, else `all`; an enum of the schema narrows it.
+ */
+function CountryWidget(props: WidgetProps) {
+  const field = useField(props, 'country')
+  const allowed: unknown = props.schema.enum
+  const options = countriesOf(textOption(props, 'list'))
+    .filter((country) => !Array.isArray(allowed) || allowed.includes(country))
+    .map((country) => ({ value: country, label: countryName(country) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, figuresLocale()))
+
+  return <Select field={field} options={options} required={props.required === true} />
+}
+
+function countriesOf(list: string | undefined): readonly string[] {
+  if (list === 'receiving') return countries.receiving
+  return list === 'sending' ? countries.sending : diallableCountries
+}
+
+export const countryWidget: WidgetDefinition = { component: CountryWidget, label: 'above', message: 'below' }

@@ -1,0 +1,116 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { styled } from 'styled-components'
+import { useValueAt } from '#src/form/context.ts'
+import { useField } from '#src/form/theme/use-field.ts'
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+
+/** Something that is on or off: the label at the left, the switch at the right, the whole row the target. */
+function SwitchWidget(props: WidgetProps) {
+  const field = useField(props)
+  const value = useValueAt(field.path)
+
+  return (
+    <Row>
+      <Words>{field.label}</Words>
+      <Track
+        {...field.control}
+        type="checkbox"
+        role="switch"
+        checked={value === true}
+        onChange={(event) => field.change(event.target.checked)}
+        onBlur={field.leave}
+      />
+    </Row>
+  )
+}
+
+const Row = styled.label`
+  display: flex;
+  gap: 16px;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 48px;
+  cursor: pointer;
+
+  &:has(:disabled) {
+    color: var(--fgColor-disabled);
+    cursor: default;
+  }
+`
+
+const Words = styled.span`
+  min-width: 0;
+  font: var(--type-value);
+  overflow-wrap: anywhere;
+`
+
+/** Off is an edge with a knob at the left, on is full blue with a knob at the right: never the colour alone. */
+const Track = styled.input`
+  display: flex;
+  flex-shrink: 0;
+  align-items: center;
+  width: 52px;
+  height: 32px;
+  margin: 0;
+  padding: 0 5px;
+  border: 1px solid var(--control-borderColor-rest);
+  border-radius: var(--borderRadius-full);
+  outline: none;
+  appearance: none;
+  background: var(--bgColor-inset);
+  cursor: inherit;
+  transition:
+    background-color var(--motion-standard) var(--motion-easing),
+    border-color var(--motion-standard) var(--motion-easing);
+
+  &::before {
+    content: '';
+    width: 20px;
+    height: 20px;
+    border-radius: 50%;
+    background: var(--control-borderColor-emphasis);
+    transition: translate var(--motion-standard) var(--motion-easing);
+  }
+  &:checked {
+    border-color: var(--bgColor-accent-emphasis);
+    background: var(--bgColor-accent-emphasis);
+  }
+  &:checked::before {
+    background: var(--thumb-bg);
+    translate: 20px 0;
+  }
+  &:focus-visible {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    outline-offset: 2px;
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--borderColor-danger-emphasis);
+    box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
+  }
+  &:disabled {
+    border-color: var(--borderColor-default);
+    background: var(--bgColor-disabled);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &::before {
+      transition: none;
+    }
+  }
+  @media (forced-colors: active) {
+    border-color: ButtonText;
+
+    &::before {
+      background: ButtonText;
+      forced-color-adjust: none;
+    }
+    &:checked {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+    &:checked::before {
+      background: HighlightText;
+    }
+  }
+`
+
+export const switchWidget: WidgetDefinition = { component: SwitchWidget, label: 'inside', message: 'below' }

@@ -1,0 +1,198 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Services, UploadOptions } from '#src/form/services.ts'
+import { type Behaviour, openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
+import { deferred, descriptionOf, isInvalid, submit } from '#tests/src/form/open-form.tsx'
+
+const text = { type: 'string' }
+
+const proof: Behaviour = {
+  schema: {
+    type: 'object',
+    properties: {
+      proof: {
+        type: 'object',
+        properties: {
+          id: { ...text, minLength: 1 },
+          name: text,
+          type: { enum: ['image/jpeg', 'application/pdf'] },
+          size: { type: 'integer', minimum: 1, maximum: 2_500_000 },
+        },
+        required: ['id', 'name', 'type', 'size'],
+        additionalProperties: false,
+      },
+    },
+    required: ['proof'],
+    additionalProperties: false,
+  },
+  ui: { proof: { 'ui:widget': 'file', 'ui:options': { capture: 'environment' } } },
+  fields: {
+    proof: { label: 'Proof of address', errors: { required: 'no proof' } },
+    'proof.id': { errors: { required: 'not sent', minLength: 'not sent' } },
+    'proof.type': { errors: { enum: 'wrong type', required: 'wrong type' } },
+    'proof.size': { errors: { maximum: 'too large', minimum: 'empty', required: 'empty' } },
+    'proof.name': { errors: { required: 'no name' } },
+  },
+}
+
+function uploads() {
+  const sent: { file: File; options: UploadOptions; done: (id: string) => void; fail: () => void }[] = []
+  const upload: Services['upload'] = (file, options) => {
+    const { promise, resolve, reject } = deferred<{ id: string }>()
+    sent.push({ file, options, done: (id) => resolve({ id }), fail: () => reject(new Error('no line')) })
+    return promise
+  }
+  const last = () => {
+    const one = sent.at(-1)
+    if (one === undefined) throw new Error('Nothing was sent')
+    return one
+  }
+  return { upload, sent, last }
+}
+
+async function open(behaviour: Partial<Behaviour> = {}) {
+  const service = uploads()
+  const form = await openBehaviour({ ...proof, services: { upload: service.upload }, ...behaviour })
+  return { ...form, ...service }
+}
+
+const bill = (name = 'bill.pdf', size = 1_200_000, type = 'application/pdf') => {
+  const file = new File(['x'], name, { type })
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+
+const input = () => screen.getByLabelText('Proof of address')
+const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })
+const stored = { id: 'f-1', name: 'bill.pdf', type: 'application/pdf', size: 1_200_000 }
+
+test('it is a file input that takes what the schema allows, and a phone opens its camera', async () => {
+  await open()
+  expect(input().getAttribute('type')).toBe('file')
+  expect(input().getAttribute('accept')).toBe('image/jpeg,application/pdf')
+  expect(input().getAttribute('capture')).toBe('environment')
+})
+
+test('without a hint the zone tells types and size by itself', async () => {
+  await open()
+  expect(screen.getByText('JPEG or PDF, up to 2.5 MB')).toBeTruthy()
+})
+
+test('a chosen file is sent with its progress, and then submitted by what the provider calls it', async () => {
+  const { user, last, onSubmit } = await open()
+  choose(bill())
+  const bar = screen.getByRole('progressbar', { name: 'Sending bill.pdf' })
+  expect(bar.getAttribute('value')).toBe('0')
+  act(() => last().options.onProgress(0.42))
+  expect(bar.getAttribute('value')).toBe('0.42')
+  expect(descriptionOf(input())).toBe('bill.pdf 42 %')
+  await act(async () => last().done('f-1'))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(descriptionOf(input())).toBe('bill.pdf 1.2 MB')
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ proof: stored })
+})
+
+test('the live region tells that it is sent and when it is there', async () => {
+  const { last, container } = await open()
+  const live = () => container.querySelector('[aria-live="polite"]')?.textContent
+  choose(bill())
+  expect(live()).toBe('Sending bill.pdf')
+  await act(async () => last().done('f-1'))
+  expect(live()).toBe('bill.pdf has been sent')
+})
+
+test('a file can be dropped on the field', async () => {
+  const { sent } = await open()
+  fireEvent.drop(input(), { dataTransfer: { files: [bill('dropped.pdf')] } })
+  expect(sent.map(({ file }) => file.name)).toEqual(['dropped.pdf'])
+})
+
+test('a type or a size that the schema forbids is told on the field, and nothing is sent', async () => {
+  const { sent, user, onSubmit } = await open()
+  choose(bill('notes.txt', 10, 'text/plain'))
+  expect(isInvalid(input())).toBe(true)
+  expect(descriptionOf(input())).toContain('wrong type')
+  choose(bill('huge.pdf', 9_000_000))
+  expect(descriptionOf(input())).toContain('too large')
+  choose(bill('nothing.pdf', 0))
+  expect(descriptionOf(input())).toContain('empty')
+  expect(sent).toEqual([])
+  await user.click(submit())
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a file in place of a forbidden one takes the error away', async () => {
+  const { last } = await open()
+  choose(bill('huge.pdf', 9_000_000))
+  choose(bill())
+  expect(isInvalid(input())).toBe(false)
+  await act(async () => last().done('f-1'))
+  expect(isInvalid(input())).toBe(false)
+})
+
+test('sending can be called off, and focus stays with the field', async () => {
+  const { user, last } = await open()
+  choose(bill())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(last().options.signal.aborted).toBe(true)
+  expect(screen.queryByText('bill.pdf')).toBeNull()
+  expect(document.activeElement).toBe(input())
+})
+
+test('what could not be sent is an error of the field, and can be tried again', async () => {
+  const { user, sent, last, onSubmit } = await open()
+  choose(bill())
+  await act(async () => last().fail())
+  expect(isInvalid(input())).toBe(true)
+  expect(descriptionOf(input())).toContain('We could not send bill.pdf.')
+  await user.click(submit())
+  expect(onSubmit).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sent).toHaveLength(2)
+  await act(async () => last().done('f-1'))
+  expect(isInvalid(input())).toBe(false)
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ proof: stored })
+})
+
+test('where no files can be sent the field says so', async () => {
+  await open({ services: {} })
+  choose(bill())
+  expect(isInvalid(input())).toBe(true)
+  expect(descriptionOf(input())).toContain('Files cannot be sent right now.')
+})
+
+test('a submit waits for a file that is being sent', async () => {
+  const { user, last, onSubmit } = await open()
+  choose(bill())
+  await user.click(submit())
+  expect(isInvalid(input())).toBe(false)
+  expect(onSubmit).not.toHaveBeenCalled()
+  await act(async () => last().done('f-1'))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ proof: stored }))
+})
+
+test('a file that was kept is shown by name and size, and can be removed', async () => {
+  const { user, onSubmit } = await open({ data: { proof: stored } })
+  expect(descriptionOf(input())).toBe('bill.pdf 1.2 MB')
+  await user.click(screen.getByRole('button', { name: 'Remove bill.pdf' }))
+  expect(document.activeElement).toBe(input())
+  expect(screen.queryByText('bill.pdf')).toBeNull()
+  await user.click(submit())
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(descriptionOf(input())).toBe('no proof')
+})
+
+test('an image is previewed as a data URL, which the Content-Security-Policy allows', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 20, close: () => undefined }))
+  const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
+  context.mockReturnValue(Object.assign(Object.create(null), { drawImage: () => undefined }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AA==')
+  await open()
+  choose(bill('face.jpg', 1000, 'image/jpeg'))
+  const picture = await screen.findByRole('img', { name: 'Preview of face.jpg' })
+  expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,AA==')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { isInvalid, openForm, submit } from '#tests/src/form/open-form.tsx'
+
+const regions = () => [...document.querySelectorAll('[aria-live]')]
+const rest = () => act(() => new Promise((done) => setTimeout(done, 700)))
+
+describe('the live region', () => {
+  it('is one, and says label and sentence of an error that comes up', async () => {
+    const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
+    expect(regions()).toHaveLength(1)
+    await user.type(screen.getByLabelText('Email'), 'amara@mail')
+    await user.tab()
+    expect(regions()[0]?.textContent).toBe('')
+    await waitFor(() => expect(regions()[0]?.textContent).toBe('Email: email should be a valid one'))
+  })
+
+  it('does not speak of an error that is mended before one rests', async () => {
+    const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
+    await user.type(screen.getByLabelText('Email'), 'amara@mail')
+    await user.tab({ shift: true })
+    await user.type(screen.getByLabelText('Email'), '.com')
+    await rest()
+    expect(regions()[0]?.textContent).toBe('')
+  })
+
+  it('leaves the errors of a submit to the summary and the focused field', async () => {
+    const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
+    await user.click(submit())
+    await rest()
+    expect(isInvalid(screen.getByLabelText('Email'))).toBe(true)
+    expect(regions()[0]?.textContent).toBe('')
+  })
+})
+
+describe('showAll', () => {
+  it('shows every error from the first painting on, and leaves the focus where it is', async () => {
+    const before = document.activeElement
+    await openForm({ id: 'login-email', onSubmit: vi.fn(), showAll: true })
+    expect(isInvalid(screen.getByLabelText('Email'))).toBe(true)
+    expect(isInvalid(screen.getByLabelText('Password'))).toBe(true)
+    expect(screen.getByRole('alert').textContent).toContain('Two details need another look')
+    expect(document.activeElement).toBe(before)
+  })
+
+  it('shows an error that is handed in without moving the focus', async () => {
+    const error = { errors: [{ path: '/email', keyword: 'format', id: 'login-email.email.format' }] }
+    const before = document.activeElement
+    await openForm({ id: 'login-email', onSubmit: vi.fn(), showAll: true, error })
+    expect(isInvalid(screen.getByLabelText('Email'))).toBe(true)
+    expect(document.activeElement).toBe(before)
+  })
+})
