@@ -20,13 +20,18 @@ interface Served {
 /**
  * Makes modules of the data files: forms with their validators, flows, words, long texts.
  *
- * In development an edited file replaces only the modules whose contents it changes; a file that cannot be carried
- * out is shown as an error over the page while the last good version stays.
+ * In development an edited file replaces only the modules whose contents it changes. While anything is wrong with the
+ * data, the page says in Vite's overlay where and why, and the last good version stays; when all is mended, what was
+ * edited meanwhile comes at once. A build stops with the same sentences.
  */
 export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
   let data = loadData(root)
   let hot = false
   let isTest = false
+  /** What the overlay says. */
+  let broken: Problem | undefined
+  /** Whether the data was ever whole: until then the newest is served, since there is no last good version. */
+  let wasWhole = false
   const served = new Map<string, Served>()
 
   const wordFiles = (): Map<string, string> =>
@@ -36,6 +41,13 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
     const module = virtualModule(data, name)
     if (module) served.set(name, { input: module.input })
     return module
+  }
+
+  /** What is wrong with the data, what is served of it included. The edited file is spoken of first. */
+  const problemIn = (found: Data, edited?: string): Problem | undefined => {
+    const problems = findProblems(found)
+    const all = problems.length > 0 ? problems : lostModules(found, served.keys())
+    return all.find(({ file }) => file === edited) ?? all[0]
   }
 
   /** The served modules that the present data would write otherwise. */
@@ -55,9 +67,14 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
 
     buildStart() {
       data = loadData(root)
-      if (hot || isTest) return
-      const [first, ...rest] = findProblems(data)
-      if (first) this.error([first, ...rest].map(formatProblem).join('\n'))
+      if (isTest) return
+      if (hot) {
+        broken = problemIn(data)
+        wasWhole = broken === undefined
+        return
+      }
+      const problems = findProblems(data)
+      if (problems.length > 0) this.error(problems.map(formatProblem).join('\n'))
     },
 
     resolveId(source, importer) {
@@ -71,9 +88,8 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
       try {
         return make(id.slice(prefix.length))?.code(hot)
       } catch (error) {
-        if (!(error instanceof SchemaError)) throw error
-        const problem = schemaProblem(data, error)
-        this.error({ message: problem.message, loc: { file: problem.file, line: problem.line, column: 0 } })
+        // What is wrong with the data as a whole says more than that a module is missing for it.
+        this.error(overlay(broken ?? moduleProblem(data, id.slice(prefix.length), error)))
       }
     },
 
@@ -86,28 +102,64 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
 
     configureServer(server) {
       server.watcher.add(['schemas', 'flows', 'content'].map((folder) => join(root, folder)))
+      const { hot: channel } = server.environments.client
+      // A page that is opened or reloaded while something is broken says so too. Otherwise an empty update tells
+      // Vite's client that the page began well, or the first update after an overlay would reload it.
+      channel.on('vite:client:connect', () => {
+        channel.send(broken ? { type: 'error', err: overlay(broken) } : { type: 'update', updates: [] })
+      })
     },
 
     hotUpdate({ file, modules }) {
       const path = relative(root, file).split(sep).join('/')
-      if (!classify(path)) return undefined
-      const last = data
-      data = loadData(root)
-      const known = new Set(findProblems(last).map(({ message }) => message))
-      const problem = findProblems(data).find((found) => found.file === path || !known.has(found.message))
+      if (!classify(path) || this.environment.name !== 'client') return undefined
+      const { hot: channel, moduleGraph } = this.environment
+      const next = loadData(root)
+      const problem = problemIn(next, path)
       if (problem) {
-        data = last
-        this.environment.hot.send({ type: 'error', err: overlay(problem) })
+        if (!wasWhole) data = next
+        broken = problem
+        channel.send({ type: 'error', err: overlay(problem) })
         return []
       }
-      const graph = this.environment.moduleGraph
-      const changed = changedModules().flatMap((name) => graph.getModuleById(`${prefix}${name}`) ?? [])
+      data = next
+      const wasBroken = broken !== undefined
+      broken = undefined
+      if (!wasWhole) {
+        // The page never came up: nothing on it could take an update.
+        wasWhole = true
+        moduleGraph.invalidateAll()
+        channel.send({ type: 'full-reload' })
+        return []
+      }
+      const changed = changedModules().flatMap((name) => moduleGraph.getModuleById(`${prefix}${name}`) ?? [])
+      // A file that is as it was before it was broken changes nothing, and still the overlay has to go.
+      if (wasBroken && changed.length === 0) channel.send({ type: 'update', updates: [] })
       return [...modules, ...changed]
     },
   }
 }
 
-const virtualKinds = /^virtual:(forms$|flows$|edits$|form\/|flow\/|content\/|markdown\/)/
+/** Why a module cannot be made. */
+function moduleProblem(data: Data, name: string, error: unknown): Problem {
+  if (error instanceof SchemaError) return schemaProblem(data, error)
+  return { file: name, line: 1, message: error instanceof Error ? error.message : String(error) }
+}
+
+/** Modules that the running app has and that can be made no more, as when their file is gone. */
+function lostModules(data: Data, names: Iterable<string>): Problem[] {
+  return [...names].flatMap((name) => {
+    try {
+      virtualModule(data, name)
+      return []
+    } catch (error) {
+      return [moduleProblem(data, name, error)]
+    }
+  })
+}
+
+const virtualKinds =
+  /^virtual:(forms$|flows$|edits$|locales$|form\/|flow\/|content\/|markdown\/|legal\/|legal-changes\/)/
 
 const isOurs = (root: string, file: string): boolean =>
   /\.tsx?$/.test(file) &&
@@ -116,10 +168,11 @@ const isOurs = (root: string, file: string): boolean =>
   // The store itself must be there before any words can be put in it.
   file !== join(root, 'src/content/store.ts')
 
-const overlay = ({ file, line, message }: Problem) => ({
-  message: `${file}:${line} ${message}`,
+/** A problem as Vite shows it: the sentence that a build stops with, and the place for its link. */
+const overlay = (problem: Problem) => ({
+  message: formatProblem(problem),
   stack: '',
-  id: file,
+  id: problem.file,
   plugin: 'farsend:data',
-  loc: { file, line, column: 0 },
+  loc: { file: problem.file, line: problem.line, column: 0 },
 })

@@ -1,5 +1,9 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
+import { runnableFiles, unfolded } from '#scripts/data/flows.ts'
+import { type LegalVersion, legalVersions, withoutOpening } from '#scripts/data/legal.ts'
+import { legalChanges } from '#scripts/data/legal-changes.ts'
+import { type Data, type DataFile, defaultLocale, findFile, ofKind } from '#scripts/data/load.ts'
+import { chosenLocale, dataIn, type Locale, localesOf, wordsIn } from '#scripts/data/locales.ts'
 import { quoted } from '#scripts/data/names.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
@@ -111,13 +115,15 @@ const hotFlow = `if (import.meta.hot) {
 
 function flowModule(data: Data, id: string): VirtualModule {
   const source = found(findFile(data, 'flow', id), `flow/${id}`)
-  const flow = JSON.stringify(source.value)
+  const definition = unfolded(data, source)
+  const flow = JSON.stringify(definition)
+  const own = [id, ...(definition.parts ?? []).map((part) => part.id)]
   return {
     input: flow,
-    files: [source.file],
+    files: own.flatMap((part) => findFile(data, 'flow', part)?.file ?? []),
     code: (hot) =>
       [
-        importWords(data, `flows/${id}`),
+        ...own.map((part) => importWords(data, `flows/${part}`)),
         hot ? "import { editedFlow } from 'virtual:edits'\n" : '',
         `export const flow = ${flow}\n`,
         hot ? hotFlow : '',
@@ -125,34 +131,100 @@ function flowModule(data: Data, id: string): VirtualModule {
   }
 }
 
+/** A build speaks one language; a running app in development can be switched to any. */
+const spokenLocales = (data: Data, hot: boolean): Locale[] => (hot ? localesOf(data) : [chosenLocale(data)])
+
 function contentModule(data: Data, id: string): VirtualModule {
   const source = found(findFile(data, 'words', id), `content/${id}`)
-  const words = JSON.stringify(source.value)
+  const registration = (locale: string) => {
+    const whose = locale === defaultLocale ? '' : `, ${quoted(locale)}`
+    return `register(${quoted(namespaceOf(source))}, ${JSON.stringify(wordsIn(data, source, locale))}${whose})\n`
+  }
   return {
-    input: words,
+    input: localesOf(data)
+      .map(({ id: locale }) => registration(locale))
+      .join(''),
     files: [source.file],
     // The store itself and not its engine's door, because modules behind that door carry words too.
     code: (hot) =>
       [
         "import { register } from '#src/content/store.ts'\n",
-        `register(${quoted(namespaceOf(source))}, ${words})\n`,
+        ...spokenLocales(data, hot).map(({ id: locale }) => registration(locale)),
         hot ? 'if (import.meta.hot) import.meta.hot.accept()\n' : '',
       ].join(''),
   }
 }
 
+/** The languages that the words beside it come in, and the one to begin with. */
+function localesModule(data: Data): VirtualModule {
+  const code = (hot: boolean) =>
+    `export const locales = ${JSON.stringify(spokenLocales(data, hot))}\nexport const locale = ${quoted(chosenLocale(data).id)}\n`
+  return { input: code(true), files: [], code }
+}
+
 const withoutPositions = (key: string, value: unknown): unknown => (key === 'position' ? undefined : value)
 
-function markdownModule(data: Data, id: string): VirtualModule {
-  const source = found(findFile(data, 'markdown', id), `markdown/${id}`)
-  return {
-    input: source.text,
-    files: [source.file],
-    code: () => `export const document = ${JSON.stringify(fromMarkdown(source.text), withoutPositions)}\n`,
+/**
+ * A module of one export that says something else in each language. In development the language is looked up when the
+ * module is loaded.
+ */
+function spokenExport(data: Data, name: string, write: (data: Data) => string): (hot: boolean) => string {
+  return (hot) => {
+    if (!hot) return `export const ${name} = ${write(dataIn(data, chosenLocale(data).id))}\n`
+    const each = localesOf(data).map(({ id }) => `  ${quoted(id)}: ${write(dataIn(data, id))},\n`)
+    return [
+      "import { getLocale } from '#src/content/store.ts'\n",
+      `const byLocale = {\n${each.join('')}}\n`,
+      `export const ${name} = byLocale[getLocale()] ?? byLocale[${quoted(defaultLocale)}]\n`,
+    ].join('')
   }
 }
 
-const ids = (data: Data, kind: 'form' | 'flow'): string[] => ofKind(data, kind).map(({ id }) => id)
+function markdownModule(data: Data, id: string): VirtualModule {
+  const textIn = (spoken: Data) => found(findFile(spoken, 'markdown', id), `markdown/${id}`).text
+  return {
+    input: localesOf(data)
+      .map((locale) => textIn(dataIn(data, locale.id)))
+      .join(''),
+    files: [found(findFile(data, 'markdown', id), `markdown/${id}`).file],
+    code: spokenExport(data, 'document', (spoken) =>
+      JSON.stringify(parsed(textIn(spoken)), withoutPositions),
+    ),
+  }
+}
+
+const parsed = (text: string) => fromMarkdown(withoutOpening(text))
+
+const legalVersionsOf = (data: Data, id: string): readonly LegalVersion[] => {
+  const versions = legalVersions(data).documents.get(id)
+  if (!versions) throw new NoSuchModule(`no file of data stands behind virtual:legal/${id}`)
+  return versions
+}
+
+/** The versions of a legal text, newest first, each with its words when they are asked for. */
+function legalModule(data: Data, id: string): VirtualModule {
+  const code = spokenExport(data, 'versions', (spoken) => {
+    const rows = legalVersionsOf(spoken, id).map(({ version, title, effective, edited }) => {
+      const load = `() => import('virtual:markdown/legal/${id}/${version}')`
+      return `  { ...${JSON.stringify({ version, title, effective, edited })}, load: ${load} },\n`
+    })
+    return `[\n${rows.join('')}]`
+  })
+  return { input: code(true), files: legalVersionsOf(data, id).map(({ source }) => source.file), code }
+}
+
+/** What each version of a legal text changed in the one before it. */
+function legalChangesModule(data: Data, id: string): VirtualModule {
+  const code = spokenExport(data, 'changes', (spoken) => {
+    const versions = legalVersionsOf(spoken, id)
+    const changes = versions.slice(0, -1).map((newer, index) => {
+      const older = versions[index + 1]
+      return [newer.version, older ? legalChanges(parsed(older.body), parsed(newer.body)) : []]
+    })
+    return JSON.stringify(Object.fromEntries(changes))
+  })
+  return { input: code(true), files: legalVersionsOf(data, id).map(({ source }) => source.file), code }
+}
 
 /**
  * The virtual module of a name without `virtual:`, such as `form/login-phone`; undefined for a name that is not ours.
@@ -161,9 +233,18 @@ const ids = (data: Data, kind: 'form' | 'flow'): string[] => ofKind(data, kind).
  * @throws SchemaError when its file cannot be carried out
  */
 export function virtualModule(data: Data, name: string): VirtualModule | undefined {
-  if (name === 'forms') return tableModule(ids(data, 'form'), 'form')
-  if (name === 'flows') return tableModule(ids(data, 'flow'), 'flow')
+  if (name === 'forms')
+    return tableModule(
+      ofKind(data, 'form').map((file) => file.id),
+      'form',
+    )
+  if (name === 'flows')
+    return tableModule(
+      runnableFiles(data).map((file) => file.id),
+      'flow',
+    )
   if (name === 'edits') return editsModule()
+  if (name === 'locales') return localesModule(data)
   const slash = name.indexOf('/')
   const id = name.slice(slash + 1)
   switch (name.slice(0, Math.max(slash, 0))) {
@@ -175,6 +256,10 @@ export function virtualModule(data: Data, name: string): VirtualModule | undefin
       return contentModule(data, id)
     case 'markdown':
       return markdownModule(data, id)
+    case 'legal':
+      return legalModule(data, id)
+    case 'legal-changes':
+      return legalChangesModule(data, id)
     default:
       return undefined
   }

@@ -12,27 +12,13 @@ interface Part {
 const field = (name: string): string => `@rjsf/core/lib/components/fields/${name}.js`
 const template = (name: string): string => `@rjsf/core/lib/components/templates/${name}.js`
 
-const numbers: Part = { fields: { NumberField: field('NumberField') } }
 const alternatives: Part = {
   fields: { AnyOfField: field('MultiSchemaField'), OneOfField: field('MultiSchemaField') },
   templates: { MultiSchemaFieldTemplate: template('MultiSchemaFieldTemplate') },
 }
 
 const parts: Readonly<Record<string, Part>> = {
-  number: numbers,
-  integer: numbers,
-  boolean: { fields: { BooleanField: field('BooleanField') } },
   null: { fields: { NullField: field('NullField') } },
-  array: {
-    fields: { ArrayField: field('ArrayField') },
-    templates: {
-      ArrayFieldDescriptionTemplate: template('ArrayFieldDescriptionTemplate'),
-      ArrayFieldItemButtonsTemplate: template('ArrayFieldItemButtonsTemplate'),
-      ArrayFieldItemTemplate: template('ArrayFieldItemTemplate'),
-      ArrayFieldTemplate: template('ArrayFieldTemplate'),
-      ArrayFieldTitleTemplate: template('ArrayFieldTitleTemplate'),
-    },
-  },
   anyOf: alternatives,
   oneOf: alternatives,
 }
@@ -41,7 +27,7 @@ function kindsIn(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(kindsIn)
   if (!isJsonObject(value)) return []
   const types = [value.type].flat().filter((type) => typeof type === 'string')
-  const own = ['allOf', 'anyOf', 'oneOf'].filter((keyword) => value[keyword] !== undefined)
+  const own = ['anyOf', 'oneOf'].filter((keyword) => value[keyword] !== undefined)
   const { errorMessage: _messages, ...schemas } = value
   return [...types, ...own, ...Object.values(schemas).flatMap(kindsIn)]
 }
@@ -84,15 +70,14 @@ const formSchemas = (data: Data): JsonObject[] =>
 /** References are inlined before a form is compiled, so that no address is ever resolved in the browser. */
 const addresses = 'export default { equal: (a, b) => a === b, resolve: (_base, reference) => reference }\n'
 
-/** Without `allOf` in any form there is nothing to merge. */
+/** Our form engine merges an `allOf` itself. */
 const noMerging = 'export default (schema) => schema\n'
 
 /** What stands in for a module of RJSF, or undefined when the forms need the module itself. */
 export function slimModule(id: string, schemas: readonly JsonObject[]): string | undefined {
   if (id.endsWith('@rjsf/core/lib/getDefaultRegistry.js')) return registryModule(schemas)
   if (id.endsWith('fast-uri/index.js')) return addresses
-  if (id.endsWith('@rjsf/utils/lib/schema/shallowAllOfMerge.js') && !kindsOf(schemas).has('allOf'))
-    return noMerging
+  if (id.endsWith('@rjsf/utils/lib/schema/shallowAllOfMerge.js')) return noMerging
   return undefined
 }
 

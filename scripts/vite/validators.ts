@@ -1,6 +1,7 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js'
 import ajvErrors from 'ajv-errors'
 import type { JsonObject } from '#src/lib/schema/json.ts'
+import { RULES_FOLDER } from '#src/lib/validation/formats.ts'
 import { addRules, formatsCode } from '#src/lib/validation/keywords.ts'
 
 /** What ajv's generated code asks for by `require("…").default`, and the export of ours that takes its place. */
@@ -8,6 +9,9 @@ const runtime: Readonly<Record<string, { module: string; name: string }>> = {
   'ajv/dist/runtime/ucs2length': { module: '#src/lib/schema/runtime/text-length.ts', name: 'textLength' },
   'ajv/dist/runtime/equal': { module: '#src/lib/schema/runtime/equal.ts', name: 'equal' },
 }
+
+/** A function of the table of formats, as ajv's code asks for it. */
+const formatCall = /require\("#src\/lib\/validation\/formats\.ts"\)\.(\w+)/g
 
 const requireCall = /require\("([^"]+)"\)(\.default)?/g
 
@@ -31,7 +35,10 @@ export function requiresToImports(code: string): ModuleCode {
   }
   const body = code
     .replace('"use strict";', '')
-    .replaceAll('exports[', 'validators[')
+    // `exports["login-phone"]`, but `exports.card` where the id could be a name.
+    .replaceAll(/\bexports(?=[.[])/g, 'validators')
+    // Out of the format's own module: through the table a form with a telephone would carry the rules of every bank.
+    .replace(formatCall, (_call, name: string) => `require("${RULES_FOLDER}/${name}.ts").${name}`)
     .replace(requireCall, (call, required: string) => {
       if (required.startsWith('#src/')) return importName(required)
       const ours = runtime[required]

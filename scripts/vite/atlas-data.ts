@@ -1,0 +1,164 @@
+import type { AtlasForm, AtlasOperation, AtlasRule } from 'virtual:atlas'
+import { errorStatus } from '#provider/errors.ts'
+import { type Fixture, fixturesOf } from '#scripts/data/fixtures.ts'
+import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
+import { bodySchemas, operationsOf } from '#scripts/data/operations.ts'
+import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
+import { isPlural } from '#scripts/data/words.ts'
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  objectAt,
+  stringsAt,
+  valueAt,
+} from '#src/lib/schema/json.ts'
+
+/** The JSON pointer of a field: the items of a list are its first one. */
+export const pointerOf = (field: string): string =>
+  field === '' ? '' : `/${field.replaceAll(/\.items(?=\.|$)/g, '.0').replaceAll('.', '/')}`
+
+/** What the state atlas shows of each form: its rules with data that breaks them, and data that it accepts. */
+export function atlasForms(data: Data): Record<string, AtlasForm> {
+  const { fixtures } = fixturesOf(data.root)
+  const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
+  return Object.fromEntries(
+    forms.map((form) => {
+      const own = fixtures.filter((fixture) => fixture.form === form.id)
+      const named = (name: string): Json => own.find((fixture) => fixture.name === name)?.value ?? {}
+      const minimal = named('minimal')
+      const maximal = named('maximal')
+      const ui = findFile(data, 'ui', form.id)?.value ?? {}
+      return [
+        form.id,
+        {
+          id: form.id,
+          rules: rulesOf(form, own, ui),
+          minimal,
+          maximal,
+          context: contextOf(ui, [maximal, minimal]),
+          operations: operationsTaking(data, form.id),
+        },
+      ]
+    }),
+  )
+}
+
+function rulesOf({ rules, source }: Prepared, fixtures: readonly Fixture[], ui: Json): AtlasRule[] {
+  return rules.map(({ id, field, keyword, path }) => {
+    const pointer = pointerOf(field)
+    const widget = String(objectAt(ui, field)['ui:widget'])
+    // What is hidden cannot be typed wrong: there the error alone is shown, as if the provider had refused it.
+    const isTyped = field !== '' && widget !== 'hidden' && !CHOSEN.includes(widget)
+    const proves = (fixture: Fixture) =>
+      stringsAt(fixture.value, 'errors').join() === id && heldAt(dataIn(fixture), pointer) !== ''
+    const proof = isTyped && fixtures.find(proves)
+    // Without a proof, data that holds the field: a condition may show it only then.
+    const shown = proof || fixtures.find((fixture) => holds(dataIn(fixture), pointer))
+    const held = shown && dataIn(shown)
+    return {
+      id,
+      path: pointer,
+      keyword,
+      file: source.file,
+      line: source.lineOf(path),
+      ...(held === undefined ? {} : { data: CHOSEN.includes(widget) ? without(held, field) : held }),
+    }
+  })
+}
+
+/** Widgets that empty themselves of a value which their list does not have. */
+const CHOSEN = ['select', 'radio-cards', 'country']
+
+const without = (data: Json, field: string): Json =>
+  isJsonObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== field)) : data
+
+const dataIn = ({ name, value }: Fixture): Json =>
+  name.startsWith('invalid/') && isJsonObject(value) ? (value.data ?? {}) : value
+
+const heldAt = (data: Json, pointer: string): Json | undefined =>
+  pointer === '' ? undefined : valueAt(data, pointer.split('/').slice(1))
+
+/** A form drops an empty text as soon as it is painted, so that holds nothing. */
+function holds(data: Json, pointer: string): boolean {
+  const value = heldAt(data, pointer)
+  return value !== undefined && value !== ''
+}
+
+const operationsTaking = (data: Data, form: string): string[] =>
+  operationsOf(data)
+    .filter(({ row }) => bodySchemas(row).some(({ id }) => id === form))
+    .map(({ id }) => id)
+
+/** The values that the fixtures hold of each list that a widget takes from its screen, with those of its siblings. */
+function contextOf(ui: Json, fixtures: readonly Json[]): Record<string, Json[]> {
+  const lists: Record<string, Json[]> = {}
+  for (const [field, options] of fieldOptions(ui)) {
+    const name = typeof options.from === 'string' ? options.from : options.options
+    if (typeof name !== 'string') continue
+    const held = fixtures.flatMap((fixture) => (isJsonObject(fixture) ? (fixture[field] ?? []) : []))
+    lists[name] = [...new Set([...(lists[name] ?? []), ...held])]
+  }
+  return lists
+}
+
+function fieldOptions(ui: Json): [string, JsonObject][] {
+  if (!isJsonObject(ui)) return []
+  return Object.keys(ui).flatMap((field) => {
+    const below = objectAt(ui, field)
+    if (field.startsWith('ui:')) return []
+    return [[field, objectAt(below, 'ui:options')] as [string, JsonObject], ...fieldOptions(below)]
+  })
+}
+
+/** The calls, each with an answer made up from its schema: always the same one, since the seed is. */
+export async function atlasOperations(data: Data): Promise<Record<string, AtlasOperation>> {
+  const { prepared } = prepareAll(data)
+  // Loaded when it is needed: a build has no atlas, and an installation without tools has no faker.
+  const { generateSync } = await import('json-schema-faker')
+  const make = (id: Json | undefined): unknown => {
+    const schema = prepared.find((candidate) => candidate.id === id)?.resolved
+    if (!schema) return {}
+    return generateSync(schema, {
+      seed: 1,
+      alwaysFakeOptionals: true,
+      minItems: 2,
+      maxItems: 2,
+      formats: {
+        decimal: () => '12.50',
+        'date-time': () => '2026-11-20T12:00:00.000Z',
+        'iso-date': () => '1990-04-12',
+        phone: () => '+14165550142',
+      },
+    })
+  }
+  return Object.fromEntries(
+    operationsOf(data).map(({ id, row }) => [
+      id,
+      {
+        method: String(row.method),
+        path: String(row.path),
+        errors: stringsAt(row, 'errors'),
+        made: make(row.response),
+      },
+    ]),
+  )
+}
+
+/** Stand-ins for what the provider puts into its sentences. */
+const SAMPLES: Readonly<Record<string, string>> = { count: '3', minimum: '10.00', currency: 'CAD' }
+
+/** Every refusal of the provider: its status, and its sentence as a customer would read it. */
+export function atlasErrors(data: Data): Record<string, { status: number; sentence: string }> {
+  const words = ofKind(data, 'words').find(({ id }) => id === 'provider')
+  const sentences = Object.entries(objectAt(words?.value, 'errors'))
+  const statuses: Readonly<Record<string, number>> = errorStatus
+  return Object.fromEntries(
+    sentences.flatMap(([code, entry]) => {
+      const sentence = isPlural(entry) && isJsonObject(entry) ? entry.other : entry
+      if (typeof sentence !== 'string') return []
+      const filled = sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => SAMPLES[name] ?? '3')
+      return [[code, { status: statuses[code] ?? 422, sentence: filled }]]
+    }),
+  )
+}

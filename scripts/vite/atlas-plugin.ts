@@ -1,0 +1,66 @@
+import { join, relative, sep } from 'node:path'
+import type { AtlasData } from 'virtual:atlas'
+import type { Plugin } from 'vite'
+import { loadData } from '#scripts/data/load.ts'
+import { DataError } from '#scripts/data/problem.ts'
+import { atlasErrors, atlasForms, atlasOperations } from '#scripts/vite/atlas-data.ts'
+import { atlasSentences } from '#scripts/vite/atlas-sentences.ts'
+
+const id = '\0virtual:atlas'
+
+/** What the atlas is made of: data files, test data, and the code that asks for words. */
+const sources = /^(schemas|flows|content|tests\/fixtures|src)\//
+
+/** All that the state atlas shows, from the repository as it stands. @throws DataError for a file that is not JSON */
+export async function atlasData(root: string): Promise<AtlasData> {
+  const data = loadData(root)
+  const [broken] = data.problems
+  if (broken) throw new DataError(broken)
+  return {
+    forms: atlasForms(data),
+    operations: await atlasOperations(data),
+    errors: atlasErrors(data),
+    sentences: await atlasSentences(data),
+  }
+}
+
+/**
+ * Serves `virtual:atlas` in development: what the state atlas (src/atlas) shows. After an edit only this module is
+ * served anew; while a data file is broken the last good version stays.
+ */
+export function atlasPlugin(root: string): Plugin {
+  let written = ''
+
+  /** The module's code; the one before when the data cannot be read at the moment. */
+  async function write(): Promise<string> {
+    try {
+      const made = JSON.stringify(await atlasData(root))
+      written = `import { setAtlas } from '#src/atlas/data.ts'\nsetAtlas(${made})\nimport.meta.hot?.accept()\n`
+    } catch (error) {
+      if (written === '') throw error
+    }
+    return written
+  }
+
+  return {
+    name: 'farsend:atlas',
+    apply: 'serve',
+    enforce: 'pre',
+    resolveId(source) {
+      return source === 'virtual:atlas' ? id : undefined
+    },
+    load(wanted) {
+      return wanted === id ? write() : undefined
+    },
+    configureServer(server) {
+      server.watcher.add(join(root, 'tests/fixtures'))
+    },
+    async hotUpdate({ file, modules }) {
+      const path = relative(root, file).split(sep).join('/')
+      const atlas = this.environment.moduleGraph.getModuleById(id)
+      if (!atlas || !sources.test(path)) return undefined
+      const before = written
+      return (await write()) === before ? undefined : [...modules, atlas]
+    },
+  }
+}

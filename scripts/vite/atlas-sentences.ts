@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AtlasSentence } from 'virtual:atlas'
+import { literalsOf } from '#scripts/code/ast.ts'
+import { importsOf } from '#scripts/code/imports.ts'
+import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import { type Data, ofKind } from '#scripts/data/load.ts'
+import { allWords } from '#scripts/data/words.ts'
+import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
+
+/** What the atlas reads of one source file. */
+interface Read {
+  /** Whole texts, which may be keys of content. */
+  readonly literals: ReadonlySet<string>
+  /** Beginnings of templates that name a file of content: `flows.sign-up.steps.`. */
+  readonly prefixes: readonly string[]
+  /** Files that come with it: what it imports, but for types and what it loads later. */
+  readonly imports: readonly string[]
+}
+
+/** Parsing every file takes a second or two, and an edit of words changes none of them. */
+const known = new Map<string, { code: string; read: Read }>()
+
+function readSource(source: SourceFile): Read {
+  const before = known.get(source.file)
+  if (before?.code === source.code) return before.read
+  const found = literalsOf(source.parsed())
+  const read: Read = {
+    literals: new Set(found.filter(({ whole }) => whole).map(({ text }) => text)),
+    prefixes: found
+      .filter(({ whole, text }) => !whole && /^[a-z][\w-]*\.[\w-]+\./i.test(text))
+      .map(({ text }) => text),
+    imports: importsOf(source)
+      .filter(({ isLocal, isType, isLazy }) => isLocal && !isType && !isLazy)
+      .map(({ to }) => to),
+  }
+  known.set(source.file, { code: source.code, read })
+  return read
+}
+
+/** A component of React.lazy that nobody has painted still has the function that will load it. */
+interface Unpainted {
+  readonly screen: { readonly _payload: { readonly _result: unknown } }
+}
+
+/**
+ * The screen file of each route of src/routes.ts, in order, read from what loads it; empty for one that is unknown.
+ * The table of routes is read once: after an edit of it, links to screens are right from the next start on.
+ */
+export async function routeFiles(root: string): Promise<string[]> {
+  const file = pathToFileURL(join(root, 'src/routes.ts')).href
+  const module: { routes: readonly Unpainted[] } = await import(file)
+  return module.routes.map(
+    ({ screen }) => /['"]#?\/?(src\/[^'"]+)['"]/.exec(String(screen._payload._result))?.[1] ?? '',
+  )
+}
+
+/** Every file that a screen is made of. */
+function madeOf(file: string, sources: ReadonlyMap<string, Read>, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const next of sources.get(file)?.imports ?? []) madeOf(next, sources, found)
+  return found
+}
+
+interface Sentence {
+  readonly key: string
+  readonly text: string
+  readonly file: string
+  readonly line: number
+}
+
+/** A plural is its cases, one after the other. */
+const textOf = (value: Json): string =>
+  isJsonObject(value) ? Object.values(value).map(String).join(' / ') : String(value)
+
+function sentencesOf(data: Data): Sentence[] {
+  const words = allWords(data).map(({ key, source, path, value }) => ({
+    key,
+    text: textOf(value),
+    file: source.file,
+    line: source.lineOf(path),
+  }))
+  const texts = ofKind(data, 'markdown').flatMap(({ id, file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        /\p{L}/u.test(line) ? [{ key: id, text: line.trim(), file, line: index + 1 }] : [],
+      ),
+  )
+  return [...words, ...texts]
+}
+
+/** Every sentence of the product, the files that ask for it, and the routes that show it. */
+export async function atlasSentences(data: Data): Promise<AtlasSentence[]> {
+  const sources = new Map(
+    sourceFiles(data.root, ['src'])
+      // The atlas shows sentences; its own are those of its page.
+      .filter(({ file }) => !/^src\/(generated|atlas\/(?!page|frame))/.test(file))
+      .map((source) => [source.file, readSource(source)]),
+  )
+  const screens = (await routeFiles(data.root)).map((file) => madeOf(file, sources))
+  const asks = ({ literals, prefixes }: Read, key: string) =>
+    literals.has(key) ||
+    literals.has(`virtual:markdown/${key}`) ||
+    prefixes.some((start) => key.startsWith(start))
+  const readersOf = (key: string) => [...sources].filter(([, read]) => asks(read, key)).map(([file]) => file)
+  return sentencesOf(data).map((sentence) => {
+    const readers = readersOf(sentence.key)
+    const routes = screens.flatMap((files, index) => (readers.some((file) => files.has(file)) ? [index] : []))
+    return { ...sentence, readers, routes }
+  })
+}

@@ -1,0 +1,92 @@
+/** What can be chosen around a frame; all of it stands in the address, so that every view has a permalink. */
+export interface View {
+  /** `form/login-phone`, `step/sign-up/mobile`, `screen/login`; empty for everything. */
+  readonly subject: string
+  /** Id of a state; empty for all states. */
+  readonly state: string
+  readonly locale: string
+  readonly width: Width
+  readonly scheme: Scheme
+  /** A kind of state, or all. */
+  readonly kind: string
+  /** What is searched for. */
+  readonly query: string
+}
+
+export const WIDTHS = ['390', '1280'] as const
+export type Width = (typeof WIDTHS)[number]
+
+export const SCHEMES = ['light', 'dark', 'auto'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+const ROOT = '/atlas'
+const FRAME = '/atlas/frame'
+
+/** How many parts of the path name a subject, by its first part. */
+const LENGTHS: Readonly<Record<string, number>> = { form: 2, step: 3, screen: 2 }
+
+/** Whether a path belongs to the atlas. */
+export const isAtlas = (path: string): boolean => path === ROOT || path.startsWith(`${ROOT}/`)
+
+/** Whether a path is that of one painted state. */
+export const isFrame = (path: string): boolean => path.startsWith(`${FRAME}/`)
+
+/** The subject and the state that a path names. */
+export function placeOf(path: string): { subject: string; state: string } {
+  const rest = path.slice((isFrame(path) ? FRAME : ROOT).length)
+  const parts = rest
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent)
+  const length = LENGTHS[parts[0] ?? ''] ?? 0
+  return {
+    subject: parts.slice(0, length).join('/'),
+    state: length === 0 ? '' : parts.slice(length).join('/'),
+  }
+}
+
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  wanted: string | null,
+  otherwise: Value,
+): Value => values.find((value) => value === wanted) ?? otherwise
+
+/** Reads an address of the page or of a frame. What it does not say, or says wrongly, is as it is at first. */
+export function readView(path: string, search: string, locales: readonly string[]): View {
+  const asked = new URLSearchParams(search)
+  return {
+    ...placeOf(path),
+    locale: oneOf(locales, asked.get('locale'), locales[0] ?? ''),
+    width: oneOf(WIDTHS, asked.get('width'), '390'),
+    scheme: oneOf(SCHEMES, asked.get('scheme'), 'auto'),
+    kind: asked.get('kind') ?? '',
+    query: asked.get('q') ?? '',
+  }
+}
+
+const encoded = (path: string): string =>
+  path.split('/').map(encodeURIComponent).join('/').replaceAll('%3A', ':')
+
+const tail = (subject: string, state: string): string =>
+  [subject, state]
+    .filter((part) => part !== '')
+    .map((part) => `/${encoded(part)}`)
+    .join('')
+
+function searchOf(values: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
+  return search.size === 0 ? '' : `?${search}`
+}
+
+/** The address of the page that shows a view. */
+export const pageAddress = ({ subject, state, locale, width, scheme, kind, query }: View): string =>
+  ROOT + tail(subject, state) + searchOf({ locale, width, scheme, kind, q: query })
+
+/** The address of one painted state, for an iframe, a photographer or a link. */
+export const frameAddress = ({
+  subject,
+  state,
+  locale,
+  scheme,
+}: Omit<View, 'width' | 'kind' | 'query'>): string =>
+  FRAME + tail(subject, state) + searchOf({ locale, scheme })

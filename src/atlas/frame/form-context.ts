@@ -1,0 +1,29 @@
+import type { AtlasForm } from 'virtual:atlas'
+import examples from '#src/atlas/examples.json' with { type: 'json' }
+
+const lists: Readonly<Record<string, readonly unknown[]>> = examples.lists
+
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && 'value' in value
+
+/**
+ * The lists that a form's widgets take from their screen: the examples, with the values that the fixtures hold, so
+ * that a form filled by a fixture shows what was chosen. A list without an example is made of the fixtures' values.
+ */
+export function contextFor({ context }: AtlasForm): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(context).map(([name, held]) => {
+      const values = Array.isArray(held) ? held.filter((value) => typeof value === 'string') : []
+      const rows = lists[name] ?? values.map((value) => ({ value, label: value }))
+      const known = rows.map((row) => (isRow(row) ? row['value'] : row))
+      const unknown = values.filter((value) => !known.includes(value))
+      const spare = known.filter((value) => !values.some((one) => one === value))
+      const renamed = (row: unknown) => {
+        const index = isRow(row) ? spare.indexOf(row['value']) : -1
+        const value = unknown[index]
+        return isRow(row) && value !== undefined ? { ...row, value } : row
+      }
+      return [name, rows.map(renamed)]
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+
+/**
+ * Tells the page around the frame how high its contents are, and whoever photographs that it is painted.
+ *
+ * @param sign what is there when the product has loaded
+ * @param quiet milliseconds without a change after which it counts as painted
+ */
+export function useMark(sign: string, quiet: number): void {
+  useEffect(() => {
+    const address = window.location.pathname + window.location.search
+    const tell = () => {
+      if (document.querySelector(sign) === null) return
+      document.documentElement.dataset['atlas'] = address
+      const height = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+      if (window.parent !== window)
+        window.parent.postMessage({ atlas: address, height }, window.location.origin)
+    }
+    let timer = setTimeout(tell, quiet)
+    const changed = () => {
+      clearTimeout(timer)
+      timer = setTimeout(tell, quiet)
+    }
+    const mutations = new MutationObserver(changed)
+    mutations.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    const sizes = new ResizeObserver(changed)
+    sizes.observe(document.body)
+    return () => {
+      clearTimeout(timer)
+      mutations.disconnect()
+      sizes.disconnect()
+      delete document.documentElement.dataset['atlas']
+    }
+  }, [sign, quiet])
+}

@@ -1,0 +1,179 @@
+import { onlineManager } from '@tanstack/react-query'
+import { getDefaultStore } from 'jotai'
+import { queryClient, type SessionState, sessionAtom, type User } from '#src/api/index.ts'
+import { readAtlas } from '#src/atlas/data.ts'
+import examples from '#src/atlas/examples.json' with { type: 'json' }
+import { type AtlasState, NETWORK } from '#src/atlas/states.ts'
+import type { Subject } from '#src/atlas/subjects.ts'
+import { getLocale } from '#src/content/index.ts'
+import { PSEUDO_LOCALE, pseudo } from '#src/lib/pseudo.ts'
+import { routes } from '#src/routes.ts'
+import { clearNotices, holdNotices } from '#src/ui/index.ts'
+
+/** How the provider answers a frame's calls: with its example, with empty lists, never, or not at all. */
+export type Manner = 'answer' | 'none' | 'hold' | 'fail'
+
+/** What stands behind one painted state. */
+export interface World {
+  /** What is asked for on arrival. */
+  readonly queries: Manner
+  /** What the customer submits: answered, held, or refused with an error code (or `network`). */
+  readonly submit: 'answer' | 'hold' | { readonly code: string }
+  readonly isOffline: boolean
+  readonly isCustomer: boolean
+}
+
+const QUIET: World = { queries: 'answer', submit: 'answer', isOffline: false, isCustomer: false }
+
+const API = '/api/v1'
+const answers: Readonly<Record<string, unknown>> = examples.answers
+
+let world = QUIET
+
+/** The sentence of a refusal, in the language of the frame. */
+export function refusalOf(code: string): { status: number; sentence: string } {
+  const { status, sentence } = readAtlas().errors[code] ?? { status: 500, sentence: code }
+  return { status, sentence: getLocale() === PSEUDO_LOCALE ? pseudo(sentence) : sentence }
+}
+
+/** The answer of an operation: recorded from the provider, else made of its schema. */
+export const answerOf = (operation: string): unknown =>
+  answers[operation] ?? readAtlas().operations[operation]?.made ?? {}
+
+function operationAt(method: string, path: string): string | undefined {
+  const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  const found = Object.entries(readAtlas().operations).filter(
+    ([, operation]) => operation.method === method && fits(operation.path),
+  )
+  // Of `/transfers/credit` and `/transfers/{id}` the one without a parameter is meant.
+  return found.sort(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length)[0]?.[0]
+}
+
+/** The same answer with every list in it emptied. */
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, emptied(child)]))
+}
+
+const never = (signal: AbortSignal): Promise<Response> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('called off', 'AbortError')))
+  })
+
+const broken = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** Answers in the provider's place; what is not for the provider goes its ordinary way. */
+function intercept(real: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith(API)) return real(input, init)
+    const operation = operationAt(request.method, decodeURIComponent(pathname.slice(API.length)))
+    if (operation === undefined) return json({ message: pathname, error_code: 'not_found' }, 404)
+    if (world.isOffline) return broken()
+    const answer = answerOf(operation)
+    if (request.method === 'GET') {
+      if (world.queries === 'hold') return never(request.signal)
+      if (world.queries === 'fail') return broken()
+      return json(world.queries === 'none' ? emptied(answer) : answer)
+    }
+    if (world.submit === 'answer') return json(answer)
+    if (world.submit === 'hold') return never(request.signal)
+    if (world.submit.code === NETWORK) return broken()
+    const { status, sentence } = refusalOf(world.submit.code)
+    return json({ message: sentence, error_code: world.submit.code }, status)
+  }
+}
+
+/** Frames of one page share their tab's storage: each must have its own, or one would take up another's draft. */
+function ownStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
+
+/** The examples were true at one moment; it is that moment in every frame, so that nothing has expired. */
+function standStill(): void {
+  const now = Date.parse(examples.recorded_at)
+  const loaded = performance.now()
+  const Real = Date
+  class FrameDate extends Real {
+    constructor(...given: [] | [string | number | Date]) {
+      if (given.length === 0) super(FrameDate.now())
+      else super(...given)
+    }
+    static override now(): number {
+      return now + Math.round(performance.now() - loaded)
+    }
+  }
+  globalThis.Date = FrameDate as DateConstructor
+}
+
+/** A frame that is painted later must not take the focus from the page it stands in. */
+function leaveFocusAlone(): void {
+  const focus = HTMLElement.prototype.focus
+  HTMLElement.prototype.focus = function (options) {
+    if (window.parent === window || document.hasFocus()) focus.call(this, options)
+  }
+}
+
+/** Cuts this document off from the provider, the clock and the tab. Once, before anything is painted. */
+export function enterAtlas(): void {
+  window.fetch = intercept(window.fetch.bind(window))
+  Object.defineProperty(window, 'sessionStorage', { value: ownStorage(), configurable: true })
+  Object.defineProperty(window, 'localStorage', { value: ownStorage(), configurable: true })
+  Object.defineProperty(navigator, 'onLine', { get: () => !world.isOffline, configurable: true })
+  standStill()
+  leaveFocusAlone()
+}
+
+export const exampleUser: User = examples.answers['get-account'].data as User
+
+const YEAR = 365 * 24 * 3600 * 1000
+
+/** Makes the world another one: its network, who is here, and nothing left over from the state before. */
+export function become(next: World): void {
+  const wasOffline = world.isOffline
+  world = next
+  const session: SessionState = next.isCustomer
+    ? { status: 'customer', token: 'example', user: exampleUser, expiresAt: Date.now() + YEAR }
+    : { status: 'visitor', because: 'none' }
+  const store = getDefaultStore()
+  // Signing out is how the product forgets what a customer has begun: drafts of flows, figures of the calculator.
+  store.set(sessionAtom, { status: 'visitor', because: 'signed-out' })
+  store.set(sessionAtom, session)
+  queryClient.clear()
+  clearNotices()
+  holdNotices(true)
+  onlineManager.setOnline(!next.isOffline)
+  if (wasOffline !== next.isOffline) window.dispatchEvent(new Event(next.isOffline ? 'offline' : 'online'))
+}
+
+/** The world in which a subject is in a state. */
+export function worldOf(subject: Subject, state: AtlasState): World {
+  const isOffline = state.kind === 'offline'
+  const isCustomer =
+    subject.is === 'screen'
+      ? routes[subject.route]?.access === 'customer'
+      : subject.is === 'form' || subject.flow.auth === 'customer'
+  const submit =
+    state.id === 'busy'
+      ? 'hold'
+      : state.kind === 'failed' && state.id.startsWith('failed:')
+        ? { code: state.detail ?? NETWORK }
+        : 'answer'
+  const manners: Readonly<Record<string, Manner>> = { loading: 'hold', unloaded: 'fail', none: 'none' }
+  return { queries: manners[state.id] ?? 'answer', submit, isOffline, isCustomer }
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { pageAddress, type View } from '#src/atlas/address.ts'
+import { groupName, subjectName } from '#src/atlas/names.ts'
+import { Field } from '#src/atlas/page/controls-styles.ts'
+import type { Subject } from '#src/atlas/subjects.ts'
+import { text } from '#src/content/index.ts'
+import { Anchor, media, Text, type } from '#src/ui/index.ts'
+
+interface ListProps {
+  readonly subjects: readonly Subject[]
+  readonly view: View
+}
+
+/** All forms, steps and screens, to choose from. */
+export function List({ subjects, view }: ListProps) {
+  const [wanted, setWanted] = useState('')
+  const found = subjects.filter((subject) =>
+    `${subject.path} ${subjectName(subject)}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  )
+  const groups = Map.groupBy(found, groupName)
+  const everything = { ...view, subject: '', state: '', query: '' }
+
+  return (
+    <Side aria-label={text('screens.atlas.list.label')}>
+      <Field>
+        {text('screens.atlas.list.filter')}
+        <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+      </Field>
+      <Entry href={pageAddress(everything)} aria-current={view.subject === '' ? 'page' : undefined}>
+        {text('screens.atlas.home')}
+      </Entry>
+      {found.length === 0 ? <Text $role="hint">{text('screens.atlas.list.empty')}</Text> : null}
+      {[...groups].map(([group, members]) => (
+        <section key={group}>
+          <Text as="h2" $role="label" $tone="muted">
+            {group}
+          </Text>
+          <Entries>
+            {members.map((subject) => (
+              <li key={subject.path}>
+                <Entry
+                  href={pageAddress({ ...everything, subject: subject.path })}
+                  aria-current={view.subject === subject.path ? 'page' : undefined}
+                >
+                  {subjectName(subject)}
+                </Entry>
+              </li>
+            ))}
+          </Entries>
+        </section>
+      ))}
+    </Side>
+  )
+}
+
+const Side = styled.nav`
+  position: sticky;
+  top: 0;
+  display: grid;
+  align-content: start;
+  gap: 1rem;
+  max-height: 100vh;
+  padding: 1.5rem 0.75rem 1.5rem 1.5rem;
+  overflow-y: auto;
+
+  ${media.phone} {
+    position: static;
+    max-height: 20rem;
+    padding: 1rem;
+  }
+`
+
+const Entries = styled.ul`
+  display: grid;
+  margin-block-start: 0.25rem;
+  list-style: none;
+`
+
+const Entry = styled(Anchor)`
+  ${type.hint}
+  display: block;
+  padding: 0.375rem 0.75rem;
+  border-radius: 0.875rem;
+  color: var(--fgColor-default);
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    background: var(--bgColor-neutral-muted);
+  }
+
+  &[aria-current] {
+    background: var(--bgColor-accent-muted);
+    color: var(--fgColor-accent);
+    font-weight: 600;
+  }
+
+  &:focus-visible {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    outline-offset: -2px;
+  }
+`

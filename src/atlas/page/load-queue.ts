@@ -1,0 +1,36 @@
+/** Frames that load at the same time: each loads the whole product from its sources. */
+const AT_ONCE = 3
+
+const waiting: (() => void)[] = []
+let loading = 0
+
+function next(): void {
+  if (loading >= AT_ONCE) return
+  const start = waiting.shift()
+  if (start === undefined) return
+  loading += 1
+  start()
+}
+
+/**
+ * Calls `start` when it is the frame's turn to load.
+ *
+ * @returns what to call when it has loaded, or is not wanted any more
+ */
+export function queueLoad(start: () => void): () => void {
+  let isDone = false
+  let isStarted = false
+  const begin = () => {
+    isStarted = true
+    start()
+  }
+  waiting.push(begin)
+  next()
+  return () => {
+    if (isDone) return
+    isDone = true
+    if (isStarted) loading -= 1
+    else waiting.splice(waiting.indexOf(begin), 1)
+    next()
+  }
+}

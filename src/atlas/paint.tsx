@@ -1,0 +1,20 @@
+import 'virtual:atlas'
+import { type ComponentType, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { isFrame } from '#src/atlas/address.ts'
+import { loadFlows } from '#src/atlas/data.ts'
+import { Frame } from '#src/atlas/frame/Frame.tsx'
+import { enterAtlas } from '#src/atlas/frame/world.ts'
+import { AtlasPage } from '#src/atlas/page/AtlasPage.tsx'
+
+/**
+ * Paints what the address asks for: the page of the atlas, or one state alone.
+ *
+ * @param App the whole product, which a frame paints at an address of its own
+ */
+export async function paintAtlas(root: HTMLElement, App: ComponentType): Promise<void> {
+  const isAlone = isFrame(window.location.pathname)
+  if (isAlone) enterAtlas()
+  await loadFlows()
+  createRoot(root).render(<StrictMode>{isAlone ? <Frame App={App} /> : <AtlasPage />}</StrictMode>)
+}

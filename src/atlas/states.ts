@@ -1,0 +1,87 @@
+import type { AtlasData, AtlasForm } from 'virtual:atlas'
+import type { FlowDefinition, Step } from '#src/generated/flow.ts'
+
+/** Kinds of state, in the order in which they are shown; the page filters by them. */
+export const KINDS = ['empty', 'filled', 'error', 'errors', 'busy', 'failed', 'offline', 'review'] as const
+
+export type Kind = (typeof KINDS)[number]
+
+/** One state of a form, a step or a screen. `id` is the last part of its address. */
+export interface AtlasState {
+  readonly id: string
+  readonly kind: Kind
+  /** The rule that is broken, the error code that is answered, or which data fills it. */
+  readonly detail?: string
+}
+
+/** How a call can fail besides by a refusal of the provider. */
+export const NETWORK = 'network'
+
+const failures = (codes: readonly string[]): AtlasState[] =>
+  [...new Set([...codes, NETWORK])].map((code) => ({ id: `failed:${code}`, kind: 'failed', detail: code }))
+
+/** The steps that show a form and submit it. */
+export function stepsWith(
+  flows: readonly FlowDefinition[],
+  form: string,
+): { flow: FlowDefinition; step: Step }[] {
+  return flows.flatMap((flow) =>
+    flow.steps.filter((step) => step.form === form).map((step) => ({ flow, step })),
+  )
+}
+
+/** The error codes that the provider may answer with when the form is submitted. */
+export function codesOf(
+  atlas: AtlasData,
+  flows: readonly FlowDefinition[],
+  form: AtlasForm,
+): readonly string[] {
+  const submitted = stepsWith(flows, form.id).flatMap(({ step }) => step.submit?.operation ?? [])
+  return [...form.operations, ...submitted].flatMap((id) => atlas.operations[id]?.errors ?? [])
+}
+
+/** Every state of a form, from its schema and from the calls that submit it. */
+export function formStates(
+  atlas: AtlasData,
+  flows: readonly FlowDefinition[],
+  form: AtlasForm,
+): AtlasState[] {
+  return [
+    { id: 'empty', kind: 'empty' },
+    { id: 'minimal', kind: 'filled', detail: 'minimal' },
+    { id: 'maximal', kind: 'filled', detail: 'maximal' },
+    ...form.rules.map(({ id }): AtlasState => ({ id: `error:${id}`, kind: 'error', detail: id })),
+    { id: 'errors', kind: 'errors' },
+    { id: 'busy', kind: 'busy' },
+    ...failures(codesOf(atlas, flows, form)),
+    { id: 'offline', kind: 'offline' },
+    { id: 'review', kind: 'review' },
+  ]
+}
+
+/** Every state of a step inside its flow: what it may meet on arrival, and what its submit may meet. */
+export function stepStates(atlas: AtlasData, step: Step): AtlasState[] {
+  const codes = step.submit ? (atlas.operations[step.submit.operation]?.errors ?? []) : []
+  return [
+    { id: 'empty', kind: 'empty' },
+    ...(step.form === undefined
+      ? []
+      : ([
+          { id: 'maximal', kind: 'filled', detail: 'maximal' },
+          { id: 'errors', kind: 'errors' },
+        ] as const)),
+    { id: 'loading', kind: 'busy', detail: 'loading' },
+    ...(step.submit ? [{ id: 'busy', kind: 'busy' } as const, ...failures(codes)] : []),
+    { id: 'unloaded', kind: 'failed', detail: 'unloaded' },
+    { id: 'offline', kind: 'offline' },
+  ]
+}
+
+/** What a screen may meet: answers, empty lists, no answer yet, no answer at all, no network. */
+export const screenStates: readonly AtlasState[] = [
+  { id: 'full', kind: 'filled', detail: 'full' },
+  { id: 'none', kind: 'empty', detail: 'none' },
+  { id: 'loading', kind: 'busy', detail: 'loading' },
+  { id: 'unloaded', kind: 'failed', detail: 'unloaded' },
+  { id: 'offline', kind: 'offline' },
+]

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState } from 'react'
+import type { View } from '#src/atlas/address.ts'
+import { getLocale, setLocale } from '#src/content/index.ts'
+
+/** Puts the language and the colours of a view on the document. @returns whether they are there */
+export function useLook({ locale, scheme }: Pick<View, 'locale' | 'scheme'>): boolean {
+  const [isDressed, setDressed] = useState(false)
+
+  useLayoutEffect(() => {
+    setLocale(locale)
+    document.documentElement.dataset['colorMode'] = scheme
+    setDressed(true)
+  }, [locale, scheme])
+
+  return isDressed && getLocale() === locale
+}

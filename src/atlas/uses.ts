@@ -1,0 +1,100 @@
+import type { AtlasSentence } from 'virtual:atlas'
+import type { Atlas } from '#src/atlas/data.ts'
+import { NETWORK } from '#src/atlas/states.ts'
+import type { Subject } from '#src/atlas/subjects.ts'
+
+/** A state in which a sentence can be read. */
+export interface Use {
+  readonly subject: Subject
+  readonly state: string
+}
+
+/** The state of a subject if it has it. */
+function use(subjects: readonly Subject[], path: string, state: string): Use[] {
+  const subject = subjects.find((one) => one.path === path)
+  return subject?.states.some(({ id }) => id === state) ? [{ subject, state }] : []
+}
+
+const ERRORS = /^fields\.(.+)\.errors\.([^.]+)$/
+
+/** Of a form: the state with the error that says it, else the empty form. */
+function formUses(subjects: readonly Subject[], form: string, rest: string): Use[] {
+  const [, field, keyword] = ERRORS.exec(rest) ?? []
+  const path = `form/${form}`
+  if (field !== undefined) return use(subjects, path, `error:${form}.${field}.${keyword}`)
+  return use(subjects, path, rest.startsWith('busy') ? 'busy' : 'empty')
+}
+
+/** Of a flow: the step itself, or the steps that show the notice. */
+function flowUses(subjects: readonly Subject[], flow: string, rest: string): Use[] {
+  const [part, name = ''] = rest.split('.')
+  // The steps of a contained flow stand in the flow that contains it, and keep their words.
+  const steps = subjects
+    .filter((one) => one.is === 'step')
+    .filter(({ flow: shown, step }) => shown.id === flow || step.words === flow)
+  if (part === 'steps') {
+    return steps.filter(({ step }) => step.id === name).map((subject) => ({ subject, state: 'empty' }))
+  }
+  if (part === 'backLabels') {
+    return steps
+      .filter(({ step }) => typeof step.back === 'object' && step.back.label === name)
+      .map((subject) => ({ subject, state: 'empty' }))
+  }
+  if (part !== 'notices') return steps.slice(0, 1).map((subject) => ({ subject, state: 'empty' }))
+  return steps.flatMap((subject) => {
+    const { submit, invalid } = subject.step
+    const codes = Object.entries(submit?.errors ?? {}).filter(([, { notice }]) => notice === name)
+    return [
+      ...(invalid === name ? use(subjects, subject.path, 'errors') : []),
+      ...codes.flatMap(([code]) => use(subjects, subject.path, `failed:${code}`)),
+      ...(submit?.failure === name ? use(subjects, subject.path, `failed:${NETWORK}`) : []),
+    ]
+  })
+}
+
+/** Of a keyword's default sentence: every rule of that keyword that has none of its own. */
+function defaultUses(atlas: Atlas, subjects: readonly Subject[], keyword: string): Use[] {
+  const own = new Set(atlas.sentences.map(({ key }) => key))
+  return Object.values(atlas.forms).flatMap(({ id: form, rules }) =>
+    rules
+      .filter((rule) => rule.keyword === keyword)
+      .filter(({ id }) => {
+        const field = id.slice(form.length + 1, -(keyword.length + 1))
+        return !own.has(`forms.${form}.fields.${field}.errors.${keyword}`)
+      })
+      .flatMap(({ id }) => use(subjects, `form/${form}`, `error:${id}`)),
+  )
+}
+
+const failing = (subjects: readonly Subject[], code: string): Use[] =>
+  subjects.flatMap((subject) => use(subjects, subject.path, `failed:${code}`))
+
+/** The states in which a sentence can be read, the likeliest first. */
+export function usesOf(
+  atlas: Atlas,
+  subjects: readonly Subject[],
+  { key, routes }: AtlasSentence,
+): readonly Use[] {
+  const [area, name = '', ...parts] = key.split('.')
+  const rest = parts.join('.')
+  if (area === 'forms') return formUses(subjects, name, rest)
+  if (area === 'flows') return flowUses(subjects, name, rest)
+  if (area === 'messages' && name === 'defaults') return defaultUses(atlas, subjects, rest)
+  if (area === 'messages' && name === 'errors') return rest === 'network' ? failing(subjects, NETWORK) : []
+  if (area === 'provider') return name === 'errors' ? failing(subjects, rest) : []
+  return subjects.flatMap((subject) =>
+    subject.is === 'screen' && routes.includes(subject.route) ? [{ subject, state: 'full' }] : [],
+  )
+}
+
+/** The calls that may answer with the sentence of an error code. */
+export function operationsSaying(
+  atlas: Atlas,
+  { key }: AtlasSentence,
+): readonly { operation: string; code: string }[] {
+  const [area, name, code = ''] = key.split('.')
+  if (area !== 'provider' || name !== 'errors') return []
+  return Object.entries(atlas.operations).flatMap(([operation, { errors }]) =>
+    errors.includes(code) ? [{ operation, code }] : [],
+  )
+}

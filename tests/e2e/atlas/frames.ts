@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AtlasData } from 'virtual:atlas'
+import type { Page } from '@playwright/test'
+import { runnableFlows } from '#scripts/data/flows.ts'
+import { type Data, loadData, ofKind } from '#scripts/data/load.ts'
+import { root } from '#scripts/root.ts'
+import { atlasData } from '#scripts/vite/atlas-plugin.ts'
+import { type AtlasState, formStates } from '#src/atlas/states.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
+import { isJsonObject } from '#src/lib/schema/json.ts'
+
+export const data: Data = loadData(root)
+export const atlas: AtlasData = await atlasData(root)
+
+/** The flows as they run, those they contain unfolded. */
+export const flows: readonly FlowDefinition[] = runnableFlows(data)
+
+/** The states of a form, from its files. */
+export const statesOf = (id: string): readonly AtlasState[] => {
+  const form = atlas.forms[id]
+  return form ? formStates(atlas, flows, form) : []
+}
+
+/** Whether a field of a form is on screen with a control of its own, and not filled in by another widget. */
+export const isSeen = (form: string, pointer: string): boolean =>
+  pointer !== '' && widgetAt(form, pointer) !== 'hidden'
+
+/** Whether a form that is submitted as it is lacks something: a field that is asked for, and not only read. */
+export const asksFor = (form: string): boolean =>
+  (atlas.forms[form]?.rules ?? []).some(
+    ({ keyword, path }) =>
+      keyword === 'required' && !['hidden', 'readout'].includes(String(widgetAt(form, path))),
+  )
+
+function widgetAt(form: string, pointer: string): unknown {
+  let ui = ofKind(data, 'ui').find(({ id }) => id === form)?.value
+  for (const name of pointer.split('/').slice(1)) {
+    if (/^\d+$/.test(name)) ui = isJsonObject(ui) ? (ui.items ?? ui) : ui
+    else ui = isJsonObject(ui) ? ui[name] : undefined
+  }
+  return isJsonObject(ui) ? ui['ui:widget'] : undefined
+}
+
+/** The sentence that content/ has for a broken rule. */
+export function sentenceOf(form: string, rule: { id: string; keyword: string }): string {
+  const field = rule.id.slice(form.length + 1, -(rule.keyword.length + 1))
+  const keys = [`forms.${form}.fields.${field}.errors.${rule.keyword}`, `messages.defaults.${rule.keyword}`]
+  const found = keys.flatMap((key) => atlas.sentences.filter((sentence) => sentence.key === key))
+  return found[0]?.text ?? ''
+}
+
+export const frame = (subject: string, state: string, search = ''): string =>
+  `/atlas/frame/${subject}/${state}${search}`
+
+/** Goes to a state within the page that is open, as a link of the product does, and waits until it is painted. */
+export async function show(page: Page, address: string): Promise<void> {
+  await page.evaluate((wanted) => history.pushState(null, '', wanted), address)
+  await painted(page, address)
+}
+
+/** Resolves when the frame says that this state is painted; what still moves is brought to its end. */
+export async function painted(page: Page, address: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.documentElement.dataset['atlas'] === wanted, address, {
+    polling: 30,
+    timeout: 60_000,
+  })
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+    }
+  })
+}
+
+const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+interface Axe {
+  run(
+    context: object,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>
+}
+
+/** What axe finds, each as one line. axe is put into the page once, since a page is looked at in many states. */
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(
+    async ({ tags, only }) => {
+      const axe: Axe = Reflect.get(window, 'axe')
+      const runOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: tags }
+      const found = await axe.run({ exclude: ['iframe'] }, { runOnly, resultTypes: ['violations'] })
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary}`),
+      )
+    },
+    { tags: TAGS, only: rules },
+  )
+}
+
+/** Every field in error, with the sentences that its aria-describedby leads to. */
+export async function fieldsInError(page: Page): Promise<{ id: string; said: string }[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => {
+      const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '')
+      return { id: field.id, said: ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ') }
+    }),
+  )
+}
+
+/** Whether the page scrolls sideways. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -1,0 +1,93 @@
+import { ofKind } from '#scripts/data/load.ts'
+import { atlas, data, flows, painted, scrollsSideways, violations } from '#tests/e2e/atlas/frames.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+const list = { name: say('screens.atlas.list.label') }
+
+test('lists every form and every step, and the list can be filtered', async ({ page }) => {
+  await page.goto('/atlas?q=password')
+  const links = page.getByRole('navigation', list)
+  await expect(links).toBeVisible({ timeout: 60_000 })
+  for (const { id } of ofKind(data, 'form')) {
+    await expect.soft(links.locator(`a[href^="/atlas/form/${id}?"]`), id).toHaveCount(1)
+  }
+  for (const flow of flows) {
+    for (const { id } of flow.steps) {
+      await expect.soft(links.locator(`a[href^="/atlas/step/${flow.id}/${id}?"]`), id).toHaveCount(1)
+    }
+  }
+  await links.getByRole('searchbox').fill('sign-up-mob')
+  await expect(links.getByRole('link')).toHaveText([say('screens.atlas.home'), 'sign-up-mobile'])
+})
+
+test('a form shows all its states side by side, and the address keeps what was chosen', async ({ page }) => {
+  await page.goto('/atlas/form/login-phone')
+  const headings = page.getByRole('main').getByRole('listitem')
+  const first = page
+    .frameLocator('iframe')
+    .first()
+    .getByRole('button', { name: say('forms.login-phone.submit') })
+  await expect(first).toBeVisible({ timeout: 60_000 })
+  expect(await headings.count()).toBeGreaterThan(atlas.forms['login-phone']?.rules.length ?? 0)
+  await page.getByText(say('screens.atlas.kinds.errors'), { exact: true }).click()
+  await expect(headings).toHaveCount(1)
+  await page.getByLabel(say('screens.atlas.view.locale')).selectOption('en-XA')
+  await page
+    .getByLabel(/^\[!! /)
+    .last()
+    .waitFor()
+  await expect(page).toHaveURL(/locale=en-XA.*kind=errors/)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-XA')
+})
+
+test('a sentence is found by some of its words, mistyped, and its link shows it', async ({ page }) => {
+  await page.goto('/atlas?q=x')
+  const search = page.getByRole('searchbox', { name: say('screens.atlas.search.label') })
+  await search.fill('REQUIRED passwrod')
+  const hit = page.getByRole('main').getByRole('listitem').filter({
+    hasText: 'forms.login-phone.fields.password.errors.required',
+  })
+  await expect(hit.locator('mark')).toHaveText(['password', 'required'])
+  await expect(hit).toContainText(/content\/en-CA\/forms\/login-phone\.json:\d+/)
+  const alone = hit.getByRole('link', { name: say('screens.atlas.state.alone') })
+  const address = (await alone.getAttribute('href')) ?? ''
+  await page.goto(address)
+  await painted(page, address)
+  await expect(page.getByText(say('forms.login-phone.fields.password.errors.required'))).toBeVisible()
+})
+
+test('what the provider says leads to the calls and the steps that meet it', async ({ page }) => {
+  await page.goto('/atlas?q=that+pin+is+not+right')
+  const hit = page.getByRole('main').getByRole('listitem').filter({ hasText: 'provider.errors.pin_wrong' })
+  await expect(hit.first()).toContainText(
+    say('screens.atlas.search.answer', { operation: 'authorise-credit', code: 'pin_wrong' }),
+  )
+  const place = hit
+    .first()
+    .getByRole('link', { name: /authorise|Authorise|PIN/ })
+    .first()
+  await place.click()
+  await expect(page).toHaveURL(/failed:pin_wrong/)
+  await expect(page.frameLocator('iframe').getByText('That PIN is not right.').first()).toBeVisible({
+    timeout: 60_000,
+  })
+})
+
+test('the page itself is accessible, on a desk and on a phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const address of [
+    '/atlas/form/login-phone?kind=empty',
+    '/atlas/form/login-phone/empty',
+    '/atlas?q=password',
+  ]) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+    expect.soft(await violations(page), address).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect.soft(await scrollsSideways(page), address).toBe(false)
+  }
+})
