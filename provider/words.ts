@@ -1,8 +1,10 @@
-// The sentences that the provider itself says, from content/en-CA/provider.json: errors, text messages, the
+// The sentences that the provider itself says, from content/<locale>/provider.json: errors, text messages, the
 // sandbox's page. The app's own words travel with the app.
-import provider from '#content/en-CA/provider.json' with { type: 'json' }
+import { existsSync, readFileSync } from 'node:fs'
+import english from '#content/en-CA/provider.json' with { type: 'json' }
+import { PSEUDO_LOCALE, pseudoWords } from '#src/lib/pseudo.ts'
 
-/** A sentence that depends on `{count}`: exact counts first (`"=0"`), then the plural categories of English. */
+/** A sentence that depends on `{count}`: exact counts first (`"=0"`), then the plural categories of the language. */
 interface Plural {
   one?: string
   other: string
@@ -13,23 +15,51 @@ type Keys<Node> = {
 }[keyof Node & string]
 
 /** The address of a sentence, such as `errors.code_wrong`. */
-export type ProviderText = Keys<typeof provider>
+export type ProviderText = Keys<typeof english>
 
-const plurals = new Intl.PluralRules('en-CA')
+const ENGLISH = 'en-CA'
+let locale = ENGLISH
+let words: unknown = english
+let plurals = new Intl.PluralRules(ENGLISH)
+
+function wordsIn(wanted: string): unknown {
+  if (wanted === ENGLISH) return english
+  if (wanted === PSEUDO_LOCALE) return pseudoWords(english)
+  const file = new URL(`../content/${encodeURIComponent(wanted)}/provider.json`, import.meta.url)
+  if (!existsSync(file))
+    throw new Error(`LOCALE is ${wanted}, but content/${wanted}/provider.json is missing`)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/**
+ * Chooses the language of all sentences from now on; what it lacks is said in English.
+ *
+ * @throws Error when content/ has no such language
+ */
+export function speak(wanted: string): void {
+  words = wordsIn(wanted)
+  plurals = new Intl.PluralRules(wanted)
+  locale = wanted
+}
+
+/** The language that is spoken, a BCP 47 tag. */
+export const spokenLocale = (): string => locale
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function sentence(key: string, count: string | number | undefined): string {
-  let node: unknown = provider
+function find(node: unknown, key: string, count: string | number | undefined): unknown {
   for (const part of key.split('.')) node = isObject(node) ? node[part] : undefined
-  if (isObject(node)) {
-    const number = Number(count)
-    node = node[`=${number}`] ?? node[plurals.select(number)] ?? node.other
-  }
-  if (typeof node !== 'string') throw new Error(`content/en-CA/provider.json has no sentence ${key}`)
-  return node
+  if (!isObject(node)) return node
+  const number = Number(count)
+  return node[`=${number}`] ?? node[plurals.select(number)] ?? node.other
+}
+
+function sentence(key: string, count: string | number | undefined): string {
+  const found = find(words, key, count) ?? find(english, key, count)
+  if (typeof found !== 'string') throw new Error(`content/en-CA/provider.json has no sentence ${key}`)
+  return found
 }
 
 /** One sentence with its `{placeholders}` filled; `count` chooses the plural form. */

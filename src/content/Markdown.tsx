@@ -2,6 +2,7 @@ import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
+import { headingIds } from '#src/lib/heading-ids.ts'
 
 /** A document that the build has parsed: CommonMark as an mdast tree, without positions. */
 export type MarkdownDocument = Root
@@ -24,22 +25,6 @@ interface Paint {
 export function plainText(node: Nodes): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(plainText).join('') : ''
-}
-
-/** Ids for headings: the words in lower case joined by hyphens; a repeated heading gets "-2", "-3". */
-function idMaker(): (words: string) => string {
-  const seen = new Map<string, number>()
-  return (words) => {
-    const slug = words
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/\p{Mark}+/gu, '')
-      .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-      .replace(/^-|-$/g, '')
-    const count = (seen.get(slug) ?? 0) + 1
-    seen.set(slug, count)
-    return count === 1 ? slug : `${slug}-${count}`
-  }
 }
 
 function MarkdownLink({ url, children }: { url: string; children: ReactNode }) {
@@ -118,7 +103,24 @@ function paintNode(node: RootContent, paint: Paint): ReactNode {
   }
 }
 
+/** A heading as a list of contents needs it: `id` is the one that `Markdown` gives it. */
+export interface MarkdownHeading {
+  readonly id: string
+  readonly depth: number
+  readonly text: string
+}
+
+/** The headings of a document, in order. */
+export function headingsOf(document: MarkdownDocument): readonly MarkdownHeading[] {
+  const idFor = headingIds()
+  return document.children.flatMap((node) => {
+    if (node.type !== 'heading') return []
+    const text = plainText(node)
+    return [{ id: idFor(text), depth: node.depth, text }]
+  })
+}
+
 /** Paints a long text from content/ as React elements. No HTML string is ever parsed, so nothing can be injected. */
 export function Markdown({ document, headingOffset = 0 }: MarkdownProps) {
-  return paintAll(document.children, { headingOffset, idFor: idMaker() })
+  return paintAll(document.children, { headingOffset, idFor: headingIds() })
 }

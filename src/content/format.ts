@@ -1,4 +1,4 @@
-import { getLocale } from '#src/content/store.ts'
+import { figuresLocale } from '#src/content/store.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toFixed } from '#src/lib/decimal.ts'
 
@@ -19,7 +19,7 @@ export type DateStyle = keyof typeof DATE_STYLES
 function perLocale<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>()
   return () => {
-    const locale = getLocale()
+    const locale = figuresLocale()
     const known = made.get(locale)
     if (known !== undefined) return known
     const formatter = make(locale)
@@ -38,6 +38,7 @@ const decimalSign = perLocale(
 const relativeDays = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 const currencies = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'currency' }))
+const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
 const dates = {
   short: perLocale((locale) => new Intl.DateTimeFormat(locale, { ...DATE_STYLES.short, timeZone: 'UTC' })),
   medium: perLocale((locale) => new Intl.DateTimeFormat(locale, { ...DATE_STYLES.medium, timeZone: 'UTC' })),
@@ -73,6 +74,13 @@ export function formatMoney(amount: string, currency: string): string {
 /** The day of an ISO 8601 time or date, in UTC. @throws RangeError when it is none */
 export function formatDate(iso: string, style: DateStyle = 'medium'): string {
   return dates[style]().format(new Date(iso))
+}
+
+/** A day as legal texts write it: "07 September 2024" (spec section 2). @throws RangeError when it is none */
+export function formatLegalDate(iso: string): string {
+  const date = new Date(iso)
+  const [year, , day] = date.toISOString().slice(0, 10).split('-')
+  return `${day} ${months().format(date)} ${year}`
 }
 
 /** The time of day of an ISO 8601 time in UTC: "14:05 GMT". @throws RangeError when it is none */

@@ -8,13 +8,29 @@ export {
   currencyName,
   type DateStyle,
   formatDate,
+  formatLegalDate,
   formatMoney,
   formatNumber,
   formatRelativeDay,
   formatTime,
 } from '#src/content/format.ts'
-export { Markdown, type MarkdownDocument, type MarkdownProps } from '#src/content/Markdown.tsx'
-export { DEFAULT_LOCALE, getLocale, register, setLocale, type Words } from '#src/content/store.ts'
+export { localeFromAddress } from '#src/content/locale-from-address.ts'
+export {
+  headingsOf,
+  Markdown,
+  type MarkdownDocument,
+  type MarkdownHeading,
+  type MarkdownProps,
+} from '#src/content/Markdown.tsx'
+export {
+  DEFAULT_LOCALE,
+  figuresLocale,
+  getLocale,
+  locales,
+  register,
+  setLocale,
+  type Words,
+} from '#src/content/store.ts'
 export { findText, hasText, message, type TextValues, text } from '#src/content/text.ts'
 export { useContentVersion } from '#src/content/use-content-version.ts'
 export { currencyDigits } from '#src/generated/iso.ts'

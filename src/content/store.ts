@@ -1,3 +1,5 @@
+import { locales as declared, locale as first } from 'virtual:locales'
+
 /** Words as content files hold them: sentences, plural objects, or objects of these. */
 export interface Words {
   readonly [key: string]: string | Words
@@ -11,11 +13,14 @@ export type Entry = string | Plural
 /** The language in which the product is written; what another locale lacks is read from here. */
 export const DEFAULT_LOCALE = 'en-CA'
 
+/** The locales that can be chosen, as BCP 47 tags: all there are in development, the built one in a build. */
+export const locales: readonly string[] = declared.map(({ id }) => id)
+
 const PLURAL_KEY = /^(=\d+|zero|one|two|few|many|other)$/
 
-const locales = new Map<string, Map<string, Map<string, Entry>>>()
+const wordsByLocale = new Map<string, Map<string, Map<string, Entry>>>()
 const listeners = new Set<() => void>()
-let current = DEFAULT_LOCALE
+let current = first
 let version = 0
 
 function changed(): void {
@@ -47,16 +52,16 @@ function flatten(words: Words, prefix: string, into: Map<string, Entry>): Map<st
  * @param locale whose words they are
  */
 export function register(namespace: string, words: Words, locale: string = DEFAULT_LOCALE): void {
-  const namespaces = locales.get(locale) ?? new Map<string, Map<string, Entry>>()
+  const namespaces = wordsByLocale.get(locale) ?? new Map<string, Map<string, Entry>>()
   const known = namespaces.has(namespace)
   namespaces.set(namespace, flatten(words, '', new Map()))
-  locales.set(locale, namespaces)
+  wordsByLocale.set(locale, namespaces)
   // A file that comes with its chunk is new to everybody, so only an edited file has readers to wake.
   if (known) changed()
 }
 
 function find(locale: string, key: string): Entry | undefined {
-  const namespaces = locales.get(locale)
+  const namespaces = wordsByLocale.get(locale)
   if (!namespaces) return undefined
   // `ui.close` lies in `ui`, `screens.login.title` in `screens.login`: a namespace has one or two segments.
   const first = key.indexOf('.')
@@ -77,6 +82,11 @@ export function getLocale(): string {
   return current
 }
 
+/** The locale whose figures, dates and names are shown: the current one, unless Intl knows nothing of it. */
+export function figuresLocale(): string {
+  return declared.find(({ id }) => id === current)?.figures ?? current
+}
+
 /**
  * Changes the language of words, figures, dates and names; everything that calls `useContentVersion` paints again.
  *
@@ -86,6 +96,7 @@ export function setLocale(locale: string): void {
   const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale)
   if (tag === current) return
   current = tag
+  if (typeof document !== 'undefined') document.documentElement.lang = tag
   changed()
 }
 

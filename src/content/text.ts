@@ -1,4 +1,4 @@
-import { getLocale, lookUp, type Plural } from '#src/content/store.ts'
+import { figuresLocale, lookUp, type Plural } from '#src/content/store.ts'
 import type { TextKey } from '#src/generated/ids.ts'
 
 /** What fills the `{placeholders}` of a sentence. A plural object is chosen by the value named `count`. */
@@ -19,7 +19,7 @@ function choose(plural: Plural, key: string, values: TextValues): string {
   const count = values.count
   if (typeof count !== 'number') return fault(`text('${key}') is a plural and needs the number 'count'`)
   const exact = plural[`=${count}`]
-  return exact ?? plural[new Intl.PluralRules(getLocale()).select(count)] ?? plural.other
+  return exact ?? plural[new Intl.PluralRules(figuresLocale()).select(count)] ?? plural.other
 }
 
 function fill(sentence: string, key: string, values: TextValues): string {
@@ -28,7 +28,8 @@ function fill(sentence: string, key: string, values: TextValues): string {
     const value = values[name]
     if (value === undefined) return fault(`text('${key}') needs the value '${name}'`)
     // Only a count is a quantity; a year or a step number given as a number must not get separators.
-    if (name === 'count' && typeof value === 'number') return new Intl.NumberFormat(getLocale()).format(value)
+    if (name === 'count' && typeof value === 'number')
+      return new Intl.NumberFormat(figuresLocale()).format(value)
     return String(value)
   })
 }

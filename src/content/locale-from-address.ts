@@ -1,0 +1,22 @@
+import { locales, setLocale } from '#src/content/store.ts'
+
+const KEY = 'farsend.locale'
+
+/**
+ * Takes the language that the address asks for (`?locale=en-XA`) and keeps it for the tab, so that links and reloads
+ * stay in it. For development: a build speaks one language.
+ *
+ * @throws Error when there is no such language, with those that there are
+ */
+export function localeFromAddress(): void {
+  const asked = new URLSearchParams(window.location.search).get('locale')
+  const wish = asked ?? window.sessionStorage.getItem(KEY)
+  if (wish === null) return
+  if (locales.includes(wish)) {
+    window.sessionStorage.setItem(KEY, wish)
+    setLocale(wish)
+    return
+  }
+  window.sessionStorage.removeItem(KEY)
+  throw new Error(`There is no locale '${wish}'. There are ${locales.join(' and ')}.`)
+}

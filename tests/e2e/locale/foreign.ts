@@ -1,0 +1,89 @@
+// What of a text in the pseudo-locale was not said by content/. Every letter of a sentence of content/ has an accent,
+// so a word in plain letters is the padding of a sentence, a value that data gave, or a fault.
+import ca from '#provider/banks/ca.json' with { type: 'json' }
+import ng from '#provider/banks/ng.json' with { type: 'json' }
+import { currencies } from '#src/generated/iso-currencies.ts'
+
+const regions = new Intl.DisplayNames('en-CA', { type: 'region' })
+const currencyNames = new Intl.DisplayNames('en-CA', { type: 'currency' })
+const months = [...Array(12).keys()].flatMap((month) =>
+  (['short', 'long'] as const).map((style) =>
+    new Intl.DateTimeFormat('en-CA', { month: style }).format(new Date(2026, month, 1)).replace('.', ''),
+  ),
+)
+const weekdays = [...Array(7).keys()].map((day) =>
+  new Intl.DateTimeFormat('en-CA', { weekday: 'long' }).format(new Date(2026, 0, 1 + day)),
+)
+const days = [-1, 0, 1].map((day) =>
+  new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' }).format(day, 'day'),
+)
+
+/** Every country and territory that Intl has a name for, those that only have a calling code too. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const countries = letters
+  .flatMap((first) => letters.map((second) => regions.of(`${first}${second}`) ?? ''))
+  .filter((name) => name.length > 2)
+
+/** What data and Intl call things, in no language of ours. */
+const names: readonly string[] = [
+  ...[...ca, ...ng].map(({ name }) => name),
+  ...countries,
+  ...Object.keys(currencies).flatMap((code) => [code, currencyNames.of(code) ?? code]),
+  ...months,
+  ...weekdays,
+  ...days,
+  'GMT',
+  // The name of the house.
+  'Farsend',
+]
+
+const patterns: readonly RegExp[] = [
+  // An e-mail address, perhaps with its name hidden.
+  /[\w.+•-]+@[\w-]+(?:\.[\w-]+)+/g,
+  // The reference of a transfer.
+  /\bFS(?:-?[A-Z\d]{4})+\b/g,
+]
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** One pattern for whole names, the longest first, so that `New Brunswick` goes before `New`. */
+const anyOf = (words: readonly string[]): RegExp => {
+  const sorted = [...new Set(words)].filter((word) => word !== '').toSorted((a, b) => b.length - a.length)
+  return new RegExp(`(?<!\\p{L})(?:${sorted.map(escaped).join('|')})(?!\\p{L})`, 'gu')
+}
+
+const known = anyOf(names)
+const padding = anyOf(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'])
+
+/**
+ * The sentences of content/ without their padding; a sentence may hold another one as a value. A text without brackets
+ * inside a paragraph that has them is a piece of a sentence.
+ */
+function withoutPadding(text: string, within: string): string {
+  const open = text.indexOf('[!!')
+  const close = text.indexOf('!!]')
+  if (open < 0 && close < 0) return within.includes('!!]') ? text.replace(padding, ' ') : text
+  let depth = close >= 0 && (open < 0 || close < open) ? 1 : 0
+  return text
+    .split(/(\[!!|!!\])/)
+    .map((part) => {
+      if (part === '[!!') depth += 1
+      else if (part === '!!]') depth -= 1
+      else return depth > 0 ? part.replace(padding, ' ') : part
+      return ' '
+    })
+    .join('')
+}
+
+/**
+ * The words of a text that neither content/ nor data has said.
+ *
+ * @param within the whole paragraph that the text is a piece of
+ * @param given what the test itself typed or made: names, places
+ */
+export function foreignWords(text: string, within: string, given: readonly string[] = []): string[] {
+  let rest = withoutPadding(text, within)
+  for (const pattern of patterns) rest = rest.replace(pattern, ' ')
+  if (given.length > 0) rest = rest.replace(anyOf(given), ' ')
+  return rest.replace(known, ' ').match(/[A-Za-z]+/g) ?? []
+}

@@ -1,0 +1,26 @@
+import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { isFromContent } from '#tests/e2e/locale/look.ts'
+import { walks } from '#tests/e2e/steps/walks.ts'
+import { speak } from '#tests/e2e/support/words.ts'
+import { covered } from '#tests/support/covered.ts'
+
+test.beforeAll(() => speak(PSEUDO_LOCALE))
+
+for (const [name, walk] of Object.entries(walks)) {
+  test(`every word comes from content: ${name}`, async ({ page, context, sandbox }) => {
+    test.setTimeout(180_000)
+    await walk({
+      page,
+      context,
+      sandbox,
+      look: async (place, main) => {
+        await expect(main).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO_LOCALE)
+        await isFromContent(page, place)
+      },
+    })
+    // Foreign words are gathered to the end of a walk, so that getting there does not yet prove anything.
+    if (test.info().errors.length === 0) covered('locale', PSEUDO_LOCALE)
+  })
+}

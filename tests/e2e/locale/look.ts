@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import { foreignWords } from '#tests/e2e/locale/foreign.ts'
+import { everythingSaid } from '#tests/e2e/locale/seen.ts'
+import { longName } from '#tests/e2e/steps/walks.ts'
+
+/** What the walks type and the sandbox makes up: names of people, and their initials. */
+const given = ['Amara', 'Okafor', 'Ngozi', 'Eze', 'Maximiliana', longName, 'AO', 'NE', 'MW', 'nobody']
+
+/** A desk and a phone: navigation says other things on each. */
+const bothSizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+/** Fails for every word on the page that did not come from content/, with where it stands. */
+export async function isFromContent(page: Page, place: string, sizes = bothSizes): Promise<void> {
+  const usual = page.viewportSize()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const foreign = (await everythingSaid(page)).flatMap(({ text, within, where }) => {
+      const words = foreignWords(text, within, given)
+      return words.length === 0 ? [] : [`'${words.join(' ')}' in '${text}' at ${where}`]
+    })
+    expect.soft([...new Set(foreign)], `${place}, ${size.width} px: words not from content/`).toEqual([])
+  }
+  if (usual) await page.setViewportSize(usual)
+}
