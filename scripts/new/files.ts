@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Json } from '#src/lib/schema/json.ts'
+import type { DataFile } from '#scripts/data/load.ts'
+import { unknownName } from '#scripts/data/suggest.ts'
+import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
 /** A file to be written, below the root. */
 export interface NewFile {
@@ -12,6 +14,21 @@ export const jsonFile = (file: string, value: Json): NewFile => ({
   file,
   text: `${JSON.stringify(value, null, 2)}\n`,
 })
+
+/** A data file with another value; the name of its meta-schema, which reading takes away, stays. */
+export function changedJson({ file, text }: DataFile, value: Json): NewFile {
+  const schema: unknown = JSON.parse(text).$schema
+  const named = isJsonObject(value) && typeof schema === 'string'
+  return jsonFile(file, named ? { $schema: schema, ...value } : value)
+}
+
+/** What is new: files that must not be there yet, and files that are changed. */
+export interface Plan {
+  readonly files: readonly NewFile[]
+  readonly replacing?: readonly NewFile[]
+  /** What is left to be done by hand. */
+  readonly next: string
+}
 
 /**
  * Writes files, and none of them when one that is to be new is there already.
@@ -38,4 +55,10 @@ const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 export function requireId(name: string | undefined, what: string): string {
   if (name !== undefined && idPattern.test(name)) return name
   throw new Error(`${what} needs a name in small letters, digits and dashes`)
+}
+
+/** @throws Error naming the known name that was probably meant */
+export function requireKnown(what: string, name: string | undefined, known: readonly string[]): void {
+  if (name === undefined || name === '') throw new Error(`say which ${what}: ${known.join(', ')}`)
+  if (!known.includes(name)) throw new Error(unknownName(what, name, known))
 }

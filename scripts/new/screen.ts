@@ -19,6 +19,6 @@ export function ${name}() {
 }
 `,
     },
-    jsonFile(`content/en-CA/screens/${id}.json`, { title: readable(id), heading: readable(id) }),
+    jsonFile(`content/en-CA/screens/${id}.json`, { heading: readable(id) }),
   ]
 }

@@ -1,5 +1,6 @@
-import { type Data, findFile } from '#scripts/data/load.ts'
-import { jsonFile, type NewFile } from '#scripts/new/files.ts'
+import { stepsOf } from '#scripts/data/flows.ts'
+import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
+import { changedJson, type NewFile, requireKnown } from '#scripts/new/files.ts'
 import { readable } from '#scripts/new/form.ts'
 import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
 
@@ -10,11 +11,6 @@ export interface StepPlan {
   readonly form: string
   /** The step it comes after. */
   readonly after: string
-}
-
-const withSchema = (text: string, value: Json): Json => {
-  const schema: unknown = JSON.parse(text).$schema
-  return isJsonObject(value) && typeof schema === 'string' ? { $schema: schema, ...value } : value
 }
 
 /** The flow with the step put in: what came after `after` by its last branch now comes after the new one. */
@@ -32,17 +28,24 @@ export function insertStep(flow: Json, { id, form, after }: StepPlan): Json {
   return { ...flow, steps: [...steps.slice(0, index), changed, added, ...steps.slice(index + 1)] }
 }
 
-/** The flow and its words with a step that shows an existing form. @throws Error when flow or step is unknown */
+/**
+ * The flow and its words with a step that shows an existing form.
+ *
+ * @throws Error when the flow, the form or the step before is unknown, with the name that was meant
+ */
 export function stepFiles(data: Data, plan: StepPlan): NewFile[] {
+  const ids = (kind: 'flow' | 'form') => ofKind(data, kind).map(({ id }) => id)
+  requireKnown('flow', plan.flow, ids('flow'))
+  requireKnown('form', plan.form, ids('form'))
   const flow = findFile(data, 'flow', plan.flow)
   const words = findFile(data, 'words', `flows/${plan.flow}`)
-  if (!flow || !words || !isJsonObject(words.value)) throw new Error(`no flow is called "${plan.flow}"`)
+  if (!flow || !words || !isJsonObject(words.value)) throw new Error(`the flow "${plan.flow}" has no words`)
+  const known = stepsOf(flow).map(({ id }) => id)
+  requireKnown(`step of ${plan.flow}`, plan.after, known)
+  if (known.includes(plan.id)) throw new Error(`the flow "${plan.flow}" has a step "${plan.id}" already`)
   const steps = {
     ...objectAt(words.value, 'steps'),
     [plan.id]: { title: readable(plan.id), name: readable(plan.id) },
   }
-  return [
-    jsonFile(flow.file, withSchema(flow.text, insertStep(flow.value, plan))),
-    jsonFile(words.file, withSchema(words.text, { ...words.value, steps })),
-  ]
+  return [changedJson(flow, insertStep(flow.value, plan)), changedJson(words, { ...words.value, steps })]
 }

@@ -1,0 +1,66 @@
+// From draft-07, in which the schemas are written, to the dialect of OpenAPI 3.1 (JSON Schema 2020-12). What that
+// dialect has no word for, our named keywords and formats, is told in a sentence and kept under an `x-` name.
+import { type ProviderText, say } from '#provider/words.ts'
+import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
+import { keywordNames } from '#src/lib/validation/keywords.ts'
+
+const named: ReadonlySet<string> = new Set(keywordNames)
+
+/** Keywords whose value holds schemas by name, a list of schemas, or one schema. */
+const maps: ReadonlySet<string> = new Set(['properties', 'definitions', 'dependentSchemas'])
+const lists: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])
+const single: ReadonlySet<string> = new Set([
+  'items',
+  'not',
+  'if',
+  'then',
+  'else',
+  'additionalProperties',
+  'contains',
+  'propertyNames',
+])
+
+const valueText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** What a schema demands that the dialect cannot say, in sentences of content. */
+function description(schema: JsonObject): string {
+  const format =
+    typeof schema.format === 'string' ? [say(`openapi.formats.${schema.format}` as ProviderText)] : []
+  const keywords = Object.entries(schema)
+    .filter(([keyword]) => named.has(keyword))
+    .map(([keyword, value]) =>
+      say(`openapi.keywords.${keyword}` as ProviderText, { value: valueText(value) }),
+    )
+  return [...format, ...keywords].join(' ')
+}
+
+/** `dependencies` became two keywords: names that must come along, and schemas that then hold. */
+function dependencies(value: Json): JsonObject {
+  const entries = isJsonObject(value) ? Object.entries(value) : []
+  const names = entries.filter(([, needed]) => Array.isArray(needed))
+  const schemas = entries.filter(([, needed]) => !Array.isArray(needed))
+  return {
+    ...(names.length > 0 ? { dependentRequired: Object.fromEntries(names) } : {}),
+    ...(schemas.length > 0 ? entryOf('dependentSchemas', Object.fromEntries(schemas)) : {}),
+  }
+}
+
+function entryOf(keyword: string, value: Json): JsonObject {
+  if (keyword === '$schema') return {}
+  if (keyword === 'dependencies') return dependencies(value)
+  if (named.has(keyword)) return { [`x-${keyword}`]: value }
+  if (maps.has(keyword) && isJsonObject(value)) {
+    const schemas = Object.entries(value).map(([name, schema]) => [name, toDialect(schema)])
+    return { [keyword === 'definitions' ? '$defs' : keyword]: Object.fromEntries(schemas) }
+  }
+  if (lists.has(keyword) && Array.isArray(value)) return { [keyword]: value.map(toDialect) }
+  return { [keyword]: single.has(keyword) ? toDialect(value) : value }
+}
+
+/** A resolved draft-07 schema in the dialect of OpenAPI 3.1. */
+export function toDialect(schema: Json): Json {
+  if (!isJsonObject(schema)) return schema
+  const said = description(schema)
+  const parts = Object.entries(schema).map(([keyword, value]) => entryOf(keyword, value))
+  return Object.assign({}, ...parts, said === '' ? {} : { description: said })
+}

@@ -1,0 +1,77 @@
+import { loadData } from '#scripts/data/load.ts'
+import { unknownName } from '#scripts/data/suggest.ts'
+import { type Plan, requireId } from '#scripts/new/files.ts'
+import { formFiles } from '#scripts/new/form.ts'
+import { operationPlan } from '#scripts/new/operation.ts'
+import { screenFiles } from '#scripts/new/screen.ts'
+import { stepFiles } from '#scripts/new/step.ts'
+import { widgetPlan } from '#scripts/new/widget.ts'
+
+/** One kind of thing that can be new. */
+interface Kind {
+  readonly usage: string
+  readonly about: string
+  plan(root: string, names: readonly string[]): Plan
+}
+
+/** Everything that `npm run new` can write. */
+export const newKinds: Readonly<Record<string, Kind>> = {
+  form: {
+    usage: 'form NAME',
+    about: 'schema, ui, words and fixtures of a form with one field',
+    plan: (_root, [name]) => ({
+      files: formFiles(requireId(name, 'a form')),
+      next: `Its fields stand in schemas/forms/${name}.schema.json.`,
+    }),
+  },
+  step: {
+    usage: 'step FLOW NAME FORM AFTER',
+    about: 'a step with an existing form, after an existing step of the flow',
+    plan(root, [flow = '', name, form = '', after = '']) {
+      const plan = { flow, id: requireId(name, 'a step'), form, after }
+      return {
+        files: [],
+        replacing: stepFiles(loadData(root), plan),
+        next: `Its title stands in content/en-CA/flows/${flow}.json.`,
+      }
+    },
+  },
+  screen: {
+    usage: 'screen NAME',
+    about: 'a screen with a heading, and its words',
+    plan: (_root, [name]) => ({
+      files: screenFiles(requireId(name, 'a screen')),
+      next: 'Give it a line in src/routes.ts and a path in src/paths.ts.',
+    }),
+  },
+  operation: {
+    usage: 'operation NAME HEADING',
+    about: 'a call: row, schemas, summary, handler and fixture, under a heading of the documentation',
+    plan: (root, [name, heading]) =>
+      operationPlan(root, loadData(root), requireId(name, 'an operation'), heading),
+  },
+  widget: {
+    usage: 'widget NAME',
+    about: 'a component for fields, its line in the registry, and its test',
+    plan: (root, [name]) => widgetPlan(root, requireId(name, 'a widget')),
+  },
+}
+
+/** What `npm run new` alone says. */
+export function help(): string {
+  const lines = Object.values(newKinds).map(({ usage, about }) => `  npm run new ${usage.padEnd(28)}${about}`)
+  return ['Writes files that pass the check at once:', ...lines].join('\n')
+}
+
+/** What is to be written for a command line. @throws Error in one sentence, with the name that was probably meant */
+export function planOf(root: string, [kind = '', ...names]: readonly string[]): Plan {
+  const known = Object.keys(newKinds)
+  const found = known.includes(kind) ? newKinds[kind] : undefined
+  if (!found) throw new Error(`${unknownName('kind', kind, known)}\n${help()}`)
+  try {
+    return found.plan(root, names)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${reason}\nUsage: npm run new ${found.usage}`)
+  }
+}

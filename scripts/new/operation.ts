@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Data, findFile } from '#scripts/data/load.ts'
+import { camelCase, pascalCase } from '#scripts/data/names.ts'
+import { changedJson, jsonFile, type NewFile, type Plan, requireKnown } from '#scripts/new/files.ts'
+import { readable } from '#scripts/new/form.ts'
+import { isJsonObject, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
+
+const draft = 'http://json-schema.org/draft-07/schema#'
+
+const objectOf = (properties: JsonObject): JsonObject => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+
+const handlerIndex = 'provider/handlers/index.ts'
+
+/** A handler that reads who asks from the database and answers the name as it will be kept. */
+const handler = (id: string): string => `import { findCustomer } from '#provider/auth/customers.ts'
+import { type Handler, ProviderError } from '#provider/http/handler.ts'
+
+/** Answers whose name it is, without the spaces around it. */
+export const ${camelCase(id)}: Handler<'${id}'> = async ({ body, customerId, sql }) => {
+  const customer = await findCustomer(sql, customerId)
+  if (!customer) throw new ProviderError('session_expired')
+  return { data: { customer: customer.id, name: body.name.trim() } }
+}
+`
+
+/** The table of handlers with one more. @throws Error when it is not written as it was */
+function withHandler(text: string, id: string): string {
+  const end = '} satisfies Handlers'
+  const start = '\nexport const handlers'
+  if (!text.includes(end) || !text.includes(start))
+    throw new Error(`${handlerIndex} has no table of handlers`)
+  return text
+    .replace(start, `import { ${camelCase(id)} } from './${id}.ts'\n${start}`)
+    .replace(end, `  '${id}': ${camelCase(id)},\n${end}`)
+}
+
+/**
+ * A call that works, whole: its row, schemas, summary, handler and contract fixture.
+ *
+ * @throws Error when there is a call of this name, or no heading of that one
+ */
+export function operationPlan(root: string, data: Data, id: string, tag: string | undefined): Plan {
+  const table = findFile(data, 'operations', 'operations')
+  const words = findFile(data, 'words', 'provider')
+  if (!table || !Array.isArray(table.value) || !words || !isJsonObject(words.value)) {
+    throw new Error('schemas/api/operations.json or content/en-CA/provider.json cannot be read')
+  }
+  const openapi = objectAt(words.value, 'openapi')
+  const tags = Object.keys(objectAt(openapi, 'tags'))
+  requireKnown('heading', tag, tags)
+  if (table.value.some((row) => isJsonObject(row) && row.id === id)) {
+    throw new Error(`an operation is called "${id}" already`)
+  }
+  const name = { type: 'string', minLength: 1, maxLength: 60 }
+  const row = {
+    id,
+    tag: tag ?? '',
+    method: 'POST',
+    path: `/${id}`,
+    auth: 'customer',
+    body: `${id}-request`,
+    response: `${id}-response`,
+    errors: [],
+  }
+  const operations = { ...objectAt(openapi, 'operations'), [id]: readable(id) }
+  const data200 = objectOf({ customer: { type: 'string' }, name: { type: 'string' } })
+  const files: NewFile[] = [
+    jsonFile(`schemas/api/${id}-request.schema.json`, { $schema: draft, ...objectOf({ name }) }),
+    jsonFile(`schemas/api/${id}-response.schema.json`, { $schema: draft, ...objectOf({ data: data200 }) }),
+    jsonFile(`tests/contract/fixtures/${id}.json`, { body: { name: 'Amara' } }),
+    { file: `provider/handlers/${id}.ts`, text: handler(id) },
+  ]
+  return {
+    files,
+    replacing: [
+      changedJson(table, [...table.value, row]),
+      changedJson(words, { ...words.value, openapi: { ...openapi, operations } }),
+      { file: handlerIndex, text: withHandler(readFileSync(join(root, handlerIndex), 'utf8'), id) },
+    ],
+    next: `It takes { name } and answers it as type ${pascalCase(id)}Response: write what it should do.`,
+  }
+}

@@ -1,0 +1,139 @@
+// The API's documentation: what it says is what the table of calls says, and a public linter accepts it.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorStatus } from '#provider/errors.ts'
+import { operationIds, operationRow } from '#provider/http/operations.ts'
+import { toDialect } from '#provider/openapi/dialect.ts'
+import { follow, openApiDocument } from '#provider/openapi/document.ts'
+import { say } from '#provider/words.ts'
+import { documentWords, lintDocument } from '#scripts/check/openapi.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { root } from '#scripts/root.ts'
+import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { type Bench, startBench } from '#tests/provider/access/setup.ts'
+import { edited, sampleRepo } from '#tests/scripts/sample.ts'
+
+let bench: Bench
+let document: JsonObject
+beforeAll(async () => {
+  // Documentation is public: it is there without the sandbox too.
+  bench = await startBench({ sandbox: false })
+  document = JSON.parse((await bench.get('/api/v1/openapi.json')).text)
+})
+afterAll(() => bench.close())
+
+const operationAt = (path: string, method: string): JsonObject =>
+  objectAt(objectAt(objectAt(document, 'paths'), path), method.toLowerCase())
+
+const listAt = (value: JsonObject, key: string): Json[] => {
+  const found = value[key]
+  return Array.isArray(found) ? found : []
+}
+
+/** The error codes that a response declares, whatever its status. */
+function declaredCodes(operation: JsonObject, status: number): string[] {
+  const response = objectAt(objectAt(operation, 'responses'), String(status))
+  const schema = objectAt(objectAt(objectAt(response, 'content'), 'application/json'), 'schema')
+  return listAt(schema, 'allOf').flatMap((part) =>
+    stringsAt(objectAt(objectAt(part, 'properties'), 'error_code'), 'enum'),
+  )
+}
+
+describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
+  test('is described with its words, its access and its answer', () => {
+    const operation = operationAt(row.path, row.method)
+    expect(operation.operationId).toBe(row.id)
+    expect(operation.summary).toBe(say(`openapi.operations.${row.id}`))
+    const access = { visitor: [], customer: [{ bearer: [] }], refresh: [{ cookie: [] }, {}] }
+    expect(operation.security).toEqual(access[row.auth])
+    const { '200': success } = objectAt(operation, 'responses')
+    expect(JSON.stringify(success)).toContain(`#/components/schemas/${row.response}"`)
+  })
+
+  test('names every error with its sentence', () => {
+    const operation = operationAt(row.path, row.method)
+    const always =
+      row.auth === 'customer' ? (['session_expired', 'server_error'] as const) : (['server_error'] as const)
+    for (const code of [...row.errors, ...always]) {
+      const status = errorStatus[code]
+      expect(declaredCodes(operation, status)).toContain(code)
+      expect(objectAt(objectAt(operation, 'responses'), String(status)).description).toContain(
+        `\`${code}\`: ${say(`errors.${code}`)}`,
+      )
+    }
+  })
+
+  test('takes what its row says: parameters, body, Idempotency-Key', () => {
+    const operation = operationAt(row.path, row.method)
+    const parameters = listAt(operation, 'parameters').map((parameter) => follow(document, parameter))
+    const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath)
+    expect(parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(row.idempotent)
+    expect(parameters.some((one) => one.in === 'query')).toBe(row.query !== undefined)
+    expect('requestBody' in operation).toBe(row.body !== undefined)
+  })
+})
+
+test('every schema of it compiles in the dialect of 3.1', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  const schemas = Object.entries(objectAt(objectAt(document, 'components'), 'schemas'))
+  expect(schemas.length).toBeGreaterThan(20)
+  for (const [id, schema] of schemas) {
+    if (!isJsonObject(schema)) throw new Error(`${id} is no schema`)
+    expect(() => ajv.compile(schema), id).not.toThrow()
+  }
+})
+
+test('named keywords and formats become sentences, also for a field that is called like a keyword', () => {
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    properties: { minDecimal: { type: 'string', format: 'decimal', minDecimal: '1' } },
+    dependencies: { a: ['b'], c: { required: ['d'] } },
+  }
+  const sentences = [say('openapi.formats.decimal'), say('openapi.keywords.minDecimal', { value: '1' })]
+  expect(toDialect(schema)).toEqual({
+    type: 'object',
+    properties: {
+      minDecimal: {
+        type: 'string',
+        format: 'decimal',
+        'x-minDecimal': '1',
+        description: sentences.join(' '),
+      },
+    },
+    dependentRequired: { a: ['b'] },
+    dependentSchemas: { c: { required: ['d'] } },
+  })
+})
+
+test('a public linter accepts it, and would not accept one with a fault', async () => {
+  expect((await lintDocument(root, openApiDocument())).map(formatProblem)).toEqual([])
+  const faulty = { ...openApiDocument(), servers: [] }
+  expect((await lintDocument(root, faulty)).map(({ message }) => message).join()).toContain(
+    'no-empty-servers',
+  )
+})
+
+test('a call without a sentence and a heading that does not exist are named', () => {
+  const found = documentWords(
+    loadData(sampleRepo(edited('schemas/api/operations.json', '"tag": "greetings"', '"tag": "greetins"'))),
+  )
+  const said = found.map(formatProblem).join('\n')
+  expect(said).toContain(
+    'schemas/api/operations.json:4 no tag is called "greetins". Did you mean "greetings"?',
+  )
+  expect(said).toContain('the operation "greet" has no sentence in openapi.operations')
+})
+
+test('the page shows every call and every error under a strict policy', async () => {
+  const page = await bench.get('/api/v1/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(String(page.headers['content-security-policy'])).toContain("require-trusted-types-for 'script'")
+  expect(page.text).not.toMatch(/<script|<style|style=|\son\w+=/)
+  for (const id of operationIds) expect(page.text).toContain(`<code>${id}</code>`)
+  expect(page.text).toContain('<code>daily_limit</code>: Daily Limit exceeded')
+  const styles = await bench.get('/api/v1/docs.css')
+  expect(styles.headers['content-type']).toContain('text/css')
+})

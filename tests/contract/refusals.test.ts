@@ -1,0 +1,155 @@
+// Every error code that an operation declares, brought about through the API alone: by what is sent, by the state of
+// things, and by the magic inputs that provider/README.md lists.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorStatus } from '#provider/errors.ts'
+import { operationIds, operationRow } from '#provider/http/operations.ts'
+import { createSchemas } from '#provider/http/schemas.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
+import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
+import { fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
+import { type Stage, setStage } from '#tests/contract/stage.ts'
+import { type Bench, PASSWORD, PIN, type Reply, startBench } from '#tests/provider/access/setup.ts'
+
+const checkError = createSchemas().check('error-response')
+/** A uuid that belongs to nothing. */
+const NOTHING = '018f0000-0000-7000-8000-000000000000'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+/** Sets the stage, with changes of its new customer. */
+type Begin = (changes?: JsonObject) => Promise<Stage>
+
+/** A way to an error: everything up to the refused answer. */
+type Way = (begin: Begin, id: OperationId) => Promise<Reply>
+
+/** The operation's first fixture, with other values in its body or query. */
+async function fixture(stage: Stage, id: OperationId, changes: JsonObject = {}): Promise<Request> {
+  const [first = {}] = fixturesOfOperation(id)
+  const request = await staged(first, stage.value)
+  if (operationRow(id).query !== undefined) return { ...request, query: { ...request.query, ...changes } }
+  return isJsonObject(request.body) ? { ...request, body: { ...request.body, ...changes } } : request
+}
+
+/** Sends the same request so many times and answers the last. */
+async function repeated(stage: Stage, id: OperationId, request: Request, times: number): Promise<Reply> {
+  for (let count = 1; count < times; count += 1) await stage.ask(id, request)
+  return stage.ask(id, request)
+}
+
+const changed =
+  (changes: JsonObject, times = 1): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    return repeated(stage, id, await fixture(stage, id, changes), times)
+  }
+
+/** One more request than the limit on an address lets through; none of them gets any further. */
+const onceTooOften = (limit: number, changes: JsonObject): Way => changed(changes, limit + 1)
+
+const nobody: Way = async (begin, id) =>
+  (await begin()).ask(id, {
+    ...fixturesOfOperation(id)[0],
+    params: operationRow(id).path.includes('{code}') ? { code: 'zz' } : { id: NOTHING },
+  })
+
+/** The transfer has moved on. */
+const cancelled: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  await stage.ask('cancel-credit', { params: request.params ?? {} })
+  return stage.ask(id, request)
+}
+
+/** The wallet holds enough for one of two transfers, and pays the other. */
+const spent: Way = async (begin, id) => {
+  const stage = await begin({ balance: { CAD: '150.00' } })
+  const late = await stage.credit(id === 'pay-from-wallet' ? 'wallet' : 'authorised')
+  await stage.ask('pay-from-wallet', { params: { id: await stage.credit('wallet') } })
+  const body = id === 'choose-payment' ? { body: { payment_channel: 'wallet' } } : {}
+  return stage.ask(id, { params: { id: late }, ...body })
+}
+
+/** The number becomes somebody's while another signs up with it. */
+const takenMeanwhile: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  const phone = await stage.value('phone')
+  await bench.post('/sandbox/customers', { phone, password: PASSWORD, pin: PIN })
+  return stage.ask(id, request)
+}
+
+const wrongCode =
+  (times: number): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const code = (await stage.value('sign_up.code')) === '000000' ? '111111' : '000000'
+    return repeated(stage, id, await fixture(stage, id, { code }), times)
+  }
+
+/** So little that nothing of it arrives. */
+const nothingArrives: Way = async (begin, id) => {
+  const stage = await begin()
+  return stage.ask(id, { body: await stage.draft('1.00', 'NGN') })
+}
+
+/** A Nigerian account number whose check digit is right for the fixture's bank. */
+const account = (serial: string) => ({ account_number: `${serial}${nubanCheckDigit('058', serial)}` })
+const unknownAccount = changed(account('000012345'))
+const unreachableBank = changed(account('999912345'))
+
+/** A way to each code, for all operations or for one. */
+const ways: Readonly<Record<string, Way>> = {
+  not_found: nobody,
+  state_conflict: cancelled,
+  insufficient_funds: spent,
+  phone_taken: takenMeanwhile,
+  account_not_found: unknownAccount,
+  bank_unreachable: unreachableBank,
+  'pre-signup-phone/sms_unavailable': changed({ international_phone_number: '+14165550000' }),
+  'pre-signup-phone/too_many_requests': changed({}, 11),
+  'pre-signup-verify-code/code_wrong': wrongCode(1),
+  'pre-signup-verify-code/code_attempts': wrongCode(6),
+  'pre-signup-verify-code/code_expired': changed({ token: 'nobody' }),
+  'pre-signup-verify-code/too_many_requests': onceTooOften(300, { token: 'nobody' }),
+  'create-password/sign_up_expired': changed({ token: 'nobody' }),
+  'create-password/too_many_requests': onceTooOften(120, { token: 'nobody' }),
+  'login/credentials_invalid': changed({ password: 'Wrong Horse 7' }),
+  'login/account_locked': changed({ password: 'Wrong Horse 7' }, 6),
+  'login/too_many_requests': onceTooOften(600, { password: 'Wrong Horse 7' }),
+  // A country that is not paid out in, with an account that is otherwise right.
+  'save-beneficiary/country_not_supported': async (begin, id) => {
+    const place = { kind: 'bank-iban', country: 'TR', account_number: 'TR330006100519786457841326' }
+    return (await begin()).ask(id, { body: { ...place, first_name: 'Ngozi', last_name: 'Eze' } })
+  },
+  'create-credit/daily_limit': changed({ sending_amount: '10000.00' }),
+  'create-credit/amount_below_minimum': nothingArrives,
+  'create-credit/rate_changed': changed({ charge: '0.00' }),
+  'create-credit/quote_expired': changed({ rate_id: NOTHING }),
+  'create-credit/beneficiary_not_found': changed({ beneficiary_id: NOTHING }),
+  'create-credit/country_not_supported': changed({ receiving_currency: 'EUR' }),
+  'create-credit/not_verified': (begin, id) => changed({})(() => begin({ verified: false }), id),
+  'authorise-credit/pin_wrong': changed({ pin: '1111' }),
+  'authorise-credit/pin_locked': changed({ pin: '1111' }, 6),
+  'choose-payment/channel_not_supported': changed({ payment_channel: 'bank-transfer' }),
+}
+
+const declared = operationIds.flatMap((id) => operationRow(id).errors.map((code) => ({ id, code })))
+
+test.each(declared)('$id can answer $code', async ({ id, code }) => {
+  const way = ways[`${id}/${code}`] ?? ways[code]
+  if (!way) throw new Error(`no way leads to ${code} of ${id}: write one in this file`)
+  const answer = await way((changes) => setStage(bench, changes), id)
+  expect(answer.body.error_code, answer.text).toBe(code)
+  expect(answer.status).toBe(errorStatus[code])
+  expect(checkError(answer.body)).toEqual([])
+})
+
+test('every way leads to a declared error', () => {
+  const names = new Set<string>(declared.flatMap(({ id, code }) => [code, `${id}/${code}`]))
+  expect(Object.keys(ways).filter((name) => !names.has(name))).toEqual([])
+})

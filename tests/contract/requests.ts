@@ -1,0 +1,75 @@
+// What the contract tests send: the fixtures of tests/contract/fixtures, one file per operation, as they stand or with
+// what the stage prepared in the place of `{names}`.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OperationRow, operationRow } from '#provider/http/operations.ts'
+import { API } from '#provider/http/routes.ts'
+import { root } from '#scripts/root.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import { isJsonObject, type Json, type JsonObject, mapObjects, objectAt } from '#src/lib/schema/json.ts'
+import type { Bench, Reply } from '#tests/provider/access/setup.ts'
+
+/** One request of an operation, without what its kind of call brings: token, cookie, Idempotency-Key. */
+export interface Request {
+  readonly params?: JsonObject
+  readonly query?: JsonObject
+  readonly body?: Json
+}
+
+/** Who asks. */
+export interface Caller {
+  readonly token: string
+  readonly cookie: string
+  readonly ip: string
+}
+
+/** The fixtures of an operation: its file holds one, or a list of them. */
+export function fixturesOfOperation(id: OperationId): Request[] {
+  const value: Json = JSON.parse(readFileSync(join(root, `tests/contract/fixtures/${id}.json`), 'utf8'))
+  return [value].flat().filter(isJsonObject).map(requestOf)
+}
+
+const requestOf = (value: JsonObject): Request => ({
+  params: objectAt(value, 'params'),
+  query: objectAt(value, 'query'),
+  ...(value.body === undefined ? {} : { body: value.body }),
+})
+
+/** A request with each text that is `{name}` replaced by what the stage has under that name. */
+export async function staged(request: Request, value: (name: string) => Promise<string>): Promise<Request> {
+  const names = [...JSON.stringify(request).matchAll(/"\{([^}"]+)\}"/g)].map(([, name = '']) => name)
+  const values = new Map<string, string>()
+  for (const name of names) values.set(`{${name}}`, await value(name))
+  const filled = mapObjects(JSON.parse(JSON.stringify(request)), (object) =>
+    Object.values(object).every((part) => typeof part !== 'object')
+      ? Object.fromEntries(
+          Object.entries(object).map(([key, part]) => [key, values.get(String(part)) ?? part]),
+        )
+      : undefined,
+  )
+  return requestOf(isJsonObject(filled) ? filled : {})
+}
+
+export const verb = ({ method }: OperationRow) => (method === 'PATCH' ? 'PUT' : method)
+
+/** The address of a call with its parameters and query in place. */
+export function addressOf({ path }: OperationRow, { params = {}, query = {} }: Request): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name] ?? name)))
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  return `${API}${filled}${search.size === 0 ? '' : `?${search}`}`
+}
+
+let serial = 0
+
+/** Sends a request as the caller would: with the token, cookie and Idempotency-Key that the operation wants. */
+export function ask(bench: Bench, id: OperationId, request: Request, caller?: Caller): Promise<Reply> {
+  serial += 1
+  const row = operationRow(id)
+  return bench.send(verb(row), addressOf(row, request), {
+    ...(request.body === undefined ? {} : { body: request.body }),
+    ...(caller ? { ip: caller.ip } : {}),
+    ...(row.auth === 'customer' && caller ? { token: caller.token } : {}),
+    ...(row.auth === 'refresh' && caller ? { cookie: caller.cookie } : {}),
+    ...(row.idempotent ? { key: `contract-request-${serial}` } : {}),
+  })
+}

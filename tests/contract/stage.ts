@@ -1,0 +1,158 @@
+import type { TransferPayment } from '#src/generated/forms.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import { convert } from '#src/lib/money.ts'
+import type { JsonObject } from '#src/lib/schema/json.ts'
+import { ask, type Caller, type Request } from '#tests/contract/requests.ts'
+import { type Bench, codeFor, newPhone, PIN, type Reply, signedIn } from '#tests/provider/access/setup.ts'
+
+/** A field of an answer, by its path with dots below `data`. @throws Error when the call was refused */
+function read(answer: Reply, path: string): string {
+  if (answer.status !== 200) throw new Error(`not prepared: ${answer.text}`)
+  let value: unknown = answer.body.data
+  for (const part of path.split('.')) {
+    value =
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([key]) => key === part)?.[1]
+        : undefined
+  }
+  return String(value)
+}
+
+type Currency = 'CAD' | 'NGN'
+
+/** Where the money goes that is sent in a currency. */
+const corridors = {
+  CAD: { country: 'NG', currency: 'NGN' },
+  NGN: { country: 'CA', currency: 'CAD' },
+} as const
+
+const destinations = {
+  NG: { kind: 'bank-ng', country: 'NG', bank_code: '058', account_number: '0123456785' },
+  CA: {
+    kind: 'bank-ca',
+    country: 'CA',
+    institution_number: '001',
+    transit_number: '00011',
+    account_number: '1234567',
+  },
+} as const
+
+/** How far a transfer has come: made, approved with the PIN, or waiting for the payment in one of the ways. */
+export type CreditState = 'draft' | 'authorised' | TransferPayment['payment_channel']
+
+export type Quote = Record<'rate' | 'rate_id' | 'charge' | 'receiving_amount', string>
+
+/** One customer, ready to send money, and everything that a request of theirs can name. */
+export interface Stage {
+  readonly bench: Bench
+  readonly caller: Caller
+  readonly customer: { readonly phone: string; readonly email: string }
+  /** What stands for `{name}` in a fixture; made when it is first asked for. @throws Error for an unknown name */
+  value(name: string): Promise<string>
+  /** Sends a request as this customer. */
+  ask(id: OperationId, request?: Request): Promise<Reply>
+  /** The body of a transfer of so much at the rate that is shown now. */
+  draft(amount: string, from?: Currency): Promise<JsonObject>
+  /** What so much costs to send now, as a draft says it. */
+  quote(amount: string, from?: Currency): Promise<Quote>
+  /** The id of a transfer that has come so far. */
+  credit(state: CreditState): Promise<string>
+}
+
+/** Each customer has an address of their own, so that limits on addresses are theirs alone. */
+let addresses = 0
+
+/** Sets the stage with a customer of its own; `changes` are those of the sandbox's new customer. */
+export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<Stage> {
+  const balance = { CAD: '500.00' }
+  const person = await signedIn(bench, { first_name: 'Amara', last_name: 'Okafor', balance, ...changes })
+  addresses += 1
+  const caller = {
+    token: person.token,
+    cookie: person.cookie,
+    ip: `10.0.${addresses >> 8}.${addresses & 255}`,
+  }
+  const phone = newPhone()
+  const made = new Map<string, Promise<string>>()
+
+  const send: Stage['ask'] = (id, request = {}) => ask(bench, id, request, caller)
+  const signUp = { phone_country_code: 'CA', international_phone_number: phone }
+
+  const beneficiary = async (where: 'NG' | 'CA') => {
+    const names = { first_name: 'Ngozi', last_name: 'Eze' }
+    return read(await send('save-beneficiary', { body: { ...destinations[where], ...names } }), '_id')
+  }
+
+  const quote: Stage['quote'] = async (amount, from = 'CAD') => {
+    const answer = await send('list-payouts', { params: { code: corridors[from].country } })
+    const entries: unknown = JSON.parse(answer.text).data
+    const entry = Array.isArray(entries) ? entries.find(({ currency }) => currency === from) : undefined
+    const rate = String(entry.applied_rate)
+    return {
+      rate,
+      rate_id: String(entry.currency_rate._id),
+      charge: String(entry.customer_transaction_charge),
+      receiving_amount: convert(amount, rate, 2),
+    }
+  }
+
+  const draft: Stage['draft'] = async (amount, from = 'CAD') => ({
+    sending_amount: amount,
+    sending_currency: from,
+    receiving_currency: corridors[from].currency,
+    country: corridors[from].country,
+    delivery_method_id: 'bank-account',
+    ...(await quote(amount, from)),
+    beneficiary_id: await value(`beneficiary.${corridors[from].country}`),
+  })
+
+  const credit: Stage['credit'] = async (state) => {
+    // Cards are for naira.
+    const body = await (state === 'card' ? draft('100000.00', 'NGN') : draft('100.00'))
+    const id = read(await send('create-credit', { body }), '_id')
+    const params = { id }
+    if (state === 'draft') return id
+    read(await send('authorise-credit', { params, body: { pin: PIN } }), '_id')
+    if (state === 'authorised') return id
+    read(await send('choose-payment', { params, body: { payment_channel: state } }), '_id')
+    return id
+  }
+
+  const makers: Record<string, () => Promise<string>> = {
+    phone: async () => phone,
+    'customer.phone': async () => person.phone,
+    'customer.email': async () => person.email,
+    'sign_up.token': async () => read(await send('pre-signup-phone', { body: signUp }), 'token'),
+    'sign_up.code': async () => {
+      await value('sign_up.token')
+      return codeFor(bench, phone)
+    },
+    'sign_up.verified': async () => {
+      const proof = { token: await value('sign_up.token'), code: await value('sign_up.code') }
+      return read(await send('pre-signup-verify-code', { body: { ...signUp, ...proof } }), 'token')
+    },
+    'beneficiary.NG': () => beneficiary('NG'),
+    'beneficiary.CA': () => beneficiary('CA'),
+    'quote.rate': async () => (await quote('100.00')).rate,
+    'quote.rate_id': async () => (await quote('100.00')).rate_id,
+    'quote.charge': async () => (await quote('100.00')).charge,
+    'quote.receiving_amount': async () => (await quote('100.00')).receiving_amount,
+    'credit.draft': () => credit('draft'),
+    'credit.authorised': () => credit('authorised'),
+    'credit.e-transfer': () => credit('e-transfer'),
+    'credit.wallet': () => credit('wallet'),
+    'credit.card': () => credit('card'),
+  }
+
+  function value(name: string): Promise<string> {
+    const known = made.get(name)
+    if (known) return known
+    const maker = makers[name]
+    if (!maker) throw new Error(`the stage has no {${name}}; it has ${Object.keys(makers).join(', ')}`)
+    const fresh = maker()
+    made.set(name, fresh)
+    return fresh
+  }
+
+  return { bench, caller, customer: person, value, ask: send, draft, quote, credit }
+}
