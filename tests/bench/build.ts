@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { type Data, ofKind } from '#scripts/data/load.ts'
+import { namespaceOf } from '#scripts/data/words.ts'
+import { root } from '#scripts/root.ts'
+import { compressPlugin } from '#scripts/vite/compress-plugin.ts'
+import { virtualModule } from '#scripts/vite/modules.ts'
+import { pruneProperties } from '#scripts/vite/prune-properties.ts'
+import { slimRjsf } from '#scripts/vite/slim-rjsf.ts'
+import { withoutPolyfills } from '#scripts/vite/without-polyfills.ts'
+import { withWordImports } from '#scripts/vite/word-imports.ts'
+import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
+import { ours } from '#tests/bench/peers.ts'
+
+export const folder = join(root, 'tests/bench')
+
+/** Where the page of a peer with a form is built to, below `dist`. */
+export const pageOf = (peer: string, subject: Subject): string => `${peer}/${subject.name}`
+
+const prefix = '\0virtual:'
+
+/** The product's virtual modules, made of data that holds a form which the product does not have. */
+function benchDataPlugin(data: Data): Plugin {
+  const words = new Map(ofKind(data, 'words').map((file) => [namespaceOf(file), file.id]))
+  return {
+    name: 'bench:data',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source.startsWith('virtual:')) return `\0${source}`
+      if (importer?.startsWith(prefix) && source.startsWith('#src/')) return join(root, source.slice(1))
+      return undefined
+    },
+    load: (id) =>
+      id.startsWith(prefix) ? virtualModule(data, id.slice(prefix.length))?.code(false) : undefined,
+    transform(code, id) {
+      const isWritten = id.startsWith(join(root, 'src')) && !id.startsWith(join(root, 'src/generated'))
+      if (!isWritten || !/\.tsx?$/.test(id) || id === join(root, 'src/content/store.ts')) return undefined
+      const changed = withWordImports(id, code, words)
+      return changed === undefined ? undefined : { code: changed, map: null }
+    },
+  }
+}
+
+/** One module of the benchmark's own. */
+function oneModule(name: string, code: string): Plugin {
+  return {
+    name: `bench:${name}`,
+    enforce: 'pre',
+    resolveId: (source) => (source === `virtual:${name}` ? `${prefix}${name}` : undefined),
+    load: (id) => (id === `${prefix}${name}` ? code : undefined),
+  }
+}
+
+function pluginsOf(peer: string, subject: Subject): Plugin[] {
+  const data = benchData(subject.id)
+  if (peer !== ours)
+    return [
+      oneModule('bench', `export const form = ${JSON.stringify(benchForm(data, subject))}`),
+      compressPlugin(),
+    ]
+  return [
+    oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
+    benchDataPlugin(data),
+    slimRjsf(root),
+    withoutPolyfills(),
+    pruneProperties(),
+    compressPlugin(),
+  ]
+}
+
+const html = (peer: string) => `<!doctype html>
+<html lang="en-CA" data-color-mode="light" data-light-theme="light" data-dark-theme="dark">
+  <head>
+    <meta charset="utf-8" />
+    <title>${peer}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/${peer === ours ? ours : `peers/${peer}`}.tsx"></script>
+  </body>
+</html>
+`
+
+/**
+ * Builds the page of a peer with a form, as for production.
+ *
+ * @param readable keeps the names of functions, for a profile
+ */
+export async function buildPage(peer: string, subject: Subject, readable = false): Promise<void> {
+  const page = pageOf(peer, subject)
+  const input = join(folder, 'index.html')
+  await build({
+    root: folder,
+    base: `/${page}/`,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [...pluginsOf(peer, subject), react(), entry(input, html(peer))],
+    resolve: { dedupe: ['react', 'react-dom'] },
+    build: {
+      target: 'es2024',
+      minify: !readable,
+      outDir: join(folder, 'dist', page),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 4096,
+      rolldownOptions: { input, checks: { pluginTimings: false } },
+    },
+  })
+}
+
+/** The document that a page starts with, which stands in no file. */
+function entry(path: string, text: string): Plugin {
+  return {
+    name: 'bench:entry',
+    enforce: 'pre',
+    resolveId: (source) => (source === path ? path : undefined),
+    load: (id) => (id === path ? text : undefined),
+  }
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import { type Data, type DataFile, findFile, loadData } from '#scripts/data/load.ts'
+import { prepareFile } from '#scripts/data/prepared.ts'
+import { root } from '#scripts/root.ts'
+import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { formats } from '#src/lib/validation/formats.ts'
+import type { BenchField, BenchForm, Choice, Expression } from '#tests/bench/bench-form.ts'
+
+/** What is measured: the id of a form, and the field that is typed into. */
+export interface Subject {
+  /** As `--form` names it. */
+  readonly name: string
+  /** The id of its data files. */
+  readonly id: string
+  readonly typeIn: string
+  /** How often ours and the baseline are visited, unless the command line says otherwise. */
+  readonly rounds: number
+}
+
+export const subjects: readonly Subject[] = [
+  { name: 'login', id: 'login-phone', typeIn: 'password', rounds: 2 },
+  { name: 'profile', id: 'profile-details', typeIn: 'last_name', rounds: 2 },
+  { name: 'six', id: 'bench-six', typeIn: 'last_name', rounds: 3 },
+  { name: 'sixty', id: 'bench-sixty', typeIn: 'last_name_5', rounds: 3 },
+]
+
+const groups = 10
+
+/** Every file of a form whose fields come ten times under numbered names: `email` becomes `email_1` to `email_10`. */
+function tenfold(file: DataFile, id: string): DataFile {
+  const value = isJsonObject(file.value) ? repeated(file) : file.value
+  const path = file.file.replace(file.id, id)
+  const text = JSON.stringify(value)
+  return { ...file, id: file.id.replace('bench-six', id), file: path.replace('bench-six', id), text, value }
+}
+
+const numbered = (names: readonly string[]): string[] =>
+  Array.from({ length: groups }, (_, index) => names.map((name) => `${name}_${index + 1}`)).flat()
+
+function repeatedFields(fields: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    numbered(names).flatMap((name) => {
+      const field = fields[name.replace(/_\d+$/, '')]
+      return field === undefined ? [] : [[name, field]]
+    }),
+  )
+}
+
+function repeated({ kind, value }: DataFile): JsonObject {
+  const names = stringsAt(value, kind === 'ui' ? 'ui:order' : 'required')
+  const object = isJsonObject(value) ? value : {}
+  if (kind === 'form') {
+    const properties = objectAt(value, 'properties')
+    return {
+      ...object,
+      properties: repeatedFields(properties, Object.keys(properties)),
+      required: numbered(names),
+    }
+  }
+  if (kind === 'words') {
+    const fields = objectAt(value, 'fields')
+    return { ...object, fields: repeatedFields(fields, Object.keys(fields)) }
+  }
+  return {
+    ...repeatedFields(object, names),
+    'ui:order': numbered(names),
+    'ui:options': objectAt(value, 'ui:options'),
+  }
+}
+
+/**
+ * The data files that a page with one form is built of: those of the product without its other forms and flows, and
+ * the forms of the benchmark, which the product does not have.
+ */
+export function benchData(id: string): Data {
+  const product = loadData(root)
+  const own = loadData(join(root, 'tests/bench/forms')).files
+  const files = [...product.files, ...own, ...own.map((file) => tenfold(file, 'bench-sixty'))]
+  const dropped = ['flow', 'form', 'ui']
+  return { ...product, files: files.filter((file) => file.id === id || !dropped.includes(file.kind)) }
+}
+
+const widgets: Readonly<Record<string, BenchField['widget']>> = {
+  email: 'email',
+  password: 'password',
+  phone: 'tel',
+  date: 'date',
+  select: 'select',
+}
+
+/** The sentences of a field in our words file, by keyword. */
+const sentences = (words: JsonObject): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(objectAt(words, 'errors')).map(([keyword, said]) => [keyword, String(said)]),
+  )
+
+function formatsOf(fields: readonly BenchField[]): Record<string, Expression> {
+  const named = new Set(fields.map(({ schema }) => schema.format))
+  return Object.fromEntries(
+    Object.entries(formats).flatMap(([name, format]) => {
+      if (!named.has(name)) return []
+      if (!(format instanceof RegExp))
+        throw new Error(`the format ${name} is no pattern, so no other page has it`)
+      return [[name, { source: format.source, flags: format.flags }]]
+    }),
+  )
+}
+
+function choicesOf(schema: JsonObject, words: JsonObject): Choice[] {
+  const labels = objectAt(words, 'options')
+  return stringsAt(schema, 'enum').map((value) => ({ value, label: String(labels[value] ?? value) }))
+}
+
+/** The form as the other pages are given it: what one sees of it, in the order and with the words and rules of ours. */
+export function benchForm(data: Data, { id, typeIn }: Subject): BenchForm {
+  const source = findFile(data, 'form', id)
+  if (!source) throw new Error(`no form is called ${id}`)
+  const { resolved } = prepareFile(data, source)
+  const ui: Json = findFile(data, 'ui', id)?.value ?? {}
+  const words: Json = findFile(data, 'words', `forms/${id}`)?.value ?? {}
+  const properties = objectAt(resolved, 'properties')
+  const required = stringsAt(resolved, 'required')
+  const ordered = stringsAt(ui, 'ui:order').filter((name) => name in properties)
+  const visible = ordered.filter((name) => objectAt(ui, name)['ui:widget'] !== 'hidden')
+  const fields = visible.map((name): BenchField => {
+    const schema = objectAt(properties, name)
+    const said = objectAt(objectAt(words, 'fields'), name)
+    return {
+      name,
+      label: String(said.label),
+      widget: widgets[String(objectAt(ui, name)['ui:widget'])] ?? 'text',
+      required: required.includes(name),
+      schema,
+      choices: choicesOf(schema, said),
+      sentences: sentences(said),
+    }
+  })
+  return {
+    id,
+    typeIn,
+    submit: String(isJsonObject(words) ? words.submit : ''),
+    fields,
+    formats: formatsOf(fields),
+    showErrors: objectAt(ui, 'ui:options').showErrors === 'submit' ? 'submit' : 'blur',
+  }
+}

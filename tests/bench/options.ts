@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { type Subject, subjects } from '#tests/bench/forms.ts'
+import { type Peer, peers } from '#tests/bench/peers.ts'
+
+export interface Options {
+  readonly peers: readonly Peer[]
+  readonly subjects: readonly Subject[]
+  /** How often ours and the baseline are visited; left out, as often as the form says. The others are visited once. */
+  readonly rounds: number | undefined
+  /** Prints where the time goes, function by function, instead of measuring. */
+  readonly profile: boolean
+}
+
+function chosen<Item extends { readonly name: string }>(
+  items: readonly Item[],
+  names: string | undefined,
+  what: string,
+): readonly Item[] {
+  if (names === undefined) return items
+  return names.split(',').map((name) => {
+    const found = items.find((item) => item.name === name)
+    const known = items.map((item) => item.name).join(', ')
+    if (!found) throw new Error(`there is no ${what} "${name}"; there are ${known}`)
+    return found
+  })
+}
+
+/** Reads the command line. @throws Error for a peer or a form that does not exist */
+export function optionsOf(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      form: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      rounds: { type: 'string' },
+      profile: { type: 'boolean', default: false },
+    },
+  })
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+  if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
+    throw new Error(`--rounds is a whole number from 1 on, not ${values.rounds}`)
+  return {
+    peers: chosen(peers, values.only, 'page'),
+    subjects: chosen(subjects, values.form, 'form'),
+    rounds: rounds ?? (values.quick ? 1 : undefined),
+    profile: values.profile,
+  }
+}

@@ -1,0 +1,75 @@
+/** What the probe found, in milliseconds. */
+export interface Probe {
+  /** From the start of the navigation to the frame in which the first field stands. */
+  usable: number | undefined
+  /** From the click on the button to the frame that shows the errors. */
+  errors: number | undefined
+  /** Begins to watch for that: so many elements of the selector with words in them. */
+  watchErrors(selector: string, count: number): void
+}
+
+declare global {
+  interface Window {
+    probe: Probe
+  }
+}
+
+/**
+ * Runs in the page before anything else and takes its times, in the same way for every page: a MutationObserver sees
+ * when the document has what is waited for, and the time is taken after the frame that paints it.
+ */
+export function installProbe(): void {
+  const probe: Probe = {
+    usable: undefined,
+    errors: undefined,
+    watchErrors(selector, count) {
+      let start = 0
+      document.addEventListener(
+        'click',
+        (event) => {
+          start = event.timeStamp
+          performance.mark('bench:click')
+        },
+        { capture: true, once: true },
+      )
+      when(
+        () => {
+          if (start === 0) return false
+          const shown = [...document.querySelectorAll(selector)]
+          return shown.filter(({ textContent }) => textContent.trim() !== '').length >= count
+        },
+        (now) => {
+          performance.mark('bench:painted')
+          probe.errors = now - start
+        },
+      )
+    },
+  }
+
+  /** After the next frame: a message that is posted while it is made arrives when it is done. */
+  function afterFrame(take: (now: number) => void) {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => take(performance.now())
+      channel.port2.postMessage(undefined)
+    })
+  }
+
+  function when(isThere: () => boolean, take: (now: number) => void) {
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return
+      observer.disconnect()
+      afterFrame(take)
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  }
+
+  const field = 'form :is(input, select, textarea):not([type="hidden"], :disabled, [readonly])'
+  when(
+    () => document.querySelector(field) !== null,
+    (now) => {
+      probe.usable = now
+    },
+  )
+  window.probe = probe
+}

@@ -1,0 +1,109 @@
+// Measures our forms beside those of other engines: `npm run bench`. README.md tells how to read what it prints.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { requireBrowser } from '#scripts/browser.ts'
+import { root } from '#scripts/root.ts'
+import { behavioursOf } from '#tests/bench/behaviours.ts'
+import { buildPage, folder, pageOf } from '#tests/bench/build.ts'
+import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
+import { installPeers } from '#tests/bench/install.ts'
+import { optionsOf } from '#tests/bench/options.ts'
+import { baseline, ours, type Peer } from '#tests/bench/peers.ts'
+import { profileOf } from '#tests/bench/profile.ts'
+import { behaviourLines, type Measured, table, type Verdict, verdicts } from '#tests/bench/report.ts'
+import { type Served, serve } from '#tests/bench/serve.ts'
+import { shuffled } from '#tests/bench/stats.ts'
+import { type Submitted, type Target, type Typed, visitToSubmit, visitToType } from '#tests/bench/visit.ts'
+
+const options = optionsOf(process.argv.slice(2))
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** What a page sends of scripts, each counted once. */
+function scriptBytes(served: Served): number {
+  const sizes = new Map(served.takeSent().map(({ path, bytes }) => [path, bytes]))
+  return [...sizes].reduce((sum, [path, bytes]) => (path.endsWith('.js') ? sum + bytes : sum), 0)
+}
+
+function targetOf(served: Served, peer: Peer, subject: Subject): Target {
+  const { fields } = benchForm(benchData(subject.id), subject)
+  return {
+    url: `${served.url}/${pageOf(peer.name, subject)}/`,
+    typeIn: peer.field(subject.typeIn),
+    errors: peer.errors,
+    required: fields.filter(({ required }) => required).length,
+  }
+}
+
+/** The pages that the targets speak of, which are visited more often than the others. */
+const isCompared = ({ name }: Peer): boolean => name === ours || name === baseline
+
+async function measureForm(browser: Browser, served: Served, subject: Subject): Promise<Measured[]> {
+  const found = options.peers.map((peer) => ({
+    peer,
+    target: targetOf(served, peer, subject),
+    typed: [] as Typed[],
+    submitted: [] as Submitted[],
+    bytes: 0,
+  }))
+  const rounds = options.rounds ?? subject.rounds
+  for (let round = 0; round < rounds; round += 1) {
+    const due = found.filter(({ peer }) => round === 0 || isCompared(peer))
+    for (const each of shuffled(due)) {
+      served.takeSent()
+      each.typed.push(await visitToType(browser, each.target))
+      each.bytes = Math.max(each.bytes, scriptBytes(served))
+    }
+    const twice = due.filter(({ peer }) => isCompared(peer))
+    for (const each of shuffled([...due, ...twice]))
+      each.submitted.push(await visitToSubmit(browser, each.target))
+  }
+  return found.map(({ peer, bytes, typed, submitted }) => ({ peer: peer.name, bytes, typed, submitted }))
+}
+
+async function profileAll(browser: Browser, served: Served): Promise<void> {
+  for (const subject of options.subjects)
+    for (const peer of options.peers) {
+      say(`${peer.name}, ${subject.name}\n`)
+      say(await profileOf(browser, targetOf(served, peer, subject)))
+    }
+}
+
+/** Measures, prints, and writes the results. Returns whether all targets were met and all behaviours there. */
+async function measureAll(browser: Browser, served: Served): Promise<boolean> {
+  const measured: Record<string, Measured[]> = {}
+  const targets: Verdict[] = []
+  for (const subject of options.subjects) {
+    const all = await measureForm(browser, served, subject)
+    measured[subject.name] = all
+    targets.push(...verdicts(subject.name, all))
+    say(`${table(subject.name, all)}\n`)
+  }
+  const six = options.subjects.find(({ name }) => name === 'six')
+  const isOurs = options.peers.some(({ name }) => name === ours)
+  const behaviours = six && isOurs ? await behavioursOf(browser, `${served.url}/${pageOf(ours, six)}/`) : []
+  for (const { line } of targets) say(line)
+  for (const line of behaviourLines(behaviours)) say(line)
+  mkdirSync(join(folder, 'results'), { recursive: true })
+  const file = join(folder, 'results', `${new Date(started).toISOString().replaceAll(':', '-')}.json`)
+  writeFileSync(file, `${JSON.stringify({ measured, targets, behaviours }, undefined, 2)}\n`)
+  say(`\n${((Date.now() - started) / 1000).toFixed(0)} s, all figures in ${relative(root, file)}`)
+  return targets.every(({ met }) => met) && behaviours.every(({ passed }) => passed)
+}
+
+const started = Date.now()
+await installPeers()
+for (const subject of options.subjects)
+  for (const { name } of options.peers) await buildPage(name, subject, options.profile)
+
+const served = await serve(join(folder, 'dist'))
+const browser = await chromium.launch({ executablePath: await requireBrowser() })
+try {
+  if (options.profile) await profileAll(browser, served)
+  else if (!(await measureAll(browser, served))) process.exitCode = 1
+} finally {
+  await browser.close()
+  served.close()
+}
