@@ -3,15 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '#scripts/run/ports.ts'
+import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 
 // This file is read again in every worker: what is chosen here once travels to them in the environment.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 
-/** Two products: the tests of one may move its clock and its rates, those of the other run side by side. */
+/**
+ * The products under test: one for tests side by side, one whose clock and rates are moved, one in the pseudo-locale,
+ * and one from its sources, for the state atlas.
+ */
 const main = await product('MAIN')
 const clock = await product('CLOCK')
+const pseudo = await product('PSEUDO', { LOCALE: PSEUDO_LOCALE })
+const atlas = await product('ATLAS', {}, 'scripts/dev.ts')
 
-async function product(name: string) {
+async function product(
+  name: string,
+  environment: Readonly<Record<string, string>> = {},
+  script = 'scripts/start.ts',
+) {
   const port = `FARSEND_${name}_PORT`
   const data = `FARSEND_${name}_DATA`
   process.env[port] ??= String(await freePort())
@@ -25,13 +35,14 @@ async function product(name: string) {
     url,
     server: {
       name: name.toLowerCase(),
-      command: `"${process.execPath}" scripts/start.ts`,
+      command: `"${process.execPath}" ${script}`,
       url: `${url}/sandbox/clock`,
       env: {
         PORT: process.env[port] ?? '',
         DATA_DIR: process.env[data] ?? '',
         SANDBOX: '1',
         LOG_LEVEL: 'warn',
+        ...environment,
       },
       // The first one may have to build the app.
       timeout: 180_000,
@@ -43,6 +54,20 @@ async function product(name: string) {
 /** Where the page stands: a window on a desk, and a phone that is touched. */
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Tests that have a product of their own. */
+const elsewhere = ['clock/**', 'locale/**', 'atlas/**']
+
+const given = process.argv.slice(3)
+const folders = given.slice(0, given.findIndex((argument) => argument.startsWith('-')) >>> 0)
+
+/** A run of the atlas alone needs no other product, and starts a minute earlier without them. */
+const isAtlasOnly =
+  given.includes('--project=atlas') ||
+  (folders.length > 0 && folders.every((path) => path.startsWith('atlas')))
+
+/** Pictures of every state are taken when they are asked for: `npm run e2e -- atlas/pictures`. */
+process.env.FARSEND_PICTURES ??= folders.some((path) => path.includes('pictures')) ? 'yes' : ''
 
 const executablePath = process.env.CHROMIUM_PATH
 
@@ -56,7 +81,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  webServer: [main.server, clock.server],
+  webServer: isAtlasOnly ? [atlas.server] : [main.server, clock.server, pseudo.server, atlas.server],
   use: {
     baseURL: main.url,
     locale: 'en-CA',
@@ -77,10 +102,19 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: 'clock/**', use: desktop },
+    { name: 'desktop', testIgnore: elsewhere, use: desktop },
     // What depends on width or touch; the rest says the same on both.
-    { name: 'phone', testIgnore: 'clock/**', grep: /@phone/, use: phone },
+    { name: 'phone', testIgnore: elsewhere, grep: /@phone/, use: phone },
     // One at a time: each of these moves the clock under all others.
     { name: 'clock', testMatch: 'clock/**', workers: 1, use: { ...desktop, baseURL: clock.url } },
+    { name: 'locale', testMatch: 'locale/*.spec.ts', use: { ...desktop, baseURL: pseudo.url } },
+    {
+      name: 'atlas',
+      testMatch: process.env.FARSEND_PICTURES ? 'atlas/pictures.spec.ts' : 'atlas/*.spec.ts',
+      testIgnore: process.env.FARSEND_PICTURES ? [] : 'atlas/pictures.spec.ts',
+      // Its product is served from its sources, module by module, and each state is looked at.
+      timeout: 180_000,
+      use: { ...desktop, baseURL: atlas.url },
+    },
   ],
 })

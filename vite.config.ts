@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { distFolder } from '#scripts/build/build.ts'
 import { dataProblems } from '#scripts/check/data.ts'
 import { root } from '#scripts/root.ts'
+import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'
 import { compressPlugin } from '#scripts/vite/compress-plugin.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
+import { localePlugin } from '#scripts/vite/locale-plugin.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
 import { slimRjsf } from '#scripts/vite/slim-rjsf.ts'
 import { withoutPolyfills } from '#scripts/vite/without-polyfills.ts'
@@ -16,6 +19,8 @@ export default defineConfig({
   root,
   plugins: [
     dataPlugin(root, dataProblems),
+    localePlugin(),
+    atlasPlugin(root),
     react(),
     flagsPlugin(root),
     slimRjsf(root),
@@ -24,6 +29,7 @@ export default defineConfig({
     compressPlugin(),
   ],
   build: {
+    outDir: distFolder(),
     target: 'es2024',
     manifest: true,
     // Every browser of the target knows modulepreload.

@@ -12,8 +12,10 @@ import { addSecurityHeaders } from '#provider/http/headers.ts'
 import { BODY_LIMIT, readJsonOnly } from '#provider/http/json.ts'
 import { registerOperations } from '#provider/http/routes.ts'
 import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
-import { serveApp } from '#provider/http/static.ts'
+import { readableUrl, serveApp } from '#provider/http/static.ts'
 import { createLog, logRequests } from '#provider/log.ts'
+import { registerOpenApi } from '#provider/openapi/index.ts'
+import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
 
 /** Where the proxy that ends TLS may stand: in a private network. What it was told from beyond is not believed. */
@@ -51,6 +53,7 @@ export async function buildApp({ db, config, clock: given, logStream, schemas }:
     trustProxy: config.behindTls ? PROXIES : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)
     },
@@ -65,6 +68,8 @@ export async function buildApp({ db, config, clock: given, logStream, schemas }:
   readJsonOnly(server)
   await server.register(cookie)
   await server.register(async (api) => registerOperations(api, deps, handlers, compiled))
+  await server.register(async (docs) => registerOpenApi(docs))
+  await server.register(async (cards) => registerCardProcessor(cards, deps, compiled))
   if (config.sandbox) {
     await server.register(async (sandbox) => registerSandbox(sandbox, deps, compiled))
     await followClock(server, deps)

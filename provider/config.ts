@@ -11,6 +11,8 @@ export interface Config {
   sandbox: boolean
   /** Whether the process stands behind a proxy that ends TLS: trusts X-Forwarded-*, sends HSTS, Secure cookies. */
   behindTls: boolean
+  /** The language of the provider's own sentences: a folder of content/, or the pseudo-locale `en-XA`. */
+  locale: string
   /** The built app. */
   distDirectory: string
   /** Checks every answer against its schema: in development and tests. */
@@ -36,7 +38,7 @@ function port(value: string | undefined): number {
 
 /**
  * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX (1 or 0), BEHIND_TLS,
- * DIST_DIR, LOG_LEVEL, NODE_ENV. The sandbox is on with the embedded database and off in production, unless
+ * LOCALE, DIST_DIR, LOG_LEVEL, NODE_ENV. The sandbox is on with the embedded database and off in production, unless
  * SANDBOX says so itself.
  */
 export function readConfig(environment: Environment = process.env): Config {
@@ -51,6 +53,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDirectory: environment.DATA_DIR ?? '.data',
     sandbox,
     behindTls: environment.BEHIND_TLS === '1',
+    locale: environment.LOCALE ?? 'en-CA',
     distDirectory: environment.DIST_DIR ?? 'dist',
     checkResponses: !production,
     logLevel: logLevel(environment.LOG_LEVEL),

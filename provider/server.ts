@@ -6,6 +6,7 @@ import { type Db, openDb } from '#provider/db/index.ts'
 import { startHousekeeping } from '#provider/housekeeping.ts'
 import { prepare } from '#provider/prepare.ts'
 import { startWorker } from '#provider/transfers/worker.ts'
+import { speak } from '#provider/words.ts'
 
 /** How long open requests may take to end before the process goes all the same. */
 const GRACE_MS = 10_000
@@ -16,6 +17,7 @@ function open(config: Config): Promise<Db> {
 }
 
 const config = readConfig()
+speak(config.locale)
 const db = await open(config)
 const clock = createClock(config.sandbox)
 await prepare(db, clock)

@@ -1,6 +1,9 @@
 // The app from its sources, reloading what is edited, with the provider behind it. One address, Vite's.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { dataProblems } from '#scripts/check/data.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
 import { root } from '#scripts/root.ts'
 import { answering, freePort } from '#scripts/run/ports.ts'
 import { regenerateOnChange } from '#scripts/run/regenerate.ts'
@@ -19,7 +22,11 @@ const vite = await createServer({
 })
 regenerateOnChange(root, vite.watcher)
 await vite.listen()
-await answering(port)
+
+const problems = dataProblems(loadData(root))
+for (const problem of problems) console.error(formatProblem(problem))
+// With broken data the provider may not come up before it is mended; the page says what is wrong.
+if (problems.length === 0) await answering(port)
 
 async function stop(): Promise<void> {
   provider.kill('SIGTERM')

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { matchRoute, Redirect, Route as RouteParams, useLocation, useRouter } from 'wouter'
-import { queryClient, useSession } from '#src/api/index.ts'
+import { callLoose, queryClient, useSession } from '#src/api/index.ts'
 import { useContentVersion } from '#src/content/index.ts'
+import { FormServices } from '#src/form/index.ts'
 import { isVerified, landingPath, paths } from '#src/paths.ts'
 import { Restoring } from '#src/Restoring.tsx'
 import { notFoundScreen as NotFoundScreen, type Route, routes } from '#src/routes.ts'
@@ -12,6 +13,9 @@ import { ErrorBoundary, UiRoot } from '#src/ui/index.ts'
 const DashboardFrame = lazy(async () => ({
   default: (await import('#src/dashboard/index.ts')).DashboardFrame,
 }))
+
+/** What forms ask of the provider. It takes no files, so forms say that none can be sent. */
+const services = { call: callLoose }
 
 /** The whole app: the screen of the current URL, in its frame, for those who may see it. */
 export function App() {
@@ -24,19 +28,21 @@ export function App() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <UiRoot navigate={navigate}>
-        <ErrorBoundary resetKey={location} onRetry={loadAnew}>
-          <Suspense fallback={null}>
-            {location === paths.dashboard() ? (
-              <Redirect to={paths.dashboardHome()} replace />
-            ) : route === undefined ? (
-              <NotFoundScreen />
-            ) : (
-              <Guarded route={route} location={location} />
-            )}
-          </Suspense>
-        </ErrorBoundary>
-      </UiRoot>
+      <FormServices value={services}>
+        <UiRoot navigate={navigate}>
+          <ErrorBoundary resetKey={location} onRetry={loadAnew}>
+            <Suspense fallback={null}>
+              {location === paths.dashboard() ? (
+                <Redirect to={paths.dashboardHome()} replace />
+              ) : route === undefined ? (
+                <NotFoundScreen />
+              ) : (
+                <Guarded route={route} location={location} />
+              )}
+            </Suspense>
+          </ErrorBoundary>
+        </UiRoot>
+      </FormServices>
     </QueryClientProvider>
   )
 }

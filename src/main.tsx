@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { restoreSession, setErrorWords } from '#src/api/index.ts'
 import { App } from '#src/app.tsx'
-import { text } from '#src/content/index.ts'
+import { localeFromAddress, text } from '#src/content/index.ts'
 
 const errorWords = {
   server: () => text('messages.errors.server'),
@@ -11,12 +11,20 @@ const errorWords = {
 }
 
 setErrorWords((kind) => errorWords[kind]())
-void restoreSession()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+
+// Development has one page more, which paints every state of the product; its language and session are its own.
+if (import.meta.env.DEV && /^\/atlas(\/|$)/.test(window.location.pathname)) {
+  const { paintAtlas } = await import('#src/atlas/index.ts')
+  await paintAtlas(root, App)
+} else {
+  if (import.meta.env.DEV) localeFromAddress()
+  void restoreSession()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,7 +1,11 @@
 import type { AccountResponse } from '#src/generated/forms.ts'
+import type { LegalId } from '#src/generated/ids.ts'
 
 /** The customer as the provider describes them. */
 type User = AccountResponse['data']
+
+/** The legal texts, in the order in which they are named beside one another. */
+export const legalIds = ['terms', 'privacy-policy', 'stay-safe'] as const satisfies readonly LegalId[]
 
 /** Every URL of the app, in one place: links are built from here and nowhere else. */
 export const paths = {
@@ -24,6 +28,11 @@ export const paths = {
   referrals: () => '/referrals',
   comingSoon: () => '/coming-soon',
   community: () => '/community',
+  legal: (document: LegalId) => `/${document}`,
+  /** All versions of a legal text, with what each changed. */
+  legalVersions: (document: LegalId) => `/${document}/versions`,
+  /** One version of a legal text, past or present. */
+  legalVersion: (document: LegalId, version: string) => `/${document}/versions/${version}`,
 } as const
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { paths } from '#src/paths.ts'
+import { legalIds, paths } from '#src/paths.ts'
 
 /** Who may see a route: anyone, or a customer with a session. `frame` is what stands around the screen. */
 export interface Route {
@@ -31,6 +31,10 @@ const screens = {
   trackTransfer: lazy(async () => ({
     default: (await import('#src/screens/tracking/TrackTransferScreen.tsx')).TrackTransferScreen,
   })),
+  legal: lazy(async () => ({ default: (await import('#src/screens/legal/LegalScreen.tsx')).LegalScreen })),
+  legalVersions: lazy(async () => ({
+    default: (await import('#src/screens/legal/LegalVersionsScreen.tsx')).LegalVersionsScreen,
+  })),
   comingSoon: lazy(async () => ({
     default: (await import('#src/screens/coming-soon/ComingSoonScreen.tsx')).ComingSoonScreen,
   })),
@@ -38,6 +42,12 @@ const screens = {
     default: (await import('#src/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
   })),
 }
+
+const legalRoutes = legalIds.flatMap((id): Route[] => [
+  { pattern: paths.legal(id), access: 'anyone', frame: 'none', screen: screens.legal },
+  { pattern: paths.legalVersions(id), access: 'anyone', frame: 'none', screen: screens.legalVersions },
+  { pattern: paths.legalVersion(id, ':version'), access: 'anyone', frame: 'none', screen: screens.legal },
+])
 
 /** The screens, in the order in which their patterns are tried. A flow's steps lie below its path. */
 export const routes: readonly Route[] = [
@@ -59,6 +69,7 @@ export const routes: readonly Route[] = [
   { pattern: paths.referrals(), access: 'anyone', frame: 'none', screen: screens.comingSoon },
   { pattern: paths.comingSoon(), access: 'anyone', frame: 'none', screen: screens.comingSoon },
   { pattern: paths.community(), access: 'anyone', frame: 'none', screen: screens.comingSoon },
+  ...legalRoutes,
 ]
 
 /** What any other address shows. */

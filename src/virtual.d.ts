@@ -50,9 +50,109 @@ declare module 'virtual:flow/*' {
   export const flow: import('#src/generated/flow.ts').FlowDefinition
 }
 
+declare module 'virtual:locales' {
+  /** The languages whose words are loaded: all of them in development, the built one in a build. */
+  export const locales: readonly { readonly id: string; readonly figures: string }[]
+
+  /** The language to begin with, a BCP 47 tag. */
+  export const locale: string
+}
+
 /** Registers its words in the content store; nothing to import from it. */
 declare module 'virtual:content/*' {}
 
 declare module 'virtual:markdown/*' {
   export const document: import('mdast').Root
+}
+
+declare module 'virtual:legal/*' {
+  import type { Root } from 'mdast'
+
+  /** One version of a legal text; days are ISO dates. */
+  export interface LegalVersion {
+    readonly version: string
+    readonly title: string
+    /** The day from which it holds. */
+    readonly effective: string
+    /** The day on which its words were last changed. */
+    readonly edited: string
+    readonly load: () => Promise<{ document: Root }>
+  }
+
+  /** Newest first. */
+  export const versions: readonly LegalVersion[]
+}
+
+declare module 'virtual:legal-changes/*' {
+  /** A run of words that stayed, came or went. */
+  export interface ChangedWords {
+    readonly is: 'kept' | 'added' | 'removed'
+    readonly text: string
+  }
+
+  /** A heading, with the paragraphs below it that changed. */
+  export interface ChangedSection {
+    /** The words of the heading; empty for what stands before the first one. */
+    readonly heading: string
+    readonly paragraphs: readonly (readonly ChangedWords[])[]
+  }
+
+  /** By version: what it changed in the one before it. */
+  export const changes: Readonly<Record<string, readonly ChangedSection[]>>
+}
+
+declare module 'virtual:atlas' {
+  /** One thing that a form demands, with where to edit it. */
+  export interface AtlasRule {
+    /** `login-phone.password.required` */
+    readonly id: string
+    /** JSON pointer of the field; of a list, into its first item. */
+    readonly path: string
+    readonly keyword: string
+    readonly file: string
+    readonly line: number
+    /** Data that breaks this rule, from the fixture that proves it. */
+    readonly data?: unknown
+  }
+
+  export interface AtlasForm {
+    readonly id: string
+    readonly rules: readonly AtlasRule[]
+    readonly minimal: unknown
+    readonly maximal: unknown
+    /** Lists that the form's widgets take from the screen (`ui:options.from`), made of what the fixtures hold. */
+    readonly context: Readonly<Record<string, unknown>>
+    /** Operations whose body is this form. */
+    readonly operations: readonly string[]
+  }
+
+  export interface AtlasOperation {
+    readonly method: string
+    /** Below /api/v1, with parameters in braces. */
+    readonly path: string
+    readonly errors: readonly string[]
+    /** An answer made of the response's schema, for operations that have none among the examples. */
+    readonly made: unknown
+  }
+
+  export interface AtlasSentence {
+    /** `screens.login.heading`; of a long text, its file and paragraph. */
+    readonly key: string
+    readonly text: string
+    readonly file: string
+    readonly line: number
+    /** The files of src/ that ask for it by its key. */
+    readonly readers: readonly string[]
+    /** The routes (by their place in src/routes.ts) whose screen is, or is made of, one of these files. */
+    readonly routes: readonly number[]
+  }
+
+  /** What the state atlas knows of the data files and of the code. */
+  export interface AtlasData {
+    readonly forms: Readonly<Record<string, AtlasForm>>
+    readonly operations: Readonly<Record<string, AtlasOperation>>
+    /** What the provider says by error code. */
+    readonly errors: Readonly<Record<string, { readonly status: number; readonly sentence: string }>>
+    readonly sentences: readonly AtlasSentence[]
+  }
 }

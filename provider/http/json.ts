@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ProviderError } from '#provider/http/handler.ts'
+import { isBackEnd } from '#provider/http/static.ts'
 
 /** The largest body of any call, in bytes. */
 export const BODY_LIMIT = 64 * 1024
@@ -18,6 +19,6 @@ export function readJsonOnly(app: FastifyInstance): void {
     else parse(request, text, done)
   })
   app.addHook('onRequest', async (request) => {
-    if (/%00/.test(request.url)) throw new ProviderError('not_found')
+    if (/%00/.test(request.url) && isBackEnd(request.url)) throw new ProviderError('not_found')
   })
 }

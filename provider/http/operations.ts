@@ -1,4 +1,6 @@
 // The table of calls as the provider reads it: schemas/api/operations.json with the types of the generated one.
+
+import { type ErrorCode, isErrorCode } from '#provider/errors.ts'
 import table from '#schemas/api/operations.json' with { type: 'json' }
 import type { OperationId } from '#src/generated/ids.ts'
 import { type Operation, operations } from '#src/generated/operations.ts'
@@ -8,6 +10,8 @@ export type BodyRule = string | { discriminator: string; of: Readonly<Record<str
 
 export interface OperationRow<Id extends OperationId = OperationId> {
   id: Id
+  /** The heading it stands under in the documentation. */
+  tag: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   path: string
@@ -16,13 +20,17 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   query?: string
   response: string
   idempotent: boolean
+  /** What it can refuse with, besides what every call can. */
+  errors: readonly ErrorCode[]
 }
 
 interface JsonRow {
   id: string
+  tag: string
   body?: string | { discriminator: string; of: Record<string, string> }
   query?: string
   response: string
+  errors: string[]
 }
 
 const jsonRows: readonly JsonRow[] = table
@@ -40,11 +48,13 @@ export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
   if (!row) throw new Error(`schemas/api/operations.json has no operation ${id}: run npm run generate`)
   return {
     id,
+    tag: row.tag,
     method,
     path,
     auth,
     idempotent,
     response: row.response,
+    errors: row.errors.filter(isErrorCode),
     ...(row.body === undefined ? {} : { body: row.body }),
     ...(row.query === undefined ? {} : { query: row.query }),
   }

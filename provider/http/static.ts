@@ -9,7 +9,8 @@ import { say } from '#provider/words.ts'
 /** Vite names these files by their content, so that they never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-const isBackEnd = (path: string) => /^\/(?:api|sandbox)(?:\/|$)/.test(path)
+/** Whether an address is the API's or the sandbox's, and not one of the app's pages or files. */
+export const isBackEnd = (path: string): boolean => /^\/(?:api|sandbox)(?:[/?]|$)/.test(path)
 
 /** Whether a page is asked for, by a browser or by a probe that takes anything, rather than a file that a page needs. */
 function wantsPage(request: FastifyRequest, path: string): boolean {
@@ -58,4 +59,22 @@ export async function serveApp(app: FastifyInstance, distDirectory: string): Pro
     if ((await fileAt(root, 'index.html')) === null) return plain(reply, 503, say('static.not_built'))
     return reply.status(200).sendFile('index.html')
   })
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The address that a request is answered for. One whose escapes are no UTF-8 would end in an error of Fastify's own
+ * before anything here is asked; outside of the API and the sandbox its percent signs are taken for what they are, so
+ * that people who mistyped an address get the app's page, which tells them that there is nothing.
+ */
+export function readableUrl(url: string): string {
+  const [path = ''] = url.split('?')
+  return isReadable(path) || isBackEnd(path) ? url : path.replaceAll('%', '%25')
 }

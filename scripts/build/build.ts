@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles } from '#scripts/data/load.ts'
+import { defaultLocale, listFiles } from '#scripts/data/load.ts'
+import { wishedLocale } from '#scripts/data/locales.ts'
 
 /** All that a build is made of. */
 const folders = [
@@ -30,13 +31,17 @@ export function inputsHash(root: string): string {
   return hash.digest('hex')
 }
 
-const markOf = (root: string): string => join(root, 'dist/.inputs')
+/** Where a build goes, below the root: `dist`, and for another language than the usual one a folder of its own. */
+export const distFolder = (locale: string = wishedLocale()): string =>
+  locale === defaultLocale ? 'dist' : `dist-${locale}`
 
-/** Whether dist/ was made of the present inputs. */
+const markOf = (root: string): string => join(root, distFolder(), '.inputs')
+
+/** Whether the build in the wished language was made of the present inputs. */
 export const isFresh = (root: string): boolean =>
   existsSync(markOf(root)) && readFileSync(markOf(root), 'utf8') === inputsHash(root)
 
-/** Builds the app into dist/ unless what stands there is still right. Returns whether it built. */
+/** Builds the app in the language of LOCALE unless what stands there is still right. Returns whether it built. */
 export async function ensureBuilt(root: string): Promise<boolean> {
   if (isFresh(root)) return false
   const mark = inputsHash(root)

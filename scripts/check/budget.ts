@@ -20,6 +20,8 @@ const loginPage = [
 /** Tables of lazy modules, of which a page loads only those named above. */
 const tables = [
   /^src\/form\/theme\/widgets\//,
+  // Parts of the form engine that come with the forms that need them.
+  /^src\/form\/(checks\/FieldCheck|review\/ReviewBody|theme\/fields\/ArrayField)\.tsx$/,
   /^src\/screens\//,
   /^src\/dashboard\//,
   /^virtual:form\//,
@@ -81,6 +83,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\bnew Function\s*\(/, 'makes code at run time (new Function)'],
   [/(?<![\w.$])eval\s*\(/, 'makes code at run time (eval)'],
   [/strict mode: unknown keyword|schema with key or id/, "carries ajv's compiler"],
+  [/\[!! |en-XA/, 'carries the pseudo-locale, which is for development'],
 ]
 
 export function forbiddenCode(root: string): Problem[] {

@@ -1,30 +1,46 @@
 import { budget } from '#scripts/check/budget.ts'
 import { type Check, dataCheck } from '#scripts/check/check.ts'
+import { compileProblems } from '#scripts/check/compile.ts'
 import { fixtures } from '#scripts/check/fixtures.ts'
 import { generated } from '#scripts/check/generated.ts'
 import { idProblems } from '#scripts/check/ids.ts'
 import { imports } from '#scripts/check/imports.ts'
+import { legalProblems } from '#scripts/check/legal.ts'
 import { lockfile } from '#scripts/check/lockfile.ts'
+import { markdown } from '#scripts/check/markdown.ts'
 import { metaProblems } from '#scripts/check/meta.ts'
+import { openApi } from '#scripts/check/openapi.ts'
+import { operationFixtures } from '#scripts/check/operation-fixtures.ts'
 import { schemaProblems } from '#scripts/check/schemas.ts'
 import { sentenceProblems } from '#scripts/check/sentences.ts'
 import { textKeys } from '#scripts/check/text-keys.ts'
 import { lint, types } from '#scripts/check/tools.ts'
+import { translationProblems } from '#scripts/check/translations.ts'
+import { wordingProblems } from '#scripts/check/wording.ts'
 import { wordsInCode } from '#scripts/check/words-in-code.ts'
+import { wordsUsed } from '#scripts/check/words-used.ts'
 
 /** Every check, the quick ones first. */
 export const checks: readonly Check[] = [
   dataCheck('data files are JSON', ({ problems }) => [...problems]),
   dataCheck('meta-schemas', metaProblems),
   dataCheck('schemas', schemaProblems),
+  dataCheck('schemas compile', compileProblems),
   dataCheck('ids', idProblems),
   dataCheck('sentences and rules', sentenceProblems),
+  dataCheck('wording', wordingProblems),
+  dataCheck('translations', translationProblems),
+  markdown,
+  dataCheck('legal texts', legalProblems),
   fixtures,
+  operationFixtures,
   textKeys,
+  wordsUsed,
   wordsInCode,
   imports,
   lockfile,
   generated,
+  openApi,
   lint,
   types,
   budget,

@@ -1,15 +1,27 @@
+import { compileProblems } from '#scripts/check/compile.ts'
 import { idProblems } from '#scripts/check/ids.ts'
 import { metaProblems } from '#scripts/check/meta.ts'
 import { schemaProblems } from '#scripts/check/schemas.ts'
 import { sentenceProblems } from '#scripts/check/sentences.ts'
+import { translationProblems } from '#scripts/check/translations.ts'
+import { wordingProblems } from '#scripts/check/wording.ts'
 import type { Data } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 
-/** Everything that is wrong with the data files, by themselves and with each other. */
-export const dataProblems = (data: Data): Problem[] => [
-  ...data.problems,
-  ...metaProblems(data),
-  ...schemaProblems(data),
-  ...idProblems(data),
-  ...sentenceProblems(data),
+type Find = (data: Data) => Problem[]
+
+/** Each stage takes for granted what the one before has looked at: a file that is no JSON has no fields to name. */
+const stages: readonly (readonly Find[])[] = [
+  [({ problems }) => [...problems], metaProblems],
+  [schemaProblems, compileProblems],
+  [idProblems, sentenceProblems, wordingProblems, translationProblems],
 ]
+
+/** What is wrong with the data files, by themselves and with each other: all that the first unsound stage finds. */
+export function dataProblems(data: Data): Problem[] {
+  for (const stage of stages) {
+    const found = stage.flatMap((find) => find(data))
+    if (found.length > 0) return found
+  }
+  return []
+}

@@ -1,7 +1,11 @@
 import { conditionProblems } from '#scripts/check/conditions.ts'
+import { containedFlowProblems } from '#scripts/check/ids-flows-contained.ts'
+import { draftProblems } from '#scripts/check/ids-flows-drafts.ts'
+import { exitProblems, kindProblems } from '#scripts/check/ids-flows-kinds.ts'
+import { draftNameProblems, namesGivenTo, sentenceNameProblems } from '#scripts/check/ids-flows-names.ts'
 import { errorSentences } from '#scripts/check/ids-operations.ts'
 import { doubled, type Names, namesOf, unlessKnown } from '#scripts/check/names.ts'
-import { linksOf, type StepRow, stepsOf } from '#scripts/data/flows.ts'
+import { filesOf, linksOf, type StepRow, stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf, pathParams } from '#scripts/data/operations.ts'
 import type { Problem } from '#scripts/data/problem.ts'
@@ -15,6 +19,7 @@ import {
 } from '#src/lib/schema/json.ts'
 
 interface FlowContext {
+  readonly data: Data
   readonly flow: DataFile
   readonly words: DataFile | undefined
   readonly names: Names
@@ -64,6 +69,15 @@ function noticeProblems({ flow, words }: FlowContext, step: JsonObject, path: Js
     ...unlessKnown(flow, [...path, 'invalid'], 'notice', step.invalid, notices),
     ...unlessKnown(flow, [...path, 'submit', 'success'], 'notice', submit.success, notices),
     ...unlessKnown(flow, [...path, 'submit', 'failure'], 'notice', submit.failure, notices),
+    ...Object.entries(objectAt(submit, 'errors')).flatMap(([code, answer]) =>
+      unlessKnown(
+        flow,
+        [...path, 'submit', 'errors', code, 'notice'],
+        'notice',
+        isJsonObject(answer) ? answer.notice : undefined,
+        notices,
+      ),
+    ),
   ]
 }
 
@@ -71,7 +85,7 @@ function noticeProblems({ flow, words }: FlowContext, step: JsonObject, path: Js
 function branchProblems(flow: DataFile, { id, step, path }: StepRow): Problem[] {
   const next = Array.isArray(step.next) ? step.next : []
   if (next.length === 0) {
-    if (typeof step.exit === 'string') return []
+    if (step.exit !== undefined) return exitProblems(flow, step, path)
     return [problemAt(flow, path, `the step "${id}" leads nowhere: it has neither "next" nor "exit"`)]
   }
   return next.flatMap((branch, index) => {
@@ -90,17 +104,18 @@ function stepProblems(context: FlowContext, row: StepRow, ids: ReadonlySet<strin
   const { flow, words, names } = context
   const { id, step, path } = row
   const back = isJsonObject(step.back) ? step.back : {}
-  const poll = objectAt(step, 'poll')
   return [
     ...unlessKnown(flow, [...path, 'form'], 'form', step.form, names.forms),
     ...linksOf(row).flatMap((link) => unlessKnown(flow, link.path, 'step', link.to, ids)),
     ...callProblems(context, step.submit, [...path, 'submit']),
     ...callProblems(context, step.poll, [...path, 'poll']),
-    ...conditionProblems(flow, poll.until, [...path, 'poll', 'until']),
+    ...['poll', 'wait'].flatMap((kind) =>
+      conditionProblems(flow, objectAt(step, kind).until, [...path, kind, 'until']),
+    ),
     ...noticeProblems(context, step, path),
     ...unlessKnown(flow, [...path, 'back', 'label'], 'back label', back.label, keysAt(words, 'backLabels')),
     ...branchProblems(flow, row),
-    ...(words && !keysAt(words, 'steps').has(id)
+    ...(words && step.flow === undefined && !keysAt(words, 'steps').has(id)
       ? [problemAt(flow, [...path, 'id'], `the step "${id}" has no words in ${words.file}`)]
       : []),
   ]
@@ -127,7 +142,7 @@ function unreachable(flow: DataFile, steps: readonly StepRow[]): Problem[] {
 function wordProblems({ flow, words }: FlowContext, steps: readonly StepRow[]): Problem[] {
   if (!words)
     return [problemAt(flow, [], `the flow has no words: content/en-CA/flows/${flow.id}.json is missing`)]
-  const ids = new Set(steps.map(({ id }) => id))
+  const ids = new Set(steps.filter(({ step }) => step.flow === undefined).map(({ id }) => id))
   const labels = new Set(steps.map(({ step }) => objectAt(step, 'back').label))
   return [
     ...[...keysAt(words, 'steps')].flatMap((id) => unlessKnown(words, ['steps', id], 'step', id, ids)),
@@ -138,14 +153,23 @@ function wordProblems({ flow, words }: FlowContext, steps: readonly StepRow[]): 
 }
 
 function flowProblems(context: FlowContext): Problem[] {
-  const { flow } = context
+  const { data, flow, names } = context
   const steps = stepsOf(flow)
-  const ids = new Set(steps.map(({ id }) => id))
+  const inner = filesOf(data, flow).slice(1).flatMap(stepsOf)
+  const ids = new Set([...steps, ...inner].map(({ id }) => id))
+  const given = namesGivenTo(data, flow)
   const id = isJsonObject(flow.value) ? flow.value.id : undefined
   return [
     ...(id === flow.id ? [] : [problemAt(flow, ['id'], `"id" must be the name of the file: "${flow.id}"`)]),
     ...doubled(steps, flow, 'step'),
-    ...steps.flatMap((step) => stepProblems(context, step, ids)),
+    ...steps.flatMap((step) => [
+      ...stepProblems(context, step, ids),
+      ...kindProblems(flow, step, [...steps, ...inner]),
+      ...draftNameProblems(flow, step, given),
+    ]),
+    ...(context.words ? sentenceNameProblems(context.words, given) : []),
+    ...containedFlowProblems(data, flow, names),
+    ...draftProblems(flow, ids),
     ...unreachable(flow, steps),
     ...wordProblems(context, steps),
   ]
@@ -157,7 +181,14 @@ export function flowIdProblems(data: Data): Problem[] {
   const operations = operationsOf(data)
   const codes = errorSentences(data)
   const flows = ofKind(data, 'flow').flatMap((flow) =>
-    flowProblems({ flow, words: findFile(data, 'words', `flows/${flow.id}`), names, operations, codes }),
+    flowProblems({
+      data,
+      flow,
+      words: findFile(data, 'words', `flows/${flow.id}`),
+      names,
+      operations,
+      codes,
+    }),
   )
   const words = ofKind(data, 'words').filter(({ id }) => id.startsWith('flows/'))
   return [

@@ -1,9 +1,11 @@
+import { checkWordProblems, questionProblems } from '#scripts/check/form-services.ts'
+import { groupWordProblems, shapeProblems } from '#scripts/check/form-shapes.ts'
 import { namesOf, unlessKnown } from '#scripts/check/names.ts'
-import { fieldsOf } from '#scripts/data/fields.ts'
+import { type Field, fieldsOf } from '#scripts/data/fields.ts'
 import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import type { Problem } from '#scripts/data/problem.ts'
-import { isJsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** Options of widgets that name another field of the form. */
 const fieldOptions = ['countryCode', 'e164', 'country_field', 'countryField', 'currencyField']
@@ -26,29 +28,86 @@ function companions(data: Data): Problem[] {
   ]
 }
 
-/** The fields that a ui file orders, shows, groups, and names in options. */
-function uiFields(ui: DataFile, form: Prepared): Problem[] {
-  const fields = new Set(fieldsOf(form.resolved).map(({ path }) => path))
-  const known = (path: JsonPath, name: unknown) => unlessKnown(ui, path, 'field', name, fields)
-  const root = isJsonObject(ui.value) ? ui.value : {}
-  const sections = objectAt(root, 'ui:options').sections
+/** A field of the ui file, or the form itself, with the names of the fields beside and inside it. */
+interface Place {
+  readonly path: JsonPath
+  readonly ui: JsonObject
+  /** The path of the field with dots; empty for the form. */
+  readonly field: string
+}
+
+/** Everything that a ui file says something about: the form, its fields, the fields inside these. */
+function placesIn(ui: JsonObject, path: JsonPath = [], field = ''): Place[] {
+  const inside = Object.entries(ui).filter(([name, value]) => !name.startsWith('ui:') && isJsonObject(value))
   return [
-    ...stringsAt(root, 'ui:order').flatMap((name, index) =>
-      name === '*' ? [] : known(['ui:order', index], name),
+    { path, ui, field },
+    ...inside.flatMap(([name]) =>
+      placesIn(objectAt(ui, name), [...path, name], field === '' ? name : `${field}.${name}`),
     ),
-    ...Object.entries(root).flatMap(([name, field]) => {
-      if (name.startsWith('ui:')) return []
-      const options = objectAt(field, 'ui:options')
-      return [
-        ...known([name], name),
-        ...fieldOptions.flatMap((option) => known([name, 'ui:options', option], options[option])),
-      ]
-    }),
-    ...(Array.isArray(sections) ? sections : []).flatMap((section, index) =>
-      stringsAt(section, 'fields').flatMap((name, at) =>
-        known(['ui:options', 'sections', index, 'fields', at], name),
-      ),
+  ]
+}
+
+/** The names of the fields that stand directly in a field, or in the form when it is empty. */
+function namesIn(fields: readonly Field[], parent: string): ReadonlySet<string> {
+  const start = parent === '' ? '' : `${parent}.`
+  const below = fields
+    .filter(({ path }) => path.startsWith(start))
+    .map(({ path }) => path.slice(start.length))
+  return new Set(below.filter((name) => !name.includes('.') && name !== 'items'))
+}
+
+/** The fields that a ui file shows, orders, and names in options. */
+function placeProblems(data: Data, ui: DataFile, fields: readonly Field[], place: Place): Problem[] {
+  const { path, field } = place
+  const parent = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
+  const siblings = namesIn(fields, parent)
+  const own = new Set(fields.map((known) => known.path))
+  const options = objectAt(place.ui, 'ui:options')
+  const questions = ['check', 'choices'].flatMap((name) => {
+    const option = options[name]
+    return isJsonObject(option) ? [{ ui, path: [...path, 'ui:options', name], option, siblings }] : []
+  })
+  return [
+    ...(field === '' ? [] : unlessKnown(ui, path, 'field', field, own)),
+    ...stringsAt(place.ui, 'ui:order').flatMap((name, index) =>
+      name === '*'
+        ? []
+        : unlessKnown(ui, [...path, 'ui:order', index], 'field', name, namesIn(fields, field)),
     ),
+    ...fieldOptions.flatMap((option) =>
+      unlessKnown(ui, [...path, 'ui:options', option], 'field', options[option], siblings),
+    ),
+    ...questions.flatMap((question) => questionProblems(data, question)),
+    ...shapeProblems(ui, place.path, place.ui, fields.find((known) => known.path === field)?.schema),
+  ]
+}
+
+/** The fields that the sections of a form group. */
+function sectionProblems(ui: DataFile, fields: readonly Field[]): Problem[] {
+  const sections = objectAt(ui.value, 'ui:options').sections
+  const names = namesIn(fields, '')
+  return (Array.isArray(sections) ? sections : []).flatMap((section, index) =>
+    stringsAt(section, 'fields').flatMap((name, at) =>
+      unlessKnown(ui, ['ui:options', 'sections', index, 'fields', at], 'field', name, names),
+    ),
+  )
+}
+
+function uiProblems(data: Data, ui: DataFile, form: Prepared): Problem[] {
+  const fields = fieldsOf(form.resolved)
+  const places = placesIn(isJsonObject(ui.value) ? ui.value : {})
+  const checked = places.filter(({ ui: own }) => objectAt(own, 'ui:options').check !== undefined)
+  return [
+    ...places.flatMap((place) => placeProblems(data, ui, fields, place)),
+    ...sectionProblems(ui, fields),
+    ...checkWordProblems(
+      data,
+      form.id,
+      ui,
+      new Map(checked.map(({ field, path }) => [field, [...path, 'ui:options', 'check']])),
+    ),
+    ...groupWordProblems(data, form),
+    ...unordered(ui, form),
   ]
 }
 
@@ -68,7 +127,7 @@ export function formIdProblems(data: Data): Problem[] {
     ...companions(data),
     ...ofKind(data, 'ui').flatMap((ui) => {
       const form = prepared.find(({ id, source }) => id === ui.id && source.kind === 'form')
-      return form ? [...uiFields(ui, form), ...unordered(ui, form)] : []
+      return form ? uiProblems(data, ui, form) : []
     }),
   ]
 }

@@ -24,11 +24,22 @@ const table: Readonly<Record<string, readonly string[]>> = {
   dashboard: [...engines, 'rates', 'transfers', 'paths', ...data],
   screens: [...engines, 'rates', 'transfers', 'dashboard', 'site', 'routes', 'paths', ...data],
   routes: ['lib', 'generated', 'paths', 'screens', 'dashboard', 'site'],
-  app: [...engines, 'rates', 'transfers', 'dashboard', 'site', 'screens', 'routes', 'paths', 'atlas', ...data],
+  app: [
+    ...engines,
+    'rates',
+    'transfers',
+    'dashboard',
+    'site',
+    'screens',
+    'routes',
+    'paths',
+    'atlas',
+    ...data,
+  ],
   // Development only: it shows every form and step, and nothing of the product knows of it but main.tsx.
   atlas: [...engines, 'screens', 'routes', 'paths', ...data],
   provider: ['schemas', 'policy', 'words', 'shared', 'generated', 'lib'],
-  scripts: ['schemas', 'shared', 'policy', 'words', 'flows', 'lib', 'provider'],
+  scripts: ['schemas', 'shared', 'policy', 'words', 'flows', 'lib', 'generated', 'flow/core', 'provider'],
 }
 
 const layers: readonly (readonly [RegExp, string])[] = [
@@ -70,12 +81,12 @@ const owners = [
   {
     name: '@primer',
     pattern: /^@primer\//,
-    layers: ['ui', 'form', 'rates', 'transfers', 'dashboard', 'site', 'screens', 'app', 'scripts'],
+    layers: ['ui', 'form', 'rates', 'transfers', 'dashboard', 'site', 'screens', 'app', 'atlas', 'scripts'],
   },
   {
     name: 'styled-components',
     pattern: /^styled-components(\/|$)/,
-    layers: ['ui', 'form', 'rates', 'transfers', 'dashboard', 'site', 'screens', 'app'],
+    layers: ['ui', 'form', 'rates', 'transfers', 'dashboard', 'site', 'screens', 'app', 'atlas'],
   },
 ] as const
 

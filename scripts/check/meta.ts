@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { type Data, type DataFile, problemAt } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
-import { nearest } from '#scripts/data/suggest.ts'
+import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { root } from '#scripts/root.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
@@ -52,6 +52,14 @@ const pathOf = (pointer: string): string[] =>
 
 const place = (error: ErrorObject): string => pathOf(error.instancePath).at(-1) ?? 'the file'
 
+/** A value that is none of those that are allowed; a widget is a thing with a name, all else are choices. */
+function notAllowed(name: string, value: unknown, allowed: readonly string[]): string {
+  if (name === 'ui:widget' && typeof value === 'string') return unknownName('widget', value, allowed)
+  const meant = typeof value === 'string' ? nearest(value, allowed) : undefined
+  const hint = meant === undefined ? '' : `. Did you mean "${meant}"?`
+  return `"${name}" must be one of ${allowed.join(', ')}${hint}`
+}
+
 /** One plain sentence, and the place it speaks of. */
 function explain(error: ErrorObject): { path: JsonPath; message: string } {
   const path = pathOf(error.instancePath)
@@ -69,7 +77,7 @@ function explain(error: ErrorObject): { path: JsonPath; message: string } {
     }
     case 'enum': {
       const allowed: unknown[] = Array.isArray(params.allowedValues) ? params.allowedValues : []
-      return { path, message: `"${place(error)}" must be one of ${allowed.join(', ')}` }
+      return { path, message: notAllowed(place(error), error.data, allowed.map(String)) }
     }
     case 'const':
       return { path, message: `"${place(error)}" must be ${JSON.stringify(params.allowedValue)}` }
@@ -81,6 +89,8 @@ function explain(error: ErrorObject): { path: JsonPath; message: string } {
 /** Of alternatives, ajv reports every one that failed; the sentence about the alternatives themselves says nothing. */
 const isNoise = (error: ErrorObject): boolean => ['anyOf', 'oneOf', 'if', 'not'].includes(error.keyword)
 
+const isUnknown = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
+
 function fileProblems(file: DataFile, name: string): Problem[] {
   const validate = validatorOf(name)
   if (!validate)
@@ -88,7 +98,9 @@ function fileProblems(file: DataFile, name: string): Problem[] {
   if (validate(file.value)) return []
   const errors = validate.errors ?? []
   const telling = errors.filter((error) => !isNoise(error))
-  return (telling.length > 0 ? telling : errors).map((error) => {
+  // Of a misspelt name ajv says that one is missing and another not known; only the second tells what was meant.
+  const ordered = telling.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))
+  return (ordered.length > 0 ? ordered : errors).map((error) => {
     const { path, message } = explain(error)
     return problemAt(file, path, message)
   })

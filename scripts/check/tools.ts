@@ -3,29 +3,41 @@ import { join, relative, resolve } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 
-interface Outcome {
+/** How a tool ended, what it said on both channels together, and what on standard output alone. */
+export interface Outcome {
   readonly code: number
   readonly output: string
+  readonly stdout: string
 }
 
 /** Runs a tool of node_modules/.bin and collects all it says. */
-function runTool(root: string, tool: string, args: readonly string[]): Promise<Outcome> {
+export function runTool(
+  root: string,
+  tool: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-  const child = spawn(join(root, 'node_modules/.bin', tool), args, { cwd: root })
+  const child = spawn(join(root, 'node_modules/.bin', tool), args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+  })
   let output = ''
+  let stdout = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
+    stdout += chunk
   })
   child.stderr.on('data', (chunk) => {
     output += chunk
   })
   child.on('error', reject)
-  child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  child.on('close', (code) => resolve({ code: code ?? 1, output, stdout }))
   return promise
 }
 
 /** When a tool fails without naming a place, what it said must not be lost. */
-const orAll = (tool: string, { code, output }: Outcome, problems: Problem[]): Problem[] =>
+export const orAll = (tool: string, { code, output }: Outcome, problems: Problem[]): Problem[] =>
   code === 0 || problems.length > 0
     ? problems
     : [{ file: tool, line: 1, message: output.trim().slice(0, 2000) }]

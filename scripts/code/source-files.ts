@@ -12,19 +12,22 @@ export interface SourceFile {
 
 /** The .ts and .tsx files below folders of the root, without type declarations. */
 export function sourceFiles(root: string, folders: readonly string[]): SourceFile[] {
-  return folders
-    .flatMap((folder) => listFiles(root, folder))
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
-    .map((file) => {
-      const code = readFileSync(join(root, file), 'utf8')
-      let parsed: ParsedCode | undefined
-      return {
-        file,
-        code,
-        parsed: () => {
-          parsed ??= parseCode(file, code)
-          return parsed
-        },
-      }
-    })
+  return (
+    folders
+      .flatMap((folder) => listFiles(root, folder))
+      // The benchmark has packages of its own below its folder.
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.includes('/node_modules/'))
+      .map((file) => {
+        const code = readFileSync(join(root, file), 'utf8')
+        let parsed: ParsedCode | undefined
+        return {
+          file,
+          code,
+          parsed: () => {
+            parsed ??= parseCode(file, code)
+            return parsed
+          },
+        }
+      })
+  )
 }

@@ -12,7 +12,7 @@ export function fieldsOf(schema: Json | undefined, parent = ''): Field[] {
   const own = Object.entries(objectAt(schema, 'properties')).flatMap(([name, child]) => {
     const path = parent === '' ? name : `${parent}.${name}`
     return isJsonObject(child)
-      ? [{ path, schema: child }, ...fieldsOf(child, path), ...fieldsOf(child.items, `${path}.items`)]
+      ? [{ path, schema: child }, ...fieldsOf(child, path), ...itemsOf(child, path)]
       : []
   })
   const branches = [
@@ -22,6 +22,13 @@ export function fieldsOf(schema: Json | undefined, parent = ''): Field[] {
   ]
   const all = [...own, ...branches.flatMap((branch) => fieldsOf(branch, parent))]
   return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index)
+}
+
+/** What the values of a list are, and the fields of each where they are groups. */
+function itemsOf({ items }: JsonObject, list: string): Field[] {
+  if (!isJsonObject(items)) return []
+  const path = `${list}.items`
+  return [{ path, schema: items }, ...fieldsOf(items, path)]
 }
 
 const listAt = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])

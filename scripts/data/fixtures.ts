@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseJson } from '#scripts/data/json.ts'
 import { listFiles } from '#scripts/data/load.ts'
 import { DataError, type Problem } from '#scripts/data/problem.ts'
-import type { Json, JsonPath } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 
 /** Test data of a form: `tests/fixtures/<form>/<name>.json`, with `name` as `minimal` or `invalid/pin.required`. */
 export interface Fixture {
@@ -12,6 +12,21 @@ export interface Fixture {
   readonly name: string
   readonly value: Json
   lineOf(path: JsonPath): number
+}
+
+/** A day counted from today, which a rule that asks for a recent date needs: `{today}`, `{today-30}`, `{today+1}`. */
+const relativeDay = /^\{today([+-]\d+)?\}$/
+
+/** The value with its relative days as `YYYY-MM-DD`, in UTC. */
+export function withDates(value: Json, now: Date = new Date()): Json {
+  if (typeof value === 'string') {
+    const match = relativeDay.exec(value)
+    if (!match) return value
+    return new Date(now.getTime() + Number(match[1] ?? 0) * 86_400_000).toISOString().slice(0, 10)
+  }
+  if (Array.isArray(value)) return value.map((item) => withDates(item, now))
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withDates(item, now)]))
 }
 
 const path = /^tests\/fixtures\/([^/]+)\/((?:invalid\/)?[^/]+)\.json$/
@@ -24,7 +39,8 @@ export function fixturesOf(root: string): { fixtures: Fixture[]; problems: Probl
     const [, form, name] = path.exec(file) ?? []
     if (form === undefined || name === undefined) continue
     try {
-      fixtures.push({ file, form, name, ...parseJson(file, readFileSync(join(root, file), 'utf8')) })
+      const document = parseJson(file, readFileSync(join(root, file), 'utf8'))
+      fixtures.push({ file, form, name, ...document, value: withDates(document.value) })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
       problems.push(error.problem)

@@ -5,17 +5,35 @@ import { DataError, type Problem } from '#scripts/data/problem.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 import type { SchemaSources } from '#src/lib/schema/prepare.ts'
 
-/** The language that the app is built in. */
-export const locale = 'en-CA'
+/** The language that the product is written in: what it lacks does not exist, what another lacks is taken from it. */
+export const defaultLocale = 'en-CA'
 
 /** What a data file is, told by its path alone. */
-export type Kind = 'form' | 'ui' | 'api' | 'operations' | 'shared' | 'flow' | 'policy' | 'words' | 'markdown'
+export type Kind =
+  | 'form'
+  | 'ui'
+  | 'api'
+  | 'operations'
+  | 'shared'
+  | 'flow'
+  | 'policy'
+  | 'words'
+  | 'markdown'
+  | 'translated-words'
+  | 'translated-markdown'
 
-/** One data file. `id` is its name without folder and ending; for words and Markdown the path below the locale. */
-export interface DataFile {
-  readonly file: string
+/** What the path of a data file tells. */
+export interface Address {
   readonly kind: Kind
+  /** The name without folder and ending; for words and Markdown the path below the locale. */
   readonly id: string
+  /** Of a translation, its language: `fr-CA`. */
+  readonly locale?: string
+}
+
+/** One data file. */
+export interface DataFile extends Address {
+  readonly file: string
   readonly text: string
   /** The parsed document without a `$schema` for editors; null for Markdown. */
   readonly value: Json
@@ -37,20 +55,25 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^schemas\/shared\/([^/]+)\.json$/, 'shared'],
   [/^flows\/([^/]+)\.flow\.json$/, 'flow'],
   [/^content\/policy\/([^/]+)\.json$/, 'policy'],
-  [new RegExp(`^content/${locale}/(.+)\\.json$`), 'words'],
-  [new RegExp(`^content/${locale}/(.+)\\.md$`), 'markdown'],
+  [new RegExp(`^content/${defaultLocale}/(.+)\\.json$`), 'words'],
+  [new RegExp(`^content/${defaultLocale}/(.+)\\.md$`), 'markdown'],
 ]
+
+/** Every other folder of content/ that is named as a language is a translation: `content/fr-CA/ui.json`. */
+const translation = /^content\/([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\/(.+)\.(json|md)$/
 
 /** The folders that hold data, below the root. */
 export const dataFolders = ['schemas', 'flows', 'content'] as const
 
 /** What the file at `file` (forward slashes, below the root) is, or undefined when it is no data file. */
-export function classify(file: string): { kind: Kind; id: string } | undefined {
+export function classify(file: string): Address | undefined {
   for (const [pattern, kind] of kinds) {
     const id = pattern.exec(file)?.[1]
     if (id !== undefined) return { kind, id }
   }
-  return undefined
+  const [, locale, id, ending] = translation.exec(file) ?? []
+  if (locale === undefined || id === undefined) return undefined
+  return { kind: ending === 'md' ? 'translated-markdown' : 'translated-words', id, locale }
 }
 
 /** Reads one data file. @throws DataError when it is not JSON */
@@ -59,8 +82,8 @@ export function readDataFile(root: string, file: string): DataFile | undefined {
   return address && toDataFile(file, address, readFileSync(join(root, file), 'utf8'))
 }
 
-function toDataFile(file: string, address: { kind: Kind; id: string }, text: string): DataFile {
-  if (address.kind === 'markdown') return { file, ...address, text, value: null, lineOf: () => 1 }
+function toDataFile(file: string, address: Address, text: string): DataFile {
+  if (address.kind.endsWith('markdown')) return { file, ...address, text, value: null, lineOf: () => 1 }
   const document: JsonDocument = parseJson(file, text)
   return {
     file,

@@ -5,6 +5,12 @@ export const pascalCase = (id: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('')
 
+/** `login-phone` becomes `loginPhone`. */
+export const camelCase = (id: string): string => {
+  const name = pascalCase(id)
+  return name.slice(0, 1).toLowerCase() + name.slice(1)
+}
+
 /** A TypeScript string literal in our quotes. */
 export const quoted = (value: string): string =>
   `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`

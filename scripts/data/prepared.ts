@@ -1,7 +1,8 @@
-import { type Data, type DataFile, schemaSources } from '#scripts/data/load.ts'
+import { type Data, type DataFile, ofKind, schemaSources } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
+import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
-import type { JsonObject } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 import { type Rule, rulesOf, withMessageIds } from '#src/lib/schema/messages.ts'
 import { resolveSchema } from '#src/lib/schema/prepare.ts'
 
@@ -17,10 +18,37 @@ export interface Prepared {
   readonly rules: readonly Rule[]
 }
 
+/** Every address that `$policy` can name: `limits.minimum_send`. */
+function policyNames(value: Json, path: string): string[] {
+  if (!isJsonObject(value)) return [path]
+  return Object.entries(value).flatMap(([key, child]) => policyNames(child, `${path}.${key}`))
+}
+
+/** The sentence of a SchemaError, with the name that was probably meant: what prepares schemas knows no others. */
+function schemaSentence(data: Data, { message }: SchemaError): string {
+  const policy = /^no policy is called "([^"]+)"$/.exec(message)?.[1]
+  if (policy !== undefined) {
+    return unknownName(
+      'policy',
+      policy,
+      ofKind(data, 'policy').flatMap(({ id, value }) => policyNames(value, id)),
+    )
+  }
+  const target = /leads to (\S+), which does not exist$/.exec(message)?.[1]
+  const meant =
+    target === undefined
+      ? undefined
+      : nearest(
+          target,
+          data.files.map(({ file }) => file),
+        )
+  return meant === undefined ? message : `${message}. Did you mean ${meant}?`
+}
+
 /** The line in a data file that a SchemaError means. */
 export function schemaProblem(data: Data, error: SchemaError): Problem {
   const file = data.files.find((candidate) => candidate.file === error.file)
-  return { file: error.file, line: file?.lineOf(error.path) ?? 1, message: error.message }
+  return { file: error.file, line: file?.lineOf(error.path) ?? 1, message: schemaSentence(data, error) }
 }
 
 /** Prepares one form or API schema. @throws SchemaError */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { linksOf, type StepLink, stepsOf } from '#scripts/data/flows.ts'
-import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
+import { linksOf, type StepLink, type StepRow, stepsOf } from '#scripts/data/flows.ts'
+import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
 import type { Output } from '#scripts/generate/output.ts'
 import { isJsonObject } from '#src/lib/schema/json.ts'
 
@@ -14,6 +14,7 @@ const node = (id: string): string => id.replaceAll('-', '_')
 /** A colon or a line break would end the label. */
 const label = (link: StepLink): string => {
   if (link.kind === 'back') return ' : back'
+  if (link.kind === 'review') return ' : change'
   return link.label === undefined ? '' : ` : ${link.label.replace(/[:\n;]/g, ' ')}`
 }
 
@@ -26,29 +27,60 @@ function arrows(from: string, links: readonly StepLink[]): string[] {
     const labels = [same?.label, link.label].filter((part) => part !== undefined)
     grouped.set(key, { ...link, ...(labels.length > 0 ? { label: labels.join(', ') } : {}) })
   }
-  return [...grouped.values()].map((link) => `  ${node(from)} --> ${node(link.to)}${label(link)}`)
+  return [...grouped.values()].map((link) => `${node(from)} --> ${node(link.to)}${label(link)}`)
 }
 
-function diagram(flow: DataFile): string {
+const flowOf = (data: Data, { step }: StepRow): DataFile | undefined =>
+  typeof step.flow === 'string' ? findFile(data, 'flow', step.flow) : undefined
+
+/** A step by its name; one that contains a flow with that flow's steps inside it. */
+function states(data: Data, row: StepRow, way: readonly string[]): string[] {
+  const inner = flowOf(data, row)
+  const named = `state "${row.id}" as ${node(row.id)}`
+  if (!inner || way.includes(inner.id)) return node(row.id) === row.id ? [] : [named]
+  const body = stepLines(data, inner, [...way, inner.id]).map((line) => `  ${line}`)
+  return [`state "${row.id}: ${inner.id}" as ${node(row.id)} {`, ...body, '}']
+}
+
+/** What a step is besides its links: where the flow ends, and the way to another site and back. */
+function ends({ id, step }: StepRow): string[] {
+  const away = `${node(id)}_away`
+  return [
+    ...(step.exit === undefined ? [] : [`${node(id)} --> [*]${step.exit === true ? '' : ` : ${step.exit}`}`]),
+    ...(step.leave === undefined
+      ? []
+      : [
+          `state "another site" as ${away}`,
+          `${node(id)} --> ${away} : leaves`,
+          `${away} --> ${node(id)} : comes back`,
+        ]),
+  ]
+}
+
+function stepLines(data: Data, flow: DataFile, way: readonly string[]): string[] {
   const steps = stepsOf(flow)
   const first = steps[0]
-  const path = isJsonObject(flow.value) && typeof flow.value.path === 'string' ? flow.value.path : ''
-  const lines = [
-    `## ${flow.id}`,
-    '',
-    `\`${path}\``,
-    '',
-    '```mermaid',
-    'stateDiagram-v2',
-    ...steps.filter(({ id }) => node(id) !== id).map(({ id }) => `  state "${id}" as ${node(id)}`),
-    ...(first ? [`  [*] --> ${node(first.id)}`] : []),
-    ...steps.flatMap((step) => arrows(step.id, linksOf(step))),
-    ...steps.flatMap(({ id, step }) =>
-      typeof step.exit === 'string' ? [`  ${node(id)} --> [*] : ${step.exit}`] : [],
-    ),
-    '```',
+  return [
+    ...steps.flatMap((row) => states(data, row, way)),
+    ...(first ? [`[*] --> ${node(first.id)}`] : []),
+    ...steps.flatMap((row) => arrows(row.id, linksOf(row))),
+    ...steps.flatMap(ends),
   ]
-  return lines.join('\n')
+}
+
+/** Where the flow is: at its path, or in the flows that contain it. */
+function placeOf(data: Data, flow: DataFile): string {
+  if (isJsonObject(flow.value) && typeof flow.value.path === 'string') return `\`${flow.value.path}\``
+  const around = ofKind(data, 'flow').filter((other) =>
+    stepsOf(other).some((row) => flowOf(data, row) === flow),
+  )
+  return `Part of ${around.map(({ id }) => `[${id}](#${id})`).join(', ')}`
+}
+
+function diagram(data: Data, flow: DataFile): string {
+  const lines = stepLines(data, flow, [flow.id]).map((line) => `  ${line}`)
+  const head = [`## ${flow.id}`, '', placeOf(data, flow), '']
+  return [...head, '```mermaid', 'stateDiagram-v2', ...lines, '```'].join('\n')
 }
 
 const opening = `# Flows
@@ -61,7 +93,9 @@ export function diagramsOutput(data: Data): Output {
   const file = 'flows/README.md'
   const path = join(data.root, file)
   const now = existsSync(path) ? readFileSync(path, 'utf8') : opening
-  const drawn = `${begin}\n\n${ofKind(data, 'flow').map(diagram).join('\n\n')}\n\n${end}`
+  const drawn = `${begin}\n\n${ofKind(data, 'flow')
+    .map((flow) => diagram(data, flow))
+    .join('\n\n')}\n\n${end}`
   const start = now.indexOf(begin)
   const stop = now.indexOf(end)
   const marked = start >= 0 && stop > start

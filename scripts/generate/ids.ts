@@ -1,4 +1,5 @@
-import { stepsOf } from '#scripts/data/flows.ts'
+import { runnableFiles, runnableFlows } from '#scripts/data/flows.ts'
+import { legalVersions } from '#scripts/data/legal.ts'
 import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
 import { propertyName, quoted } from '#scripts/data/names.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
@@ -14,11 +15,11 @@ function union(name: string, doc: string, members: Iterable<string>): string {
 }
 
 function stepIds(data: Data): string {
-  const lines = ofKind(data, 'flow').map((flow) => {
-    const ids = stepsOf(flow).map(({ id }) => quoted(id))
+  const lines = runnableFlows(data).map((flow) => {
+    const ids = flow.steps.map(({ id }) => quoted(id))
     return `  ${propertyName(flow.id)}: ${ids.length === 0 ? 'never' : ids.join(' | ')}\n`
   })
-  return `\n/** The steps of each flow. */\nexport interface StepIds {\n${lines.join('')}}\n`
+  return `\n/** The steps of each flow, those of the flows it contains included. */\nexport interface StepIds {\n${lines.join('')}}\n`
 }
 
 /** Every error code that the provider has a sentence for, or that an operation names. */
@@ -29,13 +30,17 @@ function errorCodes(data: Data): string[] {
 
 /** src/generated/ids.ts: unions of everything that data can be asked for by name. */
 export function idsOutput(data: Data, prepared: readonly Prepared[]): Output {
-  const ids = (kind: 'form' | 'api' | 'flow') => ofKind(data, kind).map(({ id }) => id)
+  const ids = (kind: 'form' | 'api') => ofKind(data, kind).map(({ id }) => id)
   const text = [
     banner('schemas, flows and content'),
     union('FormId', 'Forms: schemas/forms/<id>.schema.json.', ids('form')),
     union('ApiSchemaId', 'Bodies, queries and answers: schemas/api/<id>.schema.json.', ids('api')),
     '\n/** Every schema; forms and API schemas share one space of ids. */\nexport type SchemaId = FormId | ApiSchemaId\n',
-    union('FlowId', 'Flows: flows/<id>.flow.json.', ids('flow')),
+    union(
+      'FlowId',
+      'Flows with a path of their own: flows/<id>.flow.json.',
+      runnableFiles(data).map(({ id }) => id),
+    ),
     stepIds(data),
     union(
       'OperationId',
@@ -59,6 +64,11 @@ export function idsOutput(data: Data, prepared: readonly Prepared[]): Output {
       ofKind(data, 'markdown')
         .filter(({ id }) => id !== 'README')
         .map(({ id }) => id),
+    ),
+    union(
+      'LegalId',
+      'Legal texts: content/<locale>/legal/<id>/<version>.md.',
+      legalVersions(data).documents.keys(),
     ),
   ].join('')
   return { file: 'src/generated/ids.ts', text }

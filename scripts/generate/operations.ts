@@ -37,7 +37,9 @@ function bodyFields(prepared: readonly Prepared[], row: JsonObject): Json | unde
 /** What the client needs of a row at run time; schemas are the types' business. */
 function entry(prepared: readonly Prepared[], { id, row }: OperationRow): string {
   const kept = Object.fromEntries(
-    Object.entries(row).filter(([key]) => !['id', 'body', 'query', 'response', 'errors'].includes(key)),
+    Object.entries(row).filter(
+      ([key]) => !['id', 'tag', 'body', 'query', 'response', 'errors'].includes(key),
+    ),
   )
   const fields = bodyFields(prepared, row)
   const all: JsonObject = fields === undefined ? kept : { ...kept, bodyFields: fields }

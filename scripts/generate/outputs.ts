@@ -4,6 +4,7 @@ import { diagramsOutput } from '#scripts/generate/diagrams.ts'
 import { flowTypesOutput } from '#scripts/generate/flow.ts'
 import { idsOutput } from '#scripts/generate/ids.ts'
 import { isoCountriesOutput, isoCurrenciesOutput, isoOutput } from '#scripts/generate/iso.ts'
+import { legalOutput } from '#scripts/generate/legal.ts'
 import { operationsOutput } from '#scripts/generate/operations.ts'
 import type { Output } from '#scripts/generate/output.ts'
 import { typesOutput } from '#scripts/generate/types.ts'
@@ -20,6 +21,7 @@ export async function generateOutputs(data: Data, prepared: readonly Prepared[])
     isoCurrenciesOutput(),
     isoCountriesOutput(),
     diagramsOutput(data),
+    legalOutput(data),
     ...widgetsOutput(data.root),
   ]
 }

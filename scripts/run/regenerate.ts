@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { FSWatcher } from 'vite'
+import { metaProblems } from '#scripts/check/meta.ts'
 import { classify, loadData } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { generateOutputs } from '#scripts/generate/outputs.ts'
@@ -12,7 +13,7 @@ async function regenerate(root: string): Promise<void> {
   const data = loadData(root)
   const { prepared, problems } = prepareAll(data)
   // What is broken is shown over the page; types wait until it is mended.
-  if (data.problems.length + problems.length > 0) return
+  if (data.problems.length + problems.length + metaProblems(data).length > 0) return
   for (const file of writeOutputs(root, await generateOutputs(data, prepared))) console.log(`wrote ${file}`)
 }
 
@@ -22,6 +23,11 @@ export function regenerateOnChange(root: string, watcher: FSWatcher): void {
   watcher.on('all', (_event, file) => {
     if (!classify(relative(root, file).split(sep).join('/'))) return
     clearTimeout(timer)
-    timer = setTimeout(() => void regenerate(root), pause)
+    timer = setTimeout(() => {
+      // A fault in the data must not end the server that shows it.
+      regenerate(root).catch((error: unknown) =>
+        console.error(error instanceof Error ? error.message : error),
+      )
+    }, pause)
   })
 }

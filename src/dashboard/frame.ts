@@ -4,7 +4,7 @@ import { useDocumentTitle, type Way } from '#src/ui/index.ts'
 
 /** What a screen tells the frame around it. */
 export interface Frame {
-  /** The section's title: the page's h1 and the window's title. */
+  /** The section's title: the page's h1. */
   readonly title: string
   readonly back?: Way | undefined
   /** In a flow: a cross on phones, in place of drawer and bottom bar. */
@@ -13,8 +13,12 @@ export interface Frame {
 
 export const frameAtom = atom<Frame>({ title: '' })
 
-/** Sets title and ways of the dashboard's frame for as long as the screen is shown. */
-export function useFrame({ title, back, close }: Frame): void {
+/**
+ * Sets title and ways of the dashboard's frame for as long as the screen is shown.
+ *
+ * @param pageTitle the window's title where it says more than the section's, as at a step of a flow
+ */
+export function useFrame({ title, back, close }: Frame, pageTitle = title): void {
   const setFrame = useSetAtom(frameAtom)
   const ways = useRef({ back, close })
   useLayoutEffect(() => {
@@ -30,7 +34,7 @@ export function useFrame({ title, back, close }: Frame): void {
       close: latest(close, () => ways.current.close),
     })
   }, [title, backKey, closeKey, setFrame])
-  useDocumentTitle(title)
+  useDocumentTitle(pageTitle)
 }
 
 function keyOf(way: Way | undefined): string {

@@ -9,36 +9,76 @@ export type Pointer = string
 /**
  * A flow: flows/<id>.flow.json. Steps in order, what each shows, calls and keeps, and where it leads.
  */
-export interface FlowDefinition {
+export interface FlowFile {
   /**
    * The same as the name of the file.
    */
   id: string
   /**
-   * Goes up when a draft kept in a browser can no longer be read; such a draft is dropped with a notice.
+   * Goes up when a draft kept in a browser can no longer be read as it is; migrations lift such a draft.
    */
   version: number
   /**
-   * URL of the first step; the others add /<step id>.
+   * URL of the first step; the others add /<step id>. Left out by a flow that only others contain.
    */
-  path: string
-  auth: 'visitor' | 'customer'
+  path?: string
+  auth?: 'visitor' | 'customer'
   draft: {
     /**
      * session: survives a reload of the tab. memory: does not.
      */
     keep: 'session' | 'memory'
     /**
+     * Keeps what is typed and not submitted yet, too. Needs keep: session.
+     */
+    autosave?: boolean
+    /**
+     * The oldest version whose drafts are still lifted; older ones are dropped with a notice. Left out: 1.
+     */
+    since?: number
+    /**
      * Names that are never stored, secrets above all.
      */
     never: string[]
   }
   /**
+   * One for each older version, each lifting a kept draft to the next one.
+   */
+  migrations?: Migration[]
+  /**
    * @minItems 1
    */
-  steps: Step[]
+  steps: FileStep[]
 }
-export interface Step {
+/**
+ * What makes a draft of version `from` one of the next: renames, then drops, then sets.
+ */
+export interface Migration {
+  from: number
+  /**
+   * Old names of the draft, each with its new one.
+   */
+  rename?: {
+    [k: string]: string
+  }
+  /**
+   * Names that the draft loses.
+   */
+  drop?: string[]
+  /**
+   * Names that the draft gets, each with its value.
+   */
+  set?: {
+    [k: string]: unknown
+  }
+  /**
+   * Old steps, each with the one that stands in its place.
+   */
+  steps?: {
+    [k: string]: Id
+  }
+}
+export interface FileStep {
   /**
    * Part of the URL and key of the step's words.
    */
@@ -51,6 +91,16 @@ export interface Step {
    * The screen to show, one of those the flow is given. With a form too, the screen draws the form.
    */
   screen?: string
+  /**
+   * The flow that this step contains: its steps stand in the place of this one.
+   */
+  flow?: string
+  /**
+   * Steps whose forms are shown filled in, each with a link that changes it and comes back.
+   *
+   * @minItems 1
+   */
+  review?: Id[]
   /**
    * Number shown in the progress; alternatives share one.
    */
@@ -65,6 +115,8 @@ export interface Step {
   invalid?: string
   submit?: Submit
   poll?: Poll
+  wait?: Wait
+  leave?: Leave
   /**
    * Branches, tried in order; the last has no condition.
    *
@@ -87,9 +139,9 @@ export interface Step {
         label?: string
       }
   /**
-   * Where the flow ends: a path of the app.
+   * Where the flow ends: a path of the app. true: where the flow goes on that contains this one.
    */
-  exit?: string
+  exit?: string | true
 }
 export interface Submit {
   operation: Id
@@ -167,4 +219,58 @@ export interface Condition {
    * @minItems 1
    */
   allOf?: Condition[]
+}
+/**
+ * The step goes on when this event is signalled, in this tab or another one of the customer.
+ */
+export interface Wait {
+  event: Id
+  take?: Take
+  until?: Condition
+}
+/**
+ * The step leaves for another site, after its submit if it has one, and goes on when one comes back.
+ */
+export interface Leave {
+  /**
+   * JSON pointer: /data/token.
+   */
+  to: string
+  /**
+   * Names in the draft, each with the query parameter it is taken from when one comes back.
+   */
+  return: {
+    [k: string]: string
+  }
+}
+/**
+ * One step of a flow as it runs.
+ */
+export interface Step extends Omit<FileStep, 'flow' | 'exit'> {
+  /**
+   * The contained flow that the step comes from, whose words it is written in.
+   */
+  words?: string
+  /**
+   * Where the flow ends: a path of the app.
+   */
+  exit?: string
+}
+/**
+ * A flow as it runs: contained flows are unfolded (`unfold` of src/flow/core), so that all steps are its own.
+ */
+export interface FlowDefinition extends Omit<FlowFile, 'path' | 'auth' | 'steps'> {
+  path: string
+  auth: 'visitor' | 'customer'
+  steps: Step[]
+  /**
+   * The contained flows, for drafts that were kept when they had another version.
+   */
+  parts?: FlowPart[]
+}
+export interface FlowPart {
+  id: string
+  version: number
+  since?: number
+  migrations?: Migration[]
 }

@@ -8,6 +8,7 @@ export interface SchemaTypes {
   'beneficiaries-query': BeneficiariesQuery
   'beneficiaries-response': BeneficiariesResponse
   'beneficiary-response': BeneficiaryResponse
+  'card-order-response': CardOrderResponse
   'countries-response': CountriesResponse
   'credit-response': CreditResponse
   'error-response': ErrorResponse
@@ -28,16 +29,32 @@ export interface SchemaTypes {
   'verify-account-query': VerifyAccountQuery
   'verify-account-response': VerifyAccountResponse
   'beneficiary-bank-ca': BeneficiaryBankCa
+  'beneficiary-bank-gb': BeneficiaryBankGb
   'beneficiary-bank-iban': BeneficiaryBankIban
   'beneficiary-bank-ng': BeneficiaryBankNg
   'beneficiary-instant-money': BeneficiaryInstantMoney
+  card: Card
+  conversion: Conversion
+  'identity-address': IdentityAddress
+  'identity-document': IdentityDocument
+  'identity-personal': IdentityPersonal
+  'identity-proof-of-address': IdentityProofOfAddress
+  'identity-selfie': IdentitySelfie
   'login-email': LoginEmail
   'login-phone': LoginPhone
+  'notification-settings': NotificationSettings
+  'password-change': PasswordChange
+  'password-recovery-request': PasswordRecoveryRequest
+  'password-recovery-reset': PasswordRecoveryReset
+  'pin-change': PinChange
+  'profile-details': ProfileDetails
+  'rate-alert': RateAlert
   'sign-up-code': SignUpCode
   'sign-up-confirm-pin': SignUpConfirmPin
   'sign-up-mobile': SignUpMobile
   'sign-up-password': SignUpPassword
   'sign-up-pin': SignUpPin
+  'support-message': SupportMessage
   'transfer-amount': TransferAmount
   'transfer-payment': TransferPayment
   'transfer-pin': TransferPin
@@ -136,6 +153,11 @@ export interface BeneficiaryResponse {
     updated_at: string
   }
 }
+export interface CardOrderResponse {
+  data: {
+    redirect_url: string
+  }
+}
 export interface CountriesResponse {
   message?: string
   data: {
@@ -221,9 +243,9 @@ export interface CreditResponse {
     in_active_review: boolean
     payout_channel: string
     locale: string
-    payment_channel: ('e-transfer' | 'bank-transfer' | 'wallet') | null
+    payment_channel: ('e-transfer' | 'bank-transfer' | 'card' | 'wallet') | null
     payment_intent: {
-      channel: 'e-transfer' | 'bank-transfer' | 'wallet'
+      channel: 'e-transfer' | 'bank-transfer' | 'card' | 'wallet'
       amount: string
       currency: string
       recipient?: string
@@ -233,7 +255,7 @@ export interface CreditResponse {
       message?: string
       expires_at?: string
     } | null
-    payment_channels: ('e-transfer' | 'bank-transfer' | 'wallet')[]
+    payment_channels: ('e-transfer' | 'bank-transfer' | 'card' | 'wallet')[]
     failure_reason:
       | ('payout_failed' | 'payout_returned' | 'payment_not_received' | 'cancelled_by_customer' | 'expired')
       | null
@@ -491,6 +513,15 @@ export interface BeneficiaryBankCa {
   account_number: string
   email?: string
 }
+export interface BeneficiaryBankGb {
+  kind: 'bank-gb'
+  country: 'GB'
+  first_name: string
+  last_name: string
+  sort_code: string
+  account_number: string
+  email?: string
+}
 export interface BeneficiaryBankIban {
   kind: 'bank-iban'
   country: string
@@ -518,6 +549,84 @@ export interface BeneficiaryInstantMoney {
   phone: string
   email?: string
 }
+export interface Card {
+  name: string
+  card_number: string
+  expiry: string
+  security_code: string
+  postal_code: string
+}
+export interface Conversion {
+  amount: string
+  from_currency: string
+  to_currency: string
+}
+export interface IdentityAddress {
+  country: string
+  street_name: string
+  city: string
+  state?: string
+  zipcode?: string
+  years_at_address: 'under-1' | '1-to-3' | 'over-3'
+  previous_addresses?: {
+    country: string
+    street_name: string
+    city: string
+    state?: string
+    zipcode?: string
+  }[]
+  locationlat?: string
+  locationlong?: string
+}
+export interface IdentityDocument {
+  document_type: 'passport' | 'driving-licence' | 'national-id' | 'residence-permit'
+  document_number: string
+  document_country: string
+  expires_on: string
+  file_front: {
+    id: string
+    name: string
+    type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    size: number
+  }
+  file_back?: {
+    id: string
+    name: string
+    type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    size: number
+  }
+}
+export interface IdentityPersonal {
+  first_name: string
+  last_name: string
+  has_other_name?: boolean
+  other_name?: string
+  gender: 'female' | 'male' | 'other' | 'undisclosed'
+  dob: string
+  country: string
+  email: string
+  phone_country_code?: string
+  phone_number: string
+  phone: string
+}
+export interface IdentityProofOfAddress {
+  document_kind: 'utility-bill' | 'bank-statement' | 'tax-letter' | 'tenancy-agreement'
+  issued_on: string
+  file: {
+    id: string
+    name: string
+    type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    size: number
+  }
+}
+export interface IdentitySelfie {
+  selfie: {
+    id: string
+    name: string
+    type: 'image/jpeg' | 'image/png'
+    size: number
+  }
+}
 export interface LoginEmail {
   email: string
   password: string
@@ -527,6 +636,47 @@ export interface LoginPhone {
   phone_number: string
   phone?: string
   password: string
+}
+export interface NotificationSettings {
+  transfers?: boolean
+  rates?: boolean
+  offers?: boolean
+  quiet_hours?: boolean
+  quiet_from?: string
+  quiet_until?: string
+}
+export interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+}
+export interface PasswordRecoveryRequest {
+  email: string
+}
+export interface PasswordRecoveryReset {
+  code: string
+  password: string
+  confirmPassword: string
+}
+export interface PinChange {
+  currentPin: string
+  pin: string
+  confirmPin: string
+}
+export interface ProfileDetails {
+  first_name: string
+  last_name: string
+  phone_country_code?: string
+  phone_number: string
+  phone: string
+  email?: string
+  dob?: string
+}
+export interface RateAlert {
+  from_currency: string
+  to_currency: string
+  target_rate: string
+  channels: ('email' | 'sms' | 'in-app')[]
+  until?: string
 }
 export interface SignUpCode {
   code: string
@@ -547,6 +697,13 @@ export interface SignUpPassword {
 export interface SignUpPin {
   pin: string
 }
+export interface SupportMessage {
+  email: string
+  topic: 'transfer' | 'account' | 'identity' | 'card' | 'other'
+  transaction_reference?: string
+  subject: string
+  message: string
+}
 export interface TransferAmount {
   sending_amount: string
   sending_currency: string
@@ -557,7 +714,7 @@ export interface TransferAmount {
   beneficiary_id: string
 }
 export interface TransferPayment {
-  payment_channel: 'e-transfer' | 'bank-transfer' | 'wallet'
+  payment_channel: 'e-transfer' | 'bank-transfer' | 'card' | 'wallet'
 }
 export interface TransferPin {
   pin: string

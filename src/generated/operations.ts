@@ -11,6 +11,7 @@ import type {
   BeneficiaryBankNg,
   BeneficiaryInstantMoney,
   BeneficiaryResponse,
+  CardOrderResponse,
   CountriesResponse,
   CreditResponse,
   LimitQuery,
@@ -185,6 +186,11 @@ export const operations = {
     idempotent: true,
     invalidates: ['get-credit', 'list-transactions'],
   },
+  'create-card-order': {
+    method: 'POST',
+    path: '/trustpay/orders/{id}',
+    auth: 'customer',
+  },
   'pay-from-wallet': {
     method: 'POST',
     path: '/transfers/credit/{id}/pay',
@@ -334,6 +340,12 @@ export interface Operations {
     query: undefined
     body: undefined
     response: CreditResponse
+  }
+  'create-card-order': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: CardOrderResponse
   }
   'pay-from-wallet': {
     params: { id: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { paths } from '#src/paths.ts'
+import { legalIds, paths } from '#src/paths.ts'
 import { PublicLayout } from '#src/ui/index.ts'
 
 /** A public page with the site's header and footer. A customer with a session is led back to the dashboard. */
@@ -50,6 +50,15 @@ export function SitePage({ children }: { children: ReactNode }) {
               { id: 'login', label: text('screens.site.nav.login'), href: paths.login() },
               { id: 'start', label: text('screens.site.nav.getStarted'), href: paths.signUp() },
             ],
+          },
+          {
+            id: 'legal',
+            title: text('screens.site.footer.legal'),
+            links: legalIds.map((id) => ({
+              id,
+              label: text(`screens.site.footer.documents.${id}`),
+              href: paths.legal(id),
+            })),
           },
         ],
         legal: text('screens.site.footer.copyright', { year: text('screens.site.footer.year') }),

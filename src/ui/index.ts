@@ -47,6 +47,7 @@ export { NoticeRegion } from '#src/ui/notices/NoticeRegion.tsx'
 export {
   clearNotices,
   dismissNotice,
+  holdNotices,
   type NoticeInput,
   type NoticeTone,
   notify,

@@ -63,27 +63,16 @@ test('it is held while it has the focus, and closed with the keyboard', async ({
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('at most five are shown; the sixth waits its turn', async ({ page }) => {
+test('the same failure again takes the place of the notice, and its time begins anew', async ({ page }) => {
   const login = new Login(page)
-  for (let made = 1; made <= 5; made += 1) await fail(login)
-  await expect(notices(page)).toHaveCount(5)
   await fail(login)
-  await expect(notices(page)).toHaveCount(5)
-  await page.clock.runFor(300)
-  await expect(notices(page)).toHaveCount(5)
-  // One goes, the waiting one comes.
-  await page
-    .getByRole('button', { name: say('ui.notices.close') })
-    .first()
-    .click()
-  await page.clock.runFor(300)
-  await expect(notices(page)).toHaveCount(5)
-  await page
-    .getByRole('button', { name: say('ui.notices.close') })
-    .first()
-    .click()
-  await page.clock.runFor(300)
-  await expect(notices(page)).toHaveCount(4)
+  await expect(notices(page)).toHaveCount(1)
+  await page.clock.runFor(3000)
+  await fail(login)
+  await page.clock.runFor(3900)
+  await expect(notices(page)).toHaveCount(1)
+  await page.clock.runFor(500)
+  await expect(notices(page)).toHaveCount(0)
 })
 
 test('failures are read out at once', async ({ page }) => {

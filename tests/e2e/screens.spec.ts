@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { defaultLocale } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type Look, walks } from '#tests/e2e/steps/walks.ts'
 import { cutOff, settled } from '#tests/e2e/support/layout.ts'
+import { covered } from '#tests/support/covered.ts'
 
 /** 200 % of a window of 1280 by 800 leaves half as many pixels of CSS. */
 const narrow = [
@@ -40,5 +42,6 @@ for (const [name, walk] of Object.entries(walks)) {
       await page.setViewportSize({ width: 1280, height: 800 })
     }
     await walk({ page, context, sandbox, look })
+    if (test.info().errors.length === 0) covered('locale', defaultLocale)
   })
 }

@@ -251,7 +251,7 @@ test.describe('pin', () => {
     await expectNotice(page, 'Pin Setup', 'Please re-confirm that your pin.')
     await expect(signUp.confirmPin).toHaveAttribute('aria-invalid', 'true')
     await expect(signUp.confirmPin).toHaveAccessibleDescription(/please make sure you input the right pin/)
-    await page.getByRole('button', { name: say('flows.sign-up.backLabels.change-pin') }).click()
+    await page.getByRole('button', { name: say('flows.pin-setup.backLabels.change-pin') }).click()
     await signUp.isAt('set-pin', 5)
     await expect(signUp.pin).toHaveValue('')
     await signUp.givePin('1470')

@@ -34,13 +34,13 @@ const cases: Case[] = [
     'an unknown widget',
     edited(ui, '"select"', '"selct"'),
     metaProblems,
-    `${ui}:14 "ui:widget" must be one of`,
+    `${ui}:14 no widget is called "selct". Did you mean "select"?`,
   ],
   [
     'a policy of another shape',
-    edited('content/policy/limits.json', '"1"', '1'),
+    edited('content/policy/transfer.json', '"reference_note_length": 5', '"reference_note_length": "5"'),
     metaProblems,
-    'content/policy/limits.json:2 "minimum_send" must be string',
+    'content/policy/transfer.json:5 "reference_note_length" must be integer',
   ],
   [
     'a field without a label',
@@ -70,7 +70,7 @@ const cases: Case[] = [
     'a dangling $ref',
     edited(form, 'nickname.schema', 'nick.schema'),
     schemaProblems,
-    `${form}:5 "$ref" leads to schemas/shared/nick.schema.json, which does not exist`,
+    `${form}:5 "$ref" leads to schemas/shared/nick.schema.json, which does not exist. Did you mean schemas/shared/nickname.schema.json?`,
   ],
   [
     'a circular $ref',
@@ -85,9 +85,9 @@ const cases: Case[] = [
   ],
   [
     'a dangling policy',
-    edited(form, 'limits.word_length', 'limits.word'),
+    edited(form, 'transfer.reference_note_length', 'transfer.reference_note_lenght'),
     schemaProblems,
-    `${form}:16 no policy is called "limits.word"`,
+    `${form}:16 no policy is called "transfer.reference_note_lenght". Did you mean "transfer.reference_note_length"?`,
   ],
   [
     'two schemas of one name',
@@ -145,6 +145,78 @@ const cases: Case[] = [
     'no notice is called "not-great"',
   ],
   [
+    'a dangling operation of a poll',
+    edited(
+      flow,
+      '"screen": "cool"',
+      '"screen": "cool", "poll": { "operation": "gret", "every": 1000, "until": {} }',
+    ),
+    idProblems,
+    'no operation is called "gret". Did you mean "greet"?',
+  ],
+  [
+    'a dangling flow in a flow',
+    edited(flow, '"screen": "cool"', '"flow": "helo"'),
+    idProblems,
+    'no flow is called "helo". Did you mean "hello"?',
+  ],
+  [
+    'a dangling step of a review',
+    edited(flow, '"screen": "cool"', '"screen": "cool", "review": ["aks"]'),
+    idProblems,
+    'no step is called "aks". Did you mean "ask"?',
+  ],
+  [
+    'a dangling step of an error',
+    edited(flow, '"failure"', '"errors": { "too_loud": { "to": "coool" } }, "failure"'),
+    idProblems,
+    'no step is called "coool". Did you mean "cool"?',
+  ],
+  [
+    'a dangling error code',
+    edited(flow, '"failure"', '"errors": { "too_lowd": { "to": "cool" } }, "failure"'),
+    idProblems,
+    'no error of this call is called "too_lowd". Did you mean "too_loud"?',
+  ],
+  [
+    'a dangling notice of a form that is not right',
+    edited(flow, '"id": "ask",', '"id": "ask", "invalid": "not-greted",'),
+    idProblems,
+    'no notice is called "not-greted". Did you mean "not-greeted"?',
+  ],
+  [
+    'a dangling operation of a list of choices',
+    edited(
+      ui,
+      '"ui:widget": "select"',
+      '"ui:widget": "select", "ui:options": { "choices": { "operation": "gret", "list": "/data", "value": "/a", "label": "/b" } }',
+    ),
+    idProblems,
+    'no operation is called "gret". Did you mean "greet"?',
+  ],
+  [
+    'a dangling operation of a check',
+    edited(
+      ui,
+      '"ui:widget": "select"',
+      '"ui:widget": "select", "ui:options": { "check": { "operation": "gret", "query": {}, "after": 500, "blocking": false, "unreachable": "allow" } }',
+    ),
+    idProblems,
+    'no operation is called "gret". Did you mean "greet"?',
+  ],
+  [
+    'an operation that makes another out of date',
+    edited(operations, '"auth"', '"invalidates": ["gret"], "auth"'),
+    idProblems,
+    'no operation is called "gret". Did you mean "greet"?',
+  ],
+  [
+    'words of no flow',
+    { 'content/en-CA/flows/helo.json': { title: 'Helo', steps: {} } },
+    idProblems,
+    'content/en-CA/flows/helo.json:1 no flow is called "helo". Did you mean "hello"?',
+  ],
+  [
     'a dangling back label',
     edited(flow, '"label": "again"', '"label": "agian"'),
     idProblems,
@@ -178,7 +250,7 @@ const cases: Case[] = [
     'a dangling schema',
     edited(operations, '"response": "done"', '"response": "doen"'),
     idProblems,
-    `${operations}:8 no schema is called "doen". Did you mean "done"?`,
+    `${operations}:9 no schema is called "doen". Did you mean "done"?`,
   ],
   [
     'an error without sentence',
@@ -235,8 +307,7 @@ test.each(cases)('finds %s', (_name, changes, find, said) => {
   expect(problems.join('\n')).toContain(said)
 })
 
-// The sample's own policy has a key of its own, which the product's meta-schema rightly does not know.
-const finders = [jsonProblems, schemaProblems, idProblems, sentenceProblems, fixtures]
+const finders = [jsonProblems, metaProblems, schemaProblems, idProblems, sentenceProblems, fixtures]
 
 test.each(finders)('finds nothing wrong with a sound product', (find) => {
   expect(find(loadData(sampleRepo())).map(formatProblem)).toEqual([])

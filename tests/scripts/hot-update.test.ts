@@ -86,7 +86,9 @@ test('a broken file is told with its place, the last good version stays, and men
   )
   expect(JSON.stringify(sent)).toContain('flows/hello.flow.json:3 this is not valid JSON')
   expect(await code('virtual:flow/hello')).toContain('"path":"/hello"')
-  const mended = '{ "id": "hello", "path": "/good-day", "steps": [] }'
+  const steps = [{ id: 'ask', form: 'greeting', exit: '/' }]
+  const draft = { keep: 'session', never: [] }
+  const mended = JSON.stringify({ id: 'hello', version: 1, path: '/good-day', auth: 'visitor', draft, steps })
   await saveUntil('flows/hello.flow.json', mended, async () =>
     expect(await code('virtual:flow/hello')).toContain('/good-day'),
   )

@@ -46,7 +46,9 @@ test('a new step stands between the step it follows and what came after', () => 
       { id: 'end' },
     ],
   })
-  expect(() => stepFiles(loadData(root), { ...plan, after: 'nowhere' })).toThrow('no step "nowhere"')
+  expect(() => stepFiles(loadData(root), { ...plan, after: 'nowhere' })).toThrow(
+    'no step of hello is called "nowhere"',
+  )
 })
 
 const report = (changes: Changes, file: string): string => join(sampleRepo(changes), file)

@@ -14,7 +14,7 @@ const files: Record<string, unknown> = {
     properties: {
       name: { $ref: '../shared/nickname.schema.json' },
       tone: { enum: ['warm', 'cool'] },
-      word: { type: 'string', maxLength: { $policy: 'limits.word_length' } },
+      word: { type: 'string', maxLength: { $policy: 'transfer.reference_note_length' } },
     },
     required: ['name'],
     additionalProperties: false,
@@ -34,6 +34,7 @@ const files: Record<string, unknown> = {
   'schemas/api/operations.json': [
     {
       id: 'greet',
+      tag: 'greetings',
       method: 'POST',
       path: '/greetings/{id}',
       auth: 'visitor',
@@ -62,7 +63,12 @@ const files: Record<string, unknown> = {
       { id: 'end', screen: 'end', exit: '/' },
     ],
   },
-  'content/policy/limits.json': { minimum_send: '1', daily: [], word_length: 5 },
+  'content/policy/transfer.json': {
+    draft_lifetime_seconds: 1,
+    payment_lifetime_seconds: 1,
+    steps: [],
+    reference_note_length: 5,
+  },
   'content/en-CA/forms/greeting.json': {
     submit: 'Greet',
     fields: {
@@ -81,7 +87,10 @@ const files: Record<string, unknown> = {
     defaults: { type: 'check', enum: 'choose', maxLength: 'too long', additionalProperties: 'not expected' },
     errors: {},
   },
-  'content/en-CA/provider.json': { errors: { too_loud: 'Not so loud.' } },
+  'content/en-CA/provider.json': {
+    errors: { too_loud: 'Not so loud.' },
+    openapi: { operations: {}, tags: { greetings: {} }, keywords: {}, formats: {} },
+  },
   'content/en-CA/screens/hall.json': { title: 'Hall', lamps: { one: 'One lamp', other: '{count} lamps' } },
   'tests/fixtures/greeting/minimal.json': { name: 'A' },
   'tests/fixtures/greeting/maximal.json': { name: 'A', tone: 'cool', word: 'abcde' },

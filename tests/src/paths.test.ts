@@ -19,7 +19,13 @@ const user = {
 } as const
 
 test('every URL of the app', () => {
-  const urls = Object.entries(paths).map(([name, path]) => [name, path('ID')])
+  const { legal, legalVersions, legalVersion, ...others } = paths
+  const urls = [
+    ...Object.entries(others).map(([name, path]) => [name, path('ID')]),
+    ['legal', legal('terms')],
+    ['legalVersions', legalVersions('terms')],
+    ['legalVersion', legalVersion('terms', '1.0')],
+  ]
   expect(Object.fromEntries(urls)).toMatchInlineSnapshot(`
     {
       "comingSoon": "/coming-soon",
@@ -31,6 +37,9 @@ test('every URL of the app', () => {
       "home": "/",
       "kyc": "/kyc",
       "kycProgress": "/kyc/progress",
+      "legal": "/terms",
+      "legalVersion": "/terms/versions/1.0",
+      "legalVersions": "/terms/versions",
       "login": "/login",
       "referrals": "/referrals",
       "resumeTransfer": "/dashboard/home/transfer?credit=ID",

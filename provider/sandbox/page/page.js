@@ -76,7 +76,7 @@ function fillCustomer(part, user) {
 }
 
 let ahead = 0
-const dates = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' })
+const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeZone: 'UTC' })
 
 function paintClock() {
   const now = new Date(Date.now() + ahead)

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import policy from '#content/policy/delivery.json' with { type: 'json' }
-import { ApiError, queryFor, useCall } from '#src/api/index.ts'
+import { ApiError, useCall } from '#src/api/index.ts'
 import { countryName, text } from '#src/content/index.ts'
-import { type FormData, preloadForm, SchemaForm } from '#src/form/index.ts'
+import { preloadForm, SchemaForm } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
-import { AccountName } from '#src/screens/transfer/AccountName.tsx'
 import type { Beneficiary } from '#src/screens/transfer/draft.ts'
 import { notify, Text } from '#src/ui/index.ts'
 
@@ -32,14 +30,7 @@ type BeneficiaryFormId = keyof typeof KINDS
 export function BeneficiaryForm({ country, currency, method, onSaved }: BeneficiaryFormProps) {
   const form = formFor(method, country)
   const save = useCall('save-beneficiary')
-  const needsBanks = form === 'beneficiary-bank-ng' || form === 'beneficiary-bank-ca'
-  const banks = useQuery({ ...queryFor('list-banks', { query: { country } }), enabled: needsBanks })
-  const [typed, setTyped] = useState<FormData>({})
   const start = useMemo(() => ({ kind: KINDS[form], country }), [form, country])
-  const context = useMemo(
-    () => ({ banks: banks.data?.data.map(({ code, name }) => ({ value: code, label: name })) ?? [] }),
-    [banks.data],
-  )
 
   async function submit(data: Operations['save-beneficiary']['body']) {
     try {
@@ -57,17 +48,7 @@ export function BeneficiaryForm({ country, currency, method, onSaved }: Benefici
       <Text $tone="muted">
         {text('screens.transfer.beneficiary.intro', { currency, country: countryName(country) })}
       </Text>
-      <SchemaForm
-        key={form}
-        id={form}
-        data={start}
-        context={context}
-        onChange={setTyped}
-        onSubmit={submit}
-        slots={
-          form === 'beneficiary-bank-ng' ? { 'after:account_number': <AccountName typed={typed} /> } : {}
-        }
-      />
+      <SchemaForm key={form} id={form} data={start} onSubmit={submit} />
     </Stack>
   )
 }

@@ -24,7 +24,7 @@ export function DoneStep() {
         {text('screens.transfer.done.lead', {
           name: credit.beneficiary_first_name,
           amount: formatMoney(credit.receiving_amount, credit.receiving_currency),
-          hours: delivery.arrival_hours,
+          count: delivery.arrival_hours,
         })}
       </Text>
       <DetailRows

@@ -7,9 +7,11 @@ import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { AmountStep } from '#src/screens/transfer/AmountStep.tsx'
 import { AuthoriseStep } from '#src/screens/transfer/AuthoriseStep.tsx'
+import { CardNotPaidStep } from '#src/screens/transfer/CardNotPaidStep.tsx'
 import { creditOf, hasCredit } from '#src/screens/transfer/credit-of.ts'
 import { DoneStep } from '#src/screens/transfer/DoneStep.tsx'
 import { NotReceivedStep } from '#src/screens/transfer/NotReceivedStep.tsx'
+import { PayCardStep } from '#src/screens/transfer/PayCardStep.tsx'
 import { PaymentStep } from '#src/screens/transfer/PaymentStep.tsx'
 import { PayStep } from '#src/screens/transfer/PayStep.tsx'
 import { PayWalletStep } from '#src/screens/transfer/PayWalletStep.tsx'
@@ -25,7 +27,9 @@ const STEPS = {
   authorise: AuthoriseStep,
   payment: PaymentStep,
   pay: PayStep,
+  'pay-card': PayCardStep,
   'pay-wallet': PayWalletStep,
+  'card-not-paid': CardNotPaidStep,
   verifying: VerifyingStep,
   done: DoneStep,
   'not-received': NotReceivedStep,
@@ -42,11 +46,14 @@ function TransferLayout(props: FlowLayoutProps) {
   const { draft, error } = useFlow()
   const resume = useResumeTransfer()
   const wanted = search.get('credit')
-  useFrame({
-    title: text('screens.transfer.title'),
-    back,
-    close: { href: paths.dashboardHome(), label: text('screens.transfer.close') },
-  })
+  useFrame(
+    {
+      title: text('screens.transfer.title'),
+      back,
+      close: { href: paths.dashboardHome(), label: text('screens.transfer.close') },
+    },
+    title,
+  )
 
   const takeUp = useEffectEvent((id: string) => void resume(id))
   useEffect(() => {

@@ -68,8 +68,11 @@ export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () =>
       <Glyph $color={color}>
         <Icon size={24} />
       </Glyph>
-      {/* Failures interrupt; the list itself is a polite live region and says the rest. */}
-      <Words {...(notice.tone === 'danger' ? { role: 'alert' } : {})}>
+      {/*
+        Failures interrupt; the list itself is a polite live region and says the rest. The words of a newer notice in
+        the place of an older one are a new element, because the same sentence once more would not be read out.
+      */}
+      <Words key={notice.revision} {...(notice.tone === 'danger' ? { role: 'alert' } : {})}>
         <Title>{notice.title}</Title>
         {notice.message ? <Message>{notice.message}</Message> : null}
       </Words>

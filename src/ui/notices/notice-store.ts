@@ -13,6 +13,8 @@ export interface NoticeInput {
 
 export interface Notice extends NoticeInput {
   readonly id: string
+  /** How often a newer notice of the same title has taken this one's place. */
+  readonly revision: number
   /** Fading out; it goes 250 ms later. */
   readonly leaving: boolean
 }
@@ -64,13 +66,28 @@ function set(next: readonly Notice[]): void {
 /**
  * Shows a notice at the top right: at most five at once, the rest wait their turn. It closes by itself after 4000 ms
  * (7000 ms for the profile's); that time begins when it is seen and stands still while notices are hovered or focused.
+ * A newer notice takes the place of an older one with the same title, with its full time, so that a wrong PIN tried
+ * three times is told once, with the tries that are left now.
  *
  * @returns its id, for `dismissNotice`
  */
 export function notify(input: NoticeInput): string {
+  const older = notices.find(({ title, leaving }) => title === input.title && !leaving)
+  if (older) return replace(older, input)
   const id = `notice-${nextId}`
   nextId += 1
-  set([...notices, { ...input, id, leaving: false }])
+  set([...notices, { ...input, id, revision: 0, leaving: false }])
+  return id
+}
+
+/** The id stays, so that a focus on the notice's button is not lost. */
+function replace(older: Notice, input: NoticeInput): string {
+  const { id, revision } = older
+  const clock = clocks.get(id)
+  if (clock) stop(clock)
+  clocks.delete(id)
+  const newer = { ...input, id, revision: revision + 1, leaving: false }
+  set(notices.map((notice) => (notice === older ? newer : notice)))
   return id
 }
 

@@ -10,22 +10,23 @@ export class Login {
   }
 
   get heading(): Locator {
-    return this.page.getByRole('heading', { level: 1, name: 'Login to your account' })
+    return this.page.getByRole('heading', { level: 1, name: say('screens.login.heading') })
   }
   get phone(): Locator {
-    return this.page.getByRole('textbox', { name: 'Mobile Number' })
+    return this.page.getByRole('textbox', { name: say('forms.login-phone.fields.phone_number.label') })
   }
   get email(): Locator {
-    return this.page.getByRole('textbox', { name: /^Email/ })
+    return this.page.getByRole('textbox', { name: say('forms.login-email.fields.email.label') })
   }
   get password(): Locator {
-    return this.page.getByLabel('Password', { exact: true })
+    return this.page.getByLabel(say('forms.login-phone.fields.password.label'), { exact: true })
   }
   get continueButton(): Locator {
-    return this.page.getByRole('button', { name: 'Continue' })
+    return this.page.getByRole('button', { name: say('forms.login-phone.submit') })
   }
-  /** The switch between the modes: 'Phone' or 'Email'. */
-  mode(name: 'Phone' | 'Email'): Locator {
+  /** The switch between the modes. */
+  mode(mode: 'Phone' | 'Email'): Locator {
+    const name = say(mode === 'Phone' ? 'screens.login.mode.phone' : 'screens.login.mode.email')
     return this.page
       .getByRole('group', { name: say('screens.login.mode.label') })
       .getByRole('radio', { name })

@@ -45,14 +45,19 @@ export class SignUp {
     return this.page.getByLabel(say('forms.sign-up-confirm-pin.fields.confirmPin.label'), { exact: true })
   }
   get continueButton(): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: 'Continue' })
+    return this.page.getByRole('main').getByRole('button', { name: say('forms.sign-up-mobile.submit') })
   }
   get back(): Locator {
     return this.page.getByRole('button', { name: say('ui.back'), exact: true })
   }
 
   heading(step: Step): Locator {
-    return this.page.getByRole('heading', { level: 1, name: say(`flows.sign-up.steps.${step}.title`) })
+    // Sign-up contains the flow that sets up the PIN, with the words of its own.
+    const title =
+      step === 'set-pin' || step === 'confirm-pin'
+        ? say(`flows.pin-setup.steps.${step}.title`)
+        : say(`flows.sign-up.steps.${step}.title`)
+    return this.page.getByRole('heading', { level: 1, name: title })
   }
 
   /** The wizard stands at a step: heading, URL and count. */

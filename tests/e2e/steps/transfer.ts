@@ -8,10 +8,14 @@ type Step =
   | 'authorise'
   | 'payment'
   | 'pay'
+  | 'pay-card'
+  | 'card-not-paid'
   | 'pay-wallet'
   | 'verifying'
   | 'done'
   | 'not-received'
+
+type Channel = 'e-transfer' | 'card' | 'wallet'
 
 const positions: Readonly<Record<Step, number>> = {
   amount: 1,
@@ -19,6 +23,8 @@ const positions: Readonly<Record<Step, number>> = {
   authorise: 3,
   payment: 4,
   pay: 5,
+  'pay-card': 5,
+  'card-not-paid': 5,
   'pay-wallet': 5,
   verifying: 6,
   done: 7,
@@ -36,10 +42,12 @@ export class Transfer {
   }
 
   get sending(): Locator {
-    return this.page.getByRole('textbox', { name: 'Amount to send' })
+    return this.page.getByRole('textbox', { name: say('forms.transfer-amount.fields.sending_amount.label') })
   }
   get receiving(): Locator {
-    return this.page.getByRole('textbox', { name: 'Recipient gets' })
+    return this.page.getByRole('textbox', {
+      name: say('forms.transfer-amount.fields.receiving_amount.label'),
+    })
   }
   get pin(): Locator {
     return this.page.getByLabel(say('forms.transfer-pin.fields.pin.label'), { exact: true })
@@ -133,15 +141,15 @@ export class Transfer {
     await this.isAt('payment')
   }
 
-  channel(id: 'e-transfer' | 'wallet'): Locator {
+  channel(id: Channel): Locator {
     const name = say(`forms.transfer-payment.fields.payment_channel.options.${id}.label`)
     return this.page.getByRole('radio', { name })
   }
 
-  async choose(channel: 'e-transfer' | 'wallet'): Promise<void> {
+  async choose(channel: Channel): Promise<void> {
     await this.channel(channel).check()
     await this.choosePaymentButton.click()
-    await this.isAt(channel === 'wallet' ? 'pay-wallet' : 'pay')
+    await this.isAt(channel === 'e-transfer' ? 'pay' : `pay-${channel}`)
   }
 
   /** "I've sent it", and the payment is seen. */

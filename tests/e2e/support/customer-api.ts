@@ -70,17 +70,17 @@ export class CustomerApi {
     return data
   }
 
-  /** A transfer that waits for its PIN, in CAD to a Nigerian bank account. */
-  async created(amount: string, beneficiaryId?: string): Promise<Credit> {
+  /** A transfer that waits for its PIN, to a Nigerian bank account. */
+  async created(amount: string, beneficiaryId?: string, from: 'CAD' | 'NGN' = 'CAD'): Promise<Credit> {
     const to = beneficiaryId ?? (await this.beneficiary())._id
     const { data } = await this.call('list-payouts', { params: { code: 'ng' } })
-    const entry = data.find(({ currency }) => currency === 'CAD')
-    if (entry === undefined) throw new Error('CAD cannot be sent to Nigeria')
+    const entry = data.find(({ currency }) => currency === from)
+    if (entry === undefined) throw new Error(`${from} cannot be sent to Nigeria`)
     const credit = await this.call('create-credit', {
       body: {
         sending_amount: amount,
         receiving_amount: convert(amount, entry.applied_rate, 2),
-        sending_currency: 'CAD',
+        sending_currency: from,
         receiving_currency: 'NGN',
         rate: entry.applied_rate,
         rate_id: entry.currency_rate._id,
@@ -94,8 +94,8 @@ export class CustomerApi {
   }
 
   /** A transfer that waits for its payment. */
-  async authorised(amount: string, beneficiaryId?: string): Promise<Credit> {
-    const { _id: id } = await this.created(amount, beneficiaryId)
+  async authorised(amount: string, beneficiaryId?: string, from: 'CAD' | 'NGN' = 'CAD'): Promise<Credit> {
+    const { _id: id } = await this.created(amount, beneficiaryId, from)
     return (await this.call('authorise-credit', { params: { id }, body: { pin: this.#pin } })).data
   }
 

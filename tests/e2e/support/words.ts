@@ -1,17 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type Data, defaultLocale, findFile, loadData } from '#scripts/data/load.ts'
+import { wordsIn } from '#scripts/data/locales.ts'
 import { root } from '#scripts/root.ts'
 import type { TextKey } from '#src/generated/ids.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** The content file of a key and the path of the key within it: 'screens.login.heading' → screens/login.json. */
-function place(key: string): { file: string; path: string[] } {
+let spoken = defaultLocale
+let loaded: Data | undefined
+
+/** Says from now on what the product under test says in this language. A worker tests one product only. */
+export function speak(locale: string): void {
+  spoken = locale
+}
+
+/** The words of the content file that holds a key, and the path of the key within: `screens.login` and `heading`. */
+function place(key: string): { words: Json; path: string[] } {
+  loaded ??= loadData(root)
   const parts = key.split('.')
   for (const length of [2, 1]) {
-    const file = join(root, 'content/en-CA', `${parts.slice(0, length).join('/')}.json`)
-    if (existsSync(file)) return { file, path: parts.slice(length) }
+    const source = findFile(loaded, 'words', parts.slice(0, length).join('/'))
+    if (source) return { words: wordsIn(loaded, source, spoken), path: parts.slice(length) }
   }
   throw new Error(`No content file holds '${key}'`)
 }
@@ -24,16 +33,15 @@ const fill = (sentence: string, values: Values): string =>
  * the specification says word for word is written out in the tests instead.
  */
 export function say(key: TextKey, values: Values = {}): string {
-  const { file, path } = place(key)
-  const whole: Json = JSON.parse(readFileSync(file, 'utf8'))
+  const { words, path } = place(key)
   const found = path.reduce<Json | undefined>(
     (value, part) => (isJsonObject(value) ? value[part] : undefined),
-    whole,
+    words,
   )
   if (typeof found === 'string') return fill(found, values)
   if (isJsonObject(found)) {
     const count = Number(values.count)
-    const form = found[`=${count}`] ?? found[new Intl.PluralRules('en-CA').select(count)] ?? found.other
+    const form = found[`=${count}`] ?? found[new Intl.PluralRules(spoken).select(count)] ?? found.other
     if (typeof form === 'string') return fill(form, values)
   }
   throw new Error(`'${key}' is no sentence`)

@@ -70,7 +70,11 @@ test('a check digit that is wrong for the bank', async () => {
 
 test('the bank tells whose account it is', async () => {
   await fillIn(nuban(bank.code))
-  await expect(transfer.dialog.getByText(startOf('screens.transfer.beneficiary.accountName'))).toBeVisible()
+  await expect(
+    transfer.dialog
+      .getByText(startOf('forms.beneficiary-bank-ng.fields.account_number.check.passed'))
+      .first(),
+  ).toBeVisible()
 })
 
 test('an account that the bank does not know', async ({ page, guard, sandbox, customer }) => {
@@ -78,7 +82,9 @@ test('an account that the bank does not know', async ({ page, guard, sandbox, cu
   guard.expectRefusal(422, '/beneficiaries/save')
   const account = nuban(bank.code, '000012345')
   await fillIn(account)
-  await expect(transfer.dialog.getByText(say('screens.transfer.beneficiary.accountUnknown'))).toBeVisible()
+  await expect(
+    transfer.dialog.getByText(say('forms.beneficiary-bank-ng.fields.account_number.check.refused')).first(),
+  ).toBeVisible()
   await save().click()
   await expectNotice(
     page,
@@ -93,7 +99,11 @@ test('a bank that cannot be reached', async ({ page, guard }) => {
   guard.expectRefusal(503, '/paystack/transfers/verify-account')
   guard.expectRefusal(503, '/beneficiaries/save')
   await fillIn(nuban(bank.code, '999912345'))
-  await expect(transfer.dialog.getByText(say('screens.transfer.beneficiary.accountUnchecked'))).toBeVisible()
+  await expect(
+    transfer.dialog
+      .getByText(say('forms.beneficiary-bank-ng.fields.account_number.check.unreachable'))
+      .first(),
+  ).toBeVisible()
   await save().click()
   await expectNotice(
     page,

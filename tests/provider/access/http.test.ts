@@ -41,6 +41,25 @@ describe('the built app', () => {
     },
   )
 
+  test.each(['/dashboard/track-transfers/%00', '/dashboard/%ff', '/%', '/login%00?next=%00', '/a%2f%00'])(
+    'is the page, which says that there is nothing, at the unreadable %s',
+    async (path) => {
+      const answer = await bench.get(path, page)
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain('<title>Farsend</title>')
+    },
+  )
+
+  test.each(['/api/v1/%00', '/api/v1/accounts?a=%00', '/api/v1/%ff', '/sandbox/%ff'])(
+    'is not the page at the unreadable %s, which is the back end’s',
+    async (path) => {
+      const answer = await bench.get(path, page)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(Object.keys(JSON.parse(answer.text)).sort()).toEqual(['error_code', 'message'])
+    },
+  )
+
   test('assets are kept for ever and come compressed to who takes it', async () => {
     const plain = await bench.get('/assets/app-1a2b.js')
     expect(plain.headers['cache-control']).toContain('immutable')

@@ -15,6 +15,7 @@ export const testConfig: Config = {
   dataDirectory: null,
   sandbox: true,
   behindTls: false,
+  locale: 'en-CA',
   distDirectory: 'no-such-directory',
   checkResponses: true,
   logLevel: 'warn',

@@ -45,6 +45,7 @@ const config: Config = {
   dataDirectory: null,
   sandbox: true,
   behindTls: false,
+  locale: 'en-CA',
   distDirectory: 'dist',
   checkResponses: true,
   logLevel: 'silent',

@@ -95,6 +95,58 @@ describe('notices', () => {
     expect(titles()).toEqual([])
   })
 
+  it('takes the place of an older one with the same title, with its full time', () => {
+    render(<NoticeRegion />)
+    show('Notice PIN', { tone: 'danger', message: '4 more tries' })
+    show('Notice other', { duration: 60_000 })
+    pass(3000)
+    const before = screen.getByRole('alert')
+    show('Notice PIN', { tone: 'danger', message: '3 more tries' })
+    expect(titles()).toEqual(['Notice PIN', 'Notice other'])
+    expect(screen.getByRole('alert').textContent).toBe('Notice PIN3 more tries')
+    // A new element is read out, also when it says the same once more.
+    expect(screen.getByRole('alert')).not.toBe(before)
+    pass(3999)
+    expect(titles()).toEqual(['Notice PIN', 'Notice other'])
+    pass(1 + 250)
+    expect(titles()).toEqual(['Notice other'])
+  })
+
+  it('stays held, and keeps the focus, when a newer one takes its place', () => {
+    render(<NoticeRegion />)
+    show('Notice PIN', { message: 'first' })
+    const close = screen.getByRole('button', { name: 'Close notice' })
+    act(() => close.focus())
+    show('Notice PIN', { message: 'second' })
+    expect(document.activeElement).toBe(close)
+    pass(60_000)
+    expect(titles()).toEqual(['Notice PIN'])
+    act(() => close.blur())
+    pass(4000 + 250)
+    expect(titles()).toEqual([])
+  })
+
+  it('changes one that waits its turn without bringing it forward', () => {
+    render(<NoticeRegion />)
+    for (const number of [1, 2, 3, 4, 5, 6]) show(`Notice ${number}`, { message: 'first' })
+    show('Notice 6', { message: 'second' })
+    expect(titles()).toHaveLength(5)
+    pass(4000 + 250)
+    expect(titles()).toEqual(['Notice 6'])
+    expect(screen.getByText('second')).toBeTruthy()
+  })
+
+  it('does not revive one that is leaving', () => {
+    render(<NoticeRegion />)
+    show('Notice again')
+    pass(4000 + 100)
+    show('Notice again')
+    pass(150)
+    expect(titles()).toEqual(['Notice again'])
+    pass(4000 + 250)
+    expect(titles()).toEqual([])
+  })
+
   it('interrupts for a failure only, and says the rest politely', () => {
     render(<NoticeRegion />)
     show('Notice good', { message: 'Welcome back' })

@@ -1,0 +1,67 @@
+import { Ajv } from 'ajv'
+import { type Data, problemAt } from '#scripts/data/load.ts'
+import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
+import { addRules } from '#src/lib/validation/keywords.ts'
+
+/** Why a schema does not compile, and where; null when it does. */
+interface Fault {
+  readonly path: JsonPath
+  readonly message: string
+}
+
+/** The first pattern that is no regular expression: ajv names the pattern, but not its place. */
+function brokenPattern(value: Json | undefined, path: JsonPath = []): Fault | undefined {
+  if (Array.isArray(value)) return firstFault(value.map((item, index) => [item, [...path, index]]))
+  if (!isJsonObject(value)) return undefined
+  const { pattern } = value
+  if (typeof pattern === 'string') {
+    try {
+      new RegExp(pattern, 'u')
+    } catch {
+      return { path: [...path, 'pattern'], message: `"${pattern}" is no regular expression` }
+    }
+  }
+  return firstFault(Object.entries(value).map(([key, item]) => [item, [...path, key]]))
+}
+
+function firstFault(parts: readonly (readonly [Json, JsonPath])[]): Fault | undefined {
+  for (const [value, path] of parts) {
+    const fault = brokenPattern(value, path)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+function faultIn(schema: Json): Fault | null {
+  const pattern = brokenPattern(schema)
+  if (pattern) return pattern
+  const ajv = addRules(new Ajv({ strict: true, strictTypes: false, strictRequired: false, logger: false }))
+  if (!isJsonObject(schema)) return null
+  if (!ajv.validateSchema(schema)) {
+    const [error] = ajv.errors ?? []
+    const path = (error?.instancePath ?? '').split('/').slice(1)
+    return { path, message: `"${path.at(-1) ?? 'the schema'}" ${error?.message ?? 'is not right'}` }
+  }
+  try {
+    ajv.compile(schema)
+    return null
+  } catch (error) {
+    return { path: [], message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Schemas are looked at again with every edit of any file, and few of them have changed. */
+const known = new Map<string, Fault | null>()
+
+function problemOf({ source, resolved }: Prepared): Problem[] {
+  const text = JSON.stringify(resolved)
+  const seen = known.get(text)
+  const fault = seen === undefined ? faultIn(resolved) : seen
+  known.set(text, fault)
+  return fault ? [problemAt(source, fault.path, `the schema does not compile: ${fault.message}`)] : []
+}
+
+/** Every schema can be compiled, by the build as by the provider. */
+export const compileProblems = (data: Data): Problem[] => prepareAll(data).prepared.flatMap(problemOf)

@@ -1,0 +1,60 @@
+/** Words that the code finds by a key it puts together, or that files other than code name. */
+export interface DynamicWords {
+  /** The key; `*` stands for what is put in. */
+  readonly key: string
+  /** What is put in, for who wonders whether a sentence is still needed. */
+  readonly because: string
+  /** A file that names what is put in as `{{name}}`; left out, any name counts as used. */
+  readonly namedIn?: string
+}
+
+export const dynamicWords: readonly DynamicWords[] = [
+  { key: 'forms.*.submit', because: 'the form that the step or the list shows' },
+  { key: 'screens.home.steps.items.*.title', because: 'the steps that the home page lists' },
+  { key: 'screens.home.steps.items.*.text', because: 'the steps that the home page lists' },
+  { key: 'screens.kyc.checks.*.title', because: 'the three verifications of identity' },
+  { key: 'screens.kyc.checks.*.text', because: 'the three verifications of identity' },
+  { key: 'screens.legal.documents.*', because: 'the legal texts' },
+  { key: 'screens.site.footer.documents.*', because: 'the legal texts' },
+  { key: 'screens.tracking.channels.*', because: 'the payment channels of content/policy/payment.json' },
+  { key: 'screens.tracking.reasons.*', because: 'why a transfer failed, as the provider says' },
+  { key: 'screens.tracking.timeline.*', because: 'the states of a transfer' },
+  { key: 'screens.transactions.filters.*', because: 'the filters of the list' },
+  {
+    key: 'screens.transfer.deliveryHints.*',
+    because: 'the delivery methods of content/policy/delivery.json',
+  },
+  { key: 'screens.transfer.pay.*.amount', because: 'the payment channels that are paid by hand' },
+  { key: 'screens.transfer.pay.*.lead', because: 'the payment channels that are paid by hand' },
+  { key: 'screens.transfer.pay.*.message', because: 'the payment channels that are paid by hand' },
+  { key: 'screens.transfer.pay.*.note', because: 'the payment channels that are paid by hand' },
+  { key: 'screens.transfer.pay.*.sent', because: 'the payment channels that are paid by hand' },
+  { key: 'screens.transfer.pay.*.to', because: 'the payment channels that are paid by hand' },
+  { key: 'ui.status.*', because: 'the states of a transfer' },
+  { key: 'screens.atlas.kinds.*', because: 'the kinds of state that the atlas shows' },
+  { key: 'screens.atlas.states.*', because: 'the states that the atlas shows' },
+  { key: 'screens.atlas.view.*', because: 'the ways of looking that the atlas offers' },
+  { key: 'provider.delivery.methods.*', because: 'the delivery methods of content/policy/delivery.json' },
+  {
+    key: 'provider.errors.*',
+    because: 'the codes of provider/errors.ts, which a test holds together with these',
+  },
+  { key: 'provider.openapi.formats.*', because: 'the formats that schemas name' },
+  { key: 'provider.openapi.keywords.*', because: 'the rules that schemas name' },
+  { key: 'provider.openapi.operations.*', because: 'the calls of schemas/api/operations.json' },
+  { key: 'provider.openapi.page.*', because: 'the parts of the page that shows the calls' },
+  { key: 'provider.openapi.page.places.*', because: 'where a parameter stands' },
+  { key: 'provider.openapi.parameters.*', because: 'the parameters of calls' },
+  { key: 'provider.openapi.tags.*.lead', because: 'the groups of calls' },
+  { key: 'provider.openapi.tags.*.name', because: 'the groups of calls' },
+  {
+    key: 'provider.card_processor.*',
+    because: 'the page of the card processor',
+    namedIn: 'provider/outside/card-page/page.html',
+  },
+  {
+    key: 'provider.sandbox.*',
+    because: 'the page of the sandbox',
+    namedIn: 'provider/sandbox/page/page.html',
+  },
+]

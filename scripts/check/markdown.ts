@@ -1,0 +1,161 @@
+import type { Heading, Nodes, Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Check } from '#scripts/check/check.ts'
+import { walkAst } from '#scripts/code/ast.ts'
+import { sourceFiles } from '#scripts/code/source-files.ts'
+import { matcher, patternOf } from '#scripts/code/text-calls.ts'
+import { withoutOpening } from '#scripts/data/legal.ts'
+import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { nearest } from '#scripts/data/suggest.ts'
+import { headingIds } from '#src/lib/heading-ids.ts'
+
+interface Document {
+  readonly file: DataFile
+  readonly tree: Root
+  /** Lines above the first of the tree. */
+  readonly above: number
+  readonly anchors: ReadonlySet<string>
+}
+
+const plain = (node: Nodes): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(plain).join('') : ''
+
+function everyNode(node: Nodes): Nodes[] {
+  return [node, ...('children' in node ? node.children.flatMap(everyNode) : [])]
+}
+
+const headingsOf = (tree: Root): Heading[] => everyNode(tree).filter((node) => node.type === 'heading')
+
+function documentOf(file: DataFile): Document {
+  const body = withoutOpening(file.text)
+  const tree = fromMarkdown(body)
+  const idFor = headingIds()
+  return {
+    file,
+    tree,
+    above: file.text.slice(0, file.text.length - body.length).split('\n').length - 1,
+    anchors: new Set(headingsOf(tree).map((heading) => idFor(plain(heading)))),
+  }
+}
+
+/** What Markdown leaves in a text when a mark has no partner. */
+const halfMarks: readonly (readonly [RegExp, string])[] = [
+  [/\[[^\]]*\]\([^)]*$|\]\(|\[[^\]]+\]\s+\(/, 'this link is not closed: it is written [words](address)'],
+  [/\*\*|__/, 'these marks for bold have no partner'],
+]
+
+function linkProblem(
+  url: string,
+  document: Document,
+  documents: readonly Document[],
+  pages: readonly string[],
+) {
+  if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|tel:\+?\d)/i.test(url)) return undefined
+  const [path = '', anchor] = url.split('#')
+  if (path === '' && anchor !== undefined) return anchorProblem(anchor, document)
+  if (!path.startsWith('/')) return `"${url}" is no address: write /page, https://…, mailto:… or tel:…`
+  const legal = documents.filter(({ file }) => file.id.startsWith(`legal/${path.split('/')[1]}/`)).at(-1)
+  // Only the paths of legal texts begin with what is put in.
+  const isPage = pages.some((page) => matcher(page).test(path) && (legal || !page.startsWith('/*')))
+  if (!isPage) {
+    const texts = documents.map(({ file }) => `/${file.id.split('/')[1]}`)
+    const meant = nearest(path, [...pages.filter((page) => !page.includes('*')), ...texts])
+    return `there is no page "${path}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`
+  }
+  return anchor === undefined || !legal ? undefined : anchorProblem(anchor, legal)
+}
+
+function anchorProblem(anchor: string, { anchors, file }: Document): string | undefined {
+  if (anchors.has(anchor)) return undefined
+  const meant = nearest(anchor, anchors)
+  const hint = meant === undefined ? '' : ` Did you mean "#${meant}"?`
+  return `${file.file} has no heading for "#${anchor}".${hint}`
+}
+
+function nodeProblem(
+  node: Nodes,
+  context: Parameters<typeof linkProblem>[1],
+  rest: readonly Document[],
+  pages: readonly string[],
+) {
+  switch (node.type) {
+    case 'html':
+      return 'HTML is not shown: write it in Markdown'
+    case 'image':
+    case 'imageReference':
+      return 'pictures are not shown in texts'
+    case 'linkReference':
+    case 'definition':
+      return 'write the address beside the words: [words](address)'
+    case 'link':
+      if (plain(node).trim() === '') return 'this link has no words: it is written [words](address)'
+      return linkProblem(node.url, context, rest, pages)
+    case 'text':
+      return halfMarks.find(([mark]) => mark.test(node.value))?.[1]
+    default:
+      return undefined
+  }
+}
+
+/** A heading may be one level below the one before it; the first ones stand at the first or the second. */
+function skippedLevels(tree: Root): { node: Heading; message: string }[] {
+  return headingsOf(tree).flatMap((node, index, all) => {
+    const before = all[index - 1]?.depth ?? 1
+    if (node.depth <= before + 1) return []
+    return [
+      {
+        node,
+        message: `after ${'#'.repeat(before)} comes ${'#'.repeat(before + 1)}, not ${'#'.repeat(node.depth)}`,
+      },
+    ]
+  })
+}
+
+function documentProblems(
+  document: Document,
+  documents: readonly Document[],
+  pages: readonly string[],
+): Problem[] {
+  const { file, tree, above } = document
+  const at = (node: Nodes, message: string): Problem => ({
+    file: file.file,
+    line: above + (node.position?.start.line ?? 1),
+    message,
+  })
+  return [
+    ...everyNode(tree).flatMap((node) => {
+      const message = nodeProblem(node, document, documents, pages)
+      return message === undefined ? [] : [at(node, message)]
+    }),
+    ...skippedLevels(tree).map(({ node, message }) => at(node, message)),
+  ]
+}
+
+/** Long texts hold only what is shown, and their links lead somewhere. */
+export function markdownProblems(data: Data, pages: readonly string[]): Problem[] {
+  const originals = ofKind(data, 'markdown').map(documentOf)
+  const translations = ofKind(data, 'translated-markdown').map(documentOf)
+  return [...originals, ...translations].flatMap((document) => {
+    const own = document.file.locale
+    const beside = [...originals, ...translations].filter(({ file }) => file.locale === own)
+    return documentProblems(document, beside, pages)
+  })
+}
+
+/** The paths of the app, from the list of its URLs; `*` stands for what is put in. */
+export function pagesOf(root: string): string[] {
+  const [list] = sourceFiles(root, ['src']).filter(({ file }) => file === 'src/paths.ts')
+  const pages: string[] = []
+  if (!list) return pages
+  walkAst(list.parsed().program, (node) => {
+    const pattern = patternOf(node)
+    if (pattern?.startsWith('/')) pages.push(pattern.replace(/[?#].*$/, ''))
+  })
+  return pages
+}
+
+export const markdown: Check = {
+  name: 'long texts',
+  run: ({ root, data }) => markdownProblems(data, pagesOf(root)),
+}

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check } from '#scripts/check/check.ts'
+import { type DynamicWords, dynamicWords } from '#scripts/check/dynamic-words.ts'
+import { engineValues } from '#scripts/check/engine-words.ts'
+import { literalsOf } from '#scripts/code/ast.ts'
+import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import { matcher, type TextCall, textCalls } from '#scripts/code/text-calls.ts'
+import { type Data, problemAt } from '#scripts/data/load.ts'
+import { formsOf, placeholdersIn } from '#scripts/data/placeholders.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { nearest } from '#scripts/data/suggest.ts'
+import { allWords, type Words } from '#scripts/data/words.ts'
+
+const isWhole = ({ key }: TextCall): boolean => !key.includes('*')
+
+/** A call for one sentence, which therefore needs all the values that are given. */
+const isPlain = (call: TextCall): boolean => isWhole(call) && !call.isOneOfSeveral
+
+const meantPart = (name: string, known: Iterable<string>): string => {
+  const meant = nearest(name, known)
+  return meant === undefined ? '' : ` Did you mean {${meant}}?`
+}
+
+/** Braces of a sentence that nobody fills, and values given to a sentence that lacks their braces. */
+function valueProblems(data: Data, words: Words, calls: readonly TextCall[]): Problem[] {
+  const own = placeholdersIn(words.value)
+  const engine = calls.length === 0 ? engineValues(data, words.key, words.source.id) : undefined
+  const given = engine === undefined ? calls.map(({ values }) => values) : [engine]
+  const place = (name: string) => {
+    const form = formsOf(words.value).find(({ sentence }) => sentence.includes(`{${name}}`))?.name
+    return form === undefined ? words.path : [...words.path, form]
+  }
+  const filled = new Set(given.flatMap((values) => [...(values ?? [])]))
+  const isTold = given.length > 0 && given.every((values) => values !== undefined)
+  const unknown = isTold ? [...own].filter((name) => !filled.has(name)) : []
+  const missing = calls
+    .filter(isPlain)
+    .flatMap(({ values, file, line }) =>
+      [...(values ?? [])]
+        .filter((name) => name !== 'count' && !own.has(name))
+        .map((name) => ({ name, from: `${file}:${line}` })),
+    )
+  return [
+    ...unknown.map((name) =>
+      problemAt(words.source, place(name), `nothing fills {${name}}.${meantPart(name, filled)}`),
+    ),
+    ...missing.map(({ name, from }) =>
+      problemAt(words.source, words.path, `{${name}} is missing: ${from} gives it to be said`),
+    ),
+  ]
+}
+
+/** Whether a file such as a page names what stands in the place of the star. */
+function isNamedIn(root: string, { key: pattern, namedIn }: DynamicWords, key: string): boolean {
+  if (namedIn === undefined) return true
+  const [start = '', end = ''] = pattern.split('*')
+  const name = key.slice(start.length, key.length - end.length)
+  return existsSync(join(root, namedIn)) && readFileSync(join(root, namedIn), 'utf8').includes(`{{${name}}}`)
+}
+
+function isUsed(root: string, words: Words, literals: ReadonlySet<string>, table: readonly DynamicWords[]) {
+  const { key, source } = words
+  if (/^(?:forms|flows)\//.test(source.id) || key.startsWith('messages.defaults.')) return true
+  if (literals.has(key) || literals.has(key.replace(/^provider\./, ''))) return true
+  return table.some((row) => matcher(row.key).test(key) && isNamedIn(root, row, key))
+}
+
+/** Keys that the code puts together stand in the table, and the table holds no others. */
+function tableProblems(calls: readonly TextCall[], table: readonly DynamicWords[]): Problem[] {
+  const file = 'scripts/check/dynamic-words.ts'
+  const patterns = new Set(calls.filter((call) => !isWhole(call)).map(({ key }) => key))
+  const engine = (key: string) =>
+    /^(?:forms|flows|messages\.defaults)\.\*/.test(key) && !table.some((row) => row.key === key)
+  return [
+    ...calls
+      .filter((call) => !isWhole(call) && !engine(call.key) && !table.some(({ key }) => key === call.key))
+      .map(({ key, line, file: from }) => ({
+        file: from,
+        line,
+        message: `the key "${key}" is put together here: say in ${file} what is put in`,
+      })),
+    ...table
+      .filter(({ key }) => !patterns.has(key))
+      .map(({ key }) => ({ file, line: 1, message: `nothing in the code asks for "${key}" any more` })),
+  ]
+}
+
+/** Everything about words that shows only when content and code are looked at together. */
+export function wordsUsedProblems(
+  root: string,
+  data: Data,
+  sources: readonly SourceFile[],
+  table: readonly DynamicWords[] = dynamicWords,
+): Problem[] {
+  const calls = sources.flatMap(textCalls)
+  const literals = new Set(sources.flatMap((source) => literalsOf(source.parsed()).map(({ text }) => text)))
+  const exact = Map.groupBy(calls.filter(isWhole), ({ key }) => key)
+  const dynamic = calls.filter((call) => !isWhole(call)).map((call) => ({ call, matches: matcher(call.key) }))
+  return [
+    ...allWords(data).flatMap((words) => {
+      const matching = dynamic.filter(({ matches }) => matches.test(words.key)).map(({ call }) => call)
+      const all = [...(exact.get(words.key) ?? []), ...matching]
+      return exact.has(words.key) || isUsed(root, words, literals, table)
+        ? valueProblems(data, words, all)
+        : [problemAt(words.source, words.path, `nobody says "${words.key}": take it out, or say it`)]
+    }),
+    ...tableProblems(calls, table),
+  ]
+}
+
+/** No sentence without a use, no braces that nobody fills, no value without its braces. */
+export const wordsUsed: Check = {
+  name: 'words and their values',
+  run: ({ root, data }) =>
+    wordsUsedProblems(
+      root,
+      data,
+      sourceFiles(root, ['src', 'provider']).filter(({ file }) => !file.startsWith('src/generated/')),
+    ),
+}

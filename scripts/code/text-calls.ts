@@ -1,0 +1,110 @@
+import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
+import type { SourceFile } from '#scripts/code/source-files.ts'
+
+/** One place in the code that asks for words. */
+export interface TextCall {
+  readonly file: string
+  readonly line: number
+  /** The key; a `*` stands for each part that is put in at run time: `screens.transfer.pay.*.lead`. */
+  readonly key: string
+  /** The call has several keys, `a ? 'x' : 'y'`, and its values are for whichever of them needs them. */
+  readonly isOneOfSeveral: boolean
+  /** The names of the values that are given, or undefined when the code alone does not tell. */
+  readonly values: ReadonlySet<string> | undefined
+}
+
+/** How a function that speaks is called: the prefix of its keys, and where its values stand. */
+interface Reader {
+  readonly prefix: string
+  readonly valuesOf: (second: unknown) => ReadonlySet<string> | undefined
+}
+
+const nameOf = (node: unknown): string | undefined => {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Identifier') return String(node.name)
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+}
+
+const properties = (node: AstNode): AstNode[] =>
+  Array.isArray(node.properties) ? node.properties.filter(isNode) : []
+
+/** The names of an object literal; undefined for anything else, and for one that takes in another. */
+function namesOf(node: unknown): ReadonlySet<string> | undefined {
+  if (node === undefined) return new Set()
+  if (!isNode(node) || node.type !== 'ObjectExpression') return undefined
+  const names = properties(node).map((property) =>
+    property.type === 'Property' && property.computed !== true ? nameOf(property.key) : undefined,
+  )
+  return names.includes(undefined) ? undefined : new Set(names.filter((name) => name !== undefined))
+}
+
+/** The names under `values` of the options of a refusal. */
+function namesInOptions(node: unknown): ReadonlySet<string> | undefined {
+  if (node === undefined) return new Set()
+  if (!isNode(node) || node.type !== 'ObjectExpression') return undefined
+  if (properties(node).some(({ type }) => type !== 'Property')) return undefined
+  return namesOf(properties(node).find((property) => nameOf(property.key) === 'values')?.value)
+}
+
+const inApp: Readonly<Record<string, Reader>> = {
+  text: { prefix: '', valuesOf: namesOf },
+  findText: { prefix: '', valuesOf: namesOf },
+  // It only asks whether there are words; whoever paints them gives the values.
+  hasText: { prefix: '', valuesOf: () => undefined },
+}
+
+const inProvider: Readonly<Record<string, Reader>> = {
+  say: { prefix: 'provider.', valuesOf: namesOf },
+  refuse: { prefix: 'provider.errors.', valuesOf: namesInOptions },
+  ProviderError: { prefix: 'provider.errors.', valuesOf: namesInOptions },
+}
+
+/** A string literal, or a template with `*` for what is put in. */
+export function patternOf(node: AstNode): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined
+  return node.quasis
+    .map((part) => {
+      const value: unknown = isNode(part) ? part.value : undefined
+      return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
+    })
+    .join('*')
+}
+
+/** The keys that an expression can come to, through `a ? 'x' : 'y'`, `(x)` and `x as Y`. */
+function keysOf(node: unknown): string[] {
+  if (!isNode(node)) return []
+  if (node.type === 'ConditionalExpression') return [...keysOf(node.consequent), ...keysOf(node.alternate)]
+  if (node.type === 'ParenthesizedExpression' || node.type === 'TSAsExpression')
+    return keysOf(node.expression)
+  const pattern = patternOf(node)
+  return pattern === undefined || pattern === '' ? [] : [pattern]
+}
+
+/** Every place in a file that asks for words by a key that stands there. */
+export function textCalls({ file, code, parsed }: SourceFile): TextCall[] {
+  if (!/[tT]ext\(|say\(|refuse\(|ProviderError\(/.test(code)) return []
+  const readers = file.startsWith('provider/') ? inProvider : inApp
+  const calls: TextCall[] = []
+  const { program, lineAt } = parsed()
+  walkAst(program, (node) => {
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
+    const name = isNode(node.callee) && node.callee.type === 'Identifier' ? String(node.callee.name) : ''
+    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
+    if (!reader) return
+    const [first, second] = Array.isArray(node.arguments) ? node.arguments : []
+    const keys = keysOf(first)
+    const values = reader.valuesOf(second)
+    for (const key of keys) {
+      const isOneOfSeveral = keys.length > 1
+      calls.push({ file, line: lineAt(node.start), key: `${reader.prefix}${key}`, isOneOfSeveral, values })
+    }
+  })
+  return calls
+}
+
+/** A pattern with `*` for one or more letters, as a test of keys. */
+export function matcher(pattern: string): RegExp {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`)
+}

@@ -1,0 +1,104 @@
+// The development server on a copy of the repository, whose data is broken and mended under an open page.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { freePort } from '#scripts/run/ports.ts'
+import { copyRepo } from '#tests/scripts/repo-copy.ts'
+
+const words = 'content/en-CA/screens/login.json'
+
+interface Copy {
+  readonly url: string
+  read(file: string): string
+  write(file: string, text: string): void
+  start(): Promise<void>
+}
+
+/** A copy with a server that ends with the test, and knows nothing of the servers of the other tests. */
+const withCopy = test.extend<{ copy: Copy }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  copy: async ({}, use) => {
+    const { root, remove } = copyRepo()
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    let server: ChildProcess | undefined
+    await use({
+      url,
+      read: (file) => readFileSync(join(root, file), 'utf8'),
+      write: (file, text) => writeFileSync(join(root, file), text),
+      async start() {
+        const env = { ...process.env, PORT: String(port), DATA_DIR: join(root, '.data'), LOG_LEVEL: 'silent' }
+        server = spawn(process.execPath, ['scripts/dev.ts'], { cwd: root, env, stdio: 'ignore' })
+        await expect
+          .poll(
+            () =>
+              fetch(url).then(
+                ({ ok }) => ok,
+                () => false,
+              ),
+            { timeout: 60_000 },
+          )
+          .toBe(true)
+      },
+    })
+    if (server) {
+      const ended = new Promise((resolve) => server?.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+    }
+    remove()
+  },
+})
+
+const overlay = (page: Page) => page.locator('vite-error-overlay')
+
+// The server of a copy has to prepare its packages first.
+withCopy.setTimeout(240_000)
+
+withCopy(
+  'a broken file is told over the page, which goes on working, and mending it takes that away',
+  async ({ copy, page }) => {
+    await copy.start()
+    await page.goto(`${copy.url}/login`)
+    const good = copy.read(words)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible({ timeout: 60_000 })
+    const said = await heading.innerText()
+    const phone = page.getByRole('textbox', { name: /Mobile/ })
+    await phone.fill('416 555 0142')
+
+    copy.write(words, good.replace('{', '{,'))
+    await expect(overlay(page)).toContainText(`${words}:1 this is not valid JSON`)
+    await expect(heading).toHaveText(said)
+    // The page below is the last good version, at work: what is typed arrives.
+    await page.keyboard.press('Escape')
+    await expect(overlay(page)).toHaveCount(0)
+    await page.getByLabel(/^Password/).fill('secret')
+
+    // A page that is opened now says it too, and shows the last good version.
+    const second = await page.context().newPage()
+    await second.goto(`${copy.url}/login`)
+    await expect(overlay(second)).toContainText(`${words}:1`)
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText(said)
+
+    copy.write(words, good.replace(JSON.stringify(said), JSON.stringify('Mended heading')))
+    await expect(heading).toHaveText('Mended heading')
+    await expect(overlay(second)).toHaveCount(0)
+    await expect(phone).toHaveValue(/416/)
+  },
+)
+
+withCopy(
+  'data that is broken from the start says so, and the page comes when it is mended',
+  async ({ copy, page }) => {
+    const good = copy.read(words)
+    copy.write(words, good.replace('{', '{,'))
+    await copy.start()
+    await page.goto(`${copy.url}/login`)
+    await expect(overlay(page)).toContainText(`${words}:1 this is not valid JSON`, { timeout: 60_000 })
+    copy.write(words, good)
+    await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  },
+)

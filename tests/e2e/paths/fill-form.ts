@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { root } from '#scripts/root.ts'
+import type { TextKey } from '#src/generated/ids.ts'
+import { isJsonObject, type Json, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+/** What to put into the fields of a form, by name. */
+export type Values = Readonly<Record<string, Json>>
+
+const read = (file: string): Json => JSON.parse(readFileSync(join(root, file), 'utf8'))
+
+/** Data that a form accepts: the smallest there is. */
+export function smallestData(form: string): Values {
+  const data = read(`tests/fixtures/${form}/minimal.json`)
+  return isJsonObject(data) ? data : {}
+}
+
+const escaped = (words: string): RegExp => new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+/**
+ * Fills in a form as a person would, field by field in the order on screen, knowing nothing of it but its data files.
+ * A field whose value is left out is left alone.
+ */
+export async function fillForm(page: Page, form: string, values: Values): Promise<void> {
+  const ui = read(`schemas/forms/${form}.ui.json`)
+  for (const name of stringsAt(ui, 'ui:order')) {
+    const value = values[name]
+    if (value === undefined) continue
+    const word = (path: string) => say(`forms.${form}.fields.${name}.${path}` as TextKey)
+    await fillField(page, objectAt(ui, name)['ui:widget'], value, word)
+  }
+}
+
+async function fillField(
+  page: Page,
+  widget: Json | undefined,
+  value: Json,
+  word: (path: string) => string,
+): Promise<void> {
+  const main = page.getByRole('main')
+  const labelled = (): Locator => main.getByLabel(escaped(word('label'))).first()
+  switch (widget) {
+    case 'hidden':
+    case 'readout':
+      return
+    case 'radio-cards':
+      return choose(main.getByRole('radiogroup', { name: word('label') }), word, value)
+    case 'select':
+    case 'country':
+      await labelled().selectOption(String(value))
+      return
+    case 'checkbox':
+    case 'switch':
+      await labelled().setChecked(value === true)
+      return
+    default:
+      await labelled().fill(String(value))
+  }
+}
+
+/** The option with the value's words, or the first one where the options come from the provider. */
+async function choose(group: Locator, word: (path: string) => string, value: Json): Promise<void> {
+  const name = wordOf(word, `options.${value}.label`) ?? wordOf(word, `options.${value}`)
+  const radio = name === undefined ? group.getByRole('radio').first() : group.getByRole('radio', { name })
+  await expect(radio).toBeVisible()
+  await radio.check()
+}
+
+function wordOf(word: (path: string) => string, path: string): string | undefined {
+  try {
+    return word(path)
+  } catch {
+    return undefined
+  }
+}

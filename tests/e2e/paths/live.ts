@@ -1,0 +1,97 @@
+// What only the living provider can give to a path: codes, PINs, amounts that bring about what a branch asks for.
+import type { Page } from '@playwright/test'
+import type { FlowDefinition, Step } from '#src/generated/flow.ts'
+import type { Json } from '#src/lib/schema/json.ts'
+import type { Values } from '#tests/e2e/paths/fill-form.ts'
+import type { Choices } from '#tests/e2e/paths/flows.ts'
+import { national } from '#tests/e2e/support/phones.ts'
+import type { Customer, Sandbox } from '#tests/e2e/support/sandbox.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+/** Who walks a path: a visitor with a phone of their own, or a customer. */
+export interface Walker {
+  readonly page: Page
+  readonly sandbox: Sandbox
+  readonly phone: string
+  readonly customer: Customer | undefined
+  readonly flow: FlowDefinition
+  readonly choices: Choices
+}
+
+/** A branch that an answer of the provider decides, with the amount that brings that answer about. */
+const amounts: Readonly<Record<string, string>> = {
+  // A payment that comes 1.00 short leaves the transfer waiting for another.
+  'verifying#0': '100.23',
+}
+
+/** What a branch on a field of a form wants there; undefined where the branch is decided elsewhere. */
+export function wanted(flow: FlowDefinition, choices: Choices, name: string): Json | undefined {
+  for (const { id, next = [] } of flow.steps) {
+    const index = choices[id]
+    if (index === undefined) continue
+    const constant: unknown = next[index]?.when?.properties?.[name]?.const
+    if (typeof constant === 'string') return constant
+  }
+  return undefined
+}
+
+/** The values that a step's form is given on this path, over the smallest data of its fixtures. */
+export async function liveValues(
+  { sandbox, phone, customer, flow, choices }: Walker,
+  step: Step,
+): Promise<Values> {
+  const pin = customer?.pin ?? '2580'
+  const password = 'Correct horse 9'
+  const amount = Object.entries(amounts).find(([branch]) => {
+    const [id = '', index] = branch.split('#')
+    return choices[id] === Number(index)
+  })
+  const values: Record<string, Json | undefined> = {
+    phone_number: national(phone),
+    code: step.form?.endsWith('code') ? await sandbox.code(phone) : undefined,
+    password,
+    confirmPassword: password,
+    pin,
+    confirmPin: pin,
+    sending_amount: amount?.[1] ?? '100',
+    receiving_amount: undefined,
+    payment_channel: wanted(flow, choices, 'payment_channel') ?? 'e-transfer',
+  }
+  return values as Values
+}
+
+/** Refusals after which a flow's screen asks the provider where things really stand, and takes them up there. */
+export const takenUpAnew: Readonly<Record<string, readonly string[]>> = {
+  transfer: ['state_conflict'],
+}
+
+/** Steps that are not done by their form and their main button alone. */
+export const byHand: Readonly<Record<string, (walker: Walker) => Promise<void>>> = {
+  'transfer/amount': async ({ page, flow, choices }) => {
+    // Cards are taken for naira only (content/policy/payment.json).
+    if (wanted(flow, choices, 'payment_channel') !== 'card') return
+    const picker = page
+      .getByRole('main')
+      .getByRole('button', { name: say('form.currency.pick', { currency: 'CAD' }) })
+    if ((await picker.count()) === 0) return
+    await picker.click()
+    const dialog = page.getByRole('dialog', { name: 'Select Currency' })
+    await dialog.getByRole('combobox').fill('NGN')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  },
+}
+
+/** What is done on the other site that a step leaves for. */
+export const elsewhere: Readonly<Record<string, (walker: Walker) => Promise<void>>> = {
+  'transfer/pay-card': async ({ page, flow, choices }) => {
+    const isPaid = wanted(flow, choices, 'card_outcome') === 'paid'
+    if (!isPaid) {
+      await page.getByRole('button', { name: say('provider.card_processor.cancel') }).click()
+      return
+    }
+    await page.getByLabel(say('provider.card_processor.number')).fill('4242 4242 4242 4242')
+    await page.getByLabel(say('provider.card_processor.expiry')).fill('12 / 30')
+    await page.getByLabel(say('provider.card_processor.code')).fill('123')
+    await page.getByRole('button', { name: /^Pay / }).click()
+  },
+}

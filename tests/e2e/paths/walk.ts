@@ -1,0 +1,188 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import operationList from '#schemas/api/operations.json' with { type: 'json' }
+import { backOf, fromKept, stepOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
+import type { FlowState } from '#src/flow/core/types.ts'
+import type { FlowDefinition, Step } from '#src/generated/flow.ts'
+import type { TextKey } from '#src/generated/ids.ts'
+import { fillForm, smallestData } from '#tests/e2e/paths/fill-form.ts'
+import { byHand, elsewhere, liveValues, takenUpAnew, type Walker } from '#tests/e2e/paths/live.ts'
+import type { Guard } from '#tests/e2e/support/guard.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+/** What a walk has seen so far; shared by the walks of a flow, so that each thing is tried once. */
+export interface Seen {
+  readonly reloaded: Set<string>
+  readonly wentBack: Set<string>
+  readonly failed: Set<string>
+  readonly steps: Set<string>
+  readonly branches: Set<string>
+}
+
+/** Where the browser stands. @throws Error when its address belongs to no step of the flow */
+export function stepAt(flow: FlowDefinition, page: Page): Step {
+  const id = wantedBy(flow, new URL(page.url()).pathname)
+  if (id === undefined) throw new Error(`${page.url()} is no step of ${flow.id}`)
+  return stepOf(flow, id)
+}
+
+const title = ({ id, words }: Step, flow: FlowDefinition): string =>
+  say(`flows.${words ?? flow.id}.steps.${id}.title` as TextKey)
+
+/** A step is on screen: its address, its heading, its title. */
+async function isShown({ page, flow }: Walker, step: Step): Promise<void> {
+  await expect(page).toHaveURL(urlOf(flow, step.id))
+  await expect(page.getByRole('heading', { name: title(step, flow) }).first()).toBeAttached()
+  await expect(page).toHaveTitle(new RegExp(title(step, flow).slice(0, 12)))
+}
+
+/** What the tab would keep for a reload. */
+async function keptText({ page, flow }: Walker): Promise<string | null> {
+  return page.evaluate((prefix) => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith(prefix))
+    return key === undefined ? null : sessionStorage.getItem(key)
+  }, `farsend.flow.${flow.id}.`)
+}
+
+/** The state that the pure core makes of what is kept: the browser has to agree with it. */
+async function keptState(walker: Walker): Promise<FlowState | undefined> {
+  const kept = fromKept(walker.flow, await keptText(walker))
+  return kept.is === 'found' ? kept.state : undefined
+}
+
+/** Reload at a step: the browser stands where the core says that what is kept leads to. */
+async function reload(walker: Walker, step: Step): Promise<void> {
+  const state = await keptState(walker)
+  await walker.page.reload()
+  await isShown(walker, stepOf(walker.flow, state?.step ?? walker.flow.steps[0]?.id ?? step.id))
+}
+
+/** The way back of a step leads where the core says; a step without one shows none. */
+async function goBack(walker: Walker, step: Step): Promise<void> {
+  const state = await keptState(walker)
+  if (state === undefined) return
+  const back = backOf(walker.flow, state)
+  if (back === null) return
+  await walker.page.goBack()
+  await expect(walker.page).not.toHaveURL(urlOf(walker.flow, step.id))
+  await isShown(walker, stepAt(walker.flow, walker.page))
+}
+
+/** Fills in what the step asks for and presses its main button. */
+async function press(walker: Walker, step: Step): Promise<void> {
+  const { page, flow } = walker
+  await byHand[`${flow.id}/${step.id}`]?.(walker)
+  if (step.form !== undefined) {
+    await fillForm(page, step.form, { ...smallestData(step.form), ...(await liveValues(walker, step)) })
+  }
+  await page.locator('main [data-variant="primary"]:visible').last().click()
+}
+
+/** The sentence that stands for a failure of a step's call: that of its notice, else the one the provider said. */
+function sentenceOf({ words, submit }: Step, flow: FlowDefinition, code: string, said: string): string {
+  const notice = submit?.errors?.[code]?.notice ?? submit?.failure
+  try {
+    return say(`flows.${words ?? flow.id}.notices.${notice}.message` as TextKey)
+  } catch {
+    return said
+  }
+}
+
+/** A failure to be brought about: how the call is answered, and what is said of it. */
+interface Fault {
+  readonly code: string
+  readonly said: string
+  readonly answer: (route: Route) => Promise<void>
+  readonly declare: (guard: Guard, url: string) => void
+}
+
+const refusal = (code: string): Fault => ({
+  code,
+  said: `said by ${code}`,
+  answer: (route) => route.fulfill({ status: 422, json: { message: `said by ${code}`, error_code: code } }),
+  declare: (guard, url) => guard.expectRefusal(422, url),
+})
+
+/** What the specification says of these two (section 8). */
+const always: readonly Fault[] = [
+  {
+    code: '500',
+    said: 'Internal Server error',
+    answer: (route) => route.fulfill({ status: 500, json: { message: 'x', error_code: 'internal' } }),
+    declare: (guard, url) => guard.expectRefusal(500, url),
+  },
+  {
+    code: 'network',
+    said: 'Network error please check your connection',
+    answer: (route) => route.abort('connectionfailed'),
+    declare: (guard, url) => guard.expectBroken(url),
+  },
+]
+
+/** Each failure of the step's call: the notice or the field says it, and the step leads where it says. */
+async function fail(walker: Walker, step: Step, guard: Guard, seen: Seen): Promise<void> {
+  const { page, flow } = walker
+  const { submit } = step
+  const operation = operationList.find(({ id }) => id === submit?.operation)
+  if (submit === undefined || operation === undefined) return
+  const url = operation.path.replaceAll(/\{\w+\}/g, '*')
+  for (const fault of [...operation.errors.map(refusal), ...always]) {
+    const key = `${step.id} ${fault.code}`
+    if (seen.failed.has(key)) continue
+    seen.failed.add(key)
+    fault.declare(guard, url)
+    await page.route(`**/api/v1${url}`, fault.answer)
+    await press(walker, step)
+    const sentence = sentenceOf(step, flow, fault.code, fault.said)
+    await expect(page.getByText(sentence).first(), `${key} is said`).toBeVisible()
+    await page.unroute(`**/api/v1${url}`)
+    if (takenUpAnew[flow.id]?.includes(fault.code)) {
+      await page.waitForLoadState('networkidle')
+      return
+    }
+    const to = submit.errors?.[fault.code]?.to
+    await expect(page).toHaveURL(urlOf(flow, to ?? step.id))
+    if (to !== undefined && to !== step.id) return
+  }
+}
+
+/** Goes on from a step, and checks that the branch taken is one that its condition allows. */
+async function goOn(walker: Walker, step: Step, seen: Seen): Promise<void> {
+  const { page, flow } = walker
+  if (step.poll === undefined) await press(walker, step)
+  if (step.leave !== undefined) await elsewhere[`${flow.id}/${step.id}`]?.(walker)
+  await expect(page).not.toHaveURL(urlOf(flow, step.id), { timeout: 20_000 })
+  await expect.poll(() => wantedBy(flow, new URL(page.url()).pathname)).toBeDefined()
+  const reached = stepAt(flow, page).id
+  const index = (step.next ?? []).findIndex(({ to }) => to === reached)
+  expect(index, `${step.id} leads to ${reached}`).toBeGreaterThanOrEqual(0)
+  seen.branches.add(`${step.id}#${index}`)
+}
+
+/** Walks one path to its end, trying Back, reload and every failure at each step that no walk before has tried. */
+export async function walkPath(walker: Walker, guard: Guard, seen: Seen): Promise<void> {
+  const { flow, page } = walker
+  for (let moves = 0; moves < 60; moves += 1) {
+    const step = stepAt(flow, page)
+    seen.steps.add(step.id)
+    if (step.poll !== undefined) {
+      // It goes on by itself, perhaps at once: a reload at it may find it gone.
+      await page.reload()
+      await goOn(walker, step, seen)
+      continue
+    }
+    await isShown(walker, step)
+    if (!seen.reloaded.has(step.id)) {
+      seen.reloaded.add(step.id)
+      await reload(walker, step)
+    } else if (!seen.wentBack.has(step.id)) {
+      seen.wentBack.add(step.id)
+      await goBack(walker, step)
+    } else if (step.exit !== undefined && step.next === undefined) {
+      return
+    } else {
+      await fail(walker, step, guard, seen)
+      if (stepAt(flow, page).id === step.id) await goOn(walker, step, seen)
+    }
+  }
+  throw new Error(`${flow.id} comes to no end with ${JSON.stringify(walker.choices)}`)
+}

@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest'
+import { say, speak, spokenLocale } from '#provider/words.ts'
+
+afterEach(() => speak('en-CA'))
+
+test('sentences, values and plurals in English unless told otherwise', () => {
+  expect(spokenLocale()).toBe('en-CA')
+  expect(say('errors.pin_wrong', { count: 1 })).toBe('That PIN is not right. You have 1 more try.')
+  expect(say('errors.pin_wrong', { count: 3 })).toBe('That PIN is not right. You have 3 more tries.')
+})
+
+test('everything in the pseudo-locale', () => {
+  speak('en-XA')
+  expect(say('errors.not_found')).toMatch(/^\[!! Ŵé çöûļð ñöţ ƒîñð ţĥåţ\..* !!\]$/)
+  expect(say('errors.pin_wrong', { count: 1 })).toContain(' 1 ɱöŕé ţŕý.')
+})
+
+test('a language that content does not have', () => {
+  expect(() => speak('xx-XX')).toThrow('content/xx-XX/provider.json is missing')
+  expect(spokenLocale()).toBe('en-CA')
+})

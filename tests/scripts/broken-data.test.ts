@@ -1,0 +1,213 @@
+// A broken data file: development says where and why while the last good version stays, and a build stops with the
+// same sentence. One row for each way to break one.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, createServer, type HotPayload } from 'vite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { dataProblems } from '#scripts/check/data.ts'
+import { dataPlugin } from '#scripts/vite/data-plugin.ts'
+import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
+
+const form = 'schemas/forms/greeting.schema.json'
+const ui = 'schemas/forms/greeting.ui.json'
+const flow = 'flows/hello.flow.json'
+const operations = 'schemas/api/operations.json'
+const words = 'content/en-CA/screens/hall.json'
+
+/** What is broken, the file as it is then (`null`: gone), and the sentence. */
+const rows: [name: string, file: string, text: string | null, said: string][] = [
+  ['no JSON', flow, '{\n  "id": "hello",\n}', `${flow}:3 this is not valid JSON`],
+  ['an empty file', words, '', `${words}:1 this is not valid JSON`],
+  ['a list where an object belongs', words, '["Hall"]', `${words}:1 "the file" must be object`],
+  [
+    'an unknown property',
+    ...spoilt(flow, '"path"', '"paht"'),
+    `${flow}:4 "paht" is not known here. Did you mean "path"?`,
+  ],
+  [
+    'a property of another type',
+    ...spoilt(flow, '"version": 1', '"version": "1"'),
+    `${flow}:3 "version" must be integer`,
+  ],
+  [
+    'an unknown widget',
+    ...spoilt(ui, '"select"', '"selct"'),
+    `${ui}:14 no widget is called "selct". Did you mean "select"?`,
+  ],
+  [
+    'an unknown keyword',
+    ...spoilt(form, '"maxLength"', '"maxLenght"'),
+    `${form}:16 no keyword is called "maxLenght". Did you mean "maxLength"?`,
+  ],
+  [
+    'an unknown format',
+    ...spoilt(form, '"type": "string",', '"type": "string", "format": "fone",'),
+    'no format is called "fone". Did you mean "phone"?',
+  ],
+  [
+    'an unknown operation',
+    ...spoilt(flow, '"operation": "greet"', '"operation": "great"'),
+    `${flow}:15 no operation is called "great". Did you mean "greet"?`,
+  ],
+  [
+    'an unknown step',
+    ...spoilt(flow, '"to": "end"', '"to": "ned"'),
+    'no step is called "ned". Did you mean "end"?',
+  ],
+  [
+    'an unknown form',
+    ...spoilt(flow, '"form": "greeting"', '"form": "greting"'),
+    `${flow}:13 no form is called "greting". Did you mean "greeting"?`,
+  ],
+  [
+    'an unknown schema',
+    ...spoilt(operations, '"done"', '"doen"'),
+    'no schema is called "doen". Did you mean "done"?',
+  ],
+  [
+    'an unknown policy',
+    ...spoilt(form, 'transfer.reference_note_length', 'transfer.reference_note_lenght'),
+    'no policy is called "transfer.reference_note_lenght". Did you mean "transfer.reference_note_length"?',
+  ],
+  [
+    'a pattern that is none',
+    ...spoilt(form, '"type": "string",', '"type": "string", "pattern": "(",'),
+    `${form}:15 the schema does not compile: "(" is no regular expression`,
+  ],
+  [
+    'a limit that is no number',
+    ...spoilt('schemas/shared/nickname.schema.json', '"minLength": 1', '"minLength": "1"'),
+    'the schema does not compile: "minLength" must be integer',
+  ],
+  [
+    'a keyword with a value of another type',
+    ...spoilt(form, '"type": "string",', '"type": "string", "minDecimal": 5,'),
+    'the schema does not compile: minDecimal value must be',
+  ],
+  ['a deleted form', form, null, 'no form is called "greeting"'],
+  [
+    'deleted words',
+    'content/en-CA/forms/greeting.json',
+    null,
+    'the form has no words: content/en-CA/forms/greeting.json is missing',
+  ],
+  [
+    'deleted words of a screen',
+    words,
+    null,
+    'content/screens/hall:1 no file of data stands behind virtual:content/screens/hall',
+  ],
+]
+
+function spoilt(file: string, piece: string, by: string): [string, string] {
+  return [file, String(edited(file, piece, by)[file])]
+}
+
+const app = {
+  'src/app.ts':
+    "import 'virtual:content/screens/hall'\nimport { flow } from 'virtual:flow/hello'\nexport const path = flow.path\n",
+  'src/content/store.ts': 'export const register = (): void => {}\n',
+  'package.json': { type: 'module' },
+} satisfies Changes
+
+const flowCode = 'virtual:flow/hello'
+const sample = (changes: Changes = {}): string => sampleRepo({ ...app, ...changes })
+
+/** All that one server told its pages. */
+interface Served {
+  readonly sent: HotPayload[]
+  /** Tells the server that a file was edited or deleted, as its watcher would. */
+  notice(file: string): void
+  code(module: string): Promise<string | undefined>
+}
+
+/** The sample served in development. The watcher is left out, and its news told by hand: nothing has to be waited for. */
+async function serve(root: string): Promise<Served> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    mode: 'development',
+    logLevel: 'silent',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: { ignored: ['**'] } },
+    plugins: [dataPlugin(root, dataProblems)],
+  })
+  onTestFinished(() => server.close())
+  const sent: HotPayload[] = []
+  vi.spyOn(server.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
+    if (typeof payload === 'object' && payload !== null && 'type' in payload) sent.push(payload as HotPayload)
+  })
+  const code = async (module: string) => (await server.environments.client.transformRequest(module))?.code
+  return { sent, code, notice: (file) => void server.watcher.emit('change', join(root, file)) }
+}
+
+const errorsIn = (sent: readonly HotPayload[]): string[] =>
+  sent.flatMap((payload) => (payload.type === 'error' ? [payload.err.message] : []))
+
+function put(root: string, file: string, text: string | null): void {
+  if (text === null) rmSync(join(root, file))
+  else writeFileSync(join(root, file), text)
+}
+
+test.each(rows)(
+  'development says it and keeps the last good version: %s',
+  async (_name, file, text, said) => {
+    const root = sample()
+    const { sent, code, notice } = await serve(root)
+    for (const module of ['/src/app.ts', 'virtual:content/screens/hall', flowCode]) await code(module)
+    put(root, file, text)
+    notice(file)
+    await vi.waitFor(() => expect(errorsIn(sent).join()).toContain(said))
+    expect(sent.map(({ type }) => type)).toEqual(['error'])
+    expect(await code(flowCode)).toContain('"path":"/hello"')
+
+    const { [file]: good } = edited(file, '', '')
+    put(root, file, String(good))
+    notice(file)
+    // An update takes the overlay away, also when the file is again what it was.
+    await vi.waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['error', 'update']))
+  },
+)
+
+test.each(rows)('a build stops with the same sentence: %s', async (_name, file, text, said) => {
+  const root = sample({ [file]: text })
+  const built = build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, rolldownOptions: { input: join(root, 'src/app.ts') } },
+    plugins: [dataPlugin(root, dataProblems)],
+  })
+  await expect(built).rejects.toThrow(said)
+})
+
+test('data that is broken from the start is told to every page, and mending it loads the page anew', async () => {
+  const root = sample({ [flow]: '{' })
+  const { sent, code, notice } = await serve(root)
+  await expect(code(flowCode)).rejects.toThrow(`${flow}:1`)
+  // Words are whole, and served.
+  expect(await code('virtual:content/screens/hall')).toContain('Hall')
+  sent.length = 0
+  notice(words)
+  await vi.waitFor(() => expect(errorsIn(sent).join()).toContain(`${flow}:1`))
+  put(root, flow, String(edited(flow, '', '')[flow]))
+  notice(flow)
+  await vi.waitFor(() => expect(sent.map(({ type }) => type)).toContain('full-reload'))
+  expect(await code(flowCode)).toContain('"path":"/hello"')
+})
+
+test('an edit made while another file is broken comes when that is mended', async () => {
+  const root = sample()
+  const { sent, code, notice } = await serve(root)
+  await code('virtual:content/screens/hall')
+  put(root, flow, '{')
+  notice(flow)
+  put(root, words, '{ "title": "Lobby" }')
+  notice(words)
+  await vi.waitFor(() => expect(errorsIn(sent)).toHaveLength(2))
+  expect(await code('virtual:content/screens/hall')).toContain('"Hall"')
+  put(root, flow, String(edited(flow, '', '')[flow]))
+  notice(flow)
+  await vi.waitFor(async () => expect(await code('virtual:content/screens/hall')).toContain('Lobby'))
+})

@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { declaredIds } from '#scripts/coverage/declared.ts'
+import type { Ids } from '#scripts/coverage/kinds.ts'
+import { coverageReport, coveredIds } from '#scripts/coverage/report.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { sampleRepo } from '#tests/scripts/sample.ts'
+import { covered } from '#tests/support/covered.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const nothing: Ids = {
+  form: new Set(),
+  rule: new Set(),
+  message: new Set(),
+  flow: new Set(),
+  step: new Set(),
+  branch: new Set(),
+  operation: new Set(),
+  locale: new Set(),
+}
+
+test('what is declared is read from the data', () => {
+  const declared = declaredIds(loadData(sampleRepo()))
+  expect([...declared.form]).toEqual(['greeting'])
+  expect([...declared.rule]).toContain('greeting.word.maxLength')
+  // The field's own sentence, and one that all rules of a keyword share.
+  expect([...declared.message]).toContain('forms.greeting.fields.name.errors.required')
+  expect([...declared.message]).toContain('messages.defaults.maxLength')
+  expect([...declared.flow]).toEqual(['hello'])
+  expect([...declared.step]).toEqual(['hello/ask', 'hello/cool', 'hello/end'])
+  expect([...declared.branch]).toEqual(['hello/ask#0', 'hello/ask#1', 'hello/cool#0'])
+  expect([...declared.operation]).toEqual(['greet'])
+  expect([...declared.locale]).toEqual(['en-CA', 'en-XA'])
+})
+
+test('steps of a contained flow count where the flow is contained', () => {
+  const step = (id: string, rest: object) => ({ id, screen: id, ...rest })
+  const draft = { keep: 'session', never: [] }
+  const root = sampleRepo({
+    'flows/inner.flow.json': { id: 'inner', version: 1, draft, steps: [step('only', { exit: true })] },
+    'flows/hello.flow.json': {
+      id: 'hello',
+      version: 1,
+      path: '/hello',
+      auth: 'visitor',
+      draft,
+      steps: [{ id: 'part', flow: 'inner', next: [{ to: 'end' }] }, step('end', { exit: '/' })],
+    },
+  })
+  const declared = declaredIds(loadData(root))
+  expect([...declared.step]).toEqual(['hello/only', 'hello/end'])
+  expect([...declared.branch]).toEqual(['hello/only#0'])
+})
+
+test('what a test says is found again, whichever process said it', () => {
+  const folder = sampleRepo()
+  vi.stubEnv('COVERAGE_DIR', join(folder, 'coverage'))
+  covered('operation', 'greet', 'part')
+  covered('operation', 'greet')
+  covered('step', 'hello/ask')
+  writeFileSync(join(folder, 'coverage', 'another.txt'), 'locale en-CA\nstep hello/end\n')
+  const found = coveredIds(join(folder, 'coverage'))
+  expect([...found.operation]).toEqual(['greet', 'part'])
+  expect([...found.step].sort()).toEqual(['hello/ask', 'hello/end'])
+  expect([...found.locale]).toEqual(['en-CA'])
+  expect(coveredIds(join(folder, 'nowhere'))).toEqual(nothing)
+})
+
+test('the table counts each kind and names the first ten that are missing', () => {
+  const rules = Array.from({ length: 12 }, (_, index) => `form.field.rule${index}`)
+  const declared: Ids = { ...nothing, form: new Set(['a', 'b']), rule: new Set(rules) }
+  const { text, counts } = coverageReport(declared, { ...nothing, form: new Set(['a', 'b', 'gone']) })
+  expect(text).toMatch(/^form +2 +2 +0$/m)
+  expect(text).toMatch(/^rule +12 +0 +12$/m)
+  expect(text).toContain('  form.field.rule9\n  and 2 more')
+  expect(text).not.toContain('rule10')
+  expect(counts).toEqual({ passed: 7, failed: 1 })
+})

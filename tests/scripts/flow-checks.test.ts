@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { flowIdProblems } from '#scripts/check/ids-flows.ts'
+import { metaProblems } from '#scripts/check/meta.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { diagramsOutput } from '#scripts/generate/diagrams.ts'
+import { virtualModule } from '#scripts/vite/modules.ts'
+import { sampleRepo } from '#tests/scripts/sample.ts'
+
+const file = 'flows/trip.flow.json'
+
+/** A flow with every kind of step, written for the forms and the call of the sample product. */
+const inner = {
+  id: 'tickets',
+  version: 1,
+  draft: { keep: 'session', never: [] },
+  steps: [{ id: 'seat', form: 'greeting', invalid: 'seatless', exit: true }],
+}
+const trip = {
+  id: 'trip',
+  version: 3,
+  path: '/trip',
+  auth: 'visitor',
+  draft: { keep: 'session', autosave: true, since: 2, never: ['secret'] },
+  migrations: [{ from: 2, rename: { old: 'name' }, set: { tone: 'cool' }, steps: { gone: 'who' } }],
+  steps: [
+    { id: 'who', form: 'greeting', next: [{ to: 'book' }] },
+    { id: 'book', flow: 'tickets', next: [{ to: 'check' }] },
+    { id: 'check', review: ['who', 'book'], next: [{ to: 'pay' }] },
+    {
+      id: 'pay',
+      enter: ['page'],
+      leave: { to: '/page', return: { outcome: 'status' } },
+      next: [
+        { when: { required: ['outcome'], properties: { outcome: { const: 'no' } } }, to: 'who' },
+        { to: 'hold' },
+      ],
+    },
+    {
+      id: 'hold',
+      wait: { event: 'paid', take: { paid: '/paid' }, until: { required: ['paid'] } },
+      next: [{ to: 'end' }],
+    },
+    { id: 'end', screen: 'end', exit: '/' },
+  ],
+}
+const words = (ids: readonly string[], notices: object = {}, title = 'T') => ({
+  title,
+  notices,
+  steps: Object.fromEntries(ids.map((id) => [id, { title: id }])),
+})
+
+interface Repo {
+  trip?: unknown
+  tickets?: unknown
+  tripWords?: unknown
+  more?: Record<string, unknown>
+}
+
+const repo = (changed: Repo = {}) =>
+  sampleRepo({
+    [file]: changed.trip ?? trip,
+    'flows/tickets.flow.json': changed.tickets ?? inner,
+    'content/en-CA/flows/trip.json': changed.tripWords ?? words(['who', 'check', 'pay', 'hold', 'end']),
+    'content/en-CA/flows/tickets.json': words(['seat'], { seatless: { title: 'No seat' } }),
+    ...changed.more,
+  })
+
+/** The trip with one piece of its text replaced. @throws Error when the piece is not there */
+function trips(piece: string, by: string): unknown {
+  const text = JSON.stringify(trip)
+  if (!text.includes(piece)) throw new Error(`the trip has no ${piece}`)
+  return JSON.parse(text.replace(piece, by))
+}
+
+const problems = (changed: Repo = {}) => {
+  const data = loadData(repo(changed))
+  const ours = metaProblems(data).filter((problem) => problem.file.startsWith('flows/'))
+  return [...ours, ...flowIdProblems(data)].map(formatProblem)
+}
+
+test('a sound flow with every kind of step has no problem', () => {
+  expect(problems()).toEqual([])
+})
+
+test.each<[string, Repo, string]>([
+  [
+    'a contained flow',
+    { trip: trips('"tickets"', '"tickts"') },
+    'no flow is called "tickts". Did you mean "tickets"?',
+  ],
+  [
+    'a step in a review',
+    { trip: trips('["who","book"]', '["woh"]') },
+    'no step is called "woh". Did you mean "who"?',
+  ],
+  [
+    'a step in a migration',
+    { trip: trips('"gone":"who"', '"gone":"whoo"') },
+    'no step is called "whoo". Did you mean "who"?',
+  ],
+  [
+    'a name in a condition',
+    { trip: trips('"required":["outcome"]', '"required":["outcom"]') },
+    'no name that a step gives is called "outcom". Did you mean "outcome"?',
+  ],
+  [
+    'a name that ends a wait',
+    { trip: trips('"required":["paid"]', '"required":["payd"]') },
+    'called "payd". Did you mean "paid"?',
+  ],
+  [
+    'the address to leave for',
+    { trip: trips('"to":"/page"', '"to":"/pgae"') },
+    'called "pgae". Did you mean "page"?',
+  ],
+  [
+    'a property',
+    { trip: trips('"return"', '"retrun"') },
+    '"retrun" is not known here. Did you mean "return"?',
+  ],
+  [
+    'a notice of a contained flow',
+    { tickets: { ...inner, steps: [{ ...inner.steps[0], invalid: 'seatles' }] } },
+    'no notice is called "seatles". Did you mean "seatless"?',
+  ],
+])('%s that does not exist is named with the nearest', (_, changed, said) => {
+  expect(problems(changed).join('\n')).toContain(said)
+})
+
+test.each<[string, Repo, string]>([
+  [
+    'a missing migration',
+    { trip: trips('"since":2', '"since":1') },
+    'no migration lifts a draft of version 1: add one with "from": 1, or say "since": 2',
+  ],
+  [
+    'a migration to nowhere',
+    { trip: trips('"version":3', '"version":2') },
+    'the flow is at version 2, so nothing is lifted from 2',
+  ],
+  [
+    'a migration that is never used',
+    { trip: trips('"since":2', '"since":3') },
+    'drafts of version 2 are dropped, since "since" is 3',
+  ],
+  [
+    'a beginning after the end',
+    { trip: trips('"since":2', '"since":9') },
+    '"since" is 9, and the flow only at version 3',
+  ],
+  [
+    'two migrations of one version',
+    { trip: { ...trip, migrations: [...trip.migrations, { from: 2 }] } },
+    'two migrations lift a draft of version 2',
+  ],
+  [
+    'a secret in a kept draft',
+    { trip: trips('"old":"name"', '"old":"secret"') },
+    '"secret" is never kept, so no kept draft can get it',
+  ],
+  [
+    'autosave of what is not kept',
+    { trip: trips('"keep":"session"', '"keep":"memory"') },
+    '"autosave" keeps what is typed, so "keep" must be "session"',
+  ],
+  [
+    'leaving without a kept draft',
+    { trip: trips('"keep":"session","autosave":true', '"keep":"memory"') },
+    '"pay" leaves the page, so "keep" must be "session"',
+  ],
+  [
+    'a review of a step without a form',
+    { trip: trips('["who","book"]', '["hold"]') },
+    'the step "hold" has no form to show in a review',
+  ],
+  [
+    'a step that contains a flow and shows a form',
+    { trip: trips('"flow":"tickets"', '"flow":"tickets","form":"greeting"') },
+    '"book" contains a flow; "form" belongs to a step of that flow',
+  ],
+  [
+    'a step without a content',
+    { trip: trips('"review":["who","book"],', '') },
+    'the step "check" shows nothing: it needs one of form, screen, flow',
+  ],
+  [
+    'a step of one name in both flows',
+    { trip: JSON.parse(JSON.stringify(trip).replaceAll('"who"', '"seat"')) },
+    'two steps are called "seat", in "trip" and "tickets"',
+  ],
+  [
+    'a flow in itself',
+    { tickets: { ...inner, steps: [{ id: 'seat', flow: 'tickets', exit: true }] } },
+    'the flow "tickets" contains itself: trip > tickets > tickets',
+  ],
+  [
+    'a flow that nobody can get to',
+    {
+      trip: trips(
+        '{"id":"book","flow":"tickets","next":[{"to":"check"}]}',
+        '{"id":"book","screen":"b","next":[{"to":"check"}]}',
+      ),
+    },
+    'flows/tickets.flow.json:1 the flow has no "path", and no flow contains it',
+  ],
+  [
+    'an end without a path',
+    { trip: trips('"exit":"/"', '"exit":true') },
+    'this flow has a path of its own: name the path it ends at',
+  ],
+  [
+    'a notice of one name in both flows',
+    { tripWords: words(['who', 'check', 'pay', 'hold', 'end'], { seatless: { title: 'x' } }) },
+    '"seatless" stands in notices of "trip" and of "tickets"',
+  ],
+  [
+    'words of a step that shows nothing',
+    { tripWords: words(['who', 'book', 'check', 'pay', 'hold', 'end']) },
+    'no step is called "book"',
+  ],
+])('%s is found', (_, changed, said) => {
+  expect(problems(changed).join('\n')).toContain(said)
+})
+
+test('a sentence that speaks of a name that no step gives is found', () => {
+  const ids = ['who', 'check', 'pay', 'hold', 'end']
+  expect(problems({ tripWords: words(ids, {}, 'Hello {name}') })).toEqual([])
+  expect(problems({ tripWords: words(ids, {}, 'Hello {nme}') })).toEqual([
+    'content/en-CA/flows/trip.json:2 no name that a step gives is called "nme". Did you mean "name"?',
+  ])
+})
+
+test('a problem names the line it stands on', () => {
+  const text = JSON.stringify(trip, null, 2).replace('"to": "/page"', '"to": "/pgae"')
+  const line = text.split('\n').findIndex((one) => one.includes('/pgae')) + 1
+  expect(problems({ trip: text })).toEqual([
+    `${file}:${line} no name that a step gives is called "pgae". Did you mean "page"?`,
+  ])
+})
+
+test('the diagram shows a contained flow inside its step, what is waited for, the other site and what can be changed', () => {
+  const { text } = diagramsOutput(loadData(repo()))
+  const drawn = text.slice(text.indexOf('## trip'))
+  for (const line of [
+    '  state "book: tickets" as book {\n    [*] --> seat\n    seat --> [*]\n  }\n',
+    '  check --> who : change\n',
+    '  hold --> end : on paid\n',
+    '  pay --> who : outcome is no\n',
+    '  state "another site" as pay_away\n  pay --> pay_away : leaves\n  pay_away --> pay : comes back\n',
+  ]) {
+    expect(drawn).toContain(line)
+  }
+  expect(text).toContain('## tickets\n\nPart of [trip](#trip)\n')
+})
+
+test('the app is given flows unfolded, with the words of all they contain, and only those that can be run', () => {
+  const data = loadData(repo())
+  const module = virtualModule(data, 'flow/trip')
+  const code = module?.code(false) ?? ''
+  expect(code).toContain("import 'virtual:content/flows/trip'\nimport 'virtual:content/flows/tickets'\n")
+  expect(code).toContain('"words":"tickets"')
+  expect(module?.files).toEqual([file, 'flows/tickets.flow.json'])
+  expect(virtualModule(data, 'flows')?.code(false)).not.toContain('tickets')
+})

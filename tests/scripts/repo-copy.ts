@@ -1,0 +1,40 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#scripts/root.ts'
+
+/** Everything that the checks, the types and the tests read. */
+const parts = [
+  'schemas',
+  'flows',
+  'content',
+  'src',
+  'scripts',
+  'provider',
+  'public',
+  'tests',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'biome.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  '.gitignore',
+]
+
+/** Where tools keep what they made of one folder: `.vite`, `.cache`. */
+const kept = /^\.(?!bin$)/
+
+/** A temporary copy of this repository as it stands, with the packages of this one. `remove` takes it away. */
+export function copyRepo(): { root: string; remove: () => void } {
+  const copy = mkdtempSync(join(tmpdir(), 'farsend-copy-'))
+  for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true })
+  // A folder of its own with links in it, so that what tools keep in there (Vite's cache) stays with the copy.
+  mkdirSync(join(copy, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!kept.test(name)) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  }
+  return { root: copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
+}

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import type { DynamicWords } from '#scripts/check/dynamic-words.ts'
+import { markdownProblems, pagesOf } from '#scripts/check/markdown.ts'
+import { translationProblems } from '#scripts/check/translations.ts'
+import { wordingProblems } from '#scripts/check/wording.ts'
+import { wordsUsedProblems } from '#scripts/check/words-used.ts'
+import { sourceFiles } from '#scripts/code/source-files.ts'
+import { type Data, loadData } from '#scripts/data/load.ts'
+import { formatProblem, type Problem } from '#scripts/data/problem.ts'
+import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
+
+const hall = 'content/en-CA/screens/hall.json'
+const screen = 'src/screens/hall/HallScreen.tsx'
+const text = 'content/en-CA/pages/rules.md'
+
+const usesAll = `import { text } from '#src/content/index.ts'
+export const HallScreen = () => [text('screens.hall.title'), text('screens.hall.lamps', { count: 2 })]
+`
+const provider = `say('errors.too_loud')\n`
+
+const table: readonly DynamicWords[] = []
+const used = (data: Data, dynamic = table): Problem[] =>
+  wordsUsedProblems(data.root, data, sourceFiles(data.root, ['src', 'provider']), dynamic)
+const markdown = (data: Data): Problem[] => markdownProblems(data, pagesOf(data.root))
+
+const lines = (changes: Changes, find: (data: Data) => Problem[]): string[] =>
+  find(loadData(sampleRepo({ [screen]: usesAll, 'provider/app.ts': provider, ...changes })))
+    .map(formatProblem)
+    .filter((line) => !line.includes('provider.openapi'))
+
+test('a sound product has nothing wrong with its words', () => {
+  for (const find of [wordingProblems, translationProblems, markdown, used])
+    expect(lines({}, find)).toEqual([])
+})
+
+const sentence = (value: unknown): Changes => ({
+  [hall]: { title: value, lamps: { one: 'One lamp', other: '{count} lamps' } },
+})
+
+test.each([
+  ['an empty sentence', ' ', 'this sentence is empty'],
+  ['a blank at the end', 'Hall ', 'begins or ends with a blank'],
+  ['two blanks', 'The  hall', 'two blanks in a row'],
+  ['a straight apostrophe', "It's a hall", 'write ’ for an apostrophe'],
+  ['straight quotation marks', 'The "hall"', 'write ’ for an apostrophe'],
+  ['a brace without partner', 'Hall of {name', 'one of them is missing'],
+  ['a blank inside braces', 'Hall of { name }', 'one of them is missing'],
+  ['HTML', 'The <b>hall</b>', 'are shown as they are'],
+  ['a link', 'The [hall](/hall)', 'are shown as they are'],
+])('wording: %s', (_name, value, said) => {
+  const [line] = lines(sentence(value), wordingProblems)
+  expect(line).toContain(`${hall}:2 `)
+  expect(line).toContain(said)
+})
+
+test('wording: a plural form that leaves out what the others say', () => {
+  const changes = { [hall]: { title: 'Hall', lamps: { one: 'One lamp', other: '{count} lamps of {name}' } } }
+  expect(lines(changes, wordingProblems)).toEqual([
+    `${hall}:4 "one" leaves out {name}, which another form has.`,
+  ])
+})
+
+test('values: braces that nobody fills, with what was meant', () => {
+  const code = usesAll.replace("text('screens.hall.title')", "text('screens.hall.title', { name: 'A' })")
+  expect(lines({ ...sentence('Hall of {nmae}'), [screen]: code }, used)).toEqual([
+    `${hall}:2 nothing fills {nmae}. Did you mean {name}?`,
+    `${hall}:2 {name} is missing: ${screen}:2 gives it to be said`,
+  ])
+})
+
+test('values: the keys of both branches of a condition, and values that only run time knows', () => {
+  const code = (call: string) => usesAll.replace("text('screens.hall.title')", call)
+  const changes = (call: string) => ({ ...sentence('Hall of {who}'), [screen]: code(call) })
+  expect(lines(changes("text(a ? 'screens.hall.title' : 'screens.hall.title', { who })"), used)).toEqual([])
+  expect(lines(changes("text(a ? 'screens.hall.title' : 'screens.hall.title', { who, why })"), used)).toEqual(
+    [],
+  )
+  expect(lines(changes("text('screens.hall.title', values)"), used)).toEqual([])
+  expect(lines(changes("text('screens.hall.title', { ...values })"), used)).toEqual([])
+  expect(lines(changes("text('screens.hall.title')"), used)).toEqual([`${hall}:2 nothing fills {who}.`])
+})
+
+test('values: a plural’s count chooses its form and need not be said', () => {
+  expect(lines({ [hall]: { title: 'Hall', lamps: { one: 'One', other: 'Many' } } }, used)).toEqual([])
+})
+
+test('values: a form’s sentence gets none, a flow’s those of its draft', () => {
+  const words = 'content/en-CA/flows/hello.json'
+  const flow = (title: string) => ({
+    [words]: {
+      title: 'Hello',
+      notices: { 'not-greeted': { title: 'Not greeted' } },
+      backLabels: { again: 'Again' },
+      steps: { ask: { title: 'Who is it?' }, cool: { title }, end: { title: 'Bye' } },
+    },
+  })
+  expect(lines(flow('Hello {name}'), used)).toEqual([])
+  expect(lines(flow('Hello {nmae}'), used)).toEqual([
+    `${words}:16 nothing fills {nmae}. Did you mean {name}?`,
+  ])
+  const form = 'content/en-CA/forms/greeting.json'
+  const fields = { name: { label: 'Name of {tone}' }, tone: { label: 'Tone' }, word: { label: 'Word' } }
+  expect(lines({ [form]: { submit: 'Greet', fields } }, used)).toEqual([`${form}:5 nothing fills {tone}.`])
+})
+
+test('values: those of a refusal stand in its options', () => {
+  const words = 'content/en-CA/provider.json'
+  const changes = (sentence: string, code: string) => ({
+    [words]: { errors: { too_loud: sentence } },
+    'provider/app.ts': code,
+  })
+  expect(
+    lines(changes('By {decibels}.', "throw new ProviderError('too_loud', { values: { decibels } })"), used),
+  ).toEqual([])
+  expect(lines(changes('By {decibels}.', "refuse('too_loud', { status: 1 })"), used)).toEqual([
+    `${words}:3 nothing fills {decibels}.`,
+  ])
+})
+
+test('a sentence that nobody says', () => {
+  const changes = { [hall]: { title: 'Hall', lamps: { one: 'One', other: 'Many' }, roof: 'Roof' } }
+  expect(lines(changes, used)).toEqual([`${hall}:7 nobody says "screens.hall.roof": take it out, or say it`])
+})
+
+test('keys that are put together stand in the table, and nothing else does', () => {
+  const changes = {
+    [hall]: { title: 'Hall', lamps: { one: 'One', other: 'Many' }, roofs: { flat: 'Flat', steep: 'Steep' } },
+    [screen]: `${usesAll}export const roof = (kind: string) => text(\`screens.hall.roofs.\${kind}\`)\n`,
+  }
+  const row = { key: 'screens.hall.roofs.*', because: 'the roofs' }
+  expect(lines(changes, (data) => used(data, [row]))).toEqual([])
+  expect(lines(changes, used)).toContain(
+    `${screen}:3 the key "screens.hall.roofs.*" is put together here: say in scripts/check/dynamic-words.ts what is put in`,
+  )
+  expect(lines({}, (data) => used(data, [row]))).toEqual([
+    'scripts/check/dynamic-words.ts:1 nothing in the code asks for "screens.hall.roofs.*" any more',
+  ])
+  const page = { ...row, namedIn: 'page.html' }
+  expect(lines({ ...changes, 'page.html': '<p>{{flat}}</p>' }, (data) => used(data, [page]))).toEqual([
+    `${hall}:9 nobody says "screens.hall.roofs.steep": take it out, or say it`,
+  ])
+})
+
+const paths = {
+  'src/paths.ts': `export const paths = { hall: () => '/hall', lamp: (id: string) => \`/lamps/\${id}\` }\n`,
+}
+
+test.each([
+  ['a link that is not closed', 'See [the hall](/hall', 'this link is not closed'],
+  ['a link without words', 'See [](/hall)', 'this link has no words'],
+  ['a link to no page', 'See [the hall](/hal)', 'there is no page "/hal". Did you mean "/hall"?'],
+  ['a link to no heading', 'See [below](#rulse)', 'has no heading for "#rulse". Did you mean "#rules"?'],
+  ['an address that is none', 'See [it](hall)', '"hall" is no address'],
+  ['a script for an address', 'See [it](javascript:alert)', 'is no address'],
+  ['HTML', 'A <br> hall', 'HTML is not shown'],
+  ['a picture', 'A ![hall](/hall.png)', 'pictures are not shown'],
+  ['bold without its end', 'A **hall', 'marks for bold have no partner'],
+  ['a heading that skips a level', '#### Small', 'after ## comes ###, not ####'],
+])('long texts: %s', (_name, line, said) => {
+  const [found, ...more] = lines({ ...paths, [text]: `## Rules\n\nGood.\n\n${line}\n` }, markdown)
+  expect(found).toContain(`${text}:5 `)
+  expect(found).toContain(said)
+  expect(more).toEqual([])
+})
+
+test('long texts: what is right', () => {
+  const body =
+    '## Rules\n\n**Bold**, [the hall](/hall), [a lamp](/lamps/7), [up](#rules), [mail](mailto:a@b.example).\n'
+  expect(lines({ ...paths, [text]: body }, markdown)).toEqual([])
+})
+
+const french = 'content/fr-CA'
+const translated = (hallWords: unknown): Changes => ({
+  [`${french}/forms/greeting.json`]: {
+    submit: 'Saluer',
+    fields: {
+      name: { label: 'Nom', errors: { required: 'dites votre nom', minLength: 'dites votre nom' } },
+      tone: { label: 'Ton', options: { warm: 'Chaud', cool: 'Froid' } },
+      word: { label: 'Mot' },
+    },
+  },
+  [`${french}/flows/hello.json`]: {
+    title: 'Bonjour',
+    notices: { 'not-greeted': { title: 'Pas salué' } },
+    backLabels: { again: 'Encore' },
+    steps: { ask: { title: 'Qui est-ce ?' }, cool: { title: 'Froid' }, end: { title: 'Adieu' } },
+  },
+  [`${french}/messages.json`]: {
+    defaults: { type: 'v', enum: 'v', maxLength: 'v', additionalProperties: 'v' },
+    errors: {},
+  },
+  [`${french}/provider.json`]: { errors: { too_loud: 'Moins fort.' } },
+  [`${french}/screens/hall.json`]: hallWords,
+})
+
+test('translations: complete, with other plural forms', () => {
+  const lamps = { one: 'Une lampe', many: '{count} de lampes', other: '{count} lampes' }
+  expect(lines(translated({ title: 'Salle', lamps }), translationProblems)).toEqual([])
+})
+
+test('translations: what is missing, what is unknown, and values', () => {
+  const found = lines(
+    translated({ titel: 'Salle', lamps: { one: 'Une', other: '{cuont} lampes' } }),
+    translationProblems,
+  )
+  const file = `${french}/screens/hall.json`
+  expect(found).toEqual([
+    `${file}:1 "title" of ${hall} is not translated here`,
+    `${file}:2 no sentence is called "titel". Did you mean "title"?`,
+    `${file}:3 {count} is missing in this sentence`,
+    `${file}:3 nothing fills {cuont}. Did you mean {count}?`,
+  ])
+})
+
+test('translations: files that are missing, unknown, or in a folder that is no language', () => {
+  const found = lines(
+    { [`${french}/screens/hal.json`]: { title: 'Salle' }, 'content/french/ui.json': { a: 'b' } },
+    translationProblems,
+  )
+  expect(found).toContain(
+    `${french}/provider.json:1 this file is missing: content/en-CA/provider.json is not translated`,
+  )
+  expect(found).toContain(
+    `${french}/screens/hal.json:1 no file is called "screens/hal". Did you mean "screens/hall"?`,
+  )
+  expect(found.at(-1)).toContain('content/french/ui.json:1 nobody reads this file')
+})
