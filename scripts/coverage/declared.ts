@@ -1,0 +1,46 @@
+import type { Ids } from '#scripts/coverage/kinds.ts'
+import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
+import { localesOf } from '#scripts/data/locales.ts'
+import { operationsOf } from '#scripts/data/operations.ts'
+import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
+import { unfold } from '#src/flow/core/index.ts'
+import type { FlowDefinition, FlowFile } from '#src/generated/flow.ts'
+import { type Json, objectAt } from '#src/lib/schema/json.ts'
+
+/** The key of the sentence that a rule is told by: the field's own, or the one for all rules of its keyword. */
+function sentenceKeys(data: Data, { id, rules }: Prepared): string[] {
+  const fields = objectAt(findFile(data, 'words', `forms/${id}`)?.value, 'fields')
+  return rules.map(({ field, keyword }) => {
+    const own = objectAt(objectAt(fields, field), 'errors')[keyword]
+    return own === undefined
+      ? `messages.defaults.${keyword}`
+      : `forms.${id}.fields.${field}.errors.${keyword}`
+  })
+}
+
+/** A flow file as its type says; the meta-schema sees to it that it is so. */
+const flowFile = (value: Json): FlowFile => JSON.parse(JSON.stringify(value))
+
+/** Every flow that has a path of its own, with the flows that it contains in their places. */
+function runningFlows(data: Data): FlowDefinition[] {
+  const files = ofKind(data, 'flow').map(({ value }) => flowFile(value))
+  const lookUp = (wanted: string) => files.find(({ id }) => id === wanted)
+  return files.filter(({ path }) => path !== undefined).map((file) => unfold(file, lookUp))
+}
+
+/** Everything that the data files declare and tests have to prove. @throws UnfoldError */
+export function declaredIds(data: Data): Ids {
+  const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
+  const flows = runningFlows(data)
+  const steps = flows.flatMap(({ id, steps: own }) => own.map((step) => ({ ...step, id: `${id}/${step.id}` })))
+  return {
+    form: new Set(forms.map(({ id }) => id)),
+    rule: new Set(forms.flatMap(({ rules }) => rules.map(({ id }) => id))),
+    message: new Set(forms.flatMap((form) => sentenceKeys(data, form))),
+    flow: new Set(flows.map(({ id }) => id)),
+    step: new Set(steps.map(({ id }) => id)),
+    branch: new Set(steps.flatMap(({ id, next = [] }) => next.map((_, index) => `${id}#${index}`))),
+    operation: new Set(operationsOf(data).map(({ id }) => id)),
+    locale: new Set(localesOf(data).map(({ id }) => id)),
+  }
+}
