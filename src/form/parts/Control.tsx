@@ -1,10 +1,31 @@
+import { type ReactNode, use, useCallback, useRef } from 'react'
 import { styled } from 'styled-components'
+import { FieldPathContext } from '#src/form/context.ts'
+import type { ShownError } from '#src/form/state/problems.ts'
+import { useErrorWriter } from '#src/form/theme/use-error.ts'
+
+/** The edge around the text control of a field; an error marks both, without React. */
+export function Control({ children }: { readonly children: ReactNode }) {
+  const edge = useRef<HTMLDivElement>(null)
+
+  const mark = useCallback((error: ShownError | undefined) => {
+    const control = [...(edge.current?.children ?? [])].find((part) =>
+      part.matches('input, textarea, select'),
+    )
+    edge.current?.toggleAttribute('data-invalid', error !== undefined)
+    if (error === undefined) control?.removeAttribute('aria-invalid')
+    else control?.setAttribute('aria-invalid', 'true')
+  }, [])
+  useErrorWriter(use(FieldPathContext), mark)
+
+  return <Edge ref={edge}>{children}</Edge>
+}
 
 /**
- * The edge around a text control, 49 px high: 1 px at rest, a 2 px blue ring with focus, a 2 px red edge in error, and
+ * The edge around any text control, 49 px high: 1 px at rest, a 2 px blue ring with focus, a 2 px red edge in error, and
  * both when a field in error has focus. The ring is an outline and the edge a border, so forced colours keep them.
  */
-export const Control = styled.div`
+export const Edge = styled.div`
   display: flex;
   align-items: stretch;
   min-height: var(--control-large-size);
@@ -21,11 +42,13 @@ export const Control = styled.div`
     outline: 2px solid var(--borderColor-accent-emphasis);
     outline-offset: -1px;
   }
-  &:has([aria-invalid='true']) {
+  /* An error is there at once: sixty transitions would cost more than all else that it paints. */
+  &[data-invalid] {
     border-color: var(--borderColor-danger-emphasis);
     box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
+    transition: none;
   }
-  &:has([aria-invalid='true']:focus) {
+  &[data-invalid]:focus-within:has(:is(input, textarea, select):focus) {
     outline-offset: 0;
   }
   &:has(:is(input, textarea, select):disabled) {

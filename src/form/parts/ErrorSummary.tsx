@@ -1,58 +1,57 @@
-import { AlertFillIcon } from '@primer/octicons-react'
-import { type MouseEvent, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { message, text, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { focusField, summaryId } from '#src/form/focus.ts'
+import { alertShape } from '#src/form/parts/alert-shape.ts'
 import { sentence } from '#src/form/parts/FieldMessage.tsx'
 import { controlId } from '#src/form/state/paths.ts'
+import type { Problem } from '#src/form/state/problems.ts'
 
 /**
  * What stands in the way of a submit, once there are two problems or more, or one that no field can show: one link per
- * field in the order of the fields. It shrinks as they are mended.
+ * field in the order of the fields. It shrinks as they are mended. The list is written without React, as the fields'
+ * own errors are.
  */
 export function ErrorSummary() {
   const { definition, state } = useFormHandle()
-  useContentVersion()
+  const list = useRef<HTMLUListElement>(null)
+  const version = useContentVersion()
   const problems = useSyncExternalStore(state.subscribe, () => state.getProblems())
 
-  function follow(event: MouseEvent, path: string) {
-    event.preventDefault()
-    focusField(definition.id, path)
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words it is written anew.
+  useLayoutEffect(() => {
+    list.current?.replaceChildren(...problems.map((problem) => lineOf(definition.id, problem)))
+  }, [definition.id, problems, version])
 
   return (
     <Frame id={summaryId(definition.id)} role="alert" tabIndex={-1} hidden={problems.length === 0}>
-      {problems.length === 0 ? null : (
-        <>
-          <AlertFillIcon size={24} />
-          <div>
-            <p>{text('form.problems', { count: problems.length })}</p>
-            <ul>
-              {problems.map(({ error, field }) => (
-                <li key={`${error.path} ${error.id}`}>
-                  {field === undefined ? (
-                    <span>{error.said ?? message(error.id)}</span>
-                  ) : (
-                    <a href={`#${controlId(definition.id, field)}`} onClick={(event) => follow(event, field)}>
-                      <span>{error.said ?? message(error.id)}</span>
-                    </a>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </>
-      )}
+      <p>{problems.length === 0 ? null : text('form.problems', { count: problems.length })}</p>
+      <ul ref={list} />
     </Frame>
   )
 }
 
-/** All its styles in one, there from the beginning: see `FieldMessage`. */
+function lineOf(form: string, { error, field }: Problem): HTMLLIElement {
+  const line = document.createElement('li')
+  const words = document.createElement(field === undefined ? 'span' : 'a')
+  words.textContent = error.said ?? message(error.id)
+  if (field !== undefined) {
+    words.setAttribute('href', `#${controlId(form, field)}`)
+    words.addEventListener('click', (event) => {
+      event.preventDefault()
+      focusField(form, field)
+    })
+  }
+  line.append(words)
+  return line
+}
+
+/** All its styles are there from the beginning: see `FieldMessage`. */
 const Frame = styled.div`
-  display: flex;
-  gap: 16px;
+  position: relative;
   padding: 20px;
+  padding-inline-start: 60px;
   border-radius: var(--borderRadius-large);
   background: var(--bgColor-danger-muted);
   color: var(--fgColor-danger);
@@ -60,9 +59,11 @@ const Frame = styled.div`
   &[hidden] {
     display: none;
   }
-  > svg {
-    flex-shrink: 0;
-    margin-top: 1px;
+  &::after {
+    ${alertShape}
+    inset-block-start: 25px;
+    inset-inline-start: 24px;
+    scale: 1.5;
   }
   p {
     color: var(--fgColor-default);
@@ -70,18 +71,19 @@ const Frame = styled.div`
     letter-spacing: var(--type-card-tracking);
   }
   ul {
-    display: grid;
     margin-top: 4px;
   }
+  li {
+  }
   a {
-    display: block;
     padding-block: 4px;
     color: inherit;
     font: var(--type-value);
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  span {
+  a,
+  li > span {
     ${sentence}
   }
   @media (pointer: coarse) {

@@ -1,10 +1,12 @@
-import { AlertFillIcon } from '@primer/octicons-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { css, styled } from 'styled-components'
 import { message, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
+import { alertShape } from '#src/form/parts/alert-shape.ts'
+import type { ShownError } from '#src/form/state/problems.ts'
+import { useErrorWriter } from '#src/form/theme/use-error.ts'
 import { messageId } from '#src/form/theme/use-field.ts'
-import { fieldWords } from '#src/form/words.ts'
+import { findFieldWord } from '#src/form/words.ts'
 
 export interface FieldMessageProps {
   /** The id of the field's control. */
@@ -14,29 +16,34 @@ export interface FieldMessageProps {
   readonly aside?: ReactNode
 }
 
-/** The line under a field: its hint, or the sentence of its error in the hint's place. `LiveRegion` speaks it. */
+/**
+ * The line under a field: its hint, or the sentence of its error in the hint's place. `LiveRegion` speaks it. React
+ * paints it empty, and it is filled in without React.
+ */
 export function FieldMessage({ id, path, aside }: FieldMessageProps) {
-  const { definition, state } = useFormHandle()
+  const { definition } = useFormHandle()
+  const line = useRef<HTMLDivElement>(null)
   useContentVersion()
-  const error = useSyncExternalStore(
-    state.subscribe,
-    () => state.errorAt(path),
-    () => undefined,
-  )
-  const { hint } = fieldWords(definition.id, path)
-  const words = error === undefined ? hint : (error.said ?? message(error.id))
+  const hint = findFieldWord(definition.id, path, 'hint') ?? ''
 
-  return (
-    <Line
-      data-empty={(words === undefined && aside === undefined) || undefined}
-      data-error={error !== undefined || undefined}
-    >
-      <div id={messageId(id)}>
-        {error === undefined ? null : <AlertFillIcon size={16} />}
-        {words === undefined ? null : <span>{words}</span>}
-      </div>
+  const show = useCallback(
+    (error: ShownError | undefined) => {
+      if (line.current === null) return
+      line.current.textContent = error === undefined ? hint : (error.said ?? message(error.id))
+      line.current.toggleAttribute('data-error', error !== undefined)
+    },
+    [hint],
+  )
+  useErrorWriter(path, show)
+
+  const words = <Words ref={line} id={messageId(id)} />
+  return aside === undefined ? (
+    words
+  ) : (
+    <Beside>
+      {words}
       {aside}
-    </Line>
+    </Beside>
   )
 }
 
@@ -50,33 +57,35 @@ export const sentence = css`
   }
 `
 
-/** All its styles in one, there from the beginning: styles that come with an error make the browser redo the page. */
-const Line = styled.div`
+/** All its styles are there from the beginning: styles that come with an error make the browser redo the page. */
+const Words = styled.div`
+  ${sentence}
+  position: relative;
+  color: var(--fgColor-muted);
+  font: var(--type-hint);
+
+  &:not(:empty) {
+    margin-top: 8px;
+  }
+  &[data-error] {
+    padding-inline-start: 24px;
+    color: var(--fgColor-danger);
+  }
+  &[data-error]::after {
+    ${alertShape}
+    inset-block-start: 2px;
+  }
+`
+
+const Beside = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
   gap: 16px;
   margin-top: 8px;
-  font: var(--type-hint);
-  color: var(--fgColor-muted);
 
-  &[data-empty] {
+  > ${Words} {
     margin-top: 0;
-  }
-  > div:first-child {
-    display: flex;
-    gap: 8px;
-    min-width: 0;
-  }
-  &[data-error] > div:first-child {
-    color: var(--fgColor-danger);
-  }
-  > div > svg {
-    flex-shrink: 0;
-    margin-top: 2px;
-  }
-  > div > span {
-    ${sentence}
   }
 `
 

@@ -11,7 +11,7 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
   const { drafts, state } = useFormHandle()
   useEffect(watchPresses, [])
 
-  // So that a submit need not wait for the rules, nor for the browser's first plural, which takes as long as 20 fields.
+  // So that a submit need not wait for the rules, nor for the browser's first plural in a language that needs it.
   useEffect(() => {
     const idle = setTimeout(() => {
       state.isReady()

@@ -37,7 +37,7 @@ export function Select({
       <Choice
         as="select"
         {...field.control}
-        aria-describedby={descriptions.join(' ') || undefined}
+        aria-describedby={descriptions.join(' ')}
         aria-busy={isLoading || undefined}
         disabled={field.disabled || field.readOnly}
         value={value}

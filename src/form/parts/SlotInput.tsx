@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState, useSy
 import { styled } from 'styled-components'
 import { useFormHandle } from '#src/form/context.ts'
 import { useDraftText } from '#src/form/theme/use-draft.ts'
+import { useInvalid } from '#src/form/theme/use-error.ts'
 import type { Field } from '#src/form/theme/use-field.ts'
 
 export interface SlotInputProps {
@@ -19,13 +20,14 @@ export interface SlotInputProps {
  * and those who listen meet one field. What is drawn mirrors its value. It empties itself when it is refused.
  */
 export function SlotInput({ field, length, groupsOf = length, look, masked = false }: SlotInputProps) {
+  const invalid = useInvalid(field.path)
   const [focused, setFocused] = useState(false)
   const [digits, setDigits] = useState(field.value.slice(0, length))
   const draft = useDraftText(field, {
     read: (typed) => typed.replaceAll(/\D/g, '').slice(0, length),
     onType: setDigits,
   })
-  useEmptyWhenRefused(field)
+  useEmptyWhenRefused(field, invalid)
 
   /** Typing goes on at the end: the slots leave no way to see a caret elsewhere. */
   function keepCaretAtEnd({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
@@ -42,7 +44,7 @@ export function SlotInput({ field, length, groupsOf = length, look, masked = fal
             key={index}
             aria-hidden="true"
             data-active={isActive || undefined}
-            data-invalid={field.error !== undefined || undefined}
+            data-invalid={invalid}
             data-gap={(index > 0 && index % groupsOf === 0) || undefined}
           >
             {drawn(digits[index], masked, isActive)}
@@ -52,6 +54,7 @@ export function SlotInput({ field, length, groupsOf = length, look, masked = fal
       <Real
         {...field.control}
         {...draft}
+        aria-invalid={invalid}
         type={masked ? 'password' : 'text'}
         inputMode="numeric"
         onSelect={keepCaretAtEnd}
@@ -68,7 +71,7 @@ function drawn(digit: string | undefined, masked: boolean, isActive: boolean): R
 }
 
 /** A code that was refused is typed anew, so the field empties itself while its error stays to say why. */
-function useEmptyWhenRefused({ path, error, clear }: Field): void {
+function useEmptyWhenRefused({ path, clear }: Field, invalid: true | undefined): void {
   const { state } = useFormHandle()
   const refusals = useSyncExternalStore(state.subscribe, () => state.getRefusals())
   const seen = useRef(refusals)
@@ -76,10 +79,10 @@ function useEmptyWhenRefused({ path, error, clear }: Field): void {
   useEffect(() => {
     if (seen.current === refusals) return
     seen.current = refusals
-    if (error === undefined) return
+    if (!invalid) return
     state.holdWhileEmptied(path)
     clear()
-  }, [refusals, error, path, state, clear])
+  }, [refusals, invalid, path, state, clear])
 }
 
 const Slots = styled.div`

@@ -1,6 +1,6 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { AnyWidget } from '#src/form/theme/AnyWidget.tsx'
-import { ListOrWidget, ObjectOrWidget, ValueField } from '#src/form/theme/fields/WidgetField.tsx'
+import { ListOrWidget, ObjectOrWidget, ValueField } from '#src/form/theme/fields/value-fields.tsx'
 import { FieldTemplate } from '#src/form/theme/templates/FieldTemplate.tsx'
 import { Nothing } from '#src/form/theme/templates/Nothing.tsx'
 import { widgetNames } from '#src/form/theme/widgets.ts'

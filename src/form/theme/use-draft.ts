@@ -37,7 +37,7 @@ export function useDraftText<Element extends Box = HTMLInputElement>(
   options: DraftOptions = {},
 ): DraftProps<Element> {
   const { definition, readers, drafts, state, write } = useFormHandle()
-  const { path, name, value, error, leave } = field
+  const { path, name, value, leave } = field
   const { read = same, show = same, store, onType, live } = options
   const hadError = useRef(false)
   const ref = useRef<Element>(null)
@@ -56,12 +56,14 @@ export function useDraftText<Element extends Box = HTMLInputElement>(
     },
     leave,
     onType,
-    isLive: (next: string) => isAwaited || hadError.current || live?.(next) === true,
+    isLive(next: string) {
+      hadError.current ||= state.errorAt(path) !== undefined
+      return isAwaited || hadError.current || live?.(next) === true
+    },
   })
   const [draft] = useState(() => new DraftBox(now()))
 
   useLayoutEffect(() => {
-    hadError.current ||= error !== undefined
     draft.update(now())
   })
 
@@ -69,13 +71,17 @@ export function useDraftText<Element extends Box = HTMLInputElement>(
     if (ref.current === null) return
     const detach = draft.attach(ref.current)
     const remove = drafts.add(draft.handOver)
-    const unsubscribe = state.subscribe(draft.follow)
     return () => {
-      unsubscribe()
       remove()
       detach()
     }
-  }, [draft, drafts, state])
+  }, [draft, drafts])
+
+  useLayoutEffect(() => {
+    // A field of a repeated group has another path once a group before it goes.
+    draft.follow()
+    return state.subscribeTo(path, draft.follow)
+  }, [draft, state, path])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is how the value is shown that changes.
   useLayoutEffect(() => draft.regroup(), [draft, shown])

@@ -1,23 +1,21 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { type HTMLInputAutoCompleteAttribute, use, useCallback, useSyncExternalStore } from 'react'
+import { type HTMLInputAutoCompleteAttribute, use, useCallback } from 'react'
 import { useContentVersion } from '#src/content/index.ts'
 import { BusyContext, FieldPathContext, useFormHandle, useValueAt } from '#src/form/context.ts'
-import type { ShownError } from '#src/form/state/form-state.ts'
 import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import { afterPress } from '#src/form/state/press.ts'
 import { type FieldWords, fieldWords } from '#src/form/words.ts'
 
-/** What every widget needs of the form around it. */
+/** What every widget needs of the form around it, but for the error: that is written by `Control` or `useInvalid`. */
 export interface Field extends FieldWords {
   readonly id: string
   /** JSON pointer of the field. */
   readonly path: string
   readonly name: string
   readonly value: string
-  readonly error: ShownError | undefined
   readonly readOnly: boolean
   readonly disabled: boolean
-  /** For the control: states, description and autofill, to be spread on it. */
+  /** For the control: states, the lines that describe it and autofill, to be spread on it. */
   readonly control: ControlProps
   /** Takes over what was typed or chosen; undefined where nothing is left. */
   readonly change: (value: unknown) => void
@@ -32,8 +30,7 @@ export interface Field extends FieldWords {
 export interface ControlProps {
   readonly id: string
   readonly name: string
-  readonly 'aria-invalid': true | undefined
-  readonly 'aria-describedby': string | undefined
+  readonly 'aria-describedby': string
   readonly 'aria-required': true | undefined
   readonly autoComplete: HTMLInputAutoCompleteAttribute
   readonly disabled: boolean
@@ -69,18 +66,11 @@ function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown
   const path = use(FieldPathContext)
   const busy = use(BusyContext)
   useContentVersion()
-  const error = useSyncExternalStore(
-    state.subscribe,
-    () => state.errorAt(path),
-    () => undefined,
-  )
   const words = fieldWords(definition.id, path)
   const parents = fromPointer(path)
   const name = parents.pop() ?? ''
-  const described = [
-    error !== undefined || words.hint !== undefined ? messageId(props.id) : undefined,
-    props.options.check === undefined ? undefined : statusId(props.id),
-  ].filter((id) => id !== undefined)
+  // Both lines keep their ids while they have nothing to say, so that an error changes nothing here.
+  const lines = props.options.check === undefined ? '' : ` ${statusId(props.id)}`
   const clear = useCallback(() => write(path, ''), [write, path])
   const readOnly = busy || props.readonly === true
   const token: unknown = props.options.autocomplete ?? props.autocomplete
@@ -91,14 +81,12 @@ function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown
     path,
     name,
     value: typeof value === 'string' ? value : '',
-    error,
     readOnly,
     disabled: props.disabled === true,
     control: {
       id: props.id,
       name,
-      'aria-invalid': error === undefined ? undefined : true,
-      'aria-describedby': described.join(' ') || undefined,
+      'aria-describedby': `${messageId(props.id)}${lines}`,
       'aria-required': props.required === true ? true : undefined,
       autoComplete: typeof token === 'string' ? token : autoComplete,
       disabled: props.disabled === true,

@@ -8,7 +8,7 @@ import { root } from '#scripts/root.ts'
 import { atlasData } from '#scripts/vite/atlas-plugin.ts'
 import { type AtlasState, formStates } from '#src/atlas/states.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
-import { isJsonObject } from '#src/lib/schema/json.ts'
+import { isJsonObject, stringsAt } from '#src/lib/schema/json.ts'
 
 export const data: Data = loadData(root)
 export const atlas: AtlasData = await atlasData(root)
@@ -22,16 +22,18 @@ export const statesOf = (id: string): readonly AtlasState[] => {
   return form ? formStates(atlas, flows, form) : []
 }
 
-/** Whether a field of a form is on screen with a control of its own, and not filled in by another widget. */
-export const isSeen = (form: string, pointer: string): boolean =>
-  pointer !== '' && widgetAt(form, pointer) !== 'hidden'
+/** Widgets that take nothing from the customer. */
+const SILENT = ['hidden', 'readout']
 
-/** Whether a form that is submitted as it is lacks something: a field that is asked for, and not only read. */
-export const asksFor = (form: string): boolean =>
-  (atlas.forms[form]?.rules ?? []).some(
-    ({ keyword, path }) =>
-      keyword === 'required' && !['hidden', 'readout'].includes(String(widgetAt(form, path))),
-  )
+/** Whether a field of a form has a place of its own for its errors; the summary says those of all others. */
+export const isSeen = (form: string, pointer: string): boolean =>
+  pointer !== '' && !/\/\d+$/.test(pointer) && !SILENT.includes(String(widgetAt(form, pointer)))
+
+/** Whether a form that is submitted empty lacks something: a field asked for without a condition, and not only read. */
+export const asksFor = (form: string): boolean => {
+  const schema = ofKind(data, 'form').find(({ id }) => id === form)?.value
+  return stringsAt(schema, 'required').some((name) => !SILENT.includes(String(widgetAt(form, `/${name}`))))
+}
 
 function widgetAt(form: string, pointer: string): unknown {
   let ui = ofKind(data, 'ui').find(({ id }) => id === form)?.value
@@ -41,6 +43,22 @@ function widgetAt(form: string, pointer: string): unknown {
   }
   return isJsonObject(ui) ? ui['ui:widget'] : undefined
 }
+
+/**
+ * States that differ from others by one sentence are put to axe once: of the rules one for each widget there is, of
+ * the refusals one for each form.
+ */
+export const samples: ReadonlySet<string> = new Set([
+  ...new Map(
+    Object.values(atlas.forms).flatMap(({ id, rules }) =>
+      rules.map((rule): [string, string] => [String(widgetAt(id, rule.path)), `${id} error:${rule.id}`]),
+    ),
+  ).values(),
+  ...Object.keys(atlas.forms).flatMap((id) => {
+    const refused = statesOf(id).find(({ kind }) => kind === 'failed')
+    return refused ? [`${id} ${refused.id}`] : []
+  }),
+])
 
 /** The sentence that content/ has for a broken rule. */
 export function sentenceOf(form: string, rule: { id: string; keyword: string }): string {
@@ -100,12 +118,24 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   )
 }
 
-/** Every field in error, with the sentences that its aria-describedby leads to. */
-export async function fieldsInError(page: Page): Promise<{ id: string; said: string }[]> {
+/** Every field and every list in error, with the sentences that its aria-describedby leads to. */
+export async function errorsShown(page: Page): Promise<{ field: string; said: string }[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => {
+    // A list is a group, which ARIA does not let be invalid: it has the sentence alone.
+    [...document.querySelectorAll('[aria-invalid="true"], fieldset[aria-describedby]')].flatMap((field) => {
       const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '')
-      return { id: field.id, said: ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ') }
+      const lines = ids.map((id) => document.getElementById(id))
+      if (!field.hasAttribute('aria-invalid') && !lines.some((line) => line?.matches('[data-error]')))
+        return []
+      return [
+        {
+          field: field.id,
+          said: lines
+            .map((line) => line?.textContent.trim() ?? '')
+            .join(' ')
+            .trim(),
+        },
+      ]
     }),
   )
 }

@@ -1,23 +1,22 @@
 import { stepStates } from '#src/atlas/states.ts'
-import { asksFor, atlas, flows, frame, painted, show, violations } from '#tests/e2e/atlas/frames.ts'
-import { expect, test } from '#tests/e2e/fixtures.ts'
+import { asksFor, atlas, flows, frame, show, violations } from '#tests/e2e/atlas/frames.ts'
+import { test } from '#tests/e2e/atlas/stage.ts'
+import { expect } from '#tests/e2e/fixtures.ts'
 
 // Each step inside its real flow, layout and product; only the provider's answers are examples.
 for (const flow of flows) {
-  test(`the flow ${flow.id}: every step in every state`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    let isOpen = false
+  test(`the flow ${flow.id}: every step in every state`, async ({ stage: page }) => {
     for (const step of flow.steps) {
+      const refusals = new Set<string>()
       for (const state of stepStates(atlas, step)) {
         const address = frame(`step/${flow.id}/${step.id}`, state.id)
-        if (isOpen) await show(page, address)
-        else {
-          await page.goto(address)
-          await painted(page, address)
-        }
-        isOpen = true
+        await show(page, address)
         await expect.soft(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
-        expect.soft(await violations(page), address).toEqual([])
+        // Refusals of one step differ by a sentence: axe looks at the first.
+        if (state.kind !== 'failed' || refusals.size === 0) {
+          expect.soft(await violations(page), address).toEqual([])
+        }
+        if (state.kind === 'failed') refusals.add(state.id)
         if (state.id.startsWith('failed:')) {
           await expect.soft(page.getByRole('alert').first(), address).toBeVisible()
         }

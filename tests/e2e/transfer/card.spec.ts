@@ -123,7 +123,10 @@ test.describe('by card', () => {
     const transfer = new Transfer(page)
     await transfer.choose('card')
     await page.goto(`${transferPath}/pay-card?outcome=paid`)
-    await expect(page.getByRole('button', { name: say('screens.transfer.notReceived.again') })).toBeVisible()
+    await expect(transfer.heading('pay-card')).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }),
+    ).toBeVisible()
     expect((await api.credit(id)).status).toBe('awaiting_payment')
   })
 })

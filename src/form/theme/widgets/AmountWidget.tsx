@@ -3,6 +3,7 @@ import { use } from 'react'
 import { currencyDigits, text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt, WidgetContextContext } from '#src/form/context.ts'
 import { isFields } from '#src/form/definition.ts'
+import { useInvalid } from '#src/form/theme/use-error.ts'
 import { textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import { CurrencyPicker, MoneyField, type PickerOption } from '#src/ui/index.ts'
@@ -15,6 +16,7 @@ import { CurrencyPicker, MoneyField, type PickerOption } from '#src/ui/index.ts'
 function AmountWidget(props: WidgetProps) {
   const field = useField(props)
   const { write } = useFormHandle()
+  const invalid = useInvalid(field.path)
   const context = use(WidgetContextContext)
   const currencyPath = field.sibling('currencyField')
   const countryPath = field.sibling('countryField')
@@ -38,7 +40,7 @@ function AmountWidget(props: WidgetProps) {
       value={field.value}
       digits={currency === '' ? 2 : currencyDigits(currency)}
       variant={isResult ? 'result' : 'typed'}
-      invalid={field.error !== undefined}
+      invalid={invalid === true}
       describedBy={field.control['aria-describedby']}
       disabled={field.disabled}
       readOnly={field.readOnly}

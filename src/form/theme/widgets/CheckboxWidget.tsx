@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useValueAt } from '#src/form/context.ts'
-import { TickBox, TickRow } from '#src/form/parts/Tick.tsx'
+import { TickBox, TickRow } from '#src/form/parts/TickRow.tsx'
+import { useInvalid } from '#src/form/theme/use-error.ts'
 import { useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
@@ -8,12 +9,14 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 function CheckboxWidget(props: WidgetProps) {
   const field = useField(props)
   const value = useValueAt(field.path)
+  const invalid = useInvalid(field.path)
 
   return (
     <TickRow
       input={
         <TickBox
           {...field.control}
+          aria-invalid={invalid}
           type="checkbox"
           checked={value === true}
           onChange={(event) => field.change(event.target.checked)}

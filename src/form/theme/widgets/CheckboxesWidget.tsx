@@ -1,9 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { useValueAt } from '#src/form/context.ts'
-import { TickBox, TickRow } from '#src/form/parts/Tick.tsx'
+import { TickBox, TickRow } from '#src/form/parts/TickRow.tsx'
 import { useItemOptions } from '#src/form/theme/options.ts'
-import { messageId, useField } from '#src/form/theme/use-field.ts'
+import { useInvalid } from '#src/form/theme/use-error.ts'
+import { useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /**
@@ -14,6 +15,7 @@ function CheckboxesWidget(props: WidgetProps) {
   const field = useField(props)
   const options = useItemOptions(props, field)
   const value = useValueAt(field.path)
+  const invalid = useInvalid(field.path)
   const ticked: readonly unknown[] = Array.isArray(value) ? value : []
   const { id, name: _name, autoComplete: _token, 'aria-required': _required, ...states } = field.control
 
@@ -29,7 +31,7 @@ function CheckboxesWidget(props: WidgetProps) {
       id={id}
       role="group"
       aria-labelledby={`${id}__label`}
-      aria-describedby={states['aria-describedby'] && messageId(id)}
+      aria-describedby={states['aria-describedby']}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) field.leave()
       }}
@@ -40,6 +42,7 @@ function CheckboxesWidget(props: WidgetProps) {
           input={
             <TickBox
               {...states}
+              aria-invalid={invalid}
               type="checkbox"
               name={id}
               value={value}

@@ -7,6 +7,7 @@ import { DropZone, Real } from '#src/form/files/DropZone.ts'
 import { EmptyZone } from '#src/form/files/EmptyZone.tsx'
 import { describeFile, fileRules, isStoredFile } from '#src/form/files/stored-file.ts'
 import { useUpload } from '#src/form/files/use-upload.ts'
+import { useInvalid } from '#src/form/theme/use-error.ts'
 import { statusId, textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
@@ -21,6 +22,7 @@ function FileWidget(props: WidgetProps) {
   const field = useField(props)
   const { state, write } = useFormHandle()
   const held = useValueAt(field.path)
+  const invalid = useInvalid(field.path)
   const rules = fileRules(props.schema)
   const { status, preview, take, retry, cancel } = useUpload(field.path, rules, held)
   const [isOver, setIsOver] = useState(false)
@@ -85,7 +87,8 @@ function FileWidget(props: WidgetProps) {
       )}
       <Real
         {...field.control}
-        aria-describedby={descriptions.filter((id) => id !== undefined).join(' ') || undefined}
+        aria-invalid={invalid}
+        aria-describedby={descriptions.filter((id) => id !== undefined).join(' ')}
         aria-disabled={isLocked || undefined}
         type="file"
         accept={rules.types.join(',') || undefined}

@@ -30,7 +30,7 @@ function PasswordWidget(props: WidgetProps) {
         <TextBox
           {...field.control}
           {...draft}
-          aria-describedby={described.filter((id) => id !== undefined).join(' ') || undefined}
+          aria-describedby={described.filter((id) => id !== undefined).join(' ')}
           type={visible ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}

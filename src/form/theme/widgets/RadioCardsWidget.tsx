@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { type FieldOption, useOptions } from '#src/form/theme/options.ts'
+import { useInvalid } from '#src/form/theme/use-error.ts'
 import { messageId, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import { Avatar, Flag } from '#src/ui/index.ts'
@@ -9,11 +10,8 @@ import { Avatar, Flag } from '#src/ui/index.ts'
 function RadioCardsWidget(props: WidgetProps) {
   const field = useField(props)
   const options = useOptions(props, field)
-  const {
-    'aria-invalid': invalid,
-    'aria-describedby': describedBy,
-    'aria-required': required,
-  } = field.control
+  const invalid = useInvalid(field.path)
+  const { 'aria-describedby': describedBy, 'aria-required': required } = field.control
 
   return (
     <Cards

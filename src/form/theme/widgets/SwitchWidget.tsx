@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { useValueAt } from '#src/form/context.ts'
+import { useInvalid } from '#src/form/theme/use-error.ts'
 import { useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
@@ -8,12 +9,14 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 function SwitchWidget(props: WidgetProps) {
   const field = useField(props)
   const value = useValueAt(field.path)
+  const invalid = useInvalid(field.path)
 
   return (
     <Row>
       <Words>{field.label}</Words>
       <Track
         {...field.control}
+        aria-invalid={invalid}
         type="checkbox"
         role="switch"
         checked={value === true}
@@ -30,6 +33,8 @@ const Row = styled.label`
   align-items: center;
   justify-content: space-between;
   min-height: 48px;
+  /* The line under it begins where the words of the row end, and not under the room around them. */
+  margin-bottom: -8px;
   cursor: pointer;
 
   &:has(:disabled) {
