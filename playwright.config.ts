@@ -42,6 +42,7 @@ async function product(
         DATA_DIR: process.env[data] ?? '',
         SANDBOX: '1',
         LOG_LEVEL: 'warn',
+        VITE_CACHE_DIR: join(process.env[data] ?? '', 'vite'),
         ...environment,
       },
       // The first one may have to build the app.

@@ -35,7 +35,11 @@ export default defineConfig({
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
   },
+  // Two servers that prepare the same packages at once would spoil each other's: those of tests have a place of their own.
+  ...(process.env.VITE_CACHE_DIR ? { cacheDir: process.env.VITE_CACHE_DIR } : {}),
+  // All packages are found at the start; one found later reloads the page.
+  optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}'] },
   server: {
-    proxy: { '/api': provider, '/sandbox': provider },
+    proxy: { '/api': provider, '/sandbox': provider, '/card-processor': provider },
   },
 })

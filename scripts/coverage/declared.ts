@@ -32,7 +32,9 @@ function runningFlows(data: Data): FlowDefinition[] {
 export function declaredIds(data: Data): Ids {
   const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
   const flows = runningFlows(data)
-  const steps = flows.flatMap(({ id, steps: own }) => own.map((step) => ({ ...step, id: `${id}/${step.id}` })))
+  const steps = flows.flatMap(({ id, steps: own }) =>
+    own.map((step) => ({ ...step, id: `${id}/${step.id}` })),
+  )
   return {
     form: new Set(forms.map(({ id }) => id)),
     rule: new Set(forms.flatMap(({ rules }) => rules.map(({ id }) => id))),

@@ -45,16 +45,19 @@ export function atlasForms(data: Data): Record<string, AtlasForm> {
 }
 
 function rulesOf({ rules, source }: Prepared, fixtures: readonly Fixture[], ui: Json): AtlasRule[] {
+  const acceptedFirst = fixtures.toSorted((a, b) => Number(isInvalid(a)) - Number(isInvalid(b)))
   return rules.map(({ id, field, keyword, path }) => {
     const pointer = pointerOf(field)
     const widget = String(objectAt(ui, field)['ui:widget'])
-    // What is hidden cannot be typed wrong: there the error alone is shown, as if the provider had refused it.
-    const isTyped = field !== '' && widget !== 'hidden' && !CHOSEN.includes(widget)
+    const isEmptied = CHOSEN.includes(widget) || (widget === 'date' && keyword === 'format')
+    // What is hidden, only read, or taken away by a condition, cannot be typed wrong: there the error alone is shown, as if the
+    // provider had refused it.
+    const isTyped = field !== '' && !UNTYPED.includes(widget) && keyword !== 'absent' && !isEmptied
     const proves = (fixture: Fixture) =>
       stringsAt(fixture.value, 'errors').join() === id && heldAt(dataIn(fixture), pointer) !== ''
     const proof = isTyped && fixtures.find(proves)
     // Without a proof, data that holds the field: a condition may show it only then.
-    const shown = proof || fixtures.find((fixture) => holds(dataIn(fixture), pointer))
+    const shown = proof || acceptedFirst.find((fixture) => holds(dataIn(fixture), pointer))
     const held = shown && dataIn(shown)
     return {
       id,
@@ -62,19 +65,23 @@ function rulesOf({ rules, source }: Prepared, fixtures: readonly Fixture[], ui: 
       keyword,
       file: source.file,
       line: source.lineOf(path),
-      ...(held === undefined ? {} : { data: CHOSEN.includes(widget) ? without(held, field) : held }),
+      ...(held === undefined ? {} : { data: isEmptied ? without(held, field) : held }),
     }
   })
 }
 
-/** Widgets that empty themselves of a value which their list does not have. */
+const UNTYPED = ['hidden', 'readout']
+
+/** Widgets that empty themselves of a value which their list does not have, as a date does of one that never was. */
 const CHOSEN = ['select', 'radio-cards', 'country']
 
 const without = (data: Json, field: string): Json =>
   isJsonObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== field)) : data
 
-const dataIn = ({ name, value }: Fixture): Json =>
-  name.startsWith('invalid/') && isJsonObject(value) ? (value.data ?? {}) : value
+const isInvalid = ({ name }: Fixture): boolean => name.startsWith('invalid/')
+
+const dataIn = (fixture: Fixture): Json =>
+  isInvalid(fixture) && isJsonObject(fixture.value) ? (fixture.value.data ?? {}) : fixture.value
 
 const heldAt = (data: Json, pointer: string): Json | undefined =>
   pointer === '' ? undefined : valueAt(data, pointer.split('/').slice(1))

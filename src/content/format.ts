@@ -1,4 +1,4 @@
-import { figuresLocale } from '#src/content/store.ts'
+import { numbers, perLocale } from '#src/content/intl.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toFixed } from '#src/lib/decimal.ts'
 
@@ -15,20 +15,6 @@ const DATE_STYLES = {
 /** `Nov 20`, `Nov 20, 2026` or `November 20, 2026`, as the locale writes them. */
 export type DateStyle = keyof typeof DATE_STYLES
 
-/** Keeps one formatter per locale: Intl's are dear to make and are asked for with every figure painted. */
-function perLocale<T>(make: (locale: string) => T): () => T {
-  const made = new Map<string, T>()
-  return () => {
-    const locale = figuresLocale()
-    const known = made.get(locale)
-    if (known !== undefined) return known
-    const formatter = make(locale)
-    made.set(locale, formatter)
-    return formatter
-  }
-}
-
-const integers = perLocale((locale) => new Intl.NumberFormat(locale))
 const decimalSign = perLocale(
   (locale) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: 1 })
@@ -57,7 +43,7 @@ export function formatNumber(value: string, digits?: number): string {
   const exact = toFixed(value, digits ?? value.split('.')[1]?.length ?? 0)
   const [whole = '0', fraction] = exact.replace('-', '').split('.')
   const isNegative = exact.startsWith('-') && /[1-9]/.test(exact)
-  const grouped = integers().format(BigInt(whole))
+  const grouped = numbers().format(BigInt(whole))
   return `${isNegative ? MINUS : ''}${grouped}${fraction === undefined ? '' : decimalSign()}${fraction ?? ''}`
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
 import type { FormDefinition } from '#src/form/definition.ts'
 import type { Drafts } from '#src/form/state/drafts.ts'
 import type { FormState } from '#src/form/state/form-state.ts'
@@ -53,6 +53,10 @@ export function useFormSlots(): FormSlots {
 /** The value of another field, painting again when it changes. `path` is a JSON pointer. */
 export function useValueAt(path: string | undefined): unknown {
   const { state } = useFormHandle()
+  const subscribe = useCallback(
+    (listener: () => void) => (path === undefined ? () => {} : state.subscribeTo(path, listener)),
+    [state, path],
+  )
   const read = () => (path === undefined ? undefined : valueAt(state.getData(), path))
-  return useSyncExternalStore(state.subscribe, read, read)
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -38,7 +38,7 @@ function isSection(value: unknown): value is FormSection {
  * a repeated group `#` stands for the number of the group (`/addresses/#/city`).
  */
 export interface FieldMap {
-  /** The visible fields with their places in the order in which they are painted. */
+  /** The fields that can show an error, with their places in the order in which they are painted. */
   readonly positions: ReadonlyMap<string, number>
   /** Fields that are not seen by themselves, with the visible field whose widget fills them in. */
   readonly owners: ReadonlyMap<string, string>
@@ -46,13 +46,16 @@ export interface FieldMap {
   readonly refusedBy: ReadonlyMap<string, string>
 }
 
+/** Widgets without a place for an error: the summary says what is wrong with what is hidden or only read. */
+const SILENT: readonly string[] = ['hidden', 'readout']
+
 /** Reads the order and ownership of fields out of the ui file. Fields under `if` count as fields. */
 export function mapFields(definition: FormDefinition): FieldMap {
   const positions = new Map<string, number>()
   const owners = new Map<string, string>()
   const refusedBy = new Map<string, string>()
   for (const { path, base, schema, ui } of leavesOf(definition)) {
-    if (ui['ui:widget'] !== 'hidden') positions.set(path, positions.size)
+    if (!SILENT.includes(String(ui['ui:widget']))) positions.set(path, positions.size)
     // What a widget holds as one value (a file with its name and size) is its own to speak for.
     for (const name of propertiesOf(schema).keys()) owners.set(`${path}/${name}`, path)
     const options = isFields(ui['ui:options']) ? ui['ui:options'] : {}

@@ -1,5 +1,5 @@
-import type { Problem } from '#src/form/state/form-state.ts'
 import { controlId } from '#src/form/state/paths.ts'
+import type { Problem } from '#src/form/state/problems.ts'
 import type { FormId } from '#src/generated/ids.ts'
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button'
@@ -24,15 +24,16 @@ export function focusField(form: string, path: string): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** Moves focus to the first field with a problem, or to the summary when no field shows one. */
+/**
+ * Moves focus to the first field with a problem, or to the summary when no field shows one. React paints the summary in
+ * a microtask of the update that found the problems; this is the next one, so that the browser lays the page out once.
+ */
 export function focusFirst(form: string, problems: readonly Problem[]): void {
   const first = problems.find(({ field }) => field !== undefined)
-  if (first?.field !== undefined) {
-    focusField(form, first.field)
-    return
-  }
-  // The summary is painted by the same update that found the problems.
-  requestAnimationFrame(() => document.getElementById(summaryId(form))?.focus())
+  queueMicrotask(() => {
+    if (first?.field === undefined) document.getElementById(summaryId(form))?.focus()
+    else focusField(form, first.field)
+  })
 }
 
 /** Moves focus to the first control within an element, such as a group that has just come. */

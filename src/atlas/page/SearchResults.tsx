@@ -38,11 +38,13 @@ export function SearchResults({ atlas, subjects, view }: SearchResultsProps) {
   }, [atlas, view.query, isPseudo])
   return (
     <Stack>
-      <Text as="h1" $role="page" role="status">
-        {hits.length === 0
-          ? text('screens.atlas.search.none')
-          : text('screens.atlas.search.title', { count: hits.length })}
-      </Text>
+      <div role="status">
+        <Text as="h1" $role="page">
+          {hits.length === 0
+            ? text('screens.atlas.search.none')
+            : text('screens.atlas.search.title', { count: hits.length })}
+        </Text>
+      </div>
       <Hits>
         {hits.slice(0, SENTENCES).map(({ item, spans }) => (
           <Card as="li" key={`${item.key} ${item.line}`} $padding="list">

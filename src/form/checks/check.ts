@@ -1,7 +1,7 @@
 import type { CheckStatus } from '#src/form/checks/check-runner.ts'
 import { isQuestion, type QuestionOptions } from '#src/form/checks/question.ts'
-import type { ShownError } from '#src/form/state/form-state.ts'
 import { fromPointer, valueAt } from '#src/form/state/paths.ts'
+import type { ShownError } from '#src/form/state/problems.ts'
 import { findFieldWord } from '#src/form/words.ts'
 
 /** `ui:options.check` of a field. */

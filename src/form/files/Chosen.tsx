@@ -91,10 +91,14 @@ const Words = styled.div`
   min-width: 0;
 `
 
+/** A camera or a bank may give a name of any length: two lines of it tell which file it is. */
 const Name = styled.span`
-  display: block;
+  display: -webkit-box;
+  overflow: hidden;
   font: var(--type-value);
   overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `
 
 const Detail = styled.span`

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type MouseEvent, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { message, text, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
@@ -6,45 +6,39 @@ import { focusField, summaryId } from '#src/form/focus.ts'
 import { alertShape } from '#src/form/parts/alert-shape.ts'
 import { sentence } from '#src/form/parts/FieldMessage.tsx'
 import { controlId } from '#src/form/state/paths.ts'
-import type { Problem } from '#src/form/state/problems.ts'
 
 /**
  * What stands in the way of a submit, once there are two problems or more, or one that no field can show: one link per
- * field in the order of the fields. It shrinks as they are mended. The list is written without React, as the fields'
- * own errors are.
+ * field in the order of the fields. It shrinks as they are mended.
  */
 export function ErrorSummary() {
   const { definition, state } = useFormHandle()
-  const list = useRef<HTMLUListElement>(null)
-  const version = useContentVersion()
+  useContentVersion()
   const problems = useSyncExternalStore(state.subscribe, () => state.getProblems())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words it is written anew.
-  useLayoutEffect(() => {
-    list.current?.replaceChildren(...problems.map((problem) => lineOf(definition.id, problem)))
-  }, [definition.id, problems, version])
+  function follow(event: MouseEvent, path: string) {
+    event.preventDefault()
+    focusField(definition.id, path)
+  }
 
   return (
     <Frame id={summaryId(definition.id)} role="alert" tabIndex={-1} hidden={problems.length === 0}>
       <p>{problems.length === 0 ? null : text('form.problems', { count: problems.length })}</p>
-      <ul ref={list} />
+      <ul>
+        {problems.map(({ error, field }) => (
+          <li key={`${error.path} ${error.id}`}>
+            {field === undefined ? (
+              <span>{error.said ?? message(error.id)}</span>
+            ) : (
+              <a href={`#${controlId(definition.id, field)}`} onClick={(event) => follow(event, field)}>
+                {error.said ?? message(error.id)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
     </Frame>
   )
-}
-
-function lineOf(form: string, { error, field }: Problem): HTMLLIElement {
-  const line = document.createElement('li')
-  const words = document.createElement(field === undefined ? 'span' : 'a')
-  words.textContent = error.said ?? message(error.id)
-  if (field !== undefined) {
-    words.setAttribute('href', `#${controlId(form, field)}`)
-    words.addEventListener('click', (event) => {
-      event.preventDefault()
-      focusField(form, field)
-    })
-  }
-  line.append(words)
-  return line
 }
 
 /** All its styles are there from the beginning: see `FieldMessage`. */
@@ -72,8 +66,6 @@ const Frame = styled.div`
   }
   ul {
     margin-top: 4px;
-  }
-  li {
   }
   a {
     padding-block: 4px;

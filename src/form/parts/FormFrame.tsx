@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { styled } from 'styled-components'
-import { text } from '#src/content/index.ts'
 import { useFormHandle, useFormSlots } from '#src/form/context.ts'
 import { LiveRegion } from '#src/form/parts/LiveRegion.tsx'
 import { SubmitButton } from '#src/form/parts/SubmitButton.tsx'
@@ -11,12 +10,9 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
   const { drafts, state } = useFormHandle()
   useEffect(watchPresses, [])
 
-  // So that a submit need not wait for the rules, nor for the browser's first plural in a language that needs it.
+  // So that a submit need not wait for the rules.
   useEffect(() => {
-    const idle = setTimeout(() => {
-      state.isReady()
-      text('form.problems', { count: 10 })
-    }, 300)
+    const idle = setTimeout(() => state.isReady(), 300)
     return () => clearTimeout(idle)
   }, [state])
 

@@ -33,7 +33,7 @@ export const TickBox = styled.input`
     content: '';
     width: 14px;
     height: 14px;
-    background: var(--thumb-bg);
+    background: var(--button-primary-fgColor-rest);
     clip-path: polygon(14% 46%, 3% 58%, 38% 92%, 98% 22%, 86% 12%, 37% 69%);
     opacity: 0;
   }

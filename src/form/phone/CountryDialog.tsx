@@ -2,7 +2,7 @@ import { CheckIcon, SearchIcon } from '@primer/octicons-react'
 import { type KeyboardEvent, type UIEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { Control, TextBox } from '#src/form/parts/Control.tsx'
+import { Edge, TextBox } from '#src/form/parts/Control.tsx'
 import { allCountries, matchesSearch } from '#src/form/phone/countries.ts'
 import { Flag, Modal } from '#src/ui/index.ts'
 
@@ -64,7 +64,7 @@ export function CountryDialog({ country, onChoose, onClose }: CountryDialogProps
 
   return (
     <Modal open title={text('form.phone.title')} onClose={onClose}>
-      <Control>
+      <Edge>
         <Glass aria-hidden="true">
           <SearchIcon size={16} />
         </Glass>
@@ -84,7 +84,7 @@ export function CountryDialog({ country, onChoose, onClose }: CountryDialogProps
           onChange={(event) => changeSearch(event.target.value)}
           onKeyDown={handleKey}
         />
-      </Control>
+      </Edge>
       <List
         ref={list}
         id={`${ids}list`}

@@ -1,29 +1,20 @@
 import type { FieldMap, ShowErrors } from '#src/form/definition.ts'
 import { Announcer } from '#src/form/state/announcer.ts'
+import { FieldListeners } from '#src/form/state/field-listeners.ts'
 import { Gates } from '#src/form/state/gates.ts'
 import { changedPaths, valueAt, withValueAt } from '#src/form/state/paths.ts'
-import { inFieldOrder, visibleField } from '#src/form/state/places.ts'
+import { visibleField } from '#src/form/state/places.ts'
+import {
+  needsSummary,
+  type Problem,
+  problemsOf,
+  type Refusal,
+  refusedFields,
+  type ShownError,
+} from '#src/form/state/problems.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
 export type FormData = Readonly<Record<string, unknown>>
-
-/** A broken rule with the id of its sentence, or a refusal by the provider in the provider's own words. */
-export interface ShownError extends FieldError {
-  readonly said?: string | undefined
-}
-
-/** What a form reads of a failed request: which fields the server refused, or the code and sentence of its refusal. */
-export interface Refusal {
-  readonly errors: readonly FieldError[]
-  readonly serverErrcode?: string | number | undefined
-  readonly message?: string | undefined
-}
-
-/** A problem as the summary lists it: with the visible field that shows it, or none when no field can. */
-export interface Problem {
-  readonly error: ShownError
-  readonly field: string | undefined
-}
 
 export interface FormStateOptions {
   readonly showErrors: ShowErrors
@@ -64,6 +55,7 @@ export class FormState {
   private shown: ReadonlyMap<string, ShownError> = new Map()
   private problemList = NO_PROBLEMS
   private listeners = new Set<() => void>()
+  private fieldListeners = new FieldListeners()
   private refusals = 0
 
   constructor(options: FormStateOptions) {
@@ -72,11 +64,17 @@ export class FormState {
     if (options.showAll === true) this.arm()
   }
 
+  /** Calls back after every change, whatever it is about. Returns the way to stop. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => {
       this.listeners.delete(listener)
     }
+  }
+
+  /** Calls back when the value or the error of a field has changed. Returns the way to stop. */
+  subscribeTo(path: string, listener: () => void): () => void {
+    return this.fieldListeners.add(path, listener)
   }
 
   getData(): FormData {
@@ -110,22 +108,12 @@ export class FormState {
 
   /** Takes over a value. `path` is a JSON pointer. */
   setValue(path: string, value: unknown): void {
-    this.setData(withValueAt(this.data, path, value))
+    this.take(withValueAt(this.data, path, value), changedPaths(valueAt(this.data, path), value, path))
   }
 
   /** Takes over all that the form holds after a change. */
   setData(data: FormData): void {
-    const changed = changedPaths(this.data, data)
-    this.data = data
-    this.broken = undefined
-    for (const path of changed) {
-      if (this.emptied.delete(path) && isEmpty(valueAt(data, path))) continue
-      const field = this.fieldOf(path) ?? path
-      for (const [key, error] of this.held) {
-        if (key === field || error.path === path) this.held.delete(key)
-      }
-    }
-    this.publish()
+    this.take(data, changedPaths(this.data, data))
   }
 
   /** Replaces definition-dependent parts, when the schema is edited while the form is open. */
@@ -158,7 +146,7 @@ export class FormState {
    * its error until it is changed. Returns the problems; none when the refusal is about no field of this form.
    */
   refuse(refusal: Refusal): readonly Problem[] {
-    const errors = this.refusedFields(refusal)
+    const errors = refusedFields(refusal, this.options.fields)
     if (errors.length === 0) return []
     this.held.clear()
     for (const error of errors) {
@@ -218,12 +206,6 @@ export class FormState {
     this.verdicts = movedErrors(this.verdicts)
   }
 
-  private refusedFields({ errors, serverErrcode, message }: Refusal): readonly ShownError[] {
-    if (errors.length > 0) return errors
-    const path = this.options.fields.refusedBy.get(String(serverErrcode))
-    return path === undefined ? [] : [{ path, keyword: 'refused', id: String(serverErrcode), said: message }]
-  }
-
   /** Whether the data satisfies all rules, shown or not. */
   isReady(): boolean {
     return this.rules().length === 0
@@ -248,25 +230,29 @@ export class FormState {
     return field
   }
 
+  private take(data: FormData, changed: readonly string[]): void {
+    this.data = data
+    this.broken = undefined
+    for (const path of changed) {
+      if (this.emptied.delete(path) && isEmpty(valueAt(data, path))) continue
+      const field = this.fieldOf(path) ?? path
+      for (const [key, error] of this.held) {
+        if (key === field || error.path === path) this.held.delete(key)
+      }
+    }
+    this.publish()
+    for (const path of changed) this.fieldListeners.callAround(path)
+  }
+
   private collect(): readonly Problem[] {
-    const byField = new Map<string, ShownError>()
-    const homeless: Problem[] = []
-    const own = this.rules().filter(({ path }) => this.fieldOf(path) === path)
-    const others = this.rules().filter(({ path }) => this.fieldOf(path) !== path)
-    for (const error of [...this.verdicts.values(), ...own, ...others]) {
-      const field = this.fieldOf(error.path)
-      if (field === undefined) homeless.push({ error, field })
-      else if (!byField.has(field) && !this.gates.isBusy(field)) byField.set(field, error)
-    }
-    for (const [field, error] of this.held) {
-      if (this.fieldOf(field) === field) byField.set(field, error)
-      else homeless.push({ error, field: undefined })
-    }
-    const inOrder = inFieldOrder(byField.keys(), this.options.fields.positions).flatMap((field) => {
-      const error = byField.get(field)
-      return error === undefined ? [] : [{ error, field }]
+    return problemsOf({
+      rules: this.rules(),
+      verdicts: this.verdicts.values(),
+      held: this.held,
+      fieldOf: (path) => this.fieldOf(path),
+      isBusy: (field) => this.gates.isBusy(field),
+      positions: this.options.fields.positions,
     })
-    return [...inOrder, ...homeless]
   }
 
   /** Whether any error may be shown yet. */
@@ -280,19 +266,17 @@ export class FormState {
       if (field === undefined) continue
       const isHeld = this.held.has(field) || this.verdicts.has(field)
       if (!isHeld && (this.quiet.has(field) || (!this.armed && !this.touched.has(field)))) continue
-      const before = this.shown.get(field)
-      shown.set(field, before?.id === error.id && before.said === error.said ? before : error)
+      const last = this.shown.get(field)
+      shown.set(field, last?.id === error.id && last.said === error.said ? last : error)
     }
+    const before = this.shown
     this.shown = shown
     if (problems.length === 0) this.summary = false
     this.problemList = this.summary ? problems : NO_PROBLEMS
+    for (const path of before.keys()) if (!shown.has(path)) this.fieldListeners.call(path)
+    for (const [path, error] of shown) if (before.get(path) !== error) this.fieldListeners.call(path)
     for (const listener of this.listeners) listener()
   }
-}
-
-/** One problem that its field shows needs no list. */
-function needsSummary(problems: readonly Problem[]): boolean {
-  return problems.length > 1 || problems.some(({ field }) => field === undefined)
 }
 
 function isEmpty(value: unknown): boolean {

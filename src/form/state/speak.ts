@@ -1,4 +1,5 @@
-import type { FormState, ShownError } from '#src/form/state/form-state.ts'
+import type { FormState } from '#src/form/state/form-state.ts'
+import type { ShownError } from '#src/form/state/problems.ts'
 
 /** How long an error has stood, in milliseconds, before it is spoken: one types on, and it may be gone. */
 const REST = 500

@@ -28,7 +28,14 @@ const withCopy = test.extend<{ copy: Copy }>({
       read: (file) => readFileSync(join(root, file), 'utf8'),
       write: (file, text) => writeFileSync(join(root, file), text),
       async start() {
-        const env = { ...process.env, PORT: String(port), DATA_DIR: join(root, '.data'), LOG_LEVEL: 'silent' }
+        const data = join(root, '.data')
+        const own = {
+          PORT: String(port),
+          DATA_DIR: data,
+          VITE_CACHE_DIR: join(data, 'vite'),
+          LOG_LEVEL: 'silent',
+        }
+        const env = { ...process.env, ...own }
         server = spawn(process.execPath, ['scripts/dev.ts'], { cwd: root, env, stdio: 'ignore' })
         await expect
           .poll(

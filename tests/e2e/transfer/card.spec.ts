@@ -15,6 +15,7 @@ class CardPage {
   }
 
   async isOpen(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/card-processor\/orders\//)
     await expect(this.page.getByRole('heading', { name: say('provider.card_processor.title') })).toBeVisible()
   }
 

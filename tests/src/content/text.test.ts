@@ -54,6 +54,20 @@ describe('text', () => {
     expect(say('screens.test.attempts', { count })).toBe(expected)
   })
 
+  test('counts as the locale does', () => {
+    const few = { one: '{count} próba', few: '{count} próby', many: '{count} prób', other: '{count} próby' }
+    register('screens.test', { ...english, attempts: few }, 'pl-PL')
+    setLocale('pl-PL')
+    expect([1, 3, 5].map((count) => say('screens.test.attempts', { count }))).toEqual([
+      '1 próba',
+      '3 próby',
+      '5 prób',
+    ])
+    register('screens.test', { ...english, attempts: { one: '{count} a', other: '{count} b' } }, 'ar-EG')
+    setLocale('ar-EG')
+    expect(say('screens.test.attempts', { count: 7 })).toBe('٧ b')
+  })
+
   test('options of which one is called other are options, not a plural', () => {
     expect(say('screens.test.gender.other')).toBe('Other')
     expect(hasText('screens.test.gender')).toBe(false)

@@ -86,7 +86,8 @@ export function deferred<Value = void>() {
 /** The sentences that a control is described by. */
 export function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  const sentences = ids.map((id) => document.getElementById(id)?.textContent ?? '')
+  return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
 export const submit = () => screen.getByRole('button', { name: /^(Continue|Save)/ })

@@ -97,10 +97,13 @@ describe('a submit that meets problems', () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
     await user.click(submit())
     expect(screen.getByRole('alert').textContent).toContain('Two details need another look')
+    const staying = screen.getByRole('link', { name: /email/ })
     await user.click(screen.getByRole('link', { name: 'password is required' }))
     expect(document.activeElement).toBe(password())
     await user.keyboard('x')
     expect(screen.getByRole('alert').textContent).toContain('One detail needs another look')
+    // The same element, or the alert would be read out as a whole with every key.
+    expect(screen.getByRole('link')).toBe(staying)
     await user.type(email(), 'a@b.co')
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -129,6 +132,21 @@ describe('a submit that meets problems', () => {
     await user.type(screen.getByLabelText('4 digit PIN again'), '1234')
     await user.click(submit())
     expect(screen.getByRole('alert').textContent).toContain('set your PIN first')
+  })
+})
+
+describe('a hidden field that no field fills in', () => {
+  it('is listed once, though both the rules and the server object to it', async () => {
+    const error = { errors: [{ path: '/pin', keyword: 'required', id: 'sign-up-confirm-pin.pin.required' }] }
+    const { user, again } = await openForm({ id: 'sign-up-confirm-pin', onSubmit: vi.fn(), data: {} })
+    await user.type(screen.getByLabelText('4 digit PIN again'), '1234')
+    await user.click(submit())
+    again({ error })
+    const lines = within(screen.getByRole('alert')).getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'please make sure you input the right pin',
+      'set your PIN first',
+    ])
   })
 })
 

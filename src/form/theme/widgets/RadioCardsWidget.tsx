@@ -144,7 +144,7 @@ const Radio = styled.input`
 
   &:checked {
     border: 7px solid var(--bgColor-accent-emphasis);
-    background: var(--thumb-bg);
+    background: var(--button-primary-fgColor-rest);
   }
   @media (forced-colors: active) {
     appearance: auto;

@@ -81,7 +81,7 @@ const Track = styled.input`
     background: var(--bgColor-accent-emphasis);
   }
   &:checked::before {
-    background: var(--thumb-bg);
+    background: var(--button-primary-fgColor-rest);
     translate: 20px 0;
   }
   &:focus-visible {

@@ -1,0 +1,83 @@
+import type { FieldMap } from '#src/form/definition.ts'
+import { inFieldOrder } from '#src/form/state/places.ts'
+import type { FieldError } from '#src/lib/schema/errors.ts'
+
+/** A broken rule with the id of its sentence, or a refusal by the provider in the provider's own words. */
+export interface ShownError extends FieldError {
+  readonly said?: string | undefined
+}
+
+/** What a form reads of a failed request: which fields the server refused, or the code and sentence of its refusal. */
+export interface Refusal {
+  readonly errors: readonly FieldError[]
+  readonly serverErrcode?: string | number | undefined
+  readonly message?: string | undefined
+}
+
+/** A problem as the summary lists it: with the visible field that shows it, or none when no field can. */
+export interface Problem {
+  readonly error: ShownError
+  readonly field: string | undefined
+}
+
+/** All that speaks against the data of a form. */
+export interface Objections {
+  readonly rules: readonly FieldError[]
+  /** What the provider's answers to checks say. */
+  readonly verdicts: Iterable<ShownError>
+  /** Errors that stay until their field changes, by that field. They come before all others. */
+  readonly held: ReadonlyMap<string, ShownError>
+  /** The visible field that speaks for a path. */
+  readonly fieldOf: (path: string) => string | undefined
+  /** Whether the field's rules keep still since it waits for something. */
+  readonly isBusy: (field: string) => boolean
+  readonly positions: FieldMap['positions']
+}
+
+/** One problem for each visible field, in their order, then those that no field can show. */
+export function problemsOf(objections: Objections): readonly Problem[] {
+  const { rules, verdicts, held, fieldOf, isBusy, positions } = objections
+  const byField = new Map<string, ShownError>()
+  const homeless = new Map<string, ShownError>()
+  const ofHiddenFields: FieldError[] = []
+  const add = (error: ShownError) => {
+    const field = fieldOf(error.path)
+    if (field === undefined) homeless.set(keyOf(error), error)
+    else if (!byField.has(field) && !isBusy(field)) byField.set(field, error)
+  }
+  for (const error of verdicts) add(error)
+  for (const error of rules) {
+    if (fieldOf(error.path) === error.path) add(error)
+    else ofHiddenFields.push(error)
+  }
+  for (const error of ofHiddenFields) add(error)
+  for (const [field, error] of held) {
+    if (fieldOf(field) === field) byField.set(field, error)
+    else homeless.set(keyOf(error), error)
+  }
+  const inOrder = inFieldOrder(byField.keys(), positions).flatMap((field) => {
+    const error = byField.get(field)
+    return error === undefined ? [] : [{ error, field }]
+  })
+  return [...inOrder, ...[...homeless.values()].map((error) => ({ error, field: undefined }))]
+}
+
+/** Two problems of one field are one when they say the same: a rule that the server checks as well. */
+function keyOf({ path, id }: ShownError): string {
+  return `${path} ${id}`
+}
+
+/** One problem that its field shows needs no list. */
+export function needsSummary(problems: readonly Problem[]): boolean {
+  return problems.length > 1 || problems.some(({ field }) => field === undefined)
+}
+
+/** What a refusal says of fields: those it names, or the field that the ui file names for its code. */
+export function refusedFields(
+  { errors, serverErrcode, message }: Refusal,
+  { refusedBy }: FieldMap,
+): readonly ShownError[] {
+  if (errors.length > 0) return errors
+  const path = refusedBy.get(String(serverErrcode))
+  return path === undefined ? [] : [{ path, keyword: 'refused', id: String(serverErrcode), said: message }]
+}
