@@ -1,11 +1,10 @@
 import type { Ids } from '#scripts/coverage/kinds.ts'
-import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
+import { runnableFlows } from '#scripts/data/flows.ts'
+import { type Data, findFile } from '#scripts/data/load.ts'
 import { localesOf } from '#scripts/data/locales.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import { unfold } from '#src/flow/core/index.ts'
-import type { FlowDefinition, FlowFile } from '#src/generated/flow.ts'
-import { type Json, objectAt } from '#src/lib/schema/json.ts'
+import { objectAt } from '#src/lib/schema/json.ts'
 
 /** The key of the sentence that a rule is told by: the field's own, or the one for all rules of its keyword. */
 function sentenceKeys(data: Data, { id, rules }: Prepared): string[] {
@@ -18,20 +17,10 @@ function sentenceKeys(data: Data, { id, rules }: Prepared): string[] {
   })
 }
 
-/** A flow file as its type says; the meta-schema sees to it that it is so. */
-const flowFile = (value: Json): FlowFile => JSON.parse(JSON.stringify(value))
-
-/** Every flow that has a path of its own, with the flows that it contains in their places. */
-function runningFlows(data: Data): FlowDefinition[] {
-  const files = ofKind(data, 'flow').map(({ value }) => flowFile(value))
-  const lookUp = (wanted: string) => files.find(({ id }) => id === wanted)
-  return files.filter(({ path }) => path !== undefined).map((file) => unfold(file, lookUp))
-}
-
-/** Everything that the data files declare and tests have to prove. @throws UnfoldError */
+/** Everything that the data files declare and tests have to prove. */
 export function declaredIds(data: Data): Ids {
   const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
-  const flows = runningFlows(data)
+  const flows = runnableFlows(data)
   const steps = flows.flatMap(({ id, steps: own }) =>
     own.map((step) => ({ ...step, id: `${id}/${step.id}` })),
   )

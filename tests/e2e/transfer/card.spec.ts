@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import type { Customer, Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 const amount = '501,500.00 NGN'
@@ -31,6 +32,27 @@ class CardPage {
   }
 }
 
+const payButton = (page: Page) =>
+  page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) })
+
+interface Surroundings {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly sandbox: Sandbox
+  readonly customer: Customer
+}
+
+/** A transfer in naira whose customer has chosen to pay it by card. */
+async function chosenCard({ page, context, sandbox, customer }: Surroundings) {
+  const api = await sandbox.api(customer)
+  const { _id: id } = await api.authorised('500000', undefined, 'NGN')
+  await sandbox.signIn(context, customer)
+  await page.goto(`${transferPath}?credit=${id}`)
+  const transfer = new Transfer(page)
+  await transfer.choose('card')
+  return { api, id, transfer }
+}
+
 test.describe('by card', () => {
   test('the customer pays on the processor’s page and comes back to a payment that is seen @phone', async ({
     page,
@@ -38,13 +60,8 @@ test.describe('by card', () => {
     sandbox,
     customer,
   }) => {
-    const api = await sandbox.api(customer)
-    const { _id: id } = await api.authorised('500000', undefined, 'NGN')
-    await sandbox.signIn(context, customer)
-    await page.goto(`${transferPath}?credit=${id}`)
-    const transfer = new Transfer(page)
-    await transfer.choose('card')
-    await page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }).click()
+    const { api, id, transfer } = await chosenCard({ page, context, sandbox, customer })
+    await payButton(page).click()
     const card = new CardPage(page)
     await card.isOpen()
     await expect(page.getByText('501500.00 NGN').first()).toBeVisible()
@@ -61,13 +78,8 @@ test.describe('by card', () => {
     sandbox,
     customer,
   }) => {
-    const api = await sandbox.api(customer)
-    const { _id: id } = await api.authorised('500000', undefined, 'NGN')
-    await sandbox.signIn(context, customer)
-    await page.goto(`${transferPath}?credit=${id}`)
-    const transfer = new Transfer(page)
-    await transfer.choose('card')
-    await page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }).click()
+    const { api, id, transfer } = await chosenCard({ page, context, sandbox, customer })
+    await payButton(page).click()
     const card = new CardPage(page)
     await card.pay(declinedCard)
     await expect(page.getByRole('alert')).toHaveText(say('provider.card_processor.declined'))
@@ -79,7 +91,7 @@ test.describe('by card', () => {
     await page.getByRole('button', { name: say('screens.transfer.card.otherWay') }).click()
     await transfer.isAt('payment')
     await transfer.choose('card')
-    await page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }).click()
+    await payButton(page).click()
     await card.isOpen()
     await card.pay()
     await transfer.isAt('done')
@@ -91,20 +103,15 @@ test.describe('by card', () => {
     sandbox,
     customer,
   }) => {
-    const api = await sandbox.api(customer)
-    const { _id: id } = await api.authorised('500000', undefined, 'NGN')
-    await sandbox.signIn(context, customer)
-    await page.goto(`${transferPath}?credit=${id}`)
-    const transfer = new Transfer(page)
-    await transfer.choose('card')
-    await page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }).click()
+    const { transfer } = await chosenCard({ page, context, sandbox, customer })
+    await payButton(page).click()
     const card = new CardPage(page)
     await card.isOpen()
     await page.goBack()
     await transfer.isAt('pay-card')
     await page.reload()
     await transfer.isAt('pay-card')
-    await page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }).click()
+    await payButton(page).click()
     await card.isOpen()
     await card.goBack()
     await transfer.isAt('card-not-paid')
@@ -117,12 +124,7 @@ test.describe('by card', () => {
     sandbox,
     customer,
   }) => {
-    const api = await sandbox.api(customer)
-    const { _id: id } = await api.authorised('500000', undefined, 'NGN')
-    await sandbox.signIn(context, customer)
-    await page.goto(`${transferPath}?credit=${id}`)
-    const transfer = new Transfer(page)
-    await transfer.choose('card')
+    const { api, id, transfer } = await chosenCard({ page, context, sandbox, customer })
     await page.goto(`${transferPath}/pay-card?outcome=paid`)
     await expect(transfer.heading('pay-card')).toBeVisible()
     await expect(
