@@ -4,13 +4,12 @@ import { distFolder } from '#scripts/build/build.ts'
 import { dataProblems } from '#scripts/check/data.ts'
 import { root } from '#scripts/root.ts'
 import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'
-import { compressPlugin } from '#scripts/vite/compress-plugin.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
 import { localePlugin } from '#scripts/vite/locale-plugin.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
 import { slimRjsf } from '#scripts/vite/slim-rjsf.ts'
-import { withoutPolyfills } from '#scripts/vite/without-polyfills.ts'
+import { standIns } from '#scripts/vite/stand-ins.ts'
 
 /** Where the provider answers while the app is served by Vite; scripts/dev.ts says so when it is elsewhere. */
 const provider = process.env.PROVIDER_URL ?? 'http://127.0.0.1:3000'
@@ -24,10 +23,11 @@ export default defineConfig({
     react(),
     flagsPlugin(root),
     slimRjsf(root),
-    withoutPolyfills(),
+    standIns(),
     pruneProperties(),
-    compressPlugin(),
   ],
+  // Each styled component gets an id of its file, so that HTML of the build and code in the browser agree on classes.
+  oxc: { plugins: { styledComponents: { displayName: false, pure: true } } },
   build: {
     outDir: distFolder(),
     target: 'es2024',

@@ -12,7 +12,7 @@ import { addSecurityHeaders } from '#provider/http/headers.ts'
 import { BODY_LIMIT, readJsonOnly } from '#provider/http/json.ts'
 import { registerOperations } from '#provider/http/routes.ts'
 import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
-import { readableUrl, serveApp } from '#provider/http/static.ts'
+import { readableUrl, readSite, serveApp } from '#provider/http/static.ts'
 import { createLog, logRequests } from '#provider/log.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
 import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
@@ -63,7 +63,8 @@ export async function buildApp({ db, config, clock: given, logStream, schemas }:
   const compiled = schemas ?? createSchemas()
 
   logRequests(server)
-  addSecurityHeaders(server, config.behindTls)
+  const site = await readSite(config.distDirectory)
+  addSecurityHeaders(server, config.behindTls, site.styles)
   addErrorHandler(server)
   readJsonOnly(server)
   await server.register(cookie)
@@ -74,7 +75,7 @@ export async function buildApp({ db, config, clock: given, logStream, schemas }:
     await server.register(async (sandbox) => registerSandbox(sandbox, deps, compiled))
     await followClock(server, deps)
   }
-  await serveApp(server, config.distDirectory)
+  await serveApp(server, config.distDirectory, site)
   await server.ready()
   return { server, deps }
 }

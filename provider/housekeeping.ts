@@ -1,4 +1,5 @@
 import type { Deps } from '#provider/deps.ts'
+import { keepToday } from '#provider/rates/index.ts'
 
 const EVERY_MS = 10 * 60_000
 const DAY = 86_400
@@ -18,6 +19,7 @@ export const stale = [
   // Numbers, addresses and codes that were used or have died long ago.
   { sql: 'delete from outbox where created_at < $1', seconds: 30 * DAY },
   { sql: 'delete from idempotency_keys where created_at < $1', seconds: 3 * DAY },
+  { sql: 'delete from visitor_idempotency_keys where created_at < $1', seconds: 3 * DAY },
 ]
 
 /** Deletes what has expired, one statement each; several processes doing it at once do no harm. */
@@ -26,10 +28,14 @@ export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   for (const { sql, seconds } of stale) await db.query(sql, [new Date(now - seconds * 1000)])
 }
 
-/** Sweeps every ten minutes; answers the function that stops it. */
+/** Every ten minutes sweeps and notes the rates of the day; answers the function that stops it. */
 export function startHousekeeping(deps: Deps): () => void {
   const timer = setInterval(() => {
-    sweep(deps).catch((error: unknown) => {
+    const work = async () => {
+      await sweep(deps)
+      await keepToday(deps.db, deps.clock.now())
+    }
+    work().catch((error: unknown) => {
       deps.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Housekeeping failed')
     })
   }, EVERY_MS)

@@ -1,30 +1,38 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { matchRoute, Redirect, Route as RouteParams, useLocation, useRouter } from 'wouter'
+import { parse } from 'regexparam'
+import { matchRoute, Redirect, Route as RouteParams, useLocation } from 'wouter'
 import { callLoose, queryClient, useSession } from '#src/api/index.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { FormServices } from '#src/form/index.ts'
 import { isVerified, landingPath, paths } from '#src/paths.ts'
-import { Restoring } from '#src/Restoring.tsx'
 import { notFoundScreen as NotFoundScreen, type Route, routes } from '#src/routes.ts'
-import { ErrorBoundary, UiRoot } from '#src/ui/index.ts'
+import { ErrorBoundary, setTakingOver, UiRoot } from '#src/ui/index.ts'
 
 /** Loaded with the first screen behind the login, so that nobody else waits for it. */
 const DashboardFrame = lazy(async () => ({
   default: (await import('#src/dashboard/index.ts')).DashboardFrame,
 }))
 
+/** Only who comes to a page behind the login waits for the session. */
+const Restoring = lazy(async () => ({ default: (await import('#src/Restoring.tsx')).Restoring }))
+
 /** What forms ask of the provider. It takes no files, so forms say that none can be sent. */
 const services = { call: callLoose }
+
+/** The route that an address belongs to, or undefined when there is no such page. */
+export const routeOf = (location: string): Route | undefined =>
+  routes.find(({ pattern }) => matchRoute(parse, pattern, location)[0])
 
 /** The whole app: the screen of the current URL, in its frame, for those who may see it. */
 export function App() {
   // Words that change while the app runs (an edit in development, another locale) paint everything anew.
   useContentVersion()
   const [location, navigate] = useLocation()
-  const { parser } = useRouter()
-  const route = routes.find(({ pattern }) => matchRoute(parser, pattern, location)[0])
+  const route = routeOf(location)
   useScrollToTop(location)
+  // Effects run when all of a page has been taken over; what is shown later is painted here.
+  useEffect(() => setTakingOver(false), [])
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,8 +1,10 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { restoreSession, setErrorWords } from '#src/api/index.ts'
-import { App } from '#src/app.tsx'
+import { App, routeOf } from '#src/app.tsx'
 import { localeFromAddress, text } from '#src/content/index.ts'
+import { rememberTyped } from '#src/lib/typed-before.ts'
+import { setTakingOver } from '#src/ui/index.ts'
 
 const errorWords = {
   server: () => text('messages.errors.server'),
@@ -15,16 +17,32 @@ setErrorWords((kind) => errorWords[kind]())
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
+/** Paints the app, or wakes up the HTML that the build has made of this very page. */
+async function start(root: HTMLElement): Promise<void> {
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  )
+  if (root.dataset.path === window.location.pathname) {
+    // With the screen's code at hand nothing is painted anew: no flash, nothing typed is lost.
+    await routeOf(window.location.pathname)?.screen.preload()
+    rememberTyped(root, window.location.search)
+    setTakingOver(true)
+    hydrateRoot(root, app)
+  } else {
+    rememberTyped(root, window.location.search)
+    createRoot(root).render(app)
+  }
+  void restoreSession()
+}
+
 // Development has one page more, which paints every state of the product; its language and session are its own.
 if (import.meta.env.DEV && /^\/atlas(\/|$)/.test(window.location.pathname)) {
   const { paintAtlas } = await import('#src/atlas/index.ts')
   await paintAtlas(root, App)
 } else {
   if (import.meta.env.DEV) localeFromAddress()
-  void restoreSession()
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  // Not awaited: screens lie in chunks that import from this one, so each would wait for the other.
+  void start(root)
 }

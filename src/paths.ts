@@ -12,7 +12,6 @@ export const paths = {
   home: () => '/',
   /** The section of the home page that "Transfer Now" leads to. */
   transferNow: () => '/#international_money_transfer',
-  features: () => '/#features',
   login: () => '/login',
   signUp: () => '/get-started',
   kyc: () => '/kyc',
@@ -28,6 +27,16 @@ export const paths = {
   referrals: () => '/referrals',
   comingSoon: () => '/coming-soon',
   community: () => '/community',
+  /** The list of articles. */
+  resources: () => '/company/resource',
+  resource: (slug: string) => `/company/resource/${slug}`,
+  about: () => '/company/about',
+  /** The questions and answers, opened at one of them if a topic is given. */
+  faq: (topic?: string) => (topic === undefined ? '/support/faq' : `/support/faq#${topic}`),
+  contact: () => '/support/contact',
+  /** Both addresses of the spec show the same page. */
+  domAccount: () => '/products/dom-account',
+  dollarAccount: () => '/products/dollar-account',
   legal: (document: LegalId) => `/${document}`,
   /** All versions of a legal text, with what each changed. */
   legalVersions: (document: LegalId) => `/${document}/versions`,

@@ -1,58 +1,89 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { legalIds, paths } from '#src/paths.ts'
 
-/** Who may see a route: anyone, or a customer with a session. `frame` is what stands around the screen. */
+/** A screen whose code is fetched when it is first shown, or ahead of that by `preload`. */
+export type Screen = ComponentType & { readonly preload: () => Promise<unknown> }
+
+/**
+ * Who may see a route: anyone, or a customer with a session. `frame` is what stands around the screen. A prerendered
+ * route is rendered to HTML at build time: a public page that is the same for everybody.
+ */
 export interface Route {
   readonly pattern: string
   readonly access: 'anyone' | 'customer'
   readonly frame: 'none' | 'dashboard'
-  readonly screen: LazyExoticComponent<ComponentType>
+  readonly screen: Screen
+  readonly prerender?: true
+}
+
+/** Makes a screen of what `load` brings. One that is there already is painted at once, without a fallback before it. */
+function screen(load: () => Promise<ComponentType>): Screen {
+  let loaded: ComponentType | undefined
+  const preload = async () => {
+    loaded = await load()
+    return { default: loaded }
+  }
+  const Later = lazy(preload)
+  return Object.assign(
+    function Screen() {
+      const [Painted] = useState(() => loaded ?? Later)
+      return createElement(Painted)
+    },
+    { preload },
+  )
 }
 
 const screens = {
-  home: lazy(async () => ({ default: (await import('#src/screens/home/HomeScreen.tsx')).HomeScreen })),
-  login: lazy(async () => ({ default: (await import('#src/screens/login/LoginScreen.tsx')).LoginScreen })),
-  signUp: lazy(async () => ({
-    default: (await import('#src/screens/sign-up/SignUpScreen.tsx')).SignUpScreen,
-  })),
-  kyc: lazy(async () => ({ default: (await import('#src/screens/kyc/KycScreen.tsx')).KycScreen })),
-  dashboardHome: lazy(async () => ({
-    default: (await import('#src/screens/dashboard-home/DashboardHomeScreen.tsx')).DashboardHomeScreen,
-  })),
-  transfer: lazy(async () => ({
-    default: (await import('#src/screens/transfer/TransferScreen.tsx')).TransferScreen,
-  })),
-  history: lazy(async () => ({
-    default: (await import('#src/screens/history/HistoryScreen.tsx')).HistoryScreen,
-  })),
-  trackTransfers: lazy(async () => ({
-    default: (await import('#src/screens/tracking/TrackTransfersScreen.tsx')).TrackTransfersScreen,
-  })),
-  trackTransfer: lazy(async () => ({
-    default: (await import('#src/screens/tracking/TrackTransferScreen.tsx')).TrackTransferScreen,
-  })),
-  legal: lazy(async () => ({ default: (await import('#src/screens/legal/LegalScreen.tsx')).LegalScreen })),
-  legalVersions: lazy(async () => ({
-    default: (await import('#src/screens/legal/LegalVersionsScreen.tsx')).LegalVersionsScreen,
-  })),
-  comingSoon: lazy(async () => ({
-    default: (await import('#src/screens/coming-soon/ComingSoonScreen.tsx')).ComingSoonScreen,
-  })),
-  notFound: lazy(async () => ({
-    default: (await import('#src/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
-  })),
+  home: screen(async () => (await import('#src/screens/home/HomeScreen.tsx')).HomeScreen),
+  login: screen(async () => (await import('#src/screens/login/LoginScreen.tsx')).LoginScreen),
+  signUp: screen(async () => (await import('#src/screens/sign-up/SignUpScreen.tsx')).SignUpScreen),
+  kyc: screen(async () => (await import('#src/screens/kyc/KycScreen.tsx')).KycScreen),
+  dashboardHome: screen(
+    async () => (await import('#src/screens/dashboard-home/DashboardHomeScreen.tsx')).DashboardHomeScreen,
+  ),
+  transfer: screen(async () => (await import('#src/screens/transfer/TransferScreen.tsx')).TransferScreen),
+  history: screen(async () => (await import('#src/screens/history/HistoryScreen.tsx')).HistoryScreen),
+  trackTransfers: screen(
+    async () => (await import('#src/screens/tracking/TrackTransfersScreen.tsx')).TrackTransfersScreen,
+  ),
+  trackTransfer: screen(
+    async () => (await import('#src/screens/tracking/TrackTransferScreen.tsx')).TrackTransferScreen,
+  ),
+  legal: screen(async () => (await import('#src/screens/legal/LegalScreen.tsx')).LegalScreen),
+  legalVersions: screen(
+    async () => (await import('#src/screens/legal/LegalVersionsScreen.tsx')).LegalVersionsScreen,
+  ),
+  comingSoon: screen(
+    async () => (await import('#src/screens/coming-soon/ComingSoonScreen.tsx')).ComingSoonScreen,
+  ),
+  contact: screen(async () => (await import('#src/screens/contact/ContactScreen.tsx')).ContactScreen),
+  resource: screen(async () => (await import('#src/screens/resource/ResourceScreen.tsx')).ResourceScreen),
+  article: screen(async () => (await import('#src/screens/resource/ArticleScreen.tsx')).ArticleScreen),
+  about: screen(async () => (await import('#src/screens/about/AboutScreen.tsx')).AboutScreen),
+  faq: screen(async () => (await import('#src/screens/faq/FaqScreen.tsx')).FaqScreen),
+  product: screen(async () => (await import('#src/screens/product/ProductScreen.tsx')).ProductScreen),
+  notFound: screen(async () => (await import('#src/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen),
 }
 
+/** A public page that is the same for everybody. */
+const page = (pattern: string, screen: Screen): Route => ({
+  pattern,
+  access: 'anyone',
+  frame: 'none',
+  screen,
+  prerender: true,
+})
+
 const legalRoutes = legalIds.flatMap((id): Route[] => [
-  { pattern: paths.legal(id), access: 'anyone', frame: 'none', screen: screens.legal },
-  { pattern: paths.legalVersions(id), access: 'anyone', frame: 'none', screen: screens.legalVersions },
-  { pattern: paths.legalVersion(id, ':version'), access: 'anyone', frame: 'none', screen: screens.legal },
+  page(paths.legal(id), screens.legal),
+  page(paths.legalVersions(id), screens.legalVersions),
+  page(paths.legalVersion(id, ':version'), screens.legal),
 ])
 
 /** The screens, in the order in which their patterns are tried. A flow's steps lie below its path. */
 export const routes: readonly Route[] = [
-  { pattern: paths.home(), access: 'anyone', frame: 'none', screen: screens.home },
-  { pattern: paths.login(), access: 'anyone', frame: 'none', screen: screens.login },
+  page(paths.home(), screens.home),
+  page(paths.login(), screens.login),
   { pattern: `${paths.signUp()}/*?`, access: 'anyone', frame: 'none', screen: screens.signUp },
   { pattern: paths.kyc(), access: 'customer', frame: 'none', screen: screens.kyc },
   { pattern: paths.kycProgress(), access: 'customer', frame: 'none', screen: screens.kyc },
@@ -66,9 +97,16 @@ export const routes: readonly Route[] = [
     frame: 'dashboard',
     screen: screens.trackTransfer,
   },
-  { pattern: paths.referrals(), access: 'anyone', frame: 'none', screen: screens.comingSoon },
-  { pattern: paths.comingSoon(), access: 'anyone', frame: 'none', screen: screens.comingSoon },
-  { pattern: paths.community(), access: 'anyone', frame: 'none', screen: screens.comingSoon },
+  page(paths.referrals(), screens.comingSoon),
+  page(paths.comingSoon(), screens.comingSoon),
+  page(paths.community(), screens.comingSoon),
+  page(paths.contact(), screens.contact),
+  page(paths.resources(), screens.resource),
+  page(paths.resource(':slug'), screens.article),
+  page(paths.about(), screens.about),
+  page(paths.faq(), screens.faq),
+  page(paths.domAccount(), screens.product),
+  page(paths.dollarAccount(), screens.product),
   ...legalRoutes,
 ]
 

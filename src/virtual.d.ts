@@ -65,6 +65,41 @@ declare module 'virtual:markdown/*' {
   export const document: import('mdast').Root
 }
 
+declare module 'virtual:articles' {
+  import type { Root } from 'mdast'
+
+  /** An article; days are ISO dates. */
+  export interface Article {
+    readonly slug: string
+    readonly title: string
+    readonly description: string
+    readonly published: string
+    /** The day of its last change, for one that was changed. */
+    readonly updated?: string
+    /** How long it takes to read. */
+    readonly minutes: number
+    readonly load: () => Promise<{ document: Root }>
+  }
+
+  /** Newest first. */
+  export const articles: readonly Article[]
+}
+
+declare module 'virtual:faq' {
+  import type { Root } from 'mdast'
+
+  /** A question with its answer. */
+  export interface FaqEntry {
+    /** Its place in the address: `/support/faq#fees`. */
+    readonly id: string
+    readonly question: string
+    readonly answer: Root
+  }
+
+  /** In the order in which they are asked. */
+  export const entries: readonly FaqEntry[]
+}
+
 declare module 'virtual:legal/*' {
   import type { Root } from 'mdast'
 
@@ -81,6 +116,9 @@ declare module 'virtual:legal/*' {
 
   /** Newest first. */
   export const versions: readonly LegalVersion[]
+
+  /** The version that holds on the day of the build; empty when none does yet. */
+  export const inForce: string
 }
 
 declare module 'virtual:legal-changes/*' {

@@ -2,8 +2,10 @@
 import type { Handlers } from '#provider/http/handler.ts'
 import { accessHandlers } from './access.ts'
 import { moneyHandlers } from './money.ts'
+import { supportHandlers } from './support.ts'
 
 export const handlers = {
   ...accessHandlers,
   ...moneyHandlers,
+  ...supportHandlers,
 } satisfies Handlers

@@ -6,7 +6,7 @@ import { allCountries, payoutCountries, payoutCurrency, sendingCountries } from 
 import type { Sql } from '#provider/db/index.ts'
 import { type Handlers, ProviderError, Refusal } from '#provider/http/handler.ts'
 import { enquireName } from '#provider/outside/bank-network.ts'
-import { payoutEntries } from '#provider/rates/index.ts'
+import { isOffered, payoutEntries, rateHistory } from '#provider/rates/index.ts'
 import {
   announcePayment,
   authorise,
@@ -43,6 +43,12 @@ export const moneyHandlers = {
       data: await payoutEntries(sql, country, clock.now()),
       meta_data: { supported_countries: [...payoutCountries] },
     }
+  },
+
+  'get-rate-history': async ({ query, sql }, { clock }) => {
+    const { sending_currency: from, receiving_currency: to } = query
+    if (!isOffered(from, to)) throw new ProviderError('not_found')
+    return { data: await rateHistory(sql, from, to, clock.now()) }
   },
 
   'list-banks': async ({ query }) => ({ data: [...banksOf(query.country)] }),

@@ -3,20 +3,25 @@ import type { FastifyInstance } from 'fastify'
 /** The hash of the empty string: styled-components makes one empty style element and fills it through CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** The policy of every page: nothing from elsewhere, nothing inline, no string ever becomes code. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${EMPTY_STYLE}`,
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+/**
+ * The policy of every page: nothing from elsewhere, no script inline, no string ever becomes code.
+ *
+ * @param styles hashes of the style sheets that stand in the prerendered pages, as `'sha256-…'`
+ */
+export const contentSecurityPolicy = (styles: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${[EMPTY_STYLE, ...styles].join(' ')}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 
 /** What a page may not use of the machine it runs on. */
 const permissionsPolicy = [
@@ -42,7 +47,6 @@ const permissionsPolicy = [
   .join(', ')
 
 const headers = {
-  'content-security-policy': contentSecurityPolicy,
   'permissions-policy': permissionsPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -54,9 +58,15 @@ const headers = {
 const strictTransport = 'max-age=63072000; includeSubDomains'
 
 /** Puts the security headers on every answer, errors included. */
-export function addSecurityHeaders(app: FastifyInstance, behindTls: boolean): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  behindTls: boolean,
+  styles: readonly string[],
+): void {
+  const policy = contentSecurityPolicy(styles)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
+    reply.header('content-security-policy', policy)
     reply.header('cache-control', 'no-store')
     if (behindTls) reply.header('strict-transport-security', strictTransport)
   })

@@ -1,4 +1,5 @@
-// The Idempotency-Key: a call that moves money runs once per customer, operation and key, however often it is sent.
+// The Idempotency-Key: a call that moves money or tells us something runs once per customer, operation and key, however
+// often it is sent. A visitor's key is its own owner, for nobody else can know it.
 // The key's row, the effects and the stored answer are one transaction, so that a crash leaves all of them or none.
 import { createHmac } from 'node:crypto'
 import { digest } from '#provider/auth/tokens.ts'
@@ -7,7 +8,8 @@ import type { Answer } from '#provider/http/body.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 
 export interface IdempotentCall {
-  customerId: string
+  /** Null for a visitor. */
+  customerId: string | null
   operation: string
   /** The Idempotency-Key as the client sent it. */
   key: string
@@ -58,41 +60,59 @@ export function runOnce(
   call: IdempotentCall,
   work: (tx: Tx) => Promise<Answer & { refused: boolean }>,
 ): Promise<IdempotentAnswer> {
-  const address = [call.customerId, call.operation, digest(call.key)]
+  const place = placeOf(call)
   const fingerprint = createHmac('sha256', call.key).update(canonical(call.content)).digest('base64url')
   return db.transaction(async (tx) => {
-    const stored = await claim(tx, address, fingerprint, call.now)
+    const stored = await claim(tx, place, fingerprint, call.now)
     if (stored) return { status: stored.status, body: JSON.parse(stored.answer), replayed: true }
     const answer = await work(tx)
     await tx.query(
-      `update idempotency_keys set refused = $4, status = $5, answer = $6
-       where customer_id = $1 and operation = $2 and key_hash = $3`,
-      [...address, answer.refused, answer.status, JSON.stringify(answer.body)],
+      `update ${place.table} set refused = $1, status = $2, answer = $3 where ${keyOf(place, 4)}`,
+      [answer.refused, answer.status, JSON.stringify(answer.body), ...place.key],
     )
     return { status: answer.status, body: answer.body, replayed: false }
   })
 }
 
+/** Where a key is kept: the columns that name it and what they hold. */
+interface Place {
+  table: string
+  columns: readonly string[]
+  key: readonly string[]
+}
+
+function placeOf({ customerId, operation, key }: IdempotentCall): Place {
+  const columns = ['operation', 'key_hash']
+  const own = [operation, digest(key)]
+  return customerId === null
+    ? { table: 'visitor_idempotency_keys', columns, key: own }
+    : { table: 'idempotency_keys', columns: ['customer_id', ...columns], key: [customerId, ...own] }
+}
+
+/** The condition that names the key, whose first value is the parameter of that number. */
+const keyOf = ({ columns }: Place, first: number): string =>
+  columns.map((column, index) => `${column} = $${first + index}`).join(' and ')
+
 /** Takes the key for this transaction, or answers what an earlier one stored under it. */
-async function claim(tx: Tx, address: string[], fingerprint: string, now: Date): Promise<KeyRow | null> {
+async function claim(tx: Tx, place: Place, fingerprint: string, now: Date): Promise<KeyRow | null> {
+  const { table, columns, key } = place
   const fresh = await tx.query(
-    `insert into idempotency_keys (customer_id, operation, key_hash, fingerprint, created_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning key_hash`,
-    [...address, fingerprint, now],
+    `insert into ${table} (fingerprint, created_at, ${columns.join(', ')})
+     values ($1, $2, ${key.map((_, index) => `$${index + 3}`).join(', ')}) on conflict do nothing returning key_hash`,
+    [fingerprint, now, ...key],
   )
   if (fresh.length > 0) return null
   const [row] = await tx.query<KeyRow>(
-    `select fingerprint, refused, status, answer from idempotency_keys
-     where customer_id = $1 and operation = $2 and key_hash = $3 for update`,
-    address,
+    `select fingerprint, refused, status, answer from ${table} where ${keyOf(place, 1)} for update`,
+    key,
   )
   if (!row) throw new Error('An Idempotency-Key vanished while it was read')
   if (row.fingerprint === fingerprint) return row
   if (!row.refused) throw new ProviderError('idempotency_mismatch')
-  await tx.query(
-    `update idempotency_keys set fingerprint = $4, created_at = $5
-     where customer_id = $1 and operation = $2 and key_hash = $3`,
-    [...address, fingerprint, now],
-  )
+  await tx.query(`update ${table} set fingerprint = $1, created_at = $2 where ${keyOf(place, 3)}`, [
+    fingerprint,
+    now,
+    ...key,
+  ])
   return null
 }

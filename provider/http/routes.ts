@@ -107,7 +107,7 @@ async function run<Id extends OperationId>(
   const answer = await runOnce(
     deps.db,
     {
-      customerId: principalOf(context, request).customerId,
+      customerId: row.auth === 'customer' ? principalOf(context, request).customerId : null,
       operation: row.id,
       key,
       content: [request.params, request.query, request.body ?? null],

@@ -1,8 +1,9 @@
-// The built app: its files, and index.html for every address that is the app's own business.
-import { stat } from 'node:fs/promises'
+// The built app: its files, its prerendered pages, and shell.html for the pages that are made in the browser.
+import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parse } from 'regexparam'
 import { ProviderError } from '#provider/http/handler.ts'
 import { say } from '#provider/words.ts'
 
@@ -34,10 +35,27 @@ async function fileAt(root: string, path: string): Promise<string | null> {
   return found?.isFile() ? file.slice(root.length + 1) : null
 }
 
+/** What the build says of itself in site.json. */
+export interface Site {
+  /** Hashes of the style sheets that stand in the pages, for the security policy. */
+  readonly styles: readonly string[]
+  /** Patterns of the addresses whose page is made in the browser. */
+  readonly app: readonly string[]
+}
+
+/** The site of a build, or an empty one where nothing has been built. */
+export async function readSite(distDirectory: string): Promise<Site> {
+  const text = await readFile(join(distDirectory, 'site.json'), 'utf8').catch(() => null)
+  const site: Site = text === null ? { styles: [], app: [] } : JSON.parse(text)
+  return site
+}
+
 /** Serves the app; what is left over under /api and /sandbox is a uniform not_found. */
-export async function serveApp(app: FastifyInstance, distDirectory: string): Promise<void> {
+export async function serveApp(app: FastifyInstance, distDirectory: string, site: Site): Promise<void> {
   const root = resolve(distDirectory)
   const assets = join(root, 'assets') + sep
+  const patterns = site.app.map((pattern) => parse(pattern).pattern)
+  const isOfApp = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -45,19 +63,25 @@ export async function serveApp(app: FastifyInstance, distDirectory: string): Pro
     cacheControl: false,
     setHeaders: (reply, path) => {
       if (path.startsWith(assets)) reply.header('cache-control', FOREVER)
-      else if (!/\.html(?:\.br|\.gz)?$/.test(path)) reply.header('cache-control', 'no-cache')
+      // What a customer sees is made in the browser, but a page that is theirs is not to come back by itself.
+      else if (!/shell\.html(?:\.br|\.gz)?$/.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const file = await fileAt(root, request.params['*'])
+    const path = request.params['*']
+    // Pages have their address without `.html`; the other files are the server's business.
+    if (/\.html$|^site\.json$/.test(path)) return reply.callNotFound()
+    const file =
+      (await fileAt(root, path)) ?? (await fileAt(root, path === '' ? 'index.html' : `${path}.html`))
     return file === null ? reply.callNotFound() : reply.sendFile(file)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (isBackEnd(path)) throw new ProviderError('not_found')
     if (!wantsPage(request, path)) return plain(reply, 404, say('static.not_found'))
-    if ((await fileAt(root, 'index.html')) === null) return plain(reply, 503, say('static.not_built'))
-    return reply.status(200).sendFile('index.html')
+    const [page, status] = isOfApp(path) ? (['shell.html', 200] as const) : (['404.html', 404] as const)
+    if ((await fileAt(root, page)) === null) return plain(reply, 503, say('static.not_built'))
+    return reply.status(status).sendFile(page)
   })
 }
 

@@ -1,10 +1,13 @@
 // Rates: the mid-market rates of the day, the margin on them, and the rates that were shown to customers and may
 // be used for a while. Fed by the package @fawazahmed0/currency-api and content/policy/pricing.json; it feeds the
-// payouts call, transfers and the total of a customer's accounts.
+// payouts call, the history of a rate, transfers and the total of a customer's accounts.
+export { isOffered, keepToday, rateHistory } from './history.ts'
+export { loadRates } from './load.ts'
 export { appliedRate, chargeFor } from './margin.ts'
-export { loadRates, type MidRate, midRate, shiftRate } from './mid.ts'
+export { type MidRate, midRate, shiftRate } from './mid.ts'
 export {
   checkRate,
+  indicativePayouts,
   methodName,
   type PayoutEntry,
   payoutEntries,

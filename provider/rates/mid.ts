@@ -23,6 +23,21 @@ function toDecimal(value: number): string {
   return value.toFixed(12).replace(/\.?0+$/, '')
 }
 
+export interface PackageRate {
+  /** One unit of base in quote, a decimal string. */
+  mid: string
+  /** The package's day, `YYYY-MM-DD`. */
+  day: string
+}
+
+/** The mid-market rate of a pair in the installed package, as on a new database. Throws when it has none. */
+export async function packageRate(base: string, quote: string): Promise<PackageRate> {
+  const { day, rates } = await readPackage(base)
+  const rate = base === quote ? 1 : rates.get(quote.toLowerCase())
+  if (!rate) throw new Error(`The currency package has no rate from ${base} to ${quote}`)
+  return { mid: toDecimal(rate), day }
+}
+
 /** All currencies that money comes in, goes out or lies in. */
 const traded = [...new Set([...sendingCurrencies, ...payoutCountries.map(({ currency }) => currency)])]
 
@@ -30,7 +45,7 @@ const traded = [...new Set([...sendingCurrencies, ...payoutCountries.map(({ curr
  * Loads the mid-market rates of the installed package (`@fawazahmed0/currency-api`, one release a day) for every
  * pair that is traded. A rate of the same or a later day stays, so that a restart keeps what the sandbox shifted.
  */
-export async function loadRates(sql: Sql, now: Date): Promise<void> {
+export async function loadMids(sql: Sql, now: Date): Promise<void> {
   const rows = await Promise.all(
     traded.map(async (base) => {
       const { day, rates } = await readPackage(base)

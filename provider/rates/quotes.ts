@@ -1,4 +1,9 @@
-import { deliveryMethods, payoutCurrency, sendingCurrencies } from '#provider/countries/index.ts'
+import {
+  deliveryMethods,
+  payoutCountries,
+  payoutCurrency,
+  sendingCurrencies,
+} from '#provider/countries/index.ts'
 import { isUuid, newId, type Sql } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
@@ -7,7 +12,7 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal, multiplyDecimal } from '#src/lib/decimal.ts'
 import { roundAmount } from '#src/lib/money.ts'
 import { appliedRate, chargeFor } from './margin.ts'
-import { midRate } from './mid.ts'
+import { midRate, packageRate } from './mid.ts'
 
 export type PayoutEntry = PayoutsResponse['data'][number]
 
@@ -47,6 +52,21 @@ async function shownRate(sql: Sql, base: string, quote: string, now: Date): Prom
   return (await find()) ?? shownRate(sql, base, quote, now)
 }
 
+/** What goes with a rate, whatever the rate: the charge, and how the money arrives. */
+function termsOf(currency: string, country: string, payout: string) {
+  return {
+    currency,
+    customer_transaction_charge: roundAmount(chargeFor(currency, payout), currencyDigits(currency)),
+    payout_currency_methods: deliveryMethods(country).map((id) => ({ _id: id, name: methodName(id) })),
+  }
+}
+
+function payoutCurrencyOf(country: string): string {
+  const payout = payoutCurrency(country)
+  if (payout === undefined) throw new Error(`We do not pay out in ${country}`)
+  return payout
+}
+
 /** What a customer is offered for sending one currency to a country that we pay out in. */
 export async function payoutEntry(
   sql: Sql,
@@ -54,18 +74,38 @@ export async function payoutEntry(
   country: string,
   now: Date,
 ): Promise<PayoutEntry> {
-  const payout = payoutCurrency(country)
-  if (payout === undefined) throw new Error(`We do not pay out in ${country}`)
+  const payout = payoutCurrencyOf(country)
   const rate = await shownRate(sql, currency, payout, now)
   return {
-    currency,
+    ...termsOf(currency, country, payout),
     applied_rate: rate.applied,
-    customer_transaction_charge: roundAmount(chargeFor(currency, payout), currencyDigits(currency)),
     currency_rate: { _id: rate.id, payout_currency: payout },
-    payout_currency_methods: deliveryMethods(country).map((id) => ({ _id: id, name: methodName(id) })),
     rate_at: rate.rate_at.toISOString(),
     expires_at: rate.expires_at.toISOString(),
   }
+}
+
+/**
+ * The answer of the payouts call as it would be on the day of the installed currency package, without a database: for
+ * pages that are rendered when the product is built. No transfer can be made at these rates.
+ */
+export async function indicativePayouts(country: string): Promise<{ at: string; payouts: PayoutsResponse }> {
+  const payout = payoutCurrencyOf(country)
+  const data = await Promise.all(
+    sendingCurrencies.map(async (currency) => {
+      const { mid, day } = await packageRate(currency, payout)
+      const at = `${day}T00:00:00.000Z`
+      return {
+        ...termsOf(currency, country, payout),
+        applied_rate: appliedRate(mid, currency, payout),
+        currency_rate: { _id: 'indicative', payout_currency: payout },
+        rate_at: at,
+        expires_at: at,
+      }
+    }),
+  )
+  const [first = ''] = data.map(({ rate_at }) => rate_at).toSorted()
+  return { at: first, payouts: { data, meta_data: { supported_countries: [...payoutCountries] } } }
 }
 
 /** What a delivery method is called. Throws for an id without a word in content/en-CA/provider.json. */

@@ -11,9 +11,11 @@ const folders = [
   'flows',
   'content',
   'public',
-  'scripts/vite',
-  'scripts/data',
+  'scripts/build',
   'scripts/check',
+  'scripts/data',
+  'scripts/prerender',
+  'scripts/vite',
 ]
 const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
@@ -45,13 +47,32 @@ export const isFresh = (root: string): boolean =>
 export async function ensureBuilt(root: string): Promise<boolean> {
   if (isFresh(root)) return false
   const mark = inputsHash(root)
-  // Loaded here because Vite takes a second that a warm start does not have to spend.
-  const { build } = await import('vite')
   // Vite declares the whole process to be in production while it builds; the provider that starts after it is not.
   const environment = process.env.NODE_ENV
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await buildAll(root)
   if (environment === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = environment
   writeFileSync(markOf(root), mark)
   return true
+}
+
+/** The app for browsers, the public pages as HTML, and compressed copies of all. */
+async function buildAll(root: string): Promise<void> {
+  // Loaded here because Vite takes a second that a warm start does not have to spend.
+  const [{ build }, { chunkGroups }, { compressFolder }, { prerenderSite }, { siteOf }] = await Promise.all([
+    import('vite'),
+    import('#scripts/build/chunks.ts'),
+    import('#scripts/build/compress.ts'),
+    import('#scripts/prerender/prerender.ts'),
+    import('#scripts/prerender/site.ts'),
+  ])
+  const groups = await chunkGroups(root)
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+  })
+  await prerenderSite(root, distFolder(), siteOf())
+  await compressFolder(join(root, distFolder()))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** One entry of Vite's manifest: a chunk, with what it loads at once and what later. */
 export interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
@@ -13,8 +14,8 @@ export interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>
 
-export function readManifest(root: string): Manifest {
-  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'))
+export function readManifest(root: string, dist = 'dist'): Manifest {
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, dist, '.vite/manifest.json'), 'utf8'))
   return manifest
 }
 

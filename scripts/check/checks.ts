@@ -19,6 +19,7 @@ import { translationProblems } from '#scripts/check/translations.ts'
 import { wordingProblems } from '#scripts/check/wording.ts'
 import { wordsInCode } from '#scripts/check/words-in-code.ts'
 import { wordsUsed } from '#scripts/check/words-used.ts'
+import { articleProblems } from '#scripts/data/articles.ts'
 
 /** Every check, the quick ones first. */
 export const checks: readonly Check[] = [
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   dataCheck('translations', translationProblems),
   markdown,
   dataCheck('legal texts', legalProblems),
+  dataCheck('articles', articleProblems),
   fixtures,
   operationFixtures,
   textKeys,

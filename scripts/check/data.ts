@@ -5,6 +5,7 @@ import { schemaProblems } from '#scripts/check/schemas.ts'
 import { sentenceProblems } from '#scripts/check/sentences.ts'
 import { translationProblems } from '#scripts/check/translations.ts'
 import { wordingProblems } from '#scripts/check/wording.ts'
+import { articleProblems } from '#scripts/data/articles.ts'
 import type { Data } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 
@@ -14,7 +15,7 @@ type Find = (data: Data) => Problem[]
 const stages: readonly (readonly Find[])[] = [
   [({ problems }) => [...problems], metaProblems],
   [schemaProblems, compileProblems],
-  [idProblems, sentenceProblems, wordingProblems, translationProblems],
+  [idProblems, sentenceProblems, wordingProblems, translationProblems, articleProblems],
 ]
 
 /** What is wrong with the data files, by themselves and with each other: all that the first unsound stage finds. */

@@ -4,8 +4,9 @@ import type { Check } from '#scripts/check/check.ts'
 import { walkAst } from '#scripts/code/ast.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { matcher, patternOf } from '#scripts/code/text-calls.ts'
-import { withoutOpening } from '#scripts/data/legal.ts'
-import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
+import { faqOf } from '#scripts/data/faq.ts'
+import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
+import { withoutOpening } from '#scripts/data/opening.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { headingIds } from '#src/lib/heading-ids.ts'
@@ -13,9 +14,10 @@ import { headingIds } from '#src/lib/heading-ids.ts'
 interface Document {
   readonly file: DataFile
   readonly tree: Root
-  /** Lines above the first of the tree. */
-  readonly above: number
+  /** The path of the page that shows it; a past version of a legal text is shown below it. */
+  readonly address: string | undefined
   readonly anchors: ReadonlySet<string>
+  lineOf(node: Nodes): number
 }
 
 const plain = (node: Nodes): string =>
@@ -27,16 +29,37 @@ function everyNode(node: Nodes): Nodes[] {
 
 const headingsOf = (tree: Root): Heading[] => everyNode(tree).filter((node) => node.type === 'heading')
 
+/** `legal/terms/1.0` is shown at `/terms`, `articles/spotting-fraud` at `/company/resource/spotting-fraud`. */
+function addressOf(id: string): string | undefined {
+  const [folder, name] = id.split('/')
+  if (folder === 'articles') return `/company/resource/${name}`
+  return folder === 'legal' ? `/${name}` : undefined
+}
+
 function documentOf(file: DataFile): Document {
   const body = withoutOpening(file.text)
   const tree = fromMarkdown(body)
   const idFor = headingIds()
+  const above = file.text.slice(0, file.text.length - body.length).split('\n').length - 1
   return {
     file,
     tree,
-    above: file.text.slice(0, file.text.length - body.length).split('\n').length - 1,
+    address: addressOf(file.id),
     anchors: new Set(headingsOf(tree).map((heading) => idFor(plain(heading)))),
+    lineOf: (node) => above + (node.position?.start.line ?? 1),
   }
+}
+
+/** The answers of the FAQ, all on one page with an anchor for each. */
+function answersOf(data: Data): Document[] {
+  const file = findFile(data, 'words', 'faq')
+  const entries = faqOf(data)
+  const anchors = new Set(entries.map(({ id }) => id))
+  if (!file) return []
+  return entries.map(({ id, answer }) => {
+    const line = file.lineOf([id, 'answer'])
+    return { file, tree: fromMarkdown(answer), address: '/support/faq', anchors, lineOf: () => line }
+  })
 }
 
 /** What Markdown leaves in a text when a mark has no partner. */
@@ -55,15 +78,17 @@ function linkProblem(
   const [path = '', anchor] = url.split('#')
   if (path === '' && anchor !== undefined) return anchorProblem(anchor, document)
   if (!path.startsWith('/')) return `"${url}" is no address: write /page, https://…, mailto:… or tel:…`
-  const legal = documents.filter(({ file }) => file.id.startsWith(`legal/${path.split('/')[1]}/`)).at(-1)
-  // Only the paths of legal texts begin with what is put in.
-  const isPage = pages.some((page) => matcher(page).test(path) && (legal || !page.startsWith('/*')))
+  const target = documents.findLast(({ address }) => path === address || path.startsWith(`${address}/`))
+  const addresses = documents.flatMap(({ address }) => address ?? [])
+  // Where the name of a text is put in a path, there must be that text.
+  const namesText = (page: string) =>
+    page.includes('*') && addresses.some((address) => address.startsWith(page.replace(/\*.*/, '')))
+  const isPage = pages.some((page) => matcher(page).test(path) && (target || !namesText(page)))
   if (!isPage) {
-    const texts = documents.map(({ file }) => `/${file.id.split('/')[1]}`)
-    const meant = nearest(path, [...pages.filter((page) => !page.includes('*')), ...texts])
+    const meant = nearest(path, [...pages.filter((page) => !page.includes('*')), ...addresses])
     return `there is no page "${path}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`
   }
-  return anchor === undefined || !legal ? undefined : anchorProblem(anchor, legal)
+  return anchor === undefined || !target ? undefined : anchorProblem(anchor, target)
 }
 
 function anchorProblem(anchor: string, { anchors, file }: Document): string | undefined {
@@ -117,10 +142,10 @@ function documentProblems(
   documents: readonly Document[],
   pages: readonly string[],
 ): Problem[] {
-  const { file, tree, above } = document
+  const { file, tree, lineOf } = document
   const at = (node: Nodes, message: string): Problem => ({
     file: file.file,
-    line: above + (node.position?.start.line ?? 1),
+    line: lineOf(node),
     message,
   })
   return [
@@ -134,7 +159,7 @@ function documentProblems(
 
 /** Long texts hold only what is shown, and their links lead somewhere. */
 export function markdownProblems(data: Data, pages: readonly string[]): Problem[] {
-  const originals = ofKind(data, 'markdown').map(documentOf)
+  const originals = [...ofKind(data, 'markdown').map(documentOf), ...answersOf(data)]
   const translations = ofKind(data, 'translated-markdown').map(documentOf)
   return [...originals, ...translations].flatMap((document) => {
     const own = document.file.locale

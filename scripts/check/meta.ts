@@ -14,7 +14,12 @@ export function metaNameOf({ kind, id }: Pick<DataFile, 'kind' | 'id'>): string 
   if (kind !== 'words') return undefined
   const folder = id.includes('/') ? id.slice(0, id.indexOf('/')) : id
   return (
-    { forms: 'content-form', flows: 'content-flow', messages: 'content-messages' }[folder] ?? 'content-screen'
+    {
+      faq: 'content-faq',
+      forms: 'content-form',
+      flows: 'content-flow',
+      messages: 'content-messages',
+    }[folder] ?? 'content-screen'
   )
 }
 

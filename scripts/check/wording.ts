@@ -11,6 +11,8 @@ const wordForWord: ReadonlySet<string> = new Set([
   'screens.login.noAccount',
 ])
 
+const marksShow = 'marks such as <b>, ** and [words](address) are shown as they are: leave them out here'
+
 interface Rule {
   readonly breaks: (sentence: string) => boolean
   readonly message: string
@@ -30,9 +32,12 @@ const rules: readonly Rule[] = [
   },
   {
     breaks: (sentence) => /<\/?[a-z][^>]*>|\]\(|\*\*/i.test(sentence),
-    message: 'marks such as <b>, ** and [words](address) are shown as they are: leave them out here',
+    message: marksShow,
   },
 ]
+
+/** The answers of the FAQ are Markdown, and scripts/check/markdown.ts looks at their marks. */
+const isMarkdown = ({ source, path }: Words): boolean => source.id === 'faq' && path.at(-1) === 'answer'
 
 /** A plural's forms say the same of different numbers: what one of them fills in, the others need. */
 function unevenForms({ source, path, value }: Words): Problem[] {
@@ -59,7 +64,9 @@ function entryProblems(words: Words): Problem[] {
   const { key, source, path, value } = words
   const own = formsOf(value).flatMap(({ name, sentence }) => {
     const place = name === undefined ? path : [...path, name]
-    const broken = rules.filter(({ breaks }) => breaks(sentence)).map(({ message }) => message)
+    const broken = rules
+      .filter(({ breaks, message }) => breaks(sentence) && !(message === marksShow && isMarkdown(words)))
+      .map(({ message }) => message)
     if (/['"]/.test(sentence) && !wordForWord.has(key))
       broken.push('write ’ for an apostrophe and “ ” around quoted words, not straight marks')
     return broken.map((message) => problemAt(source, place, message))

@@ -61,7 +61,8 @@ function isNamedIn(root: string, { key: pattern, namedIn }: DynamicWords, key: s
 
 function isUsed(root: string, words: Words, literals: ReadonlySet<string>, table: readonly DynamicWords[]) {
   const { key, source } = words
-  if (/^(?:forms|flows)\//.test(source.id) || key.startsWith('messages.defaults.')) return true
+  // Questions and answers are shown as they stand in their file, one after the other.
+  if (/^(?:forms|flows)\/|^faq$/.test(source.id) || key.startsWith('messages.defaults.')) return true
   if (literals.has(key) || literals.has(key.replace(/^provider\./, ''))) return true
   return table.some((row) => matcher(row.key).test(key) && isNamedIn(root, row, key))
 }

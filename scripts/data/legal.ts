@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Data, type DataFile, defaultLocale, ofKind, problemAt } from '#scripts/data/load.ts'
+import { isDay, openingOf, withoutOpening } from '#scripts/data/opening.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 
 /** One version of a legal text. Days are ISO dates, `2024-09-07`. */
@@ -26,24 +27,7 @@ export interface LegalVersion {
 export const sumsFile = `content/${defaultLocale}/legal/SHA256SUMS`
 
 const address = /^legal\/([a-z][a-z0-9-]*)\/(\d+(?:\.\d+)*)$/
-const opening = /^---\n([\s\S]*?)\n---\n/
-const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const wanted = ['title', 'version', 'effective', 'edited'] as const
-
-/** The Markdown of a text without the lines at its top that say what is to be known of it. */
-export const withoutOpening = (text: string): string => text.replace(opening, '')
-
-function openingOf(text: string): ReadonlyMap<string, string> {
-  const lines = opening.exec(text)?.[1]?.split('\n') ?? []
-  return new Map(
-    lines.flatMap((line) => {
-      const colon = line.indexOf(':')
-      if (colon < 0) return []
-      const value = line.slice(colon + 1).trim()
-      return [[line.slice(0, colon).trim(), value.replace(/^"(.*)"$/, '$1')] as const]
-    }),
-  )
-}
 
 /** `1.10` comes after `1.9`. */
 export const compareVersions = (one: string, other: string): number =>
@@ -54,13 +38,15 @@ function read(source: DataFile): { version?: LegalVersion; problems: readonly Pr
   const at = (message: string) => ({ problems: [problemAt(source, [], message)] })
   if (document === '') return at('a legal text is named <document>/<version>.md, such as terms/1.0.md')
   const fields = openingOf(source.text)
-  const missing = wanted.filter((field) => !fields.get(field))
+  const missing = wanted.filter((field) => !fields.get(field)?.value)
   if (missing.length > 0) {
     return at(`the lines between the dashes at the top must say ${missing.join(', ')}`)
   }
-  const [title = '', version = '', effective = '', edited = ''] = wanted.map((field) => fields.get(field))
+  const [title = '', version = '', effective = '', edited = ''] = wanted.map(
+    (field) => fields.get(field)?.value,
+  )
   if (version !== name) return at(`"version" must be as in the name of the file: ${name}`)
-  const odd = [effective, edited].find((date) => !day.test(date))
+  const odd = [effective, edited].find((date) => !isDay(date))
   if (odd !== undefined) return at(`"${odd}" is no day: write it as 2024-09-07`)
   const body = withoutOpening(source.text)
   return { version: { document, version, title, effective, edited, body, source }, problems: [] }

@@ -19,11 +19,14 @@ function wordsIn(node: Nodes, source: string): Piece[] {
   return 'children' in node ? node.children.flatMap((child) => wordsIn(child, source)) : []
 }
 
-/** A Markdown text in the pseudo-locale: its words and its title, not its marks, addresses and dates. */
+/** A Markdown text in the pseudo-locale: its words, title and description, not its marks, addresses and dates. */
 export function pseudoMarkdown(text: string): string {
   const [top = ''] = opening.exec(text) ?? []
   const body = text.slice(top.length)
-  const title = top.replace(/^(title:\s*)"?(.*?)"?$/m, (_, name, words) => `${name}"${pseudo(words)}"`)
+  const title = top.replace(
+    /^((?:title|description):\s*)"?(.*?)"?$/gm,
+    (_, name, words) => `${name}"${pseudo(words)}"`,
+  )
   const pieces = wordsIn(fromMarkdown(body), body).toReversed()
   return (
     title +

@@ -4,7 +4,8 @@ import { classify, type Data, loadData, ofKind } from '#scripts/data/load.ts'
 import { schemaProblem } from '#scripts/data/prepared.ts'
 import { formatProblem, type Problem } from '#scripts/data/problem.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
-import { type VirtualModule, virtualModule } from '#scripts/vite/modules.ts'
+import { virtualModule } from '#scripts/vite/modules.ts'
+import type { VirtualModule } from '#scripts/vite/virtual-module.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
 
@@ -159,7 +160,7 @@ function lostModules(data: Data, names: Iterable<string>): Problem[] {
 }
 
 const virtualKinds =
-  /^virtual:(forms$|flows$|edits$|locales$|form\/|flow\/|content\/|markdown\/|legal\/|legal-changes\/)/
+  /^virtual:(forms$|flows$|edits$|locales$|articles$|faq$|form\/|flow\/|content\/|markdown\/|legal\/|legal-changes\/)/
 
 const isOurs = (root: string, file: string): boolean =>
   /\.tsx?$/.test(file) &&

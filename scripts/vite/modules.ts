@@ -1,37 +1,22 @@
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import { runnableFiles, unfolded } from '#scripts/data/flows.ts'
-import { type LegalVersion, legalVersions, withoutOpening } from '#scripts/data/legal.ts'
-import { legalChanges } from '#scripts/data/legal-changes.ts'
-import { type Data, type DataFile, defaultLocale, findFile, ofKind } from '#scripts/data/load.ts'
-import { chosenLocale, dataIn, type Locale, localesOf, wordsIn } from '#scripts/data/locales.ts'
+import { type Data, defaultLocale, findFile, ofKind } from '#scripts/data/load.ts'
+import { chosenLocale, localesOf, wordsIn } from '#scripts/data/locales.ts'
 import { quoted } from '#scripts/data/names.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
+import {
+  articlesModule,
+  faqModule,
+  legalChangesModule,
+  legalModule,
+  markdownModule,
+} from '#scripts/vite/text-modules.ts'
 import { compileValidators } from '#scripts/vite/validators.ts'
+import { found, spokenLocales, type VirtualModule } from '#scripts/vite/virtual-module.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
-
-/** A virtual module: what it is made of, to see whether it changed, and how it is written. */
-export interface VirtualModule {
-  /** Everything that goes into the module, as one text. */
-  readonly input: string
-  /** The files to watch, below the root. */
-  readonly files: readonly string[]
-  /** The module's code; `hot` adds what a running app needs to take the next version without a reload. */
-  code(hot: boolean): string
-}
-
-/** A virtual module was asked for that no data file stands behind. */
-export class NoSuchModule extends Error {
-  override readonly name = 'NoSuchModule'
-}
 
 const importWords = (data: Data, id: string): string =>
   findFile(data, 'words', id) ? `import 'virtual:content/${id}'\n` : ''
-
-const found = (file: DataFile | undefined, name: string): DataFile => {
-  if (!file) throw new NoSuchModule(`no file of data stands behind virtual:${name}`)
-  return file
-}
 
 /** The form as a whole speaks through `ui:options` at the top; RJSF must not see them as options of a field. */
 function splitUi(ui: Json): { uiSchema: Json; options: Json } {
@@ -131,9 +116,6 @@ function flowModule(data: Data, id: string): VirtualModule {
   }
 }
 
-/** A build speaks one language; a running app in development can be switched to any. */
-const spokenLocales = (data: Data, hot: boolean): Locale[] => (hot ? localesOf(data) : [chosenLocale(data)])
-
 function contentModule(data: Data, id: string): VirtualModule {
   const source = found(findFile(data, 'words', id), `content/${id}`)
   const registration = (locale: string) => {
@@ -162,70 +144,6 @@ function localesModule(data: Data): VirtualModule {
   return { input: code(true), files: [], code }
 }
 
-const withoutPositions = (key: string, value: unknown): unknown => (key === 'position' ? undefined : value)
-
-/**
- * A module of one export that says something else in each language. In development the language is looked up when the
- * module is loaded.
- */
-function spokenExport(data: Data, name: string, write: (data: Data) => string): (hot: boolean) => string {
-  return (hot) => {
-    if (!hot) return `export const ${name} = ${write(dataIn(data, chosenLocale(data).id))}\n`
-    const each = localesOf(data).map(({ id }) => `  ${quoted(id)}: ${write(dataIn(data, id))},\n`)
-    return [
-      "import { getLocale } from '#src/content/store.ts'\n",
-      `const byLocale = {\n${each.join('')}}\n`,
-      `export const ${name} = byLocale[getLocale()] ?? byLocale[${quoted(defaultLocale)}]\n`,
-    ].join('')
-  }
-}
-
-function markdownModule(data: Data, id: string): VirtualModule {
-  const textIn = (spoken: Data) => found(findFile(spoken, 'markdown', id), `markdown/${id}`).text
-  return {
-    input: localesOf(data)
-      .map((locale) => textIn(dataIn(data, locale.id)))
-      .join(''),
-    files: [found(findFile(data, 'markdown', id), `markdown/${id}`).file],
-    code: spokenExport(data, 'document', (spoken) =>
-      JSON.stringify(parsed(textIn(spoken)), withoutPositions),
-    ),
-  }
-}
-
-const parsed = (text: string) => fromMarkdown(withoutOpening(text))
-
-const legalVersionsOf = (data: Data, id: string): readonly LegalVersion[] => {
-  const versions = legalVersions(data).documents.get(id)
-  if (!versions) throw new NoSuchModule(`no file of data stands behind virtual:legal/${id}`)
-  return versions
-}
-
-/** The versions of a legal text, newest first, each with its words when they are asked for. */
-function legalModule(data: Data, id: string): VirtualModule {
-  const code = spokenExport(data, 'versions', (spoken) => {
-    const rows = legalVersionsOf(spoken, id).map(({ version, title, effective, edited }) => {
-      const load = `() => import('virtual:markdown/legal/${id}/${version}')`
-      return `  { ...${JSON.stringify({ version, title, effective, edited })}, load: ${load} },\n`
-    })
-    return `[\n${rows.join('')}]`
-  })
-  return { input: code(true), files: legalVersionsOf(data, id).map(({ source }) => source.file), code }
-}
-
-/** What each version of a legal text changed in the one before it. */
-function legalChangesModule(data: Data, id: string): VirtualModule {
-  const code = spokenExport(data, 'changes', (spoken) => {
-    const versions = legalVersionsOf(spoken, id)
-    const changes = versions.slice(0, -1).map((newer, index) => {
-      const older = versions[index + 1]
-      return [newer.version, older ? legalChanges(parsed(older.body), parsed(newer.body)) : []]
-    })
-    return JSON.stringify(Object.fromEntries(changes))
-  })
-  return { input: code(true), files: legalVersionsOf(data, id).map(({ source }) => source.file), code }
-}
-
 /**
  * The virtual module of a name without `virtual:`, such as `form/login-phone`; undefined for a name that is not ours.
  *
@@ -245,6 +163,8 @@ export function virtualModule(data: Data, name: string): VirtualModule | undefin
     )
   if (name === 'edits') return editsModule()
   if (name === 'locales') return localesModule(data)
+  if (name === 'articles') return articlesModule(data)
+  if (name === 'faq') return faqModule(data)
   const slash = name.indexOf('/')
   const id = name.slice(slash + 1)
   switch (name.slice(0, Math.max(slash, 0))) {

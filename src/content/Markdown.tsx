@@ -1,7 +1,6 @@
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
-import { Link } from 'wouter'
 import { headingIds } from '#src/lib/heading-ids.ts'
 
 /** A document that the build has parsed: CommonMark as an mdast tree, without positions. */
@@ -11,6 +10,10 @@ export interface MarkdownProps {
   document: MarkdownDocument
   /** How far headings move down, so that a document can stand under a page's own heading: 1 turns `#` into h2. */
   headingOffset?: number
+  /** Whether each heading is a link to itself, so that a place in the text can be passed on. */
+  linkHeadings?: boolean
+  /** Paints the words between the marks, to bring out some of them; left out, they stand as they are. */
+  paintText?: (words: string) => ReactNode
 }
 
 type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
@@ -18,6 +21,8 @@ const HEADINGS: readonly HeadingTag[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 interface Paint {
   headingOffset: number
+  linkHeadings: boolean
+  paintText: (words: string) => ReactNode
   idFor: (words: string) => string
 }
 
@@ -28,8 +33,7 @@ export function plainText(node: Nodes): string {
 }
 
 function MarkdownLink({ url, children }: { url: string; children: ReactNode }) {
-  if (/^\/(?!\/)/.test(url)) return <Link href={url}>{children}</Link>
-  if (/^(#|mailto:|tel:)/i.test(url)) return <a href={url}>{children}</a>
+  if (/^(\/(?!\/)|#|mailto:|tel:)/i.test(url)) return <a href={url}>{children}</a>
   if (/^https?:\/\//i.test(url)) {
     return (
       <a href={url} rel="external noopener noreferrer">
@@ -51,12 +55,14 @@ const paintAll = (nodes: readonly (RootContent | PhrasingContent)[], paint: Pain
 function paintNode(node: RootContent, paint: Paint): ReactNode {
   switch (node.type) {
     case 'text':
-      return node.value
+      return paint.paintText(node.value)
     case 'paragraph':
       return <p>{paintAll(node.children, paint)}</p>
     case 'heading': {
       const Tag = HEADINGS[Math.min(node.depth + paint.headingOffset, HEADINGS.length) - 1] ?? 'h6'
-      return <Tag id={paint.idFor(plainText(node))}>{paintAll(node.children, paint)}</Tag>
+      const id = paint.idFor(plainText(node))
+      const words = paintAll(node.children, paint)
+      return <Tag id={id}>{paint.linkHeadings ? <a href={`#${id}`}>{words}</a> : words}</Tag>
     }
     case 'emphasis':
       return <em>{paintAll(node.children, paint)}</em>
@@ -121,6 +127,11 @@ export function headingsOf(document: MarkdownDocument): readonly MarkdownHeading
 }
 
 /** Paints a long text from content/ as React elements. No HTML string is ever parsed, so nothing can be injected. */
-export function Markdown({ document, headingOffset = 0 }: MarkdownProps) {
-  return paintAll(document.children, { headingOffset, idFor: headingIds() })
+export function Markdown({
+  document,
+  headingOffset = 0,
+  linkHeadings = false,
+  paintText = (words) => words,
+}: MarkdownProps) {
+  return paintAll(document.children, { headingOffset, linkHeadings, paintText, idFor: headingIds() })
 }

@@ -21,6 +21,7 @@ export {
   type MarkdownDocument,
   type MarkdownHeading,
   type MarkdownProps,
+  plainText,
 } from '#src/content/Markdown.tsx'
 export {
   DEFAULT_LOCALE,

@@ -2,8 +2,8 @@ import { flows, onFlowChange } from 'virtual:flows'
 import { use, useSyncExternalStore } from 'react'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import type { FlowId } from '#src/generated/ids.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
 
-const loading = new Map<FlowId, Promise<FlowDefinition>>()
 const edited = new Map<string, FlowDefinition>()
 const listeners = new Set<() => void>()
 
@@ -12,16 +12,8 @@ onFlowChange((flow) => {
   for (const listener of listeners) listener()
 })
 
-/** Loads a flow with its words. Safe to call often. */
-export function loadFlow(id: FlowId): Promise<FlowDefinition> {
-  const known = loading.get(id)
-  if (known) return known
-  const promise = flows[id]().then(({ flow }) => flow)
-  loading.set(id, promise)
-  // A chunk that did not arrive is asked for again by the next visit.
-  promise.catch(() => loading.delete(id))
-  return promise
-}
+/** Loads a flow with its words. Safe to call often: a chunk that did not arrive is asked for again by the next visit. */
+export const loadFlow = loadOnce(async (id: FlowId): Promise<FlowDefinition> => (await flows[id]()).flow)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -15,7 +15,7 @@ import { isRefusal, isValid, type SchemaFormProps } from '#src/form/props.ts'
 import { Drafts } from '#src/form/state/drafts.ts'
 import { mergeAllOf } from '#src/form/state/merge.ts'
 import { filledIn } from '#src/form/state/paths.ts'
-import type { Refusal } from '#src/form/state/problems.ts'
+import type { Problem, Refusal } from '#src/form/state/problems.ts'
 import { readersOf } from '#src/form/state/readers.ts'
 import { useFormData } from '#src/form/state/use-form-data.ts'
 import { useFormState } from '#src/form/state/use-form-state.ts'
@@ -54,12 +54,13 @@ export function FormBody<Id extends FormId>(
 
   const { rjsf, write, report } = useFormData({ state, readers, drafts, data, changed })
 
+  const focus = useCallback(
+    (problems: readonly Problem[]) => focusFirst(definition.id, problems),
+    [definition.id],
+  )
   const refuse = useCallback(
-    (refusal: Refusal) => {
-      const problems = state.refuse(refusal)
-      if (problems.length > 0 && !showAll) focusFirst(definition.id, problems)
-    },
-    [definition.id, state, showAll],
+    (refusal: Refusal) => state.refuse(refusal, showAll ? undefined : focus),
+    [state, showAll, focus],
   )
 
   useEffect(() => {
@@ -83,14 +84,13 @@ export function FormBody<Id extends FormId>(
     if (inFlight.current || latest.current.busy === true) return
     drafts.flush()
     const waiting = state.gates.settle()
-    let problems = state.arm()
+    let problems = state.arm(focus)
     if (waiting !== undefined && problems.length === 0) {
       await whileBusy(() => waiting)
-      problems = state.arm()
+      problems = state.arm(focus)
     }
     const ready = validator.ready(state.getData())
     if (problems.length > 0 || !isValid<Id>(validator, ready)) {
-      focusFirst(definition.id, problems)
       latest.current.onInvalid?.(problems.flatMap(({ field }) => field ?? []))
       return
     }

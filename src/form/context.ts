@@ -50,6 +50,13 @@ export function useFormSlots(): FormSlots {
   return slots
 }
 
+/** Something read off the form's state, painting again when it changes; what `read` gives is compared by identity. */
+export function useFromState<Value>(read: (state: FormState) => Value): Value {
+  const { state } = useFormHandle()
+  const get = () => read(state)
+  return useSyncExternalStore(state.subscribe, get, get)
+}
+
 /** The value of another field, painting again when it changes. `path` is a JSON pointer. */
 export function useValueAt(path: string | undefined): unknown {
   const { state } = useFormHandle()

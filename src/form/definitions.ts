@@ -45,7 +45,8 @@ async function load(id: FormId): Promise<FormDefinition> {
 /** The definition of a form; suspends while it loads, and follows edits of its files in development. */
 export function useDefinition(id: FormId): FormDefinition {
   const loaded = use(preloadForm(id))
-  const latest = useSyncExternalStore(subscribe, () => edited.get(id))
+  const read = () => edited.get(id)
+  const latest = useSyncExternalStore(subscribe, read, read)
   return latest ?? loaded
 }
 

@@ -1,3 +1,4 @@
+import { afterPaint } from '#src/form/state/after-paint.ts'
 import { controlId } from '#src/form/state/paths.ts'
 import type { Problem } from '#src/form/state/problems.ts'
 import type { FormId } from '#src/generated/ids.ts'
@@ -25,15 +26,14 @@ export function focusField(form: string, path: string): void {
 }
 
 /**
- * Moves focus to the first field with a problem, or to the summary when no field shows one. React paints the summary in
- * a microtask of the update that found the problems; this is the next one, so that the browser lays the page out once.
+ * Moves focus to the first field with a problem, or to the summary when no field shows one. To be called before the
+ * errors are written into the document: focus makes the browser lay the page out, and while nothing has changed there
+ * is nothing to lay out. The summary is painted a frame after the errors.
  */
 export function focusFirst(form: string, problems: readonly Problem[]): void {
   const first = problems.find(({ field }) => field !== undefined)
-  queueMicrotask(() => {
-    if (first?.field === undefined) document.getElementById(summaryId(form))?.focus()
-    else focusField(form, first.field)
-  })
+  if (first?.field !== undefined) focusField(form, first.field)
+  else afterPaint(() => afterPaint(() => document.getElementById(summaryId(form))?.focus()))
 }
 
 /** Moves focus to the first control within an element, such as a group that has just come. */

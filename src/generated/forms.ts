@@ -18,10 +18,13 @@ export interface SchemaTypes {
   login: Login
   'message-response': MessageResponse
   'payouts-response': PayoutsResponse
+  'rate-history-query': RateHistoryQuery
+  'rate-history-response': RateHistoryResponse
   'refresh-response': RefreshResponse
   'sign-up-account': SignUpAccount
   'sign-up-phone': SignUpPhone
   'sign-up-verify': SignUpVerify
+  'support-message-response': SupportMessageResponse
   'token-response': TokenResponse
   'transactions-query': TransactionsQuery
   'transactions-response': TransactionsResponse
@@ -373,6 +376,20 @@ export interface PayoutsResponse {
     }[]
   }
 }
+export interface RateHistoryQuery {
+  sending_currency: string
+  receiving_currency: string
+}
+export interface RateHistoryResponse {
+  data: {
+    sending_currency: string
+    receiving_currency: string
+    days: {
+      day: string
+      rate: string
+    }[]
+  }
+}
 export interface RefreshResponse {
   message?: string
   data: {
@@ -411,6 +428,11 @@ export interface SignUpVerify {
   international_phone_number: string
   code: string
   token: string
+}
+export interface SupportMessageResponse {
+  data: {
+    reference: string
+  }
 }
 export interface TokenResponse {
   message: string
@@ -698,10 +720,17 @@ export interface SignUpPin {
   pin: string
 }
 export interface SupportMessage {
+  name: string
   email: string
-  topic: 'transfer' | 'account' | 'identity' | 'card' | 'other'
-  transaction_reference?: string
-  subject: string
+  topic:
+    | 'multi-currency-account'
+    | 'countries'
+    | 'fees'
+    | 'tracking'
+    | 'completion-time'
+    | 'security'
+    | 'technical-difficulties'
+    | 'other'
   message: string
 }
 export interface TransferAmount {

@@ -20,10 +20,14 @@ import type {
   LoginResponse,
   MessageResponse,
   PayoutsResponse,
+  RateHistoryQuery,
+  RateHistoryResponse,
   RefreshResponse,
   SignUpAccount,
   SignUpPhone,
   SignUpVerify,
+  SupportMessage,
+  SupportMessageResponse,
   TokenResponse,
   TransactionsQuery,
   TransactionsResponse,
@@ -108,6 +112,12 @@ export const operations = {
   'list-payouts': {
     method: 'GET',
     path: '/currency/country/{code}/payouts',
+    auth: 'visitor',
+    cache: { stale: 50000, refetch: 50000 },
+  },
+  'get-rate-history': {
+    method: 'GET',
+    path: '/currency/history',
     auth: 'visitor',
     cache: { stale: 50000, refetch: 50000 },
   },
@@ -211,6 +221,13 @@ export const operations = {
     auth: 'customer',
     cache: { stale: 0, refetch: 15000 },
   },
+  'send-support-message': {
+    method: 'POST',
+    path: '/support/messages',
+    auth: 'visitor',
+    idempotent: true,
+    bodyFields: ['name', 'email', 'topic', 'message'],
+  },
 } as const satisfies Record<OperationId, Operation>
 
 /** What each call takes and answers. */
@@ -274,6 +291,12 @@ export interface Operations {
     query: undefined
     body: undefined
     response: PayoutsResponse
+  }
+  'get-rate-history': {
+    params: undefined
+    query: RateHistoryQuery
+    body: undefined
+    response: RateHistoryResponse
   }
   'get-limit': {
     params: undefined
@@ -364,5 +387,11 @@ export interface Operations {
     query: TransactionsQuery
     body: undefined
     response: TransactionsResponse
+  }
+  'send-support-message': {
+    params: undefined
+    query: undefined
+    body: SupportMessage
+    response: SupportMessageResponse
   }
 }

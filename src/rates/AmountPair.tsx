@@ -11,6 +11,7 @@ export function AmountPair({ calculator, children }: { calculator: Calculator; c
     <>
       <MoneyField
         id={`${id}-sending`}
+        name="sending_amount"
         label={text('screens.calculator.amountToSend')}
         value={amounts.sending}
         digits={digitsOf(sending.currency)}
@@ -28,6 +29,7 @@ export function AmountPair({ calculator, children }: { calculator: Calculator; c
       {children}
       <MoneyField
         id={`${id}-receiving`}
+        name="receiving_amount"
         variant="result"
         label={text('screens.calculator.recipientGets')}
         value={amounts.receiving}

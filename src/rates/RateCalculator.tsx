@@ -4,6 +4,9 @@ import { styled } from 'styled-components'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { formatMoney, text } from '#src/content/index.ts'
 import { AmountPair } from '#src/rates/AmountPair.tsx'
+import { RateAge } from '#src/rates/RateAge.tsx'
+import { RateHistory } from '#src/rates/RateHistory.tsx'
+import { RateProblem } from '#src/rates/RateProblem.tsx'
 import { isFree, readableRate } from '#src/rates/rates.ts'
 import type { Calculator } from '#src/rates/use-calculator.ts'
 import { Button, type DetailRow, DetailRows } from '#src/ui/index.ts'
@@ -13,11 +16,13 @@ export interface RateCalculatorProps {
   /** Called with Continue, which does nothing while the amounts are empty (spec section 5). */
   onContinue: () => void
   tone?: 'primary' | 'soft'
+  /** Where the form goes when there is no script; left out where there always is one. */
+  action?: string | undefined
 }
 
 /** The rate calculator: what one sends, what it costs, what arrives and when. */
-export function RateCalculator({ calculator, onContinue, tone = 'soft' }: RateCalculatorProps) {
-  const { amounts, quote, payout } = calculator
+export function RateCalculator({ calculator, onContinue, tone = 'soft', action }: RateCalculatorProps) {
+  const { amounts, quote, sending, receiving } = calculator
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -25,31 +30,33 @@ export function RateCalculator({ calculator, onContinue, tone = 'soft' }: RateCa
   }
 
   return (
-    <Form onSubmit={submit} noValidate aria-busy={quote.isLoading}>
-      <AmountPair calculator={calculator}>
-        <Rows>
-          {payout === undefined && !quote.isLoading ? (
-            <Failure role="alert">
-              <span>{text('screens.calculator.failed')}</span>
-              <Button size="medium" onClick={quote.refetch}>
-                {text('screens.calculator.retry')}
-              </Button>
-            </Failure>
-          ) : (
+    <>
+      <Form action={action} method="get" onSubmit={submit} noValidate aria-busy={quote.isLoading}>
+        {action === undefined ? null : (
+          <>
+            <input type="hidden" name="from" value={sending.currency} />
+            <input type="hidden" name="to" value={receiving.country} />
+          </>
+        )}
+        <AmountPair calculator={calculator}>
+          <Rows>
             <DetailRows rows={rowsOf(calculator)} />
-          )}
-        </Rows>
-      </AmountPair>
-      <Arrival>
-        <span>
-          <ClockIcon /> {text('screens.calculator.arrivalTime')}
-        </span>
-        <strong>{text('screens.calculator.upTo', { count: delivery.arrival_hours })}</strong>
-      </Arrival>
-      <Button type="submit" tone={tone} block>
-        {text('screens.calculator.continue')}
-      </Button>
-    </Form>
+            <RateProblem quote={quote} />
+            <RateAge quote={quote} />
+          </Rows>
+        </AmountPair>
+        <Arrival>
+          <span>
+            <ClockIcon /> {text('screens.calculator.arrivalTime')}
+          </span>
+          <strong>{text('screens.calculator.upTo', { count: delivery.arrival_hours })}</strong>
+        </Arrival>
+        <Button type="submit" tone={tone} block>
+          {text('screens.calculator.continue')}
+        </Button>
+      </Form>
+      <RateHistory from={sending.currency} to={receiving.currency} />
+    </>
   )
 }
 
@@ -99,18 +106,12 @@ const Form = styled.form`
 `
 
 const Rows = styled.div`
-  padding: 16px 20px;
+  display: grid;
+  gap: 8px;
+  padding: 16px 20px 12px;
   @media (max-width: 400px) {
     padding-inline: 4px;
   }
-`
-
-const Failure = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  min-height: 96px;
 `
 
 const Arrival = styled.p`

@@ -5,6 +5,7 @@ import { sessionAtom } from '#src/api/index.ts'
 import { currencyDigits } from '#src/content/index.ts'
 import { roundAmount } from '#src/lib/money.ts'
 import { type AmountSide, type Amounts, amountsFrom, type Payout } from '#src/rates/rates.ts'
+import { useLink } from '#src/rates/use-link.ts'
 import { type CurrencyOption, type Quote, useQuote, useSendingCurrencies } from '#src/rates/use-quote.ts'
 
 /** What the customer chose in a calculator; kept while the page lives, so that log-in and step 1 start from it. */
@@ -66,14 +67,24 @@ export interface Calculator {
 export function useCalculator(initialAmount = ''): Calculator {
   const [kept, setKept] = useAtom(calculationAtom)
   const [isUntouched, setUntouched] = useState(kept.typed === '')
-  const sendingOptions = useSendingCurrencies()
+  const quote = useQuote(kept.country)
+  const sendingOptions = useSendingCurrencies(quote.payouts)
   const sending = pick(sendingOptions, (option) => option.currency === kept.sendingCurrency)
-  const quote = useQuote(kept.country, sending.currency)
-  const { payout } = quote
+  const payout = quote.payouts.find(({ currency }) => currency === sending.currency)
   const receiving = quote.receiving.find((option) => option.country === kept.country) ?? {
     country: kept.country,
     currency: payout?.currency_rate.payout_currency ?? '',
   }
+  useLink(({ sendingCurrency, country, amount }) => {
+    if (amount !== undefined) setUntouched(false)
+    setKept((before) => ({
+      ...before,
+      ...(sendingCurrency === undefined ? {} : { sendingCurrency }),
+      ...(country === undefined ? {} : { country }),
+      // What somebody has typed by then is worth more than what a link proposes.
+      ...(amount === undefined || before.typed !== '' ? {} : { side: 'sending', typed: amount }),
+    }))
+  })
   const typed = isUntouched && kept.typed === '' ? initialAmount : kept.typed
   const digits = {
     sending: currencyDigits(sending.currency),

@@ -1,68 +1,28 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useSession } from '#src/api/index.ts'
-import { text } from '#src/content/index.ts'
-import { legalIds, paths } from '#src/paths.ts'
-import { PublicLayout } from '#src/ui/index.ts'
+import { paths } from '#src/paths.ts'
+import { headerLinks, placeOf } from '#src/site/links.ts'
+import { PublicLayout, staticPart, useIsHydrated } from '#src/ui/index.ts'
+
+const SiteFooter = staticPart(async () => (await import('#src/site/SiteFooter.tsx')).SiteFooter)
 
 /** A public page with the site's header and footer. A customer with a session is led back to the dashboard. */
 export function SitePage({ children }: { children: ReactNode }) {
   const session = useSession()
-  const isCustomer = session.status === 'customer'
+  const [location] = useLocation()
+  // The page was rendered for a visitor, so that is what its first render shows, whoever is here.
+  const isCustomer = useIsHydrated() && session.status === 'customer'
   return (
     <PublicLayout
       header={{
         home: paths.home(),
-        links: [
-          { id: 'transfer', label: text('screens.site.nav.transferNow'), href: paths.transferNow() },
-          { id: 'features', label: text('screens.site.nav.features'), href: paths.features() },
-        ],
-        ...(isCustomer ? {} : { logIn: { label: text('screens.site.nav.login'), href: paths.login() } }),
-        start: isCustomer
-          ? { label: text('screens.site.nav.dashboard'), href: paths.dashboard() }
-          : { label: text('screens.site.nav.getStarted'), href: paths.signUp() },
+        links: headerLinks(location),
+        ...(isCustomer
+          ? { start: placeOf('dashboard') }
+          : { logIn: placeOf('login'), start: placeOf('getStarted') }),
       }}
-      footer={{
-        home: paths.home(),
-        note: text('screens.site.footer.regulatory', {
-          number: text('screens.site.footer.registrationNumber'),
-        }),
-        columns: [
-          {
-            id: 'product',
-            title: text('screens.site.footer.product'),
-            links: [
-              { id: 'transfer', label: text('screens.site.nav.transferNow'), href: paths.transferNow() },
-              { id: 'features', label: text('screens.site.nav.features'), href: paths.features() },
-            ],
-          },
-          {
-            id: 'company',
-            title: text('screens.site.footer.company'),
-            links: [
-              { id: 'referrals', label: text('screens.site.footer.referrals'), href: paths.referrals() },
-              { id: 'community', label: text('screens.site.footer.community'), href: paths.community() },
-            ],
-          },
-          {
-            id: 'account',
-            title: text('screens.site.footer.account'),
-            links: [
-              { id: 'login', label: text('screens.site.nav.login'), href: paths.login() },
-              { id: 'start', label: text('screens.site.nav.getStarted'), href: paths.signUp() },
-            ],
-          },
-          {
-            id: 'legal',
-            title: text('screens.site.footer.legal'),
-            links: legalIds.map((id) => ({
-              id,
-              label: text(`screens.site.footer.documents.${id}`),
-              href: paths.legal(id),
-            })),
-          },
-        ],
-        legal: text('screens.site.footer.copyright', { year: text('screens.site.footer.year') }),
-      }}
+      footer={<SiteFooter />}
     >
       {children}
     </PublicLayout>

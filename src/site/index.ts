@@ -1,2 +1,5 @@
-/** The public site's frame: header and footer around a public screen. Fed by content and paths, feeds screens. */
+/**
+ * What the public pages share: the frame with header and footer around a screen. Fed by content and paths, feeds
+ * screens.
+ */
 export { SitePage } from '#src/site/SitePage.tsx'

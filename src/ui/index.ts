@@ -32,7 +32,9 @@ export type { NavItem, NavLink } from '#src/ui/layouts/NavItem.ts'
 export { PublicHeader, type PublicHeaderProps } from '#src/ui/layouts/PublicHeader.tsx'
 export { PublicLayout, type PublicLayoutProps, PublicSection } from '#src/ui/layouts/PublicLayout.tsx'
 export { Shell, type ShellProps } from '#src/ui/layouts/Shell.tsx'
+export { setTakingOver, staticPart } from '#src/ui/layouts/static-part.tsx'
 export type { Way } from '#src/ui/layouts/TopBar.tsx'
+export { useIsHydrated } from '#src/ui/layouts/use-is-hydrated.ts'
 export { Accordion, type AccordionProps } from '#src/ui/lists/Accordion.tsx'
 export { type DetailRow, DetailRows, type DetailRowsProps } from '#src/ui/lists/DetailRows.tsx'
 export { ListCard, type ListCardProps } from '#src/ui/lists/ListCard.tsx'
@@ -40,9 +42,13 @@ export { ListRow, type ListRowProps } from '#src/ui/lists/ListRow.tsx'
 export { StatusChip, statusText, type TransferState } from '#src/ui/lists/StatusChip.tsx'
 export { Anchor, type AnchorProps } from '#src/ui/navigation/Anchor.tsx'
 export { Link } from '#src/ui/navigation/Link.tsx'
-export { type Navigate, NavigationProvider, useLinkClick } from '#src/ui/navigation/navigation.tsx'
+export { type Navigate, NavigationProvider } from '#src/ui/navigation/navigation.tsx'
 export { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
-export { useDocumentTitle } from '#src/ui/navigation/use-document-title.ts'
+export {
+  type PageHead,
+  PageHeadContext,
+  useDocumentTitle,
+} from '#src/ui/navigation/use-document-title.ts'
 export { NoticeRegion } from '#src/ui/notices/NoticeRegion.tsx'
 export {
   clearNotices,
@@ -70,6 +76,7 @@ export { ErrorState, type ErrorStateProps } from '#src/ui/states/ErrorState.tsx'
 export { OfflineStrip } from '#src/ui/states/OfflineStrip.tsx'
 export { Skeleton, SkeletonBlock, type SkeletonBlockProps, SkeletonRows } from '#src/ui/states/Skeleton.tsx'
 export { useOnline } from '#src/ui/states/use-online.ts'
+export { type Part, usePart } from '#src/ui/states/use-part.ts'
 export { BalanceCard, type BalanceCardProps } from '#src/ui/surfaces/BalanceCard.tsx'
 export { Card, type CardProps, Divider } from '#src/ui/surfaces/Card.tsx'
 export { SectionHeader, type SectionHeaderProps } from '#src/ui/surfaces/SectionHeader.tsx'

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { compressFolder } from '#scripts/build/compress.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
 import { root } from '#scripts/root.ts'
-import { compressPlugin } from '#scripts/vite/compress-plugin.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
 import { slimRjsf } from '#scripts/vite/slim-rjsf.ts'
-import { withoutPolyfills } from '#scripts/vite/without-polyfills.ts'
+import { standIns } from '#scripts/vite/stand-ins.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
 import { ours } from '#tests/bench/peers.ts'
@@ -55,18 +55,21 @@ function oneModule(name: string, code: string): Plugin {
 function pluginsOf(peer: string, subject: Subject): Plugin[] {
   const data = benchData(subject.id)
   if (peer !== ours)
-    return [
-      oneModule('bench', `export const form = ${JSON.stringify(benchForm(data, subject))}`),
-      compressPlugin(),
-    ]
+    return [oneModule('bench', `export const form = ${JSON.stringify(benchForm(data, subject))}`), compressed]
   return [
     oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
     benchDataPlugin(data),
     slimRjsf(root),
-    withoutPolyfills(),
+    standIns(),
     pruneProperties(),
-    compressPlugin(),
+    compressed,
   ]
+}
+
+/** Compressed copies beside each file, as the product's build makes them. */
+const compressed: Plugin = {
+  name: 'bench:compressed',
+  writeBundle: ({ dir = '' }) => compressFolder(dir),
 }
 
 const html = (peer: string) => `<!doctype html>

@@ -57,6 +57,10 @@ const nobody: Way = async (begin, id) =>
     params: operationRow(id).path.includes('{code}') ? { code: 'zz' } : { id: NOTHING },
   })
 
+/** Euros cannot be sent. */
+const foreignPair: Way = async (begin, id) =>
+  (await begin()).ask(id, { query: { sending_currency: 'EUR', receiving_currency: 'NGN' } })
+
 /** The transfer has moved on. */
 const cancelled: Way = async (begin, id) => {
   const stage = await begin()
@@ -110,6 +114,7 @@ const ways: Readonly<Record<string, Way>> = {
   phone_taken: takenMeanwhile,
   account_not_found: unknownAccount,
   bank_unreachable: unreachableBank,
+  'get-rate-history/not_found': foreignPair,
   'pre-signup-phone/sms_unavailable': changed({ international_phone_number: '+14165550000' }),
   'pre-signup-phone/too_many_requests': changed({}, 11),
   'pre-signup-verify-code/code_wrong': wrongCode(1),
@@ -121,6 +126,8 @@ const ways: Readonly<Record<string, Way>> = {
   'login/credentials_invalid': changed({ password: 'Wrong Horse 7' }),
   'login/account_locked': changed({ password: 'Wrong Horse 7' }, 6),
   'login/too_many_requests': onceTooOften(600, { password: 'Wrong Horse 7' }),
+  // Each of these is kept, but for the last.
+  'send-support-message/too_many_requests': changed({}, 61),
   // A country that is not paid out in, with an account that is otherwise right.
   'save-beneficiary/country_not_supported': async (begin, id) => {
     const place = { kind: 'bank-iban', country: 'TR', account_number: 'TR330006100519786457841326' }

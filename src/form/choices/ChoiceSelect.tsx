@@ -1,9 +1,9 @@
 import { AlertFillIcon } from '@primer/octicons-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { text } from '#src/content/index.ts'
 import { questionFor } from '#src/form/checks/question.ts'
 import { type ChoicesOptions, useChoices } from '#src/form/choices/use-choices.ts'
-import { useFormHandle } from '#src/form/context.ts'
+import { useFormHandle, useFromState } from '#src/form/context.ts'
 import { Select } from '#src/form/parts/Select.tsx'
 import { Spinner } from '#src/form/parts/Spinner.tsx'
 import { StatusAction, StatusLine } from '#src/form/parts/StatusLine.tsx'
@@ -21,10 +21,7 @@ export interface ChoiceSelectProps {
  */
 export function ChoiceSelect({ field, choices, required }: ChoiceSelectProps) {
   const { state } = useFormHandle()
-  const key = useSyncExternalStore(
-    state.subscribe,
-    () => questionFor(choices, field.path, state.getData())?.key,
-  )
+  const key = useFromState((now) => questionFor(choices, field.path, now.getData())?.key)
   const question = key === undefined ? undefined : questionFor(choices, field.path, state.getData())
   const list = useChoices(choices, question)
   const options = list.status === 'ready' ? list.options : []

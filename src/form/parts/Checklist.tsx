@@ -1,8 +1,7 @@
 import { CheckCircleFillIcon, CircleIcon } from '@primer/octicons-react'
-import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { useFormHandle } from '#src/form/context.ts'
+import { useFormHandle, useFromState } from '#src/form/context.ts'
 import { Sentence } from '#src/form/parts/FieldMessage.tsx'
 import { findFieldWord } from '#src/form/words.ts'
 import { VisuallyHidden } from '#src/ui/index.ts'
@@ -21,8 +20,8 @@ export function checklistId(id: string): string {
 
 /** Rules of a field that tick themselves off while one types. */
 export function Checklist({ id, path, keywords }: ChecklistProps) {
-  const { definition, state } = useFormHandle()
-  const met = useSyncExternalStore(state.subscribe, () => state.metKeywords(path, keywords).join(' '))
+  const { definition } = useFormHandle()
+  const met = useFromState((state) => state.metKeywords(path, keywords).join(' '))
   const isMet = (keyword: string) => met.split(' ').includes(keyword)
 
   return (

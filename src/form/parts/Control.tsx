@@ -63,19 +63,25 @@ export const Edge = styled.div`
   }
 `
 
-/** The text control itself; the room around it belongs to the edge. */
+/**
+ * The text control itself; the room around it belongs to the edge. Nothing but the colour is inherited from there: an
+ * edge that turns red would make the browser work out sixty controls anew.
+ */
 export const TextBox = styled.input`
   flex: 1;
   min-width: 0;
   padding: 0 16px;
   border: 0;
-  border-radius: inherit;
+  border-radius: var(--borderRadius-medium);
   outline: none;
   background: transparent;
   color: inherit;
   font: var(--type-body);
   appearance: none;
 
+  &[data-uppercase] {
+    text-transform: uppercase;
+  }
   &::placeholder {
     color: var(--fgColor-muted);
     opacity: 1;

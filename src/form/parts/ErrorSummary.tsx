@@ -1,20 +1,29 @@
-import { type MouseEvent, useSyncExternalStore } from 'react'
+import { type MouseEvent, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { message, text, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { focusField, summaryId } from '#src/form/focus.ts'
 import { alertShape } from '#src/form/parts/alert-shape.ts'
 import { sentence } from '#src/form/parts/FieldMessage.tsx'
+import { afterPaint } from '#src/form/state/after-paint.ts'
+import type { FormState } from '#src/form/state/form-state.ts'
 import { controlId } from '#src/form/state/paths.ts'
 
 /**
  * What stands in the way of a submit, once there are two problems or more, or one that no field can show: one link per
- * field in the order of the fields. It shrinks as they are mended.
+ * field in the order of the fields. It shrinks as they are mended. It comes and goes a frame after the errors at the
+ * fields, which are what one waits for, and keeps the field that has the focus in view when it moves it.
  */
 export function ErrorSummary() {
   const { definition, state } = useFormHandle()
   useContentVersion()
-  const problems = useSyncExternalStore(state.subscribe, () => state.getProblems())
+  const subscribe = useCallback((paint: () => void) => onNewProblems(state, paint), [state])
+  const problems = useSyncExternalStore(subscribe, state.getProblems, state.getProblems)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has moved what is below it.
+  useEffect(() => {
+    document.activeElement?.closest('form [data-label]')?.scrollIntoView({ block: 'nearest' })
+  }, [problems])
 
   function follow(event: MouseEvent, path: string) {
     event.preventDefault()
@@ -39,6 +48,16 @@ export function ErrorSummary() {
       </ul>
     </Frame>
   )
+}
+
+/** Calls back once the browser has painted the errors of another list of problems. */
+function onNewProblems(state: FormState, callback: () => void): () => void {
+  let last = state.getProblems()
+  return state.subscribe(() => {
+    if (state.getProblems() === last) return
+    last = state.getProblems()
+    afterPaint(callback)
+  })
 }
 
 /** All its styles are there from the beginning: see `FieldMessage`. */

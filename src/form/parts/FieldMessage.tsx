@@ -18,7 +18,7 @@ export interface FieldMessageProps {
 
 /**
  * The line under a field: its hint, or the sentence of its error in the hint's place. `LiveRegion` speaks it. React
- * paints it empty, and it is filled in without React.
+ * paints the hint, and the error is written over it without React.
  */
 export function FieldMessage({ id, path, aside }: FieldMessageProps) {
   const { definition } = useFormHandle()
@@ -28,15 +28,21 @@ export function FieldMessage({ id, path, aside }: FieldMessageProps) {
 
   const show = useCallback(
     (error: ShownError | undefined) => {
-      if (line.current === null) return
-      line.current.textContent = error === undefined ? hint : (error.said ?? message(error.id))
-      line.current.toggleAttribute('data-error', error !== undefined)
+      const element = line.current
+      // Without an error before or now, what React has painted is right.
+      if (element === null || (error === undefined && !element.hasAttribute('data-error'))) return
+      element.textContent = error === undefined ? hint : (error.said ?? message(error.id))
+      element.toggleAttribute('data-error', error !== undefined)
     },
     [hint],
   )
   useErrorWriter(path, show)
 
-  const words = <Words ref={line} id={messageId(id)} />
+  const words = (
+    <Words ref={line} id={messageId(id)}>
+      {hint}
+    </Words>
+  )
   return aside === undefined ? (
     words
   ) : (

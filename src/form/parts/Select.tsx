@@ -1,5 +1,5 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
@@ -30,11 +30,19 @@ export function Select({
   sign,
 }: SelectProps) {
   const value = options.some((option) => option.value === field.value) ? field.value : ''
+  const list = useRef<HTMLSelectElement>(null)
   const descriptions = [field.control['aria-describedby'], describedBy].filter((id) => id !== undefined)
+
+  // A page that came as HTML may have had something chosen in it before there was script.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is so only in the beginning.
+  useEffect(() => {
+    if (list.current !== null && list.current.value !== value) field.change(list.current.value)
+  }, [])
 
   return (
     <Control>
       <Choice
+        ref={list}
         as="select"
         {...field.control}
         aria-describedby={descriptions.join(' ')}

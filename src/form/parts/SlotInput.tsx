@@ -1,6 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useFormHandle } from '#src/form/context.ts'
+import { useFormHandle, useFromState } from '#src/form/context.ts'
 import { useDraftText } from '#src/form/theme/use-draft.ts'
 import { useInvalid } from '#src/form/theme/use-error.ts'
 import type { Field } from '#src/form/theme/use-field.ts'
@@ -73,7 +73,7 @@ function drawn(digit: string | undefined, masked: boolean, isActive: boolean): R
 /** A code that was refused is typed anew, so the field empties itself while its error stays to say why. */
 function useEmptyWhenRefused({ path, clear }: Field, invalid: true | undefined): void {
   const { state } = useFormHandle()
-  const refusals = useSyncExternalStore(state.subscribe, () => state.getRefusals())
+  const refusals = useFromState((state) => state.getRefusals())
   const seen = useRef(refusals)
 
   useEffect(() => {

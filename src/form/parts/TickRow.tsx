@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { tickStates } from '#src/form/parts/tick-states.ts'
 
 /** A box to tick with its words beside it; the whole row is the target, 44 px high. */
 export function TickRow({ input, children }: { readonly input: ReactNode; readonly children: ReactNode }) {
@@ -14,21 +15,16 @@ export function TickRow({ input, children }: { readonly input: ReactNode; readon
 /** A native checkbox, 24 px. Forced colours get the browser's own. */
 export const TickBox = styled.input`
   display: grid;
-  flex-shrink: 0;
   place-content: center;
   width: 24px;
   height: 24px;
-  margin: 0;
-  border: 1px solid var(--control-borderColor-rest);
   border-radius: 7px;
-  outline: none;
-  appearance: none;
   background: var(--bgColor-default);
-  cursor: inherit;
-  transition:
-    background-color var(--motion-standard) var(--motion-easing),
-    border-color var(--motion-standard) var(--motion-easing);
 
+  &:hover {
+    border-color: var(--control-borderColor-emphasis);
+  }
+  ${tickStates}
   &::before {
     content: '';
     width: 14px;
@@ -37,27 +33,8 @@ export const TickBox = styled.input`
     clip-path: polygon(14% 46%, 3% 58%, 38% 92%, 98% 22%, 86% 12%, 37% 69%);
     opacity: 0;
   }
-  &:hover {
-    border-color: var(--control-borderColor-emphasis);
-  }
-  &:checked {
-    border-color: var(--bgColor-accent-emphasis);
-    background: var(--bgColor-accent-emphasis);
-  }
   &:checked::before {
     opacity: 1;
-  }
-  &:focus-visible {
-    outline: 2px solid var(--borderColor-accent-emphasis);
-    outline-offset: 2px;
-  }
-  &[aria-invalid='true'] {
-    border-color: var(--borderColor-danger-emphasis);
-    box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
-  }
-  &:disabled {
-    border-color: var(--borderColor-default);
-    background: var(--bgColor-disabled);
   }
   &:disabled:checked::before {
     background: var(--fgColor-disabled);

@@ -62,9 +62,11 @@ export class DraftBox {
       },
     }
     this.box = box
-    this.settled = box.value
+    // A page that came as HTML may have been typed into before there was script: only its first text is not new.
+    this.settled = box.defaultValue
     for (const [event, listener] of Object.entries(listeners)) box.addEventListener(event, listener)
     this.follow()
+    if (this.isDirty()) this.type()
     return () => {
       this.handOver()
       this.box = undefined
@@ -106,9 +108,10 @@ export class DraftBox {
 
   private tidy(): string {
     if (this.box === undefined) return this.known
-    const { read, show } = this.field
-    const value = read(this.box.value)
-    this.put(show(value))
+    const typed = this.box.value
+    const value = this.field.read(typed)
+    const text = this.field.show(value)
+    if (text !== typed) this.put(text)
     return value
   }
 

@@ -27,6 +27,8 @@ export interface FormStateOptions {
 
 const NO_PROBLEMS: readonly Problem[] = []
 
+type ProblemsHandler = (problems: readonly Problem[]) => void
+
 /**
  * What a form knows besides what RJSF holds: the broken rules, which fields were touched, whether all errors show.
  * It lives outside React and is read per field, so that an error that comes or goes paints one field and no more.
@@ -48,8 +50,6 @@ export class FormState {
   /** Fields emptied for another try: their rules keep still until the next submit. */
   private quiet = new Set<string>()
   private touched = new Set<string>()
-  /** The visible fields of paths that have been looked up. */
-  private homes = new Map<string, string>()
   private armed = false
   private summary = false
   private shown: ReadonlyMap<string, ShownError> = new Map()
@@ -91,10 +91,11 @@ export class FormState {
     return this.shown
   }
 
-  /** What the error summary lists, in the order of the fields; empty while there is no summary. */
-  getProblems(): readonly Problem[] {
-    return this.problemList
-  }
+  /**
+   * What the error summary lists, in the order of the fields; empty while there is no summary. The list keeps its
+   * identity while it says the same.
+   */
+  readonly getProblems = (): readonly Problem[] => this.problemList
 
   /** True once a submit was tried: from then on every error shows. */
   isArmed(): boolean {
@@ -120,7 +121,6 @@ export class FormState {
   redefine(options: Omit<FormStateOptions, 'data'>): void {
     this.options = { ...options, data: this.data }
     this.broken = undefined
-    this.homes.clear()
     this.publish()
   }
 
@@ -128,32 +128,38 @@ export class FormState {
   touch(path: string, cause: 'blur' | 'change'): void {
     const { showErrors } = this.options
     const shows = showErrors === 'change' || (showErrors === 'blur' && cause === 'blur')
-    if (!shows || this.touched.has(path)) return
+    if (!shows || this.armed || this.touched.has(path)) return
     this.touched.add(path)
     this.publish()
   }
 
-  /** A submit is tried: all errors show from now on. Returns the problems that stand in its way. */
-  arm(): readonly Problem[] {
+  /**
+   * A submit is tried: all errors show from now on. Returns the problems that stand in its way.
+   *
+   * @param before called with them, when there are any, before anybody hears of them
+   */
+  arm(before?: ProblemsHandler): readonly Problem[] {
     this.armed = true
     this.held.clear()
     this.quiet.clear()
-    return this.showProblems()
+    return this.showProblems(before)
   }
 
   /**
    * The server refused: fields by name, or the field that the ui file names for the code of the refusal. Each keeps
-   * its error until it is changed. Returns the problems; none when the refusal is about no field of this form.
+   * its error until it is changed. A refusal that is about no field of this form changes nothing.
+   *
+   * @param before called with the problems before anybody hears of them
    */
-  refuse(refusal: Refusal): readonly Problem[] {
+  refuse(refusal: Refusal, before?: ProblemsHandler): void {
     const errors = refusedFields(refusal, this.options.fields)
-    if (errors.length === 0) return []
+    if (errors.length === 0) return
     this.held.clear()
     for (const error of errors) {
       const field = this.fieldOf(error.path) ?? error.path
       if (!this.held.has(field)) this.held.set(field, error)
     }
-    return this.showProblems()
+    this.showProblems(before)
   }
 
   /**
@@ -216,18 +222,19 @@ export class FormState {
     return this.broken
   }
 
-  private showProblems(): readonly Problem[] {
+  private showProblems(before?: ProblemsHandler): readonly Problem[] {
     const problems = this.collect()
     this.summary = needsSummary(problems)
-    if (problems.length > 0) this.refusals += 1
+    if (problems.length > 0) {
+      this.refusals += 1
+      before?.(problems)
+    }
     this.publish(problems)
     return problems
   }
 
   private fieldOf(path: string): string | undefined {
-    const field = this.homes.get(path) ?? visibleField(path, this.options.fields)
-    if (field !== undefined) this.homes.set(path, field)
-    return field
+    return visibleField(path, this.options.fields)
   }
 
   private take(data: FormData, changed: readonly string[]): void {
@@ -272,7 +279,8 @@ export class FormState {
     const before = this.shown
     this.shown = shown
     if (problems.length === 0) this.summary = false
-    this.problemList = this.summary ? problems : NO_PROBLEMS
+    const listed = this.summary ? problems : NO_PROBLEMS
+    if (JSON.stringify(listed) !== JSON.stringify(this.problemList)) this.problemList = listed
     for (const path of before.keys()) if (!shown.has(path)) this.fieldListeners.call(path)
     for (const [path, error] of shown) if (before.get(path) !== error) this.fieldListeners.call(path)
     for (const listener of this.listeners) listener()

@@ -7,6 +7,8 @@ const INDEX = /\/\d+(?=\/|$)/g
 type Place = readonly number[]
 
 function placeOf(path: string, positions: FieldMap['positions']): Place {
+  const place = positions.get(path)
+  if (place !== undefined) return [place]
   const steps = [...path.matchAll(INDEX)].flatMap(({ 0: step, index }) => [
     positions.get(patternOf(path.slice(0, index))) ?? -1,
     Number(step.slice(1)),
@@ -31,6 +33,7 @@ export function inFieldOrder(paths: Iterable<string>, positions: FieldMap['posit
 
 /** The visible field that speaks for a path: itself, or the field whose widget fills it in. */
 export function visibleField(path: string, { positions, owners }: FieldMap): string | undefined {
+  if (positions.has(path)) return path
   const pattern = patternOf(path)
   if (positions.has(pattern)) return path
   const owner = owners.get(pattern)

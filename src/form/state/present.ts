@@ -6,9 +6,10 @@ type Values = Readonly<Record<string, unknown>>
 /** Resolves the conditions of a schema for data; RJSF's `retrieveSchema` with validator and root bound. */
 export type Resolve = (schema: RJSFSchema, data: unknown) => RJSFSchema
 
-const CONDITIONAL = ['if', 'dependencies', 'allOf']
+/** Keywords that may make the fields of a schema depend on its data. */
+const CONDITIONAL = ['if', 'dependencies', 'allOf', 'anyOf', 'oneOf']
 
-/** Whether any field of a schema comes and goes. */
+/** Whether any field of a schema may come and go. */
 export function hasConditions(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.some(hasConditions)
   if (!isValues(schema)) return false

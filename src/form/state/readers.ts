@@ -1,4 +1,5 @@
 import { type FormDefinition, isFields } from '#src/form/definition.ts'
+import { hasConditions } from '#src/form/state/present.ts'
 
 /** What a form does with the values of its fields while they are filled in. */
 export interface Readers {
@@ -8,9 +9,6 @@ export interface Readers {
   readonly awaited: ReadonlySet<string>
 }
 
-/** Keywords whose presence makes the fields of a form depend on its data. */
-const CONDITIONS = ['if', 'dependencies', 'dependentSchemas', 'anyOf', 'oneOf']
-
 /** Where a ui file names the fields that a question to the provider reads. */
 const QUESTIONS = ['check', 'choices']
 const ASKED_WITH = ['params', 'query', 'body']
@@ -18,12 +16,11 @@ const ASKED_WITH = ['params', 'query', 'body']
 /** Reads off schema and ui file who waits for which field. */
 export function readersOf({ schema, uiSchema }: FormDefinition): Readers {
   const awaited = new Set<string>()
-  let isPaintedByData = false
+  let isPaintedByData = hasConditions(schema)
 
   walk(schema, (part) => {
-    const isRepeated = isFields(part.items) && part.items.type === 'object'
-    if (isRepeated || CONDITIONS.some((keyword) => keyword in part)) isPaintedByData = true
-    for (const keyword of ['dependencies', 'dependentSchemas']) addKeys(awaited, part[keyword])
+    if (isFields(part.items) && part.items.type === 'object') isPaintedByData = true
+    addKeys(awaited, part.dependencies)
     walk(part.if, ({ properties }) => addKeys(awaited, properties))
   })
   walk(uiSchema, (part) => {

@@ -1,16 +1,16 @@
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
+import { EmptyPage } from '#src/reading/index.ts'
 import { SitePage } from '#src/site/index.ts'
-import { EmptyState, LinkButton, useDocumentTitle } from '#src/ui/index.ts'
+import { LinkButton, useDocumentTitle } from '#src/ui/index.ts'
 
 /** What the spec itself calls coming soon: referrals, community, coming-soon. */
 export function ComingSoonScreen() {
-  useDocumentTitle(text('screens.coming-soon.title'))
+  useDocumentTitle(text('screens.coming-soon.title'), text('screens.coming-soon.description'))
   return (
     <SitePage>
-      <EmptyState
-        as="h1"
-        roomy
+      <EmptyPage
+        scene="soon"
         title={text('screens.coming-soon.heading')}
         message={text('screens.coming-soon.text')}
         action={
@@ -18,6 +18,27 @@ export function ComingSoonScreen() {
             {text('screens.coming-soon.back')}
           </LinkButton>
         }
+        further={text('screens.coming-soon.ways.label')}
+        ways={[
+          {
+            id: 'calculator',
+            href: paths.transferNow(),
+            label: text('screens.coming-soon.ways.calculator.label'),
+            text: text('screens.coming-soon.ways.calculator.text'),
+          },
+          {
+            id: 'resources',
+            href: paths.resources(),
+            label: text('screens.coming-soon.ways.resources.label'),
+            text: text('screens.coming-soon.ways.resources.text'),
+          },
+          {
+            id: 'contact',
+            href: paths.contact(),
+            label: text('screens.coming-soon.ways.contact.label'),
+            text: text('screens.coming-soon.ways.contact.text'),
+          },
+        ]}
       />
     </SitePage>
   )

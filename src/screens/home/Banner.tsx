@@ -1,45 +1,58 @@
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import { Backdrop, LinkButton, media, PublicSection, type } from '#src/ui/index.ts'
+import { Backdrop, LinkButton, media, PublicSection, Text, type } from '#src/ui/index.ts'
 
 /** The call to action: one solid blue banner with a white button. */
 export function Banner() {
   return (
-    <PublicSection aria-labelledby="ready">
+    <Band aria-labelledby="ready">
       <Panel>
         <Backdrop scene="banner" />
-        <div>
+        <Words>
           <Title id="ready">{text('screens.home.banner.heading')}</Title>
-          <p>{text('screens.home.banner.text')}</p>
+          <Text $tone="inherit" $prose>
+            {text('screens.home.banner.text')}
+          </Text>
           <LinkButton href={paths.signUp()} tone="white">
             {text('screens.site.nav.getStarted')}
           </LinkButton>
-        </div>
+        </Words>
       </Panel>
-    </PublicSection>
+    </Band>
   )
 }
+
+/** It follows a band of the same colour, whose air below is enough. */
+const Band = styled(PublicSection)`
+  padding-block: 0 1rem;
+`
 
 const Panel = styled.div`
   position: relative;
   overflow: hidden;
-  padding: 3.5rem 4rem;
+  padding: 4rem;
   border-radius: var(--borderRadius-xlarge);
-  background: var(--bgColor-accent-emphasis);
+  background: var(--banner-bg);
   color: var(--balance-fgColor);
 
-  & > div:not([aria-hidden]) {
-    position: relative;
-    display: grid;
-    justify-items: start;
-    gap: 0.5rem;
-  }
-  p {
-    margin-block-end: 1rem;
-  }
   ${media.phone} {
     padding: 2rem 1.5rem;
+  }
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`
+
+const Words = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: start;
+  gap: 0.5rem;
+  max-width: 30rem;
+
+  & > :last-child {
+    margin-block-start: 1.25rem;
   }
 `
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { formatLegalDate, text } from '#src/content/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
 import { paths } from '#src/paths.ts'
-import { Facts, Head } from '#src/screens/legal/legal-layout.ts'
+import { Facts, Head } from '#src/reading/index.ts'
 import type { Standing } from '#src/screens/legal/legal-texts.ts'
 import { Button, Link, media, Text, type } from '#src/ui/index.ts'
 

@@ -3,11 +3,11 @@ import { use, useEffect } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { headingsOf, Markdown, text } from '#src/content/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
 import { legalIds, paths } from '#src/paths.ts'
-import { Contents } from '#src/screens/legal/Contents.tsx'
+import { Aside, Body, Columns, Contents, Prose, Related } from '#src/reading/index.ts'
 import { LegalHead } from '#src/screens/legal/LegalHead.tsx'
-import { Aside, Body, Columns, Prose, Related } from '#src/screens/legal/legal-layout.ts'
-import { documentOf, versionsOf } from '#src/screens/legal/legal-texts.ts'
+import { documentOf, useVersions } from '#src/screens/legal/legal-texts.ts'
 import { SitePage } from '#src/site/index.ts'
 import { EmptyState, Link, LinkButton, useDocumentTitle } from '#src/ui/index.ts'
 
@@ -16,11 +16,16 @@ export function LegalScreen() {
   const [location] = useLocation()
   const { version } = useParams<{ version?: string }>()
   const document = documentOf(location)
-  const versions = versionsOf(document)
+  const versions = useVersions(document)
   const wanted = versions.find((candidate) =>
     version === undefined ? candidate.standing.is === 'current' : candidate.version.version === version,
   )
-  useDocumentTitle(wanted?.version.title ?? text('screens.legal.unknown.title'))
+  const isCurrent = wanted?.standing.is === 'current' && version === undefined
+  useDocumentTitle(
+    wanted?.version.title ?? text('screens.legal.unknown.title'),
+    // Search engines are meant to find the text that holds, and not each of its versions.
+    isCurrent ? text(`screens.legal.descriptions.${document}`) : undefined,
+  )
 
   return (
     <SitePage>
@@ -50,20 +55,11 @@ export function LegalScreen() {
 
 const isComing = ({ standing }: { standing: { is: string } }): boolean => standing.is === 'coming'
 
-const loading = new Map<LegalVersion, ReturnType<LegalVersion['load']>>()
-
 /** One promise for each version, or React would wait for a new one at each painting. */
-function load(version: LegalVersion) {
-  const known = loading.get(version)
-  if (known !== undefined) return known
-  const promise = version.load()
-  loading.set(version, promise)
-  promise.catch(() => loading.delete(version))
-  return promise
-}
+const loadText = loadOnce((version: LegalVersion) => version.load())
 
 function LegalText({ document, version }: { document: LegalId; version: LegalVersion }) {
-  const { document: words } = use(load(version))
+  const { document: words } = use(loadText(version))
   const headings = headingsOf(words).filter(({ depth }) => depth === 2)
 
   // The address may name a section that was not there yet when the page was opened.
@@ -74,11 +70,11 @@ function LegalText({ document, version }: { document: LegalId; version: LegalVer
   return (
     <Columns>
       <Aside>
-        <Contents headings={headings} />
+        <Contents label={text('screens.legal.contents')} headings={headings} />
       </Aside>
       <div>
         <Prose>
-          <Markdown document={words} />
+          <Markdown document={words} linkHeadings />
         </Prose>
         <Related aria-label={text('screens.legal.related')}>
           <p aria-hidden="true">{text('screens.legal.related')}</p>

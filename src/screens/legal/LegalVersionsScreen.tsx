@@ -4,10 +4,11 @@ import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { formatLegalDate, text } from '#src/content/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
 import { paths } from '#src/paths.ts'
+import { Body, Facts, Head } from '#src/reading/index.ts'
 import { Changes } from '#src/screens/legal/Changes.tsx'
-import { Body, Facts, Head } from '#src/screens/legal/legal-layout.ts'
-import { type DatedVersion, documentOf, versionsOf } from '#src/screens/legal/legal-texts.ts'
+import { type DatedVersion, documentOf, useVersions } from '#src/screens/legal/legal-texts.ts'
 import { SitePage } from '#src/site/index.ts'
 import { Link, SkeletonRows, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
@@ -19,21 +20,19 @@ const loaders = {
   'stay-safe': () => import('virtual:legal-changes/stay-safe'),
 } as const satisfies Record<LegalId, () => Promise<{ changes: ChangesByVersion }>>
 
-const loading = new Map<LegalId, Promise<{ changes: ChangesByVersion }>>()
-
-function load(document: LegalId): Promise<{ changes: ChangesByVersion }> {
-  const promise = loading.get(document) ?? loaders[document]()
-  loading.set(document, promise)
-  promise.catch(() => loading.delete(document))
-  return promise
-}
+const loadChanges = loadOnce(
+  (document: LegalId): Promise<{ changes: ChangesByVersion }> => loaders[document](),
+)
 
 /** Every version of a legal text, newest first, each with what it changed. */
 export function LegalVersionsScreen() {
   const [location] = useLocation()
   const document = documentOf(location)
   const name = text(`screens.legal.documents.${document}`)
-  useDocumentTitle(text('screens.legal.history.title', { document: name }))
+  useDocumentTitle(
+    text('screens.legal.history.title', { document: name }),
+    text('screens.legal.history.description', { document: name }),
+  )
 
   return (
     <SitePage>
@@ -54,8 +53,8 @@ export function LegalVersionsScreen() {
 }
 
 function Versions({ document }: { document: LegalId }) {
-  const { changes } = use(load(document))
-  const versions = versionsOf(document)
+  const { changes } = use(loadChanges(document))
+  const versions = useVersions(document)
   return (
     <List>
       {versions.map(({ version, standing }, index) => {

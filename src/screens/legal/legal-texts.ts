@@ -1,7 +1,8 @@
 import type { LegalVersion } from 'virtual:legal/*'
-import { versions as privacyPolicy } from 'virtual:legal/privacy-policy'
-import { versions as staySafe } from 'virtual:legal/stay-safe'
-import { versions as terms } from 'virtual:legal/terms'
+import * as privacyPolicy from 'virtual:legal/privacy-policy'
+import * as staySafe from 'virtual:legal/stay-safe'
+import * as terms from 'virtual:legal/terms'
+import { useSyncExternalStore } from 'react'
 import type { LegalId } from '#src/generated/ids.ts'
 
 /** The versions of each legal text, newest first; the words of a version are fetched when it is read. */
@@ -9,7 +10,7 @@ const texts = {
   terms,
   'privacy-policy': privacyPolicy,
   'stay-safe': staySafe,
-} as const satisfies Record<LegalId, readonly LegalVersion[]>
+} as const satisfies Record<LegalId, { versions: readonly LegalVersion[]; inForce: string }>
 
 /** Where a version stands in time: it holds, it held until a newer one, or it will hold. */
 export type Standing =
@@ -26,11 +27,13 @@ export interface DatedVersion {
 /**
  * Every version of a legal text, newest first. The current one is the newest that has come into force.
  *
- * @param today an ISO date; for tests
+ * @param today an ISO date; left out, the day of the build
  */
-export function versionsOf(document: LegalId, today = new Date().toISOString().slice(0, 10)): DatedVersion[] {
-  const versions: readonly LegalVersion[] = texts[document]
-  const current = versions.findIndex(({ effective }) => effective <= today)
+export function versionsOf(document: LegalId, today?: string): DatedVersion[] {
+  const { versions, inForce } = texts[document]
+  const current = versions.findIndex(({ version, effective }) =>
+    today === undefined ? version === inForce : effective <= today,
+  )
   return versions.map((version, index) => ({
     version,
     standing:
@@ -40,6 +43,18 @@ export function versionsOf(document: LegalId, today = new Date().toISOString().s
           ? { is: 'coming' }
           : { is: 'past', until: versions[index - 1]?.effective ?? version.effective },
   }))
+}
+
+const never = () => () => {}
+const today = () => new Date().toISOString().slice(0, 10)
+const dayOfTheBuild = () => undefined
+
+/**
+ * The versions as they stand today. A page that the build has rendered is taken over as it was rendered, and then
+ * follows the calendar.
+ */
+export function useVersions(document: LegalId): DatedVersion[] {
+  return versionsOf(document, useSyncExternalStore(never, today, dayOfTheBuild))
 }
 
 /** The legal text that an address belongs to: its first part. */

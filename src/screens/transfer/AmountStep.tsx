@@ -4,7 +4,7 @@ import { getLocale, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { RateLine } from '#src/rates/index.ts'
+import { RateHistory, RateLine } from '#src/rates/index.ts'
 import { AmountSummary } from '#src/screens/transfer/AmountSummary.tsx'
 import { BalanceNote } from '#src/screens/transfer/BalanceNote.tsx'
 import { BeneficiaryListEnd } from '#src/screens/transfer/BeneficiaryListEnd.tsx'
@@ -27,8 +27,13 @@ export function AmountStep() {
   useEffect(() => refetch(), [])
 
   async function submit() {
-    const { payout, sending, receiving, settled } = calculator
+    const { payout, quote, sending, receiving, settled } = calculator
     if (payout === undefined || method === undefined || beneficiary === undefined) return
+    // A rate from before is to look at; what is agreed on is one that the provider has just given.
+    if (quote.source !== 'live') {
+      quote.refetch()
+      return
+    }
     setChecking(true)
     const isTooMuch = await exceedsLimit(settled.sending, sending.currency).finally(() => setChecking(false))
     if (isTooMuch) {
@@ -88,6 +93,9 @@ export function AmountStep() {
           slots={{
             'aside:amount': <BalanceNote currency={calculator.sending.currency} />,
             'after:sending_amount': <RateLine calculator={calculator} />,
+            'end:amount': (
+              <RateHistory from={calculator.sending.currency} to={calculator.receiving.currency} />
+            ),
             'end:beneficiary': <BeneficiaryListEnd choice={choice} onAdd={() => setAdding(true)} />,
           }}
         />

@@ -3,6 +3,7 @@ import { Button as PrimerButton } from '@primer/react'
 import type { ComponentProps } from 'react'
 import { text } from '#src/content/index.ts'
 import { type ButtonLook, lookOf } from '#src/ui/actions/look.ts'
+import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 export interface ButtonProps
   extends ButtonLook,
@@ -37,19 +38,24 @@ export function Button({
   // With a leading visual Primer puts its spinner there and keeps the label; without one it hides the label.
   const leading = icon ?? (busy ? SyncIcon : undefined)
   return (
-    <PrimerButton
-      {...rest}
-      type={type}
-      variant={variant}
-      size={primerSize}
-      block={block}
-      disabled={disabled}
-      data-look={look}
-      {...(leading ? { leadingVisual: leading } : {})}
-      {...(trailingIcon ? { trailingVisual: trailingIcon } : {})}
-      {...(busy === undefined ? {} : { loading: busy, loadingAnnouncement: text('ui.busy') })}
-    >
-      {children}
-    </PrimerButton>
+    <>
+      <PrimerButton
+        {...rest}
+        type={type}
+        variant={variant}
+        size={primerSize}
+        block={block}
+        disabled={disabled}
+        data-look={look}
+        {...(leading ? { leadingVisual: leading } : {})}
+        {...(trailingIcon ? { trailingVisual: trailingIcon } : {})}
+        {...(busy === undefined ? {} : { loading: busy })}
+      >
+        {children}
+      </PrimerButton>
+      {busy === undefined ? null : (
+        <VisuallyHidden role="status">{busy ? text('ui.busy') : ''}</VisuallyHidden>
+      )}
+    </>
   )
 }

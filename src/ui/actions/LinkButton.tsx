@@ -2,7 +2,6 @@ import type { Icon } from '@primer/octicons-react'
 import { LinkButton as PrimerLinkButton } from '@primer/react'
 import type { ReactNode } from 'react'
 import { type ButtonLook, lookOf } from '#src/ui/actions/look.ts'
-import { useLinkClick } from '#src/ui/navigation/navigation.tsx'
 
 export interface LinkButtonProps extends ButtonLook {
   href: string
@@ -25,11 +24,10 @@ export function LinkButton({
   children,
 }: LinkButtonProps) {
   const { variant, primerSize, look } = lookOf({ tone, size })
-  const handleClick = useLinkClick(onClick)
   return (
     <PrimerLinkButton
       href={href}
-      onClick={handleClick}
+      onClick={onClick}
       variant={variant}
       size={primerSize}
       block={block}

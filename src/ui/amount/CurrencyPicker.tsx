@@ -1,9 +1,14 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { PickerModal } from '#src/ui/amount/PickerModal.tsx'
+import { text } from '#src/content/index.ts'
 import { flagOf, type PickerOption } from '#src/ui/amount/picker-option.ts'
 import { Flag } from '#src/ui/brand/Flag.tsx'
+import { notify } from '#src/ui/notices/notice-store.ts'
+import { usePart } from '#src/ui/states/use-part.ts'
+
+/** The dialog comes when it is first asked for, or a moment earlier. */
+const loadPicker = () => import('#src/ui/amount/PickerModal.tsx')
 
 export interface CurrencyPickerProps {
   /** Names the button for those who listen: "Currency to send, CAD". */
@@ -19,6 +24,14 @@ export interface CurrencyPickerProps {
 /** The currency pill of a money field with its modal: search, a list 200 px high, Continue. */
 export function CurrencyPicker({ label, value, options, side, onChange, disabled }: CurrencyPickerProps) {
   const [isOpen, setOpen] = useState(false)
+  const { part, hasFailed, bring } = usePart(loadPicker)
+
+  useEffect(() => {
+    if (!isOpen || !hasFailed) return
+    setOpen(false)
+    notify({ tone: 'danger', title: text('ui.fault.title'), message: text('messages.errors.network') })
+  }, [isOpen, hasFailed])
+
   return (
     <>
       <Pill
@@ -26,14 +39,19 @@ export function CurrencyPicker({ label, value, options, side, onChange, disabled
         aria-label={label}
         aria-haspopup="dialog"
         disabled={disabled}
-        onClick={() => setOpen(true)}
+        onPointerEnter={bring}
+        onFocus={bring}
+        onClick={() => {
+          bring()
+          setOpen(true)
+        }}
       >
         <Flag country={flagOf(value, side)} size={24} />
         <span>{value.currency}</span>
         <ChevronDownIcon />
       </Pill>
-      {isOpen ? (
-        <PickerModal
+      {isOpen && part ? (
+        <part.PickerModal
           value={value}
           options={options}
           side={side}

@@ -1,7 +1,8 @@
 import {
-  type CSSProperties,
   type PointerEvent,
   type ReactNode,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -15,6 +16,7 @@ import {
   withTypedComma,
 } from '#src/lib/amount-input.ts'
 import { fromMinor } from '#src/lib/money.ts'
+import { typedBefore } from '#src/lib/typed-before.ts'
 
 export interface MoneyFieldProps {
   id: string
@@ -35,6 +37,7 @@ export interface MoneyFieldProps {
   disabled?: boolean
   readOnly?: boolean
   autoFocus?: boolean
+  /** Under this name the form sends it without a script, and what was typed before the script came is taken up. */
   name?: string
 }
 
@@ -82,6 +85,16 @@ export function MoneyField(props: MoneyFieldProps) {
     onChange(next.value)
   }
 
+  // After the first paint, for that has to be the same as in the page's HTML.
+  const takeUp = useEffectEvent(() => {
+    const before = props.name === undefined ? undefined : typedBefore(props.name)
+    if (before === undefined || before === text) return
+    const hasFocus = document.activeElement === input.current
+    change(before, (hasFocus ? input.current?.selectionStart : null) ?? before.length)
+    if (!hasFocus) pendingCaret.current = null
+  })
+  useEffect(() => takeUp(), [])
+
   /** The whole field is the target, but for the picker in it. */
   function focusInput(event: PointerEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget) return
@@ -98,7 +111,8 @@ export function MoneyField(props: MoneyFieldProps) {
     >
       <Words>
         <label htmlFor={id}>{label}</label>
-        <input
+        <Input
+          $characters={Math.max(text.length, SHORTEST)}
           ref={input}
           id={id}
           name={props.name ?? id}
@@ -107,10 +121,8 @@ export function MoneyField(props: MoneyFieldProps) {
           autoComplete="off"
           placeholder={fixedZero(digits)}
           value={text}
-          style={lengthOf(text)}
           disabled={props.disabled}
           readOnly={props.readOnly}
-          // biome-ignore lint/a11y/noAutofocus: the first field of a step takes focus, as the flow engine asks.
           autoFocus={props.autoFocus}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
@@ -134,12 +146,12 @@ function fixedZero(digits: number): string {
   return fromMinor(0n, digits)
 }
 
-/** A long figure gets smaller rather than lose its end: the style sheet divides the room by this many characters. */
-function lengthOf(text: string): CSSProperties {
-  return { '--characters': Math.max(text.length, SHORTEST) } as CSSProperties
-}
-
 const SHORTEST = 6
+
+/** A long figure gets smaller rather than lose its end: the style sheet divides the room by this many characters. */
+const Input = styled.input<{ $characters: number }>`
+  --characters: ${({ $characters }) => $characters};
+`
 
 const Frame = styled.div`
   display: flex;

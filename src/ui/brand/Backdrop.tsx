@@ -13,7 +13,7 @@ const Layer = styled.div<{ $scene: BackdropScene }>`
   pointer-events: none;
 
   ${media.phone} {
-    display: ${({ $scene }) => ($scene === 'balance' ? 'block' : 'none')};
+    display: ${({ $scene }) => ($scene === 'balance' || $scene === 'banner' ? 'block' : 'none')};
   }
 `
 
@@ -21,6 +21,7 @@ const Large = styled.svg`
   position: absolute;
   inset-block-end: 0;
   inset-inline-start: 50%;
+  overflow: visible;
   transform: translateX(-50%);
 `
 
@@ -30,6 +31,11 @@ const AtEnd = styled.svg`
   inset-inline-end: 0;
   height: 100%;
   width: auto;
+  max-width: 50%;
+
+  ${media.phone} {
+    display: none;
+  }
 `
 
 const BalanceArt = styled.svg`
@@ -43,9 +49,9 @@ const BalanceArt = styled.svg`
   }
 `
 
-const SmallBalanceArt = styled.svg`
+const Small = styled.svg<{ $at: 'start' | 'end' }>`
   position: absolute;
-  inset-block-start: 0;
+  inset-block-${({ $at }) => $at}: 0;
   inset-inline-end: 0;
 
   ${media.desktop} {
@@ -95,7 +101,7 @@ const scenes = {
         <circle cx="32" cy="154" r="14" fill="var(--art-onBlue)" />
         <circle cx="180" cy="86" r="36" fill="var(--art-far)" />
       </BalanceArt>
-      <SmallBalanceArt viewBox="0 0 130 152" width="130" height="152">
+      <Small $at="start" viewBox="0 0 130 152" width="130" height="152">
         <path
           {...dots}
           d="M18 122Q14 52 92 52"
@@ -105,27 +111,40 @@ const scenes = {
         />
         <circle cx="18" cy="122" r="9" fill="var(--art-onBlue)" />
         <circle cx="92" cy="52" r="22" fill="var(--art-far)" />
-      </SmallBalanceArt>
+      </Small>
     </>
   ),
   banner: (
-    <AtEnd viewBox="0 0 520 256" preserveAspectRatio="xMaxYMid meet">
-      <path
-        {...dots}
-        d="M40 210Q150 30 400 128"
-        stroke="var(--art-onBlue)"
-        strokeWidth="3"
-        strokeDasharray="1 12"
-      />
-      <circle cx="40" cy="210" r="24" fill="var(--art-onBlue)" />
-      <circle cx="400" cy="128" r="68" fill="var(--art-far)" />
-    </AtEnd>
+    <>
+      <AtEnd viewBox="0 0 560 256" preserveAspectRatio="xMaxYMid meet">
+        <path
+          {...dots}
+          d="M72 206Q150 12 430 132"
+          stroke="var(--art-onBlue)"
+          strokeWidth="3"
+          strokeDasharray="1 12"
+        />
+        <circle cx="72" cy="206" r="26" fill="var(--art-onBlue)" />
+        <circle cx="430" cy="132" r="84" fill="var(--art-far)" />
+      </AtEnd>
+      <Small $at="end" viewBox="0 0 176 120" width="176" height="120">
+        <path
+          {...dots}
+          d="M76 98Q80 16 142 66"
+          stroke="var(--art-onBlue)"
+          strokeWidth="3"
+          strokeDasharray="1 9"
+        />
+        <circle cx="76" cy="98" r="9" fill="var(--art-onBlue)" />
+        <circle cx="142" cy="66" r="42" fill="var(--art-far)" />
+      </Small>
+    </>
   ),
 } as const satisfies Record<BackdropScene, React.ReactNode>
 
 /**
  * The large discs and arc behind cards and in blue panels. Its parent must be `position: relative`, and what lies in
- * front of it `position: relative` too. Decorative; on phones only the balance card keeps it.
+ * front of it `position: relative` too. Decorative; on phones only balance card and banner have theirs, smaller.
  */
 export function Backdrop({ scene }: { scene: BackdropScene }) {
   return (

@@ -10,6 +10,8 @@ export interface FlagProps {
   currency?: string | undefined
   /** Diameter in px, 20 to 36. */
   size?: number | undefined
+  /** Below the fold: fetched when it comes near the window. */
+  lazy?: boolean | undefined
   className?: string | undefined
 }
 
@@ -41,11 +43,19 @@ const Artwork = styled.img`
 `
 
 /** A round flag from square artwork. Decorative: the country or currency is named beside it. */
-export function Flag({ country, currency, size = 24, className }: FlagProps) {
+export function Flag({ country, currency, size = 24, lazy = false, className }: FlagProps) {
   const code = country ?? (currency ? (CURRENCY_FLAGS[currency] ?? currency.slice(0, 2)) : undefined)
   return (
     <Disc className={className} $size={size} aria-hidden="true">
-      {code ? <Artwork src={`/flags/${code.toLowerCase()}.svg`} alt="" width={size} height={size} /> : null}
+      {code ? (
+        <Artwork
+          src={`/flags/${code.toLowerCase()}.svg`}
+          alt=""
+          width={size}
+          height={size}
+          loading={lazy ? 'lazy' : undefined}
+        />
+      ) : null}
     </Disc>
   )
 }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { LogoLink } from '#src/ui/brand/LogoLink.tsx'
+import { ALL_LINKS } from '#src/ui/layouts/all-links.ts'
 import type { NavLink } from '#src/ui/layouts/NavItem.ts'
 import { Anchor } from '#src/ui/navigation/Anchor.tsx'
 import { media } from '#src/ui/theme/media.ts'
@@ -22,6 +23,9 @@ const Foot = styled.footer`
 
   ${media.phone} {
     padding-block: 2.5rem 2rem;
+  }
+  ${media.print} {
+    display: none;
   }
 `
 
@@ -47,9 +51,18 @@ const Places = styled.nav`
   display: grid;
   flex: 2 1 26rem;
   min-width: min(26rem, 100%);
-  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+  grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 1.5rem;
   max-width: 47rem;
+  scroll-margin-block-start: 1.5rem;
+
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  &:focus {
+    outline: none;
+  }
 `
 
 const Heading = styled.h2`
@@ -94,7 +107,7 @@ export function Footer({ home, note, columns, legal }: FooterProps) {
           <p>{note}</p>
         </About>
         {columns.length > 0 ? (
-          <Places aria-label={text('ui.navigation.footer')}>
+          <Places id={ALL_LINKS} tabIndex={-1} aria-label={text('ui.navigation.footer')}>
             {columns.map((column) => (
               <section key={column.id}>
                 <Heading>{column.title}</Heading>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Footer, type FooterProps } from '#src/ui/layouts/Footer.tsx'
+import { ALL_LINKS } from '#src/ui/layouts/all-links.ts'
 import { PublicHeader, type PublicHeaderProps } from '#src/ui/layouts/PublicHeader.tsx'
 import { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 import { media } from '#src/ui/theme/media.ts'
 
 export interface PublicLayoutProps {
-  header: PublicHeaderProps
-  footer: FooterProps
+  header: Omit<PublicHeaderProps, 'allLinks'>
+  footer: ReactNode
   children: ReactNode
 }
 
@@ -58,11 +58,11 @@ export function PublicLayout({ header, footer, children }: PublicLayoutProps) {
   return (
     <Page>
       <SkipLink />
-      <PublicHeader {...header} />
+      <PublicHeader {...header} allLinks={ALL_LINKS} />
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      <Footer {...footer} />
+      {footer}
     </Page>
   )
 }

@@ -53,7 +53,7 @@ const Summary = styled.summary`
   justify-content: space-between;
   gap: 1rem;
   min-height: 4rem;
-  padding-block: 0.75rem;
+  padding-block: 1rem;
   border-radius: 0.5rem;
   cursor: pointer;
   list-style: none;
@@ -105,6 +105,17 @@ const Answer = styled.div`
   margin-block-start: -0.5rem;
   padding-block-end: 1.25rem;
   color: var(--fgColor-muted);
+  text-wrap: pretty;
+
+  & > p + p {
+    margin-block-start: 0.75rem;
+  }
+  & a {
+    border-radius: 0.25rem;
+    color: var(--fgColor-link);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
 `
 
 const CardContent = styled.div`

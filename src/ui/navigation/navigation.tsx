@@ -1,16 +1,9 @@
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 /** Goes to a URL of the app without loading the page anew. */
 export type Navigate = (href: string) => void
 
-const NavigationContext = createContext<Navigate | null>(null)
-
-/** Tells the parts how the app navigates. They may not know the router; without this they are ordinary links. */
-export function NavigationProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
-  return <NavigationContext value={navigate}>{children}</NavigationContext>
-}
-
-function isForBrowser(event: MouseEvent<HTMLElement>, link: HTMLAnchorElement): boolean {
+function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { target, origin, pathname, hash } = link
   const opensElsewhere =
     event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
@@ -20,19 +13,22 @@ function isForBrowser(event: MouseEvent<HTMLElement>, link: HTMLAnchorElement): 
 }
 
 /**
- * What a link does when it is pressed: the given handler first, then the app's navigation, unless the browser should
- * do it (a new tab, another site, a place on this page, a download).
+ * Makes every link of the page one of the app: it is followed without loading the page anew, unless the browser should
+ * do it (a new tab, another site, a place on this page, a download) or whoever was pressed has dealt with it. Links
+ * are plain anchors, so they work before the app is there, and in HTML that the app never paints.
  */
-export function useLinkClick<Target extends HTMLElement>(
-  onClick?: ((event: MouseEvent<Target>) => void) | undefined,
-): (event: MouseEvent<Target>) => void {
-  const navigate = useContext(NavigationContext)
-  return (event) => {
-    onClick?.(event)
-    const link = event.currentTarget
-    if (event.defaultPrevented || !navigate || !(link instanceof HTMLAnchorElement)) return
-    if (isForBrowser(event, link)) return
-    event.preventDefault()
-    navigate(`${link.pathname}${link.search}${link.hash}`)
-  }
+export function NavigationProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (event.defaultPrevented || link === null || !link.hasAttribute('href')) return
+      if (isForBrowser(event, link)) return
+      event.preventDefault()
+      navigate(`${link.pathname}${link.search}${link.hash}`)
+    }
+    // On the document it comes after the handlers of React, which listens further inside.
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+  return children
 }

@@ -1,9 +1,26 @@
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { text } from '#src/content/index.ts'
 
-/** The window's title while the caller is shown: "Transactions · Farsend". */
-export function useDocumentTitle(title: string): void {
+/** What the head of a page says of it. */
+export interface PageHead {
+  readonly title: string
+  /** What search engines and previews say of it; a page without one is not meant for them. */
+  readonly description?: string | undefined
+}
+
+/** Hears what each page says of itself while it is rendered to HTML. In a browser nobody listens. */
+export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null)
+
+/**
+ * The window's title while the caller is shown: "Transactions · Farsend".
+ *
+ * @param description of a public page, for the head of its HTML
+ */
+export function useDocumentTitle(title: string, description?: string): void {
+  const whole = text('screens.site.titlePattern', { title })
+  use(PageHeadContext)?.({ title: whole, description })
+
   useEffect(() => {
-    document.title = text('screens.site.titlePattern', { title })
-  }, [title])
+    document.title = whole
+  }, [whole])
 }

@@ -1,7 +1,9 @@
+import { SyncIcon } from '@primer/octicons-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { findText } from '#src/content/index.ts'
-import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { Button } from '#src/ui/actions/Button.tsx'
+import { Statement } from '#src/ui/states/Statement.tsx'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
@@ -25,7 +27,10 @@ const Page = styled.main`
   padding: var(--gutter-shell);
 `
 
-/** Catches a fault of the program below it and offers another try instead of an empty page. */
+/**
+ * Catches a fault of the program below it and offers another try instead of an empty page. In words alone: it is part
+ * of every page, and hardly ever seen.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey }
 
@@ -45,13 +50,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (!this.state.failed) return this.props.children
     return (
       <Page>
-        <ErrorState
-          as="h1"
-          // What failed may be the words themselves, and a fallback must not fail again.
-          title={findText('ui.fault.title') ?? ''}
-          message={findText('ui.fault.message')}
-          onRetry={this.props.onRetry ?? (() => this.setState({ failed: false }))}
-        />
+        <div role="alert">
+          <Statement
+            as="h1"
+            // What failed may be the words themselves, and a fallback must not fail again.
+            title={findText('ui.fault.title') ?? ''}
+            message={findText('ui.fault.message')}
+            action={
+              <Button
+                size="medium"
+                icon={SyncIcon}
+                onClick={this.props.onRetry ?? (() => this.setState({ failed: false }))}
+              >
+                {findText('ui.retry') ?? ''}
+              </Button>
+            }
+          />
+        </div>
       </Page>
     )
   }

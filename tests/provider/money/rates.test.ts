@@ -1,7 +1,14 @@
 import cad from '@fawazahmed0/currency-api/v1/currencies/cad.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policy } from '#provider/policy.ts'
-import { appliedRate, chargeFor, loadRates, midRate, shiftRate } from '#provider/rates/index.ts'
+import {
+  appliedRate,
+  chargeFor,
+  indicativePayouts,
+  loadRates,
+  midRate,
+  shiftRate,
+} from '#provider/rates/index.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
 
@@ -45,6 +52,22 @@ describe('payouts', () => {
       currency_rate: { payout_currency: 'EUR' },
       payout_currency_methods: [{ _id: 'bank-account' }],
     })
+  })
+
+  it('are the same when they are worked out for a page without a database, but for ids and times', async () => {
+    const { at, payouts: indicative } = await indicativePayouts('NG')
+    const live = await payouts('ng')
+    const figures = (answer: typeof live) =>
+      answer.data.map((entry) => [
+        entry.currency,
+        entry.applied_rate,
+        entry.customer_transaction_charge,
+        entry.payout_currency_methods,
+      ])
+    expect(at).toBe(`${cad.date}T00:00:00.000Z`)
+    expect(figures(indicative)).toEqual(figures(live))
+    expect(indicative.meta_data).toEqual(live.meta_data)
+    await expect(indicativePayouts('GB')).rejects.toThrow('do not pay out')
   })
 
   it('name the supported countries: receiving, not blocked, not excluded', async () => {

@@ -30,6 +30,24 @@ describe('headings', () => {
   })
 })
 
+test('headings are links to themselves where that is wanted', () => {
+  const document = fromMarkdown('## Your rights\n\nText.')
+  const { rerender } = render(<Markdown document={document} linkHeadings />)
+  const heading = screen.getByRole('heading', { name: 'Your rights' })
+  expect(heading.id).toBe('your-rights')
+  expect(screen.getByRole('link', { name: 'Your rights' }).getAttribute('href')).toBe('#your-rights')
+  rerender(<Markdown document={document} />)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('words can be brought out, wherever they stand', () => {
+  const document = fromMarkdown('One **fee** and\n\n- [fee](/fees)')
+  const paintText = (words: string) => (words === 'fee' ? <mark>{words}</mark> : words)
+  const { container } = render(<Markdown document={document} paintText={paintText} />)
+  expect(container.querySelectorAll('strong > mark, a > mark')).toHaveLength(2)
+  expect(container.textContent).toBe('One fee andfee')
+})
+
 describe('links', () => {
   test('within the app are followed without loading the page', () => {
     paint('[Log in](/login)')

@@ -7,6 +7,7 @@ import {
   FlowColumns,
   FlowMain,
   FlowSummary,
+  Footer,
   PublicLayout,
   Shell,
   type ShellProps,
@@ -150,9 +151,9 @@ describe('PublicLayout', () => {
         header={{
           home: '/',
           links: [{ id: 'now', label: 'Transfer Now', href: '/#international_money_transfer' }],
-          logIn: { label: 'Login', href: '/login' },
+          logIn: { id: 'login', label: 'Login', href: '/login' },
         }}
-        footer={{ home: '/', note: 'Registered in Canada', columns: [], legal: '© 2024 Farsend' }}
+        footer={<Footer home="/" note="Registered in Canada" columns={[]} legal="© 2024 Farsend" />}
       >
         <h1>Send money</h1>
       </PublicLayout>,
@@ -160,7 +161,7 @@ describe('PublicLayout', () => {
     expect(screen.getByRole('banner')).toBeTruthy()
     expect(screen.getByRole('contentinfo').textContent).toContain('© 2024 Farsend')
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
-    const drawer = screen.getByRole('dialog')
+    const drawer = await screen.findByRole('dialog')
     expect(within(drawer).getByRole('link', { name: 'Transfer Now' })).toBeTruthy()
     expect(within(drawer).getByRole('link', { name: 'Login' })).toBeTruthy()
   })

@@ -78,6 +78,7 @@ export function ArrayField(props: FieldProps) {
   return (
     <List id={id} aria-describedby={messageId(id)}>
       <Legend>{word('label')}</Legend>
+      <FieldMessage id={id} path={path} />
       <Groups>
         {entries.flatMap(({ key, value }, index) => [
           index === removed?.index ? undoLine : null,
@@ -96,17 +97,16 @@ export function ArrayField(props: FieldProps) {
               />
             </div>
             {canRemove ? (
-              <Foot>
+              <GroupFoot>
                 <Button tone="plain" size="medium" disabled={disabled} onClick={() => removeOne(index)}>
                   {word('remove', itemName(index))}
                 </Button>
-              </Foot>
+              </GroupFoot>
             ) : null}
           </Group>,
         ])}
         {removed !== undefined && removed.index >= entries.length ? undoLine : null}
       </Groups>
-      <FieldMessage id={id} path={path} />
       {canAdd ? (
         <Foot>
           <Button icon={PlusIcon} disabled={disabled} onClick={addOne}>
@@ -130,7 +130,6 @@ const List = styled.fieldset`
 `
 
 const Legend = styled.legend`
-  margin-bottom: 12px;
   padding: 0;
   font: var(--type-value);
 `
@@ -138,6 +137,7 @@ const Legend = styled.legend`
 const Groups = styled.div`
   display: grid;
   gap: 16px;
+  margin-top: 12px;
 
   &:empty {
     display: none;
@@ -173,6 +173,11 @@ const GroupLegend = styled.legend`
 const Foot = styled.div`
   display: flex;
   margin-top: 12px;
+`
+
+/** The words of its button begin where the fields begin: the button has no edge that one could see. */
+const GroupFoot = styled(Foot)`
+  margin-inline-start: calc(-1 * var(--control-medium-paddingInline-normal));
 `
 
 const Undo = styled.div`

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { useValueAt } from '#src/form/context.ts'
+import { tickStates } from '#src/form/parts/tick-states.ts'
 import { useInvalid } from '#src/form/theme/use-error.ts'
 import { useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
@@ -52,22 +53,14 @@ const Words = styled.span`
 /** Off is an edge with a knob at the left, on is full blue with a knob at the right: never the colour alone. */
 const Track = styled.input`
   display: flex;
-  flex-shrink: 0;
   align-items: center;
   width: 52px;
   height: 32px;
-  margin: 0;
   padding: 0 5px;
-  border: 1px solid var(--control-borderColor-rest);
   border-radius: var(--borderRadius-full);
-  outline: none;
-  appearance: none;
   background: var(--bgColor-inset);
-  cursor: inherit;
-  transition:
-    background-color var(--motion-standard) var(--motion-easing),
-    border-color var(--motion-standard) var(--motion-easing);
 
+  ${tickStates}
   &::before {
     content: '';
     width: 20px;
@@ -76,25 +69,9 @@ const Track = styled.input`
     background: var(--control-borderColor-emphasis);
     transition: translate var(--motion-standard) var(--motion-easing);
   }
-  &:checked {
-    border-color: var(--bgColor-accent-emphasis);
-    background: var(--bgColor-accent-emphasis);
-  }
   &:checked::before {
     background: var(--button-primary-fgColor-rest);
     translate: 20px 0;
-  }
-  &:focus-visible {
-    outline: 2px solid var(--borderColor-accent-emphasis);
-    outline-offset: 2px;
-  }
-  &[aria-invalid='true'] {
-    border-color: var(--borderColor-danger-emphasis);
-    box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
-  }
-  &:disabled {
-    border-color: var(--borderColor-default);
-    background: var(--bgColor-disabled);
   }
   @media (prefers-reduced-motion: reduce) {
     &::before {

@@ -32,7 +32,7 @@ function TextWidget(props: WidgetProps) {
         {...draft}
         type="text"
         inputMode={inputMode}
-        style={props.options.uppercase === true ? { textTransform: 'uppercase' } : undefined}
+        data-uppercase={props.options.uppercase === true || undefined}
         placeholder={field.placeholder}
       />
     </Control>

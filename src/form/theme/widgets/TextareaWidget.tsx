@@ -1,19 +1,64 @@
 import type { WidgetProps } from '@rjsf/utils'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { useFormHandle } from '#src/form/context.ts'
+import {
+  CharacterCount,
+  charactersIn,
+  countId,
+  countSentence,
+  type ShowCount,
+} from '#src/form/parts/CharacterCount.tsx'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
+import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { useDraftText } from '#src/form/theme/use-draft.ts'
 import { useTextField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
-/** Several lines of text; grows with them where the browser can. */
+/**
+ * Several lines of text; grows with them where the browser can. Where the schema has a `maxLength` its characters are
+ * counted; more than that may be typed or pasted, so that nothing is cut off unseen, and is refused like anything else.
+ */
 function TextareaWidget(props: WidgetProps) {
+  const { state } = useFormHandle()
   const field = useTextField(props)
-  const draft = useDraftText<HTMLTextAreaElement>(field)
+  const limit = props.schema.maxLength
+  const show = useRef<ShowCount>(null)
+  const wasOver = useRef(false)
+  const draft = useDraftText<HTMLTextAreaElement>(field, { onType: count })
 
+  function count(value: string) {
+    if (limit === undefined) return
+    const characters = charactersIn(value)
+    show.current?.(characters)
+    // Who does not see the line hears it when it begins to matter, and not at every key.
+    if (characters > limit && !wasOver.current) state.announcer.say(countSentence(characters, limit))
+    wasOver.current = characters > limit
+  }
+
+  const described = field.control['aria-describedby']
   return (
-    <Control>
-      <Area as="textarea" {...field.control} {...draft} rows={3} placeholder={field.placeholder} />
-    </Control>
+    <>
+      <Control>
+        <Area
+          as="textarea"
+          {...field.control}
+          {...draft}
+          aria-describedby={limit === undefined ? described : `${described} ${countId(field.id)}`}
+          rows={3}
+          placeholder={field.placeholder}
+        />
+      </Control>
+      <FieldMessage
+        id={field.id}
+        path={field.path}
+        aside={
+          limit === undefined ? undefined : (
+            <CharacterCount id={field.id} limit={limit} count={charactersIn(field.value)} show={show} />
+          )
+        }
+      />
+    </>
   )
 }
 
@@ -21,11 +66,8 @@ const Area = styled(TextBox)`
   padding-block: 12px;
   field-sizing: content;
   min-height: 98px;
+  max-height: 60dvh;
   resize: vertical;
 `
 
-export const textareaWidget: WidgetDefinition = {
-  component: TextareaWidget,
-  label: 'above',
-  message: 'below',
-}
+export const textareaWidget: WidgetDefinition = { component: TextareaWidget, label: 'above', message: 'own' }

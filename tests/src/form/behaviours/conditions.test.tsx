@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Behaviour, openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
 import { descriptionOf, isInvalid, submit, typedIn } from '#tests/src/form/open-form.tsx'
@@ -64,15 +64,13 @@ test('the summary lists a field while it is there, in the order of the fields', 
   const { user } = await openBehaviour(document)
   await user.selectOptions(kind(), 'Licence')
   await user.click(submit())
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Back is missing',
-    'Name is missing',
-  ])
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['Back is missing', 'Name is missing'])
   const field = screen.getByRole('textbox', { name: 'Back' })
   expect(isInvalid(field)).toBe(true)
   expect(descriptionOf(field)).toBe('Back is missing')
   await user.selectOptions(kind(), 'Passport')
-  expect(screen.queryByText('Back is missing')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Back is missing')).toBeNull())
 })
 
 test('a field that only a hidden field asks for is away with it', async () => {

@@ -1,0 +1,41 @@
+// Messages to customer support: kept here, and passed on to the mailbox of those who answer them.
+import { newId, type Sql } from '#provider/db/index.ts'
+import { sendMail } from '#provider/outside/mail.ts'
+import { policy } from '#provider/policy.ts'
+import { say } from '#provider/words.ts'
+import type { SupportMessage } from '#src/generated/forms.ts'
+import { newReference } from './reference.ts'
+
+/** With 32^8 references a second try is rare and a third practically unknown; more mean a fault of the program. */
+const TRIES = 5
+
+/**
+ * Keeps a message under a reference of its own and passes it on, both or neither when `sql` is a transaction.
+ *
+ * @param makeReference makes a reference, which may be taken already
+ * @returns the reference
+ */
+export async function keepMessage(
+  sql: Sql,
+  { name, email, topic, message }: SupportMessage,
+  now: Date,
+  makeReference: () => string = newReference,
+): Promise<string> {
+  const row = [name.trim(), email, topic, message, now]
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [kept] = await sql.query<{ reference: string }>(
+      `insert into support_messages (id, reference, name, email, topic, message, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (reference) do nothing returning reference`,
+      [newId(now), makeReference(), ...row],
+    )
+    if (kept === undefined) continue
+    await sendMail(sql, {
+      to: policy.support.email,
+      subject: say('mail.support.subject', { reference: kept.reference, topic }),
+      text: say('mail.support.text', { name: name.trim(), email, message }),
+      now,
+    })
+    return kept.reference
+  }
+  throw new Error('No reference for a message was free')
+}

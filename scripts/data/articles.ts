@@ -1,0 +1,111 @@
+// Articles: content/<locale>/articles/<slug>.md, each with its title, its description and its days at its top.
+import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
+import { isDay, openingOf, withoutOpening } from '#scripts/data/opening.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { nearest } from '#scripts/data/suggest.ts'
+import { readingMinutes } from '#src/lib/reading-time.ts'
+
+/** One article. Days are ISO dates, `2024-09-18`. */
+export interface Article {
+  /** The last part of its address. */
+  readonly slug: string
+  readonly title: string
+  /** What the list and search engines say of it. */
+  readonly description: string
+  readonly published: string
+  /** The day of its last change, for one that was changed. */
+  readonly updated?: string
+  /** How long it takes to read. */
+  readonly minutes: number
+  /** The Markdown below the opening lines. */
+  readonly body: string
+  readonly source: DataFile
+}
+
+const address = /^articles\/(.+)$/
+const wanted = ['title', 'description', 'published'] as const
+const known: readonly string[] = [...wanted, 'updated']
+
+/** What search engines show of a description. */
+const DESCRIPTION = { least: 70, most: 155 }
+
+function* problemsOf(source: DataFile): Generator<Problem> {
+  const at = (line: number, message: string): Problem => ({ file: source.file, line, message })
+  const [, slug = ''] = address.exec(source.id) ?? []
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
+    yield at(1, 'an article is named by small letters, digits and hyphens, since its name is its address')
+  }
+  const fields = openingOf(source.text)
+  const missing = wanted.filter((name) => !fields.get(name)?.value)
+  if (missing.length > 0)
+    yield at(1, `the lines between the dashes at the top must say ${missing.join(', ')}`)
+  for (const [name, { value, line }] of fields) {
+    if (!known.includes(name)) {
+      const meant = nearest(name, known)
+      yield at(line, `"${name}" is not known here${meant === undefined ? '' : `. Did you mean "${meant}"?`}`)
+    }
+    if ((name === 'published' || name === 'updated') && value !== '' && !isDay(value)) {
+      yield at(line, `"${value}" is no day: write it as 2024-09-07`)
+    }
+  }
+  const { description, published, updated } = Object.fromEntries(fields)
+  const length = description?.value.length ?? 0
+  if (description && length > 0 && (length < DESCRIPTION.least || length > DESCRIPTION.most)) {
+    yield at(
+      description.line,
+      `a description has ${DESCRIPTION.least} to ${DESCRIPTION.most} characters, this one has ${length}`,
+    )
+  }
+  if (published && updated && isDay(updated.value) && updated.value <= published.value) {
+    yield at(updated.line, `it was updated on ${updated.value}, not after it was published`)
+  }
+  const lines = source.text.split('\n')
+  const title = lines.findIndex((line) => /^# /.test(line))
+  if (title >= 0) yield at(title + 1, 'the title stands at the top: headings in the text begin with ##')
+  if (withoutOpening(source.text).trim() === '') yield at(lines.length, 'this article says nothing yet')
+}
+
+function read(source: DataFile): Article {
+  const fields = openingOf(source.text)
+  const value = (name: string) => fields.get(name)?.value ?? ''
+  const updated = value('updated')
+  const body = withoutOpening(source.text)
+  return {
+    slug: address.exec(source.id)?.[1] ?? '',
+    title: value('title'),
+    description: value('description'),
+    published: value('published'),
+    ...(updated === '' ? {} : { updated }),
+    minutes: readingMinutes(body),
+    body,
+    source,
+  }
+}
+
+const sources = (data: Data): DataFile[] => ofKind(data, 'markdown').filter(({ id }) => address.test(id))
+
+/** Every article, the newest first; those of one day by their name. */
+export const articlesOf = (data: Data): Article[] =>
+  sources(data)
+    .map(read)
+    .sort(
+      (one, other) =>
+        other.published.localeCompare(one.published, 'en') || one.slug.localeCompare(other.slug, 'en'),
+    )
+
+/** What is wrong with the openings of articles, with the line; two articles of one title are one too many. */
+export function articleProblems(data: Data): Problem[] {
+  const byTitle = Map.groupBy(articlesOf(data), ({ title }) => title)
+  return [
+    ...sources(data).flatMap((source) => [...problemsOf(source)]),
+    ...[...byTitle.values()].flatMap(([first, ...others]) =>
+      others
+        .filter(({ title }) => title !== '')
+        .map(({ source, title }) => ({
+          file: source.file,
+          line: openingOf(source.text).get('title')?.line ?? 1,
+          message: `"${title}" is the title of ${first?.source.file} already`,
+        })),
+    ),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { RenderedPage } from '#src/prerender.tsx'
+
+/** What the heads of all pages have in common. */
+export interface Site {
+  readonly name: string
+  /** `https://…`, without a slash at its end. */
+  readonly origin: string
+  /** BCP 47. */
+  readonly locale: string
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** JSON within a script element: nothing of it may end the element. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** A page's address for the world. */
+export const addressOf = (site: Site, path: string): string => `${site.origin}${path === '/' ? '/' : path}`
+
+/** The tags that tell search engines and previews what a page is. One without a description is kept from them. */
+export function headTags(site: Site, { path, head }: RenderedPage, data: readonly unknown[]): string {
+  const address = addressOf(site, path)
+  const title = escapeHtml(head.title)
+  const description = head.description === undefined ? undefined : escapeHtml(head.description)
+  const tags =
+    description === undefined
+      ? ['<meta name="robots" content="noindex" />']
+      : [
+          `<meta name="description" content="${description}" />`,
+          `<link rel="canonical" href="${address}" />`,
+          '<meta property="og:type" content="website" />',
+          `<meta property="og:site_name" content="${escapeHtml(site.name)}" />`,
+          `<meta property="og:locale" content="${site.locale.replace('-', '_')}" />`,
+          `<meta property="og:title" content="${title}" />`,
+          `<meta property="og:description" content="${description}" />`,
+          `<meta property="og:url" content="${address}" />`,
+          `<meta property="og:image" content="${site.origin}/preview.png" />`,
+          '<meta property="og:image:width" content="1200" />',
+          '<meta property="og:image:height" content="630" />',
+          '<meta name="twitter:card" content="summary_large_image" />',
+        ]
+  const scripts = data.map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`)
+  return [...tags, ...scripts].join('')
+}
+
+export interface DocumentParts {
+  /** The document that Vite has made of index.html: the shell of every page. */
+  readonly shell: string
+  readonly page: RenderedPage
+  readonly styles: string
+  readonly headTags: string
+  /** What stands after the page: data for the app, of a type that no browser runs. */
+  readonly data: string
+}
+
+/**
+ * A whole page. Its styles stand in it; the app's style sheets come with the app, since the page can do without.
+ *
+ * @throws Error when the shell is not what is expected, or something in the page is forbidden by the security policy
+ */
+export function documentOf({ shell, page, styles, headTags, data }: DocumentParts): string {
+  // The app's style sheets and chunks come with the app.
+  const bare = shell.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '').replace(/>\s+</g, '><')
+  const html = replaced(bare, [
+    [/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`],
+    ['</head>', () => `${headTags}<style>${styles}</style></head>`],
+    ['<div id="root"></div>', () => `<div id="root" data-path="${page.path}">${page.html}</div>${data}`],
+  ])
+  for (const [what, pattern] of forbidden) {
+    const found = pattern.exec(html)
+    if (found)
+      throw new Error(
+        `${page.path} has ${what}: …${html.slice(Math.max(0, found.index - 120), found.index + 80)}…`,
+      )
+  }
+  return html
+}
+
+/** A function gives what is put in, because `$` in a text would be a command to `replace`. */
+type Replacement = readonly [RegExp | string, () => string]
+
+function replaced(text: string, replacements: readonly Replacement[]): string {
+  return replacements.reduce((before, [pattern, by]) => {
+    const after = before.replace(pattern, by)
+    if (after === before) throw new Error(`index.html has no ${pattern}`)
+    return after
+  }, text)
+}
+
+/** What the security policy would refuse, and what shows that the page was not rendered to its end. */
+const forbidden: readonly (readonly [string, RegExp])[] = [
+  ['a style attribute', /<[^>]+\sstyle=/],
+  ['an inline script', /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>/],
+  ['a handler in an attribute', /<[^>]+\son[a-z]+=/],
+  ['a part that waits for a script', /<template|<div hidden/],
+]

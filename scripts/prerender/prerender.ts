@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { indicativePayouts } from '#provider/rates/index.ts'
+import { readManifest } from '#scripts/build/manifest.ts'
+import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
+import { documentOf, headTags, type Site, scriptJson } from '#scripts/prerender/document.ts'
+import { robots, sitemap } from '#scripts/prerender/site-files.ts'
+import { structuredData } from '#scripts/prerender/structured-data.ts'
+import { firstStyles } from '#scripts/prerender/styles.ts'
+import type { RenderedPage } from '#src/prerender.tsx'
+
+/** What the server of a built app is told of it. */
+export interface ServedSite {
+  /** The hashes of the style sheets that stand in the pages, as sources of the security policy. */
+  readonly styles: readonly string[]
+  /** Patterns of the addresses that are answered with shell.html; any other that has no file does not exist. */
+  readonly app: readonly string[]
+}
+
+/** The page that is sent with status 404. No address leads to it. */
+const notFound = '/404'
+
+const linkPattern = /\shref="(\/[^"#?]*)/g
+
+/** Renders the pages that have no parameter in their address, and then whatever of the site they link to. */
+async function renderAll(renderer: Renderer): Promise<RenderedPage[]> {
+  const paths = new Set([...renderer.startPaths, notFound])
+  const pages: RenderedPage[] = []
+  for (const path of paths) {
+    const page = await renderer.renderPage(path)
+    pages.push(page)
+    for (const [, link = ''] of page.html.matchAll(linkPattern))
+      if (renderer.isPrerendered(link)) paths.add(link)
+  }
+  return pages
+}
+
+/** `/` → index.html, `/support/faq` → support/faq.html: what hosts of static files look for. */
+const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+
+/**
+ * Pages that share a style sheet: each sheet is one more hash in the security policy, so there are few. The home page
+ * has its own, because all of it is to arrive in one round trip.
+ */
+const styleGroup = ({ path, html }: RenderedPage): string =>
+  path === '/' ? 'home' : html.includes('<input') ? 'forms' : 'reading'
+
+const sourceOf = (styles: string): string =>
+  `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
+
+/** The style sheets that a first page of the app loads, in their order. */
+function firstSheets(root: string, dist: string): string[] {
+  const manifest = readManifest(root, dist)
+  const files = Object.values(manifest).flatMap(({ name, css }) => (name === 'core' ? (css ?? []) : []))
+  return [...new Set(files)].map((file) => readFileSync(join(root, dist, file), 'utf8'))
+}
+
+/**
+ * Renders the public pages into a built app: a file for each, with its styles in it; shell.html for all other pages of
+ * the app; 404.html; what search engines read; and site.json, which tells a server what it needs to know.
+ *
+ * @param dist the folder of the build, below the root
+ */
+export async function prerenderSite(root: string, dist: string, site: Site): Promise<void> {
+  const renderer = await buildRenderer(root, join(root, 'node_modules/.cache/farsend', dist))
+  const rates = { version: 1, country: 'NG', ...(await indicativePayouts('NG')) } as const
+  renderer.bakeRates(rates)
+  const pages = await renderAll(renderer)
+  renderer.close()
+  const sheets = [...firstSheets(root, dist), renderer.styles()]
+  const styles = new Map<string, string>()
+  for (const [group, members] of Map.groupBy(pages, styleGroup))
+    styles.set(
+      group,
+      await firstStyles(
+        sheets,
+        members.map(({ html }) => html),
+      ),
+    )
+  const shell = readFileSync(join(root, dist, 'index.html'), 'utf8')
+  const write = (file: string, text: string): void => {
+    const path = join(root, dist, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+
+  write('shell.html', shell)
+  for (const page of pages) {
+    const tags = headTags(site, page, structuredData(root, site, page.path))
+    const data =
+      page.path === '/' ? `<script type="application/json" id="rates">${scriptJson(rates)}</script>` : ''
+    const ownStyles = styles.get(styleGroup(page)) ?? ''
+    write(fileOf(page.path), documentOf({ shell, page, styles: ownStyles, headTags: tags, data }))
+  }
+  write('sitemap.xml', sitemap(site, pages))
+  write('robots.txt', robots(site, ['/api/', '/dashboard/', '/kyc']))
+  const served: ServedSite = { styles: [...styles.values()].map(sourceOf), app: renderer.appPatterns }
+  write('site.json', `${JSON.stringify(served, null, 2)}\n`)
+}

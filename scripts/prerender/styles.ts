@@ -1,0 +1,31 @@
+import beasties from 'beasties'
+import { prunedSheets } from '#scripts/vite/prune-properties.ts'
+
+/** Its types are written for CommonJS, where the class would be one step further in. */
+const Beasties = 'default' in beasties ? beasties.default : beasties
+
+/**
+ * The styles that some page can need before the app is there, as one sheet for all pages: one hash in the security
+ * policy, and a page that looks right at its first painting.
+ *
+ * @param sheets the app's style sheets, in the order in which they hold, those of styled-components last
+ * @param pages the HTML of all pages
+ */
+export async function firstStyles(sheets: readonly string[], pages: readonly string[]): Promise<string> {
+  const reducer = new Beasties({
+    external: false,
+    reduceInlineStyles: true,
+    mergeStylesheets: false,
+    keyframes: 'critical',
+    pruneSource: false,
+    // Its own compression loses braces; what comes in is small already.
+    compress: false,
+    logLevel: 'silent',
+  })
+  const html = pages.join('\n')
+  const document = `<!doctype html><html lang="en" data-color-mode="auto" data-light-theme="light" data-dark-theme="dark"><head><style>${sheets.join('\n')}</style></head><body><div id="root">${html}</div></body></html>`
+  const reduced = await reducer.process(document)
+  const css = /<style[^>]*>([\s\S]*?)<\/style>/.exec(reduced)?.[1] ?? ''
+  const [pruned = ''] = prunedSheets([css], [html])
+  return pruned
+}

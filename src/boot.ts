@@ -1,0 +1,34 @@
+/**
+ * The first script of every page, small enough to be there at once. A page that came as HTML can be read without the
+ * app, so the app is fetched when the browser has nothing better to do, or as soon as somebody wants something of the
+ * page; any other page has nothing to show without it.
+ */
+const root = document.getElementById('root')
+
+/** Somebody is about to do something that the HTML alone cannot do. */
+const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
+
+function start(): void {
+  for (const intent of intents) removeEventListener(intent, start)
+  import('#src/main.tsx').catch((error: unknown) => {
+    // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
+    listen()
+    reportError(error)
+  })
+}
+
+function listen(): void {
+  for (const intent of intents) addEventListener(intent, start, { once: true, passive: true })
+}
+
+function whenIdle(): void {
+  // Safari has no idle callback; a moment after loading is near enough.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 3000 })
+  else setTimeout(start, 200)
+}
+
+if (root?.hasChildNodes()) {
+  listen()
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+} else start()

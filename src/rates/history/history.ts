@@ -1,0 +1,63 @@
+import { compareDecimal, fromUnits, toUnits } from '#src/lib/decimal.ts'
+
+/** The rate of one day. */
+export interface HistoryDay {
+  /** `YYYY-MM-DD` in UTC. */
+  readonly day: string
+  /** A decimal string above 0. */
+  readonly rate: string
+}
+
+export interface Summary {
+  readonly first: HistoryDay
+  readonly last: HistoryDay
+  /** The latest day on which the rate was at its highest, and at its lowest. */
+  readonly highest: HistoryDay
+  readonly lowest: HistoryDay
+  /** From the first day to the last in percent with two decimals, "-1.24". */
+  readonly change: string
+}
+
+/** What is to be said of a history; undefined for one that is too short to have one. */
+export function summaryOf(days: readonly HistoryDay[]): Summary | undefined {
+  const first = days[0]
+  const last = days.at(-1)
+  if (first === undefined || last === undefined || days.length < 2) return undefined
+  const highest = days.reduce((best, day) => (compareDecimal(day.rate, best.rate) >= 0 ? day : best), first)
+  const lowest = days.reduce((best, day) => (compareDecimal(day.rate, best.rate) <= 0 ? day : best), first)
+  return { first, last, highest, lowest, change: changeBetween(first.rate, last.rate) }
+}
+
+/** Rounded half up by magnitude, as all figures are. */
+function changeBetween(from: string, to: string): string {
+  const scale = Math.max(from.split('.')[1]?.length ?? 0, to.split('.')[1]?.length ?? 0)
+  const start = toUnits(from, scale)
+  const moved = (toUnits(to, scale) - start) * 10_000n
+  const magnitude = (2n * (moved < 0n ? -moved : moved) + start) / (2n * start)
+  return fromUnits(moved < 0n ? -magnitude : magnitude, 2)
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Where the days stand in a picture of this size: the lowest at its foot, the highest at its top, and a rate that
+ * never moved in the middle. Floats do for a picture; figures that are read never go through them.
+ */
+export function pointsOf(
+  days: readonly HistoryDay[],
+  { width, height }: { width: number; height: number },
+): Point[] {
+  const rates = days.map(({ rate }) => Number(rate))
+  const lowest = Math.min(...rates)
+  const span = Math.max(...rates) - lowest
+  const step = width / Math.max(1, days.length - 1)
+  return rates.map((rate, index) => ({
+    x: round(index * step),
+    y: round(span === 0 ? height / 2 : height * (1 - (rate - lowest) / span)),
+  }))
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10

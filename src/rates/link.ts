@@ -1,0 +1,60 @@
+import policy from '#content/policy/countries.json' with { type: 'json' }
+import { currencyDigits } from '#src/content/index.ts'
+import { pastedAmount, typeAmount } from '#src/lib/amount-input.ts'
+
+/** What a link asks of the calculator. */
+export interface Linked {
+  readonly sendingCurrency?: string
+  readonly country?: string
+  readonly amount?: string
+  /** What it asks for that we do not offer, or that cannot be read. */
+  readonly unknown: readonly ('currency' | 'country' | 'amount')[]
+}
+
+const closed = new Set([...policy.blocked.flatMap((area) => area.countries), ...policy.payout_excluded])
+const receiving = new Set(policy.receiving.filter((country) => !closed.has(country)))
+
+/** A sending currency by its code or by its country's. */
+const sendingOf = (code: string): string | undefined =>
+  policy.sending_currencies.find(({ country, currency }) => code === currency || code === country)?.currency
+
+/** ISO 4217 names a currency after its country, but for those that several share; those stand for no country. */
+function receivingOf(code: string): string | undefined {
+  const isCurrency = code.length === 3 && Intl.supportedValuesOf('currency').includes(code)
+  const country = isCurrency ? code.slice(0, 2) : code
+  return receiving.has(country) ? country : undefined
+}
+
+function amountOf(given: string, currency: string): string | undefined {
+  if (!/^[\d.,' \u00a0\u202f]{1,24}$/.test(given)) return undefined
+  const raw = pastedAmount(given)
+  return typeAmount(raw, raw.length, currencyDigits(currency)).value || undefined
+}
+
+/**
+ * Reads `from` (a sending currency), `to` (a receiving country, or a currency that belongs to one) and `amount` (to
+ * send) of a link to the home page: `/?from=NGN&to=DE&amount=250`. `sending_amount` is the name of the calculator's
+ * own field, which arrives here when its form is sent without a script. Codes may be in small letters.
+ */
+export function readLink(search: string): Linked {
+  const query = new URLSearchParams(search)
+  const read = (...names: string[]) =>
+    names.map((name) => query.get(name)?.trim()).find((value) => value !== undefined && value !== '')
+  const from = read('from')?.toUpperCase()
+  const to = read('to')?.toUpperCase()
+  const given = read('amount', 'sending_amount')
+  const sendingCurrency = from === undefined ? undefined : sendingOf(from)
+  const country = to === undefined ? undefined : receivingOf(to)
+  const currency = sendingCurrency ?? policy.sending_currencies[0]?.currency ?? ''
+  const amount = given === undefined ? undefined : amountOf(given, currency)
+  return {
+    ...(sendingCurrency === undefined ? {} : { sendingCurrency }),
+    ...(country === undefined ? {} : { country }),
+    ...(amount === undefined ? {} : { amount }),
+    unknown: [
+      ...(from !== undefined && sendingCurrency === undefined ? (['currency'] as const) : []),
+      ...(to !== undefined && country === undefined ? (['country'] as const) : []),
+      ...(given !== undefined && amount === undefined ? (['amount'] as const) : []),
+    ],
+  }
+}

@@ -1,0 +1,87 @@
+import { styled } from 'styled-components'
+import type { MarkdownHeading } from '#src/content/index.ts'
+import { media, type } from '#src/ui/index.ts'
+
+export interface ContentsProps {
+  /** "On this page" */
+  label: string
+  headings: readonly MarkdownHeading[]
+}
+
+/** The sections of a long text, each with a link: beside the text on a wide window, in a fold above it on a phone. */
+export function Contents({ label, headings }: ContentsProps) {
+  const list = (
+    <List>
+      {headings.map(({ id, text: words }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{words}</a>
+        </li>
+      ))}
+    </List>
+  )
+  return (
+    <nav aria-label={label}>
+      <Wide>
+        <Heading aria-hidden="true">{label}</Heading>
+        {list}
+      </Wide>
+      <Narrow>
+        <summary>{label}</summary>
+        {list}
+      </Narrow>
+    </nav>
+  )
+}
+
+const Wide = styled.div`
+  ${media.phone} {
+    display: none;
+  }
+`
+
+const Narrow = styled.details`
+  display: none;
+  padding: 0 1rem;
+  border: 1px solid var(--borderColor-default);
+  border-radius: var(--borderRadius-row);
+
+  & > summary {
+    ${type.value}
+    padding-block: 0.75rem;
+    cursor: pointer;
+  }
+
+  ${media.phone} {
+    display: block;
+  }
+`
+
+const Heading = styled.p`
+  ${type.label}
+  margin-block-end: 0.5rem;
+`
+
+const List = styled.ul`
+  ${type.hint}
+  padding-block-end: 0.5rem;
+
+  & a {
+    display: block;
+    padding-block: 0.3125rem;
+    border-radius: 0.25rem;
+    color: var(--fgColor-muted);
+    text-decoration: none;
+  }
+
+  & a:hover {
+    color: var(--fgColor-default);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
+  ${media.phone} {
+    & a {
+      padding-block: 0.75rem;
+    }
+  }
+`

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { PageArt, type PageScene } from '#src/reading/PageArt.tsx'
+import { media, PublicSection, Text, type } from '#src/ui/index.ts'
+
+export interface PageHeroProps {
+  title: string
+  lead: string
+  scene: PageScene
+  /** Buttons or a search below the words. */
+  children?: ReactNode
+}
+
+/** The band at the top of a public page: what it is about at the left, a drawing of it at the right. */
+export function PageHero({ title, lead, scene, children }: PageHeroProps) {
+  return (
+    <Band $on="hero">
+      <Halves>
+        <div>
+          <Title>{title}</Title>
+          <Text $role="lead" $tone="muted" $prose>
+            {lead}
+          </Text>
+          {children}
+        </div>
+        <Drawing>
+          <PageArt scene={scene} />
+        </Drawing>
+      </Halves>
+    </Band>
+  )
+}
+
+const Band = styled(PublicSection)`
+  padding-block-end: 4rem;
+
+  ${media.phone} {
+    padding-block-end: 2.5rem;
+  }
+`
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
+  align-items: center;
+  gap: 2rem 4rem;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.5rem;
+  }
+`
+
+const Title = styled.h1`
+  ${type.hero}
+  max-width: 13em;
+  margin-block-end: 1.25rem;
+
+  ${media.phone} {
+    margin-block-end: 0.75rem;
+  }
+`
+
+const Drawing = styled.div`
+  & > svg {
+    display: block;
+    width: 100%;
+    height: auto;
+  }
+  ${media.phone} {
+    order: -1;
+
+    & > svg {
+      width: 13rem;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`

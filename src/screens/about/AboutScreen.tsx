@@ -1,0 +1,130 @@
+import { styled } from 'styled-components'
+import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
+import { CallToAction, PageHero, SectionTitle } from '#src/reading/index.ts'
+import { Journey } from '#src/screens/about/Journey.tsx'
+import { People } from '#src/screens/about/People.tsx'
+import { Trust } from '#src/screens/about/Trust.tsx'
+import { SitePage } from '#src/site/index.ts'
+import { Link, LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+
+const FACTS = ['countries', 'fees', 'arrival'] as const
+
+/** Why the product: what it promises, how money travels, who watches over it, whom it is for. */
+export function AboutScreen() {
+  useDocumentTitle(text('screens.about.title'), text('screens.about.description'))
+  return (
+    <SitePage>
+      <PageHero title={text('screens.about.heading')} lead={text('screens.about.lead')} scene="about">
+        <Buttons>
+          <LinkButton href={paths.signUp()} tone="primary">
+            {text('screens.about.start')}
+          </LinkButton>
+          <LinkButton href={paths.transferNow()} tone="outline">
+            {text('screens.about.calculator')}
+          </LinkButton>
+        </Buttons>
+      </PageHero>
+      <FactsBand aria-label={text('screens.about.facts.label')}>
+        <Facts>
+          {FACTS.map((fact) => (
+            <li key={fact}>
+              <Figure>
+                {text(`screens.about.facts.${fact}.figure`, { hours: String(delivery.arrival_hours) })}{' '}
+                <FigureTitle>{text(`screens.about.facts.${fact}.title`)}</FigureTitle>
+              </Figure>
+              <Text $tone="muted" $prose>
+                {text(`screens.about.facts.${fact}.text`)}
+              </Text>
+            </li>
+          ))}
+        </Facts>
+      </FactsBand>
+      <Journey />
+      <Trust />
+      <People />
+      <Open $on="muted" aria-labelledby="open">
+        <div>
+          <SectionTitle id="open">{text('screens.about.open.heading')}</SectionTitle>
+          <Text $role="lead" $tone="muted" $prose>
+            {text('screens.about.open.text')}
+          </Text>
+        </div>
+        <ul>
+          <li>
+            <Link href={paths.legal('terms')} $touch>
+              {text('screens.about.open.terms')}
+            </Link>
+          </li>
+          <li>
+            <Link href={paths.resources()} $touch>
+              {text('screens.about.open.resources')}
+            </Link>
+          </li>
+        </ul>
+      </Open>
+      <CallToAction
+        id="try"
+        title={text('screens.about.cta.title')}
+        message={text('screens.about.cta.message')}
+        action={
+          <LinkButton href={paths.transferNow()} tone="white">
+            {text('screens.about.cta.action')}
+          </LinkButton>
+        }
+      />
+    </SitePage>
+  )
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  margin-block-start: 2rem;
+`
+
+const FactsBand = styled(PublicSection)`
+  padding-block: 4rem;
+
+  ${media.phone} {
+    padding-block: 2.5rem;
+  }
+`
+
+const Facts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 2rem 3rem;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const Figure = styled.p`
+  ${type.hero}
+  color: var(--fgColor-accent);
+`
+
+const FigureTitle = styled.span`
+  ${type.card}
+  display: block;
+  margin-block: 0.25rem;
+  color: var(--fgColor-default);
+`
+
+const Open = styled(PublicSection)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 2rem;
+
+  & > ul {
+    display: grid;
+    gap: 1.5rem;
+    padding-block-end: 0.5rem;
+  }
+`

@@ -1,0 +1,73 @@
+import type { FormData } from '#src/form/index.ts'
+
+/** Begins like everything that is thrown away when a customer signs out. */
+const KEY = 'farsend.contact'
+
+/** A message on its way: its Idempotency-Key, and what is sent under it. */
+export interface Attempt {
+  readonly key: string
+  readonly content: string
+}
+
+/** A message that arrived. */
+export interface Sent {
+  readonly reference: string
+  readonly name: string
+  readonly email: string
+}
+
+/** What this tab keeps of the page, so that neither a reload nor leaving it loses anything. */
+export interface Kept {
+  readonly data?: FormData
+  readonly attempt?: Attempt
+  readonly sent?: Sent
+}
+
+/** Storage may be forbidden, full or absent; what is typed then lives as long as the page. */
+function storage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isAttempt = (value: unknown): value is Attempt =>
+  isFields(value) && typeof value.key === 'string' && typeof value.content === 'string'
+
+const isSent = (value: unknown): value is Sent =>
+  isFields(value) &&
+  typeof value.reference === 'string' &&
+  typeof value.name === 'string' &&
+  typeof value.email === 'string'
+
+/** What was kept; nothing where it cannot be read. */
+export function recall(): Kept {
+  try {
+    const value: unknown = JSON.parse(storage()?.getItem(KEY) ?? '{}')
+    if (!isFields(value)) return {}
+    const { data, attempt, sent } = value
+    return {
+      ...(isFields(data) ? { data } : {}),
+      ...(isAttempt(attempt) ? { attempt } : {}),
+      ...(isSent(sent) ? { sent } : {}),
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** Takes the place of what was kept. */
+export function keep(kept: Kept): void {
+  try {
+    storage()?.setItem(KEY, JSON.stringify(kept))
+  } catch {}
+}
+
+/** Changes some of what is kept. */
+export function keepAlso(changes: Kept): void {
+  keep({ ...recall(), ...changes })
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { type SessionState, useSession } from '#src/api/index.ts'
+import { type FormData, formElementId } from '#src/form/index.ts'
+
+function detailsOf(session: SessionState): FormData {
+  if (session.status !== 'customer') return {}
+  const { first_name, last_name, email } = session.user
+  return { name: `${first_name} ${last_name}`.trim(), email }
+}
+
+/** What stands in a field on screen at this moment, handed over to the form or not. */
+function typedIn(name: string): string {
+  const form = document.getElementById(formElementId('support-message'))
+  const typed = form instanceof HTMLFormElement ? new globalThis.FormData(form).get(name) : null
+  return typeof typed === 'string' ? typed : ''
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === ''
+
+/** The data with each detail whose field is empty. */
+function filledIn(data: FormData, details: FormData): FormData {
+  const missing = Object.entries(details).filter(([name]) => isEmpty(data[name]) && typedIn(name) === '')
+  return missing.length === 0 ? data : { ...data, ...Object.fromEntries(missing) }
+}
+
+/**
+ * What the form begins with: what was kept, and the name and address of a signed-in customer wherever nothing has been
+ * written yet. The session may turn up later than the first key.
+ */
+export function useOwnDetails(kept: FormData): FormData {
+  const session = useSession()
+  const [data, setData] = useState(() => filledIn(kept, detailsOf(session)))
+  useEffect(() => setData((known) => filledIn(known, detailsOf(session))), [session])
+  return data
+}

@@ -1,0 +1,121 @@
+import { styled } from 'styled-components'
+import { media, type } from '#src/ui/index.ts'
+
+/** The ground that a sample lies on. */
+export const Sample = styled.div`
+  display: grid;
+  align-content: center;
+  gap: 0.5rem;
+  min-height: 15rem;
+  padding: 1.25rem;
+  border-radius: var(--borderRadius-option);
+  background: var(--bgColor-muted);
+`
+
+/** A line of a list as the product has it. */
+export const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  min-height: 3.75rem;
+  padding: 0.75rem 1rem;
+  border-radius: var(--borderRadius-row);
+  background: var(--bgColor-default);
+
+  strong {
+    ${type.value}
+  }
+  & > :last-child:not(strong) {
+    margin-inline-start: auto;
+    color: var(--fgColor-muted);
+  }
+`
+
+/** The far end of the way, with a sign on it. */
+export const Far = styled.svg`
+  flex-shrink: 0;
+  width: 3rem;
+  height: 3rem;
+  border-radius: 50%;
+  background: var(--art-far);
+  fill: none;
+  stroke: var(--art-tick);
+  stroke-width: 2;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+
+  ${media.phone} {
+    width: 2.5rem;
+    height: 2.5rem;
+  }
+`
+
+export const SlotsTitle = styled.p`
+  ${type.label}
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  color: var(--fgColor-muted);
+
+  & > .octicon-check-circle-fill {
+    color: var(--fgColor-success);
+  }
+  &:not(:first-child) {
+    margin-block-start: 0.75rem;
+  }
+`
+
+export const Slots = styled.div`
+  display: flex;
+  gap: 0.5rem;
+
+  & > span {
+    display: grid;
+    place-items: center;
+    flex: 0 1 2.75rem;
+    height: 3.25rem;
+    border-radius: 0.75rem;
+    border: 1px solid var(--control-borderColor-rest);
+    background: var(--bgColor-default);
+  }
+  & > [data-filled]::after {
+    content: '';
+    width: 0.625rem;
+    height: 0.625rem;
+    border-radius: 50%;
+    background: var(--fgColor-default);
+  }
+  & > [data-active] {
+    border: 2px solid var(--borderColor-accent-emphasis);
+  }
+  & > [data-active]::after {
+    content: '';
+    width: 2px;
+    height: 1.5rem;
+    background: var(--fgColor-accent);
+  }
+`
+
+export const Ways = styled.div`
+  display: grid;
+  grid-template: 1fr 1fr / 12.5rem minmax(0, 1fr);
+  gap: 1.5rem 0;
+
+  & > svg {
+    grid-row: 1 / -1;
+    width: 100%;
+    height: 11rem;
+  }
+  & > div {
+    min-height: 4.75rem;
+  }
+  ${media.phone} {
+    & > div {
+      padding-inline: 0.75rem;
+    }
+  }
+
+  ${media.narrow} {
+    grid-template-columns: 3.75rem minmax(0, 1fr);
+  }
+`

@@ -1,0 +1,126 @@
+import { XIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
+import { CallToAction, PageHero, SectionTitle } from '#src/reading/index.ts'
+import { Funding } from '#src/screens/product/Funding.tsx'
+import { Holding } from '#src/screens/product/Holding.tsx'
+import { SitePage } from '#src/site/index.ts'
+import { Card, Link, LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+
+const USES = ['send', 'keep', 'follow'] as const
+const NOTS = ['bank', 'interest', 'insurance', 'others', 'investment'] as const
+
+/** The multi-currency account: what it is, how money gets in, what one does with it, and what it is not. */
+export function ProductScreen() {
+  useDocumentTitle(text('screens.product.title'), text('screens.product.description'))
+  return (
+    <SitePage>
+      <PageHero title={text('screens.product.heading')} lead={text('screens.product.lead')} scene="product">
+        <Buttons>
+          <LinkButton href={paths.signUp()} tone="primary">
+            {text('screens.product.start')}
+          </LinkButton>
+          <LinkButton href={paths.faq('multi-currency-account')} tone="outline">
+            {text('screens.product.questions')}
+          </LinkButton>
+        </Buttons>
+      </PageHero>
+      <Holding />
+      <Funding />
+      <PublicSection aria-labelledby="use">
+        <SectionTitle id="use">{text('screens.product.use.heading')}</SectionTitle>
+        <Uses>
+          {USES.map((id) => (
+            <Card as="li" key={id}>
+              <Title>{text(`screens.product.use.items.${id}.title`)}</Title>
+              <Text $tone="muted">{text(`screens.product.use.items.${id}.text`)}</Text>
+            </Card>
+          ))}
+        </Uses>
+      </PublicSection>
+      <PublicSection $on="muted" aria-labelledby="not">
+        <Halves>
+          <div>
+            <SectionTitle id="not">{text('screens.product.not.heading')}</SectionTitle>
+            <Text $role="lead" $tone="muted" $prose>
+              {text('screens.product.not.lead')}
+            </Text>
+          </div>
+          <div>
+            <Nots>
+              {NOTS.map((id) => (
+                <li key={id}>
+                  <XIcon size={16} />
+                  <span>{text(`screens.product.not.items.${id}`)}</span>
+                </li>
+              ))}
+            </Nots>
+            <Link href={paths.legal('terms')}>{text('screens.product.not.terms')}</Link>
+          </div>
+        </Halves>
+      </PublicSection>
+      <CallToAction
+        id="open-yours"
+        title={text('screens.product.cta.title')}
+        message={text('screens.product.cta.message')}
+        action={
+          <LinkButton href={paths.signUp()} tone="white">
+            {text('screens.product.cta.action')}
+          </LinkButton>
+        }
+      />
+    </SitePage>
+  )
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  margin-block-start: 2rem;
+`
+
+const Uses = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 1.5rem;
+  margin-block-start: 2rem;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1rem;
+    margin-block-start: 1.5rem;
+  }
+`
+
+const Title = styled.h3`
+  ${type.card}
+  margin-block-end: 0.5rem;
+`
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 2rem 5rem;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const Nots = styled.ul`
+  display: grid;
+  gap: 1rem;
+  margin-block-end: 1.5rem;
+
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0.875rem;
+  }
+  & svg {
+    margin-block-start: 0.25rem;
+    color: var(--fgColor-muted);
+  }
+`

@@ -1,0 +1,32 @@
+/** Articles take these in turn, so that cards beside one another differ. */
+const journeys = [
+  { arc: 'M40 92Q110 -20 214 72', near: [40, 92, 12], far: [214, 72, 26] },
+  { arc: 'M48 44Q120 136 206 52', near: [48, 44, 16], far: [206, 52, 22] },
+  { arc: 'M44 80Q96 10 130 66T214 54', near: [44, 80, 13], far: [214, 54, 28] },
+  { arc: 'M56 96Q70 22 196 62', near: [56, 96, 18], far: [196, 62, 32] },
+  { arc: 'M36 60Q126 4 220 84', near: [36, 60, 14], far: [220, 84, 20] },
+  { arc: 'M60 36Q80 116 204 70', near: [60, 36, 11], far: [204, 70, 30] },
+] as const
+
+/**
+ * A journey from the near to the far disc. Decorative.
+ *
+ * @param number which article it is, counted from the oldest, so that it keeps its drawing when another is written
+ */
+export function ArticleArt({ number }: { number: number }) {
+  const { arc, near, far } = journeys[number % journeys.length] ?? journeys[0]
+  return (
+    <svg viewBox="0 0 260 120" width="260" height="120" aria-hidden="true">
+      <path
+        d={arc}
+        fill="none"
+        stroke="var(--art-line)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="1 10"
+      />
+      <circle cx={near[0]} cy={near[1]} r={near[2]} fill="var(--art-near)" />
+      <circle cx={far[0]} cy={far[1]} r={far[2]} fill="var(--art-far)" />
+    </svg>
+  )
+}

@@ -1,0 +1,90 @@
+import { type Article, articles } from 'virtual:articles'
+import { ArrowLeftIcon } from '@primer/octicons-react'
+import { use } from 'react'
+import { styled } from 'styled-components'
+import { useParams } from 'wouter'
+import { headingsOf, Markdown, text } from '#src/content/index.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
+import { paths } from '#src/paths.ts'
+import { Aside, Body, Columns, Contents, Head, Prose, SectionTitle } from '#src/reading/index.ts'
+import { notFoundScreen as NotFound } from '#src/routes.ts'
+import { ArticleCards } from '#src/screens/resource/ArticleCards.tsx'
+import { ArticleFacts } from '#src/screens/resource/ArticleFacts.tsx'
+import { readNext } from '#src/screens/resource/article-order.ts'
+import { SitePage } from '#src/site/index.ts'
+import { Link, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+
+/** From this many headings on a text has contents beside it. */
+const LONG = 3
+
+const loadText = loadOnce((article: Article) => article.load())
+
+/** The article that the address names. */
+export function ArticleScreen() {
+  const { slug } = useParams<{ slug: string }>()
+  const article = articles.find((candidate) => candidate.slug === slug)
+  return article === undefined ? <NotFound /> : <ArticlePage article={article} />
+}
+
+function ArticlePage({ article }: { article: Article }) {
+  useDocumentTitle(article.title, article.description)
+  return (
+    <SitePage>
+      <Head $on="hero">
+        <Link href={paths.resources()} $touch>
+          <ArrowLeftIcon size={16} /> {text('screens.resource.back')}
+        </Link>
+        <Title>{article.title}</Title>
+        <Lead $role="lead" $tone="muted" $prose>
+          {article.description}
+        </Lead>
+        <ArticleFacts article={article} />
+      </Head>
+      <Body>
+        <ArticleText article={article} />
+      </Body>
+      <More $on="muted" aria-labelledby="more">
+        <SectionTitle id="more">{text('screens.resource.more')}</SectionTitle>
+        <ArticleCards articles={readNext(articles, article.slug)} as="h3" />
+      </More>
+    </SitePage>
+  )
+}
+
+function ArticleText({ article }: { article: Article }) {
+  const { document } = use(loadText(article))
+  const headings = headingsOf(document).filter(({ depth }) => depth === 2)
+  const prose = (
+    <Prose>
+      <Markdown document={document} linkHeadings />
+    </Prose>
+  )
+  if (headings.length < LONG) return prose
+  return (
+    <Columns>
+      <Aside>
+        <Contents label={text('screens.resource.contents')} headings={headings} />
+      </Aside>
+      {prose}
+    </Columns>
+  )
+}
+
+const Title = styled.h1`
+  ${type.hero}
+  max-width: 16em;
+  margin-block: 1.25rem 1rem;
+`
+
+const Lead = styled(Text)`
+  margin-block-end: 1.25rem;
+`
+
+const More = styled(PublicSection)`
+  & > h2 {
+    margin-block-end: 2rem;
+  }
+  ${media.print} {
+    display: none;
+  }
+`

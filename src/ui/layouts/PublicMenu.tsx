@@ -1,0 +1,65 @@
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx'
+import { Logo } from '#src/ui/brand/Logo.tsx'
+import type { NavLink } from '#src/ui/layouts/NavItem.ts'
+import { HeaderLink } from '#src/ui/layouts/public-header-styles.ts'
+import { Drawer } from '#src/ui/overlays/Drawer.tsx'
+
+export interface PublicMenuProps {
+  links: readonly NavLink[]
+  logIn: NavLink | undefined
+  start: NavLink | undefined
+  onClose: () => void
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 0.25rem;
+  margin-block-end: 1.5rem;
+
+  & a {
+    min-height: 3rem;
+    padding-inline: 0.75rem;
+    border-radius: var(--borderRadius-row);
+  }
+  & a[aria-current] {
+    background: var(--bgColor-accent-muted);
+  }
+`
+
+const Actions = styled.div`
+  display: grid;
+  gap: 0.5rem;
+`
+
+/** The places of the public header in a drawer, for phones. Loaded when it is first opened. */
+export function PublicMenu({ links, logIn, start, onClose }: PublicMenuProps) {
+  return (
+    <Drawer open title={text('ui.navigation.main')} onClose={onClose} side="end" head={<Logo />}>
+      <nav aria-label={text('ui.navigation.main')}>
+        <List>
+          {links.map(({ id, label, href, current }) => (
+            <li key={id}>
+              <HeaderLink href={href} aria-current={current ? 'page' : undefined} onClick={onClose}>
+                {label}
+              </HeaderLink>
+            </li>
+          ))}
+        </List>
+      </nav>
+      <Actions>
+        {start ? (
+          <LinkButton href={start.href} block onClick={onClose}>
+            {start.label}
+          </LinkButton>
+        ) : null}
+        {logIn ? (
+          <LinkButton href={logIn.href} tone="plain" block onClick={onClose}>
+            {logIn.label}
+          </LinkButton>
+        ) : null}
+      </Actions>
+    </Drawer>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+
+/** A part of a page that comes when somebody asks for it. */
+export interface Part<T> {
+  /** Undefined until it is there. */
+  readonly part: T | undefined
+  /** The last try brought nothing. */
+  readonly hasFailed: boolean
+  /** Fetches it, unless it is there. */
+  readonly bring: () => void
+}
+
+/** Loads code on demand and says when it could not be had, so that one part that is missing does not end the page. */
+export function usePart<T extends object>(load: () => Promise<T>): Part<T> {
+  const [part, setPart] = useState<T>()
+  const [hasFailed, setFailed] = useState(false)
+  function bring() {
+    if (part !== undefined) return
+    setFailed(false)
+    load().then(setPart, () => setFailed(true))
+  }
+  return { part, hasFailed, bring }
+}

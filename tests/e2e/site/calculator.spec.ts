@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { convert } from '#src/lib/money.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Calculator } from '#tests/e2e/steps/calculator.ts'
+import { Login } from '#tests/e2e/steps/login.ts'
+import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { Transfer } from '#tests/e2e/steps/transfer.ts'
+import { national } from '#tests/e2e/support/phones.ts'
+
+const payoutsOf = (country: string) => `**/currency/country/${country}/payouts`
+const plain = (shown: string | null) => (shown ?? '').replaceAll(',', '')
+
+/** The figure of "1 CAD = 926.738 NGN". */
+async function rateOf(calculator: Calculator): Promise<string> {
+  await expect(calculator.rate).toHaveText(/^1 [A-Z]{3} = [\d,.]+ [A-Z]{3}$/)
+  return plain(await calculator.rate.textContent()).split(' ')[3] ?? ''
+}
+
+async function open(page: Page, address = '/'): Promise<Calculator> {
+  await page.goto(address)
+  const calculator = new Calculator(page)
+  await rateOf(calculator)
+  return calculator
+}
+
+test('what is sent, what it costs and what arrives are there before anything is typed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const calculator = await open(page)
+  const rate = await rateOf(calculator)
+  await expect(calculator.sending).toHaveValue('1,000.00')
+  await expect(calculator.row('Transfer fee')).toHaveText('2.99 CAD')
+  await expect(calculator.row('Converted Amount')).toHaveText('1,000.00 CAD')
+  await expect(calculator.root.getByText('Up to 2 hours')).toBeVisible()
+  await expect.poll(async () => plain(await calculator.receiving.inputValue())).toBe(convert('1000', rate, 2))
+  await calculator.sending.fill('250')
+  await expect.poll(async () => plain(await calculator.receiving.inputValue())).toBe(convert('250', rate, 2))
+  await calculator.receiving.fill('50000')
+  await expect
+    .poll(async () => Math.abs(Number(plain(await calculator.sending.inputValue())) - 50_000 / Number(rate)))
+    .toBeLessThan(0.02)
+})
+
+test('a transfer that costs nothing says (Free)', async ({ page }) => {
+  const calculator = await open(page)
+  await calculator.choose('receivingPicker', 'NGN', 'Germ')
+  await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ EUR$/)
+  await expect(calculator.row('Transfer fee')).toHaveText('(Free)')
+  await calculator.choose('sendingPicker', 'CAD', 'ng')
+  await expect(calculator.row('Transfer fee')).toHaveText('1,500.00 NGN')
+})
+
+test('Continue does nothing without amounts, and carries amount and pair through the login', async ({
+  page,
+  customer,
+}) => {
+  const calculator = await open(page)
+  await calculator.sending.fill('')
+  await calculator.continueButton.click()
+  await expect(page).toHaveURL(/\/$/)
+  await calculator.choose('receivingPicker', 'NGN', 'Germ')
+  await calculator.sending.fill('432.10')
+  await calculator.continueButton.click()
+  await expect(page).toHaveURL(/\/login$/)
+  await new Login(page).byPhone(national(customer.phone), customer.password)
+  await page.getByRole('link', { name: /^Send/ }).first().click()
+  const transfer = new Transfer(page)
+  await expect(transfer.sending).toHaveValue('432.10')
+  await expect(page.getByText(/^1 CAD = [\d.]+ EUR$/)).toBeVisible()
+})
+
+test('in the modal Check rates Continue only closes it', async ({ page, context, sandbox, customer }) => {
+  await sandbox.signIn(context, customer)
+  await page.goto('/dashboard/home')
+  await page.getByRole('button', { name: 'Check rates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check rates' })
+  const calculator = new Calculator(page, dialog)
+  await rateOf(calculator)
+  await expect(calculator.row('Transfer fee')).toHaveText('2.99 CAD')
+  await calculator.continueButton.click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+})
+
+test('the rate tells its age, quietly, and is fetched again every 50 seconds', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ng/payouts')) asked += 1
+  })
+  const calculator = await open(page)
+  await page.clock.runFor(12_000)
+  const age = calculator.root.getByText(/^Rate from 1\d seconds ago$/)
+  await expect(age).toBeVisible()
+  const isSaid = await age.evaluate((element) => element.closest('[aria-live], [role=status], [role=alert]'))
+  expect(isSaid).toBeNull()
+  const before = asked
+  await page.clock.runFor(40_000)
+  await expect.poll(() => asked).toBe(before + 1)
+  await expect(calculator.root.getByText(/^Rate from (a moment|[1-9] seconds?) ago$/)).toBeVisible()
+})
+
+test('the rate history: read by key, by pointer and as a table', { tag: '@phone' }, async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  const calculator = await open(page)
+  const isOfHistory = (url: string) => /HistoryPanel|\/currency\/history/.test(url)
+  expect(files.filter(isOfHistory)).toEqual([])
+  await calculator.history.click()
+  await expect(calculator.day).toHaveAttribute('aria-valuetext', /: 1 CAD = [\d.]+ NGN$/)
+  const rate = await rateOf(calculator)
+  await expect(calculator.day).toHaveAttribute('aria-valuetext', new RegExp(` = ${rate} NGN$`))
+
+  await calculator.root.getByText('Show as a table').click()
+  const table = calculator.root.getByRole('table')
+  const rows = table.getByRole('row')
+  await expect(rows).toHaveCount(31)
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(rate)
+  await calculator.day.focus()
+  await page.keyboard.press('Home')
+  const oldest = await rows.nth(30).getByRole('cell').textContent()
+  await expect(calculator.day).toHaveAttribute('aria-valuetext', new RegExp(` = ${oldest} NGN$`))
+  await page.keyboard.press('ArrowRight')
+  const next = await rows.nth(29).getByRole('cell').textContent()
+  await expect(calculator.day).toHaveAttribute('aria-valuetext', new RegExp(` = ${next} NGN$`))
+
+  const box = await calculator.day.boundingBox()
+  if (box === null) throw new Error('The chart is not in view')
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2)
+  await expect(calculator.day).toHaveAttribute('aria-valuetext', new RegExp(` = ${rate} NGN$`))
+
+  const cells = (await rows.getByRole('cell').allTextContents()).map(Number)
+  const highest = calculator.row('Highest')
+  await expect(highest).toHaveText(new RegExp(`^${Math.max(...cells)}`))
+  const page360 = { width: 360, height: 800 }
+  await page.setViewportSize(page360)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page360.width)
+})
+
+test('a history that cannot be had is said, and comes with another try', async ({ page, guard }) => {
+  guard.expectBroken('/currency/history')
+  const calculator = await open(page)
+  await page.route('**/currency/history?*', (route) => route.abort('connectionreset'))
+  await calculator.history.click()
+  const failed = calculator.root.getByRole('alert').filter({ hasText: 'We couldn’t load the rate history' })
+  await expect(failed).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/currency/history?*')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(calculator.day).toBeVisible()
+})
+
+test('rates that cannot be reached: the figures stay with their age, after a reload too', async ({
+  page,
+  guard,
+}) => {
+  guard.expectBroken('/currency/country/ng/payouts')
+  const calculator = await open(page)
+  const gets = await calculator.receiving.inputValue()
+  await page.route(payoutsOf('ng'), (route) => route.abort('connectionreset'))
+  await page.reload()
+  await expect(calculator.receiving).toHaveValue(gets)
+  const stale = calculator.root.getByRole('alert').filter({ hasText: 'We couldn’t get a new rate' })
+  await expect(stale).toBeVisible({ timeout: 20_000 })
+  await expect(calculator.receiving).toHaveValue(gets)
+  await expect(calculator.root.getByText(/^Rate from \d+ seconds? ago$/)).toBeVisible()
+  await page.unroute(payoutsOf('ng'))
+  await calculator.retryButton.click()
+  await expect(stale).toBeHidden()
+  await expect(calculator.root.getByText(/^Rate from (a moment|\d seconds?) ago$/)).toBeVisible()
+})
+
+test('a device that knows no rate of a country says so, and goes on when the rate comes', async ({
+  page,
+  guard,
+}) => {
+  guard.expectBroken('/currency/country/de/payouts')
+  const calculator = await open(page)
+  await page.route(payoutsOf('de'), (route) => route.abort('connectionreset'))
+  await calculator.choose('receivingPicker', 'NGN', 'Germ')
+  await expect(calculator.root.getByText('We couldn’t load the rate')).toBeVisible({ timeout: 20_000 })
+  await expect(calculator.rate).toHaveText('–')
+  await expect(calculator.sending).toHaveValue('1,000.00')
+  await page.unroute(payoutsOf('de'))
+  await calculator.retryButton.click()
+  await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ EUR$/)
+})
+
+test('a link presets the calculator', async ({ page }) => {
+  const calculator = await open(page, '/?from=ngn&to=DE&amount=25000')
+  await expect(calculator.rate).toHaveText(/^1 NGN = [\d.]+ EUR$/)
+  await expect(calculator.sending).toHaveValue('25,000')
+})
+
+test('a link to what we do not offer shows the default with a notice', async ({ page }) => {
+  const calculator = await open(page, '/?from=XXX&to=YYY&amount=abc')
+  await expectNotice(page, 'We can’t do all this link asks for', 'Nigeria')
+  await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ NGN$/)
+  await expect(calculator.sending).toHaveValue('1,000.00')
+})

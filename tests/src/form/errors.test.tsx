@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  descriptionOf,
+  isInvalid,
+  makeDefinition,
+  openDefinition,
+  openForm,
+  submit,
+} from '#tests/src/form/open-form.tsx'
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+
+describe('when errors show', () => {
+  it('blur: nothing while typing, the sentence once the field is left, then with every key', async () => {
+    const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
+    await user.type(email(), 'amara@mail')
+    expect(isInvalid(email())).toBe(false)
+    await user.tab()
+    expect(isInvalid(email())).toBe(true)
+    expect(descriptionOf(email())).toBe('email should be a valid one')
+    await user.type(email(), '.com')
+    expect(isInvalid(email())).toBe(false)
+    await user.type(email(), '{Backspace}{Backspace}{Backspace}{Backspace}')
+    expect(isInvalid(email())).toBe(true)
+  })
+
+  it('blur: an empty field that is left says that it is required', async () => {
+    const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
+    await user.click(password())
+    await user.tab({ shift: true })
+    expect(descriptionOf(password())).toBe('password is required')
+  })
+
+  it('blur: waits until the pointer is released, so that the button under it is not moved away', async () => {
+    const onSubmit = vi.fn()
+    const { user } = await openForm({ id: 'login-email', onSubmit })
+    await user.click(email())
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body })
+    expect(document.activeElement).not.toBe(email())
+    expect(isInvalid(email())).toBe(false)
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body })
+    await waitFor(() => expect(isInvalid(email())).toBe(true))
+  })
+
+  it('in the place of the hint, which comes back when the field is mended', async () => {
+    const schema = { type: 'object', properties: { a: { type: 'string', minLength: 3 } } }
+    const words = { a: { label: 'A', hint: 'As on the card', errors: { minLength: 'short' } } }
+    const { user } = await openDefinition(makeDefinition(schema, {}), words, { onSubmit: vi.fn() })
+    const field = screen.getByLabelText(/^A/)
+    expect(descriptionOf(field)).toBe('As on the card')
+    await user.type(field, 'ab')
+    await user.tab()
+    expect(descriptionOf(field)).toBe('short')
+    await user.type(field, 'c')
+    expect(descriptionOf(field)).toBe('As on the card')
+  })
+
+  it('change: with the first key', async () => {
+    const { user } = await openForm({ id: 'sign-up-password', onSubmit: vi.fn() })
+    await user.type(screen.getByLabelText('Password'), 'a')
+    expect(descriptionOf(screen.getByLabelText('Password'))).toContain(
+      'password must have at least 10 characters',
+    )
+  })
+
+  it('submit: not before', async () => {
+    const { user } = await openForm({ id: 'sign-up-code', onSubmit: vi.fn() })
+    const code = screen.getByLabelText('6 digit code')
+    await user.type(code, '12')
+    await user.tab()
+    expect(isInvalid(code)).toBe(false)
+    await user.click(submit())
+    expect(descriptionOf(code)).toBe('the code has 6 digits')
+  })
+})
+
+describe('a submit that meets problems', () => {
+  it('shows all, focuses the first, and lists each in the order of the fields', async () => {
+    const onSubmit = vi.fn()
+    const onInvalid = vi.fn()
+    const data = { kind: 'bank-ng', country: 'NG' }
+    const { user } = await openForm({ id: 'beneficiary-bank-ng', onSubmit, onInvalid, data })
+    await user.type(screen.getByLabelText(/^Email/), 'nobody')
+    await user.click(submit())
+
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+    for (const label of ['First name', 'Last name', 'Bank', 'Account number', /^Email/]) {
+      expect(isInvalid(screen.getByLabelText(label))).toBe(true)
+      expect(descriptionOf(screen.getByLabelText(label))).not.toBe('')
+    }
+    const summary = await screen.findByRole('alert')
+    expect(summary.textContent).toContain('5 details need another look')
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'first name is required',
+      'last name is required',
+      'choose a bank',
+      'account number is required',
+      'must be a valid email',
+    ])
+    expect(onInvalid).toHaveBeenCalledWith([
+      '/first_name',
+      '/last_name',
+      '/bank_code',
+      '/account_number',
+      '/email',
+    ])
+  })
+
+  it('leads from the summary to the field, and the summary shrinks as problems are mended', async () => {
+    const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
+    await user.click(submit())
+    expect((await screen.findByRole('alert')).textContent).toContain('Two details need another look')
+    const staying = screen.getByRole('link', { name: /email/ })
+    await user.click(screen.getByRole('link', { name: 'password is required' }))
+    expect(document.activeElement).toBe(password())
+    await user.keyboard('x')
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('One detail needs another look'),
+    )
+    // The same element, or the alert would be read out as a whole with every key.
+    expect(screen.getByRole('link')).toBe(staying)
+    await user.type(email(), 'a@b.co')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('moves the focus before anything changes, shows the errors at once, and the summary a frame later', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await openForm({ id: 'login-email', onSubmit: vi.fn() })
+    const wasInvalid: boolean[] = []
+    email().addEventListener('focus', () => wasInvalid.push(isInvalid(email())))
+    fireEvent.click(submit())
+    expect(wasInvalid).toEqual([false])
+    expect([isInvalid(email()), isInvalid(password())]).toEqual([true, true])
+    expect(screen.queryByRole('alert')).toBeNull()
+    await screen.findByRole('alert')
+    // It has moved the field that has the focus, which must not leave the screen for it.
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
+    expect(scroll.mock.contexts[0]).toBe(email().closest('[data-label]'))
+    expect(document.activeElement).toBe(email())
+    scroll.mockRestore()
+  })
+
+  it('has no summary for a single problem', async () => {
+    const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
+    await user.type(email(), 'a@b.co')
+    await user.click(submit())
+    expect(document.activeElement).toBe(password())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows problems of a hidden field on the field that fills it in', async () => {
+    const { user } = await openForm({ id: 'sign-up-mobile', onSubmit: vi.fn() })
+    await user.type(screen.getByLabelText('Mobile number'), '4165550')
+    await user.click(submit())
+    await waitFor(() =>
+      expect(descriptionOf(screen.getByLabelText('Mobile number'))).toBe(
+        'this number is not in use in the chosen country',
+      ),
+    )
+  })
+
+  it('lists a problem that no field can show', async () => {
+    const { user } = await openForm({ id: 'sign-up-confirm-pin', onSubmit: vi.fn(), data: {} })
+    await user.type(screen.getByLabelText('4 digit PIN again'), '1234')
+    await user.click(submit())
+    expect((await screen.findByRole('alert')).textContent).toContain('set your PIN first')
+  })
+
+  it('focuses the summary when there is no other', async () => {
+    const refusal = {
+      errors: [{ path: '/pin', keyword: 'required', id: 'sign-up-confirm-pin.pin.required' }],
+    }
+    const data = { pin: '1357', confirmPin: '1357' }
+    const { again } = await openForm({ id: 'sign-up-confirm-pin', onSubmit: vi.fn(), data })
+    again({ error: refusal })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+  })
+})
+
+describe('a hidden field that no field fills in', () => {
+  it('is listed once, though both the rules and the server object to it', async () => {
+    const error = { errors: [{ path: '/pin', keyword: 'required', id: 'sign-up-confirm-pin.pin.required' }] }
+    const { user, again } = await openForm({ id: 'sign-up-confirm-pin', onSubmit: vi.fn(), data: {} })
+    await user.type(screen.getByLabelText('4 digit PIN again'), '1234')
+    await user.click(submit())
+    again({ error })
+    const lines = within(await screen.findByRole('alert')).getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'please make sure you input the right pin',
+      'set your PIN first',
+    ])
+  })
+})

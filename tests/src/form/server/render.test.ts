@@ -1,0 +1,44 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { preloadForm, SchemaForm } from '#src/form/index.ts'
+
+/** The forms of pages that are HTML before they are script. */
+const forms = ['login-phone', 'login-email', 'support-message'] as const
+
+/** Icons are drawn without a style by the build, which puts a function of its own in the place of Octicons'. */
+const withoutIcons = (html: string) => html.replaceAll(/<svg.*?<\/svg>/g, '')
+
+// There is no document here, so a form that asks for one while it is painted fails.
+describe.each(forms)('%s on a server', (id) => {
+  const html = async () => {
+    await preloadForm(id)
+    return renderToString(createElement(SchemaForm<typeof id>, { id, onSubmit: () => {} }))
+  }
+
+  it('is whole: every field with its label, and the button', async () => {
+    const { schema } = await preloadForm(id)
+    const page = await html()
+    const labelled = [...page.matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, control]) => control)
+    expect(labelled.length).toBeGreaterThan(1)
+    for (const control of labelled)
+      expect(page).toMatch(new RegExp(`<(input|select|textarea)[^>]* id="${control}"`))
+    for (const name of schema.required ?? [])
+      if (labelled.includes(`${id}_${name}`)) expect(page).toContain(`name="${name}"`)
+    expect(page).toMatch(/<button[^>]* type="submit"/)
+  })
+
+  it('is the same each time', async () => {
+    expect(await html()).toBe(await html())
+  })
+
+  it('has no style of its own on any element, which the Content-Security-Policy would drop', async () => {
+    expect(withoutIcons(await html())).not.toContain(' style=')
+  })
+})
+
+it('shows the hints, so that nothing moves when the script arrives', async () => {
+  await preloadForm('card')
+  const page = renderToString(createElement(SchemaForm<'card'>, { id: 'card', onSubmit: () => {} }))
+  expect(page).toMatch(/<div[^>]* id="card_[a-z_]+__message"[^>]*>[^<]+<\/div>/)
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { loadOnce } from '#src/lib/load-once.ts'
+
+describe('loadOnce', () => {
+  it('gives the same promise for the same key, and loads it once', async () => {
+    const asked: string[] = []
+    const load = loadOnce(async (key: string) => {
+      asked.push(key)
+      return key.toUpperCase()
+    })
+    const first = load('terms')
+    expect(load('terms')).toBe(first)
+    await expect(first).resolves.toBe('TERMS')
+    expect(load('terms')).toBe(first)
+    await expect(load('privacy')).resolves.toBe('PRIVACY')
+    expect(asked).toEqual(['terms', 'privacy'])
+  })
+
+  it('forgets a failure, so that the next call asks again', async () => {
+    let isDown = true
+    const load = loadOnce(async (key: string) => {
+      if (isDown) throw new Error('no network')
+      return key
+    })
+    await expect(load('terms')).rejects.toThrow('no network')
+    isDown = false
+    await expect(load('terms')).resolves.toBe('terms')
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { documentOf, versionsOf } from '#src/screens/legal/legal-texts.ts'
+
+const standing = (today?: string) =>
+  versionsOf('privacy-policy', today).map(({ version, standing }) => `${version.version} ${standing.is}`)
+
+test('which version holds is a matter of the day', () => {
+  const [newest, first] = versionsOf('privacy-policy', '2024-09-14')
+  expect(newest?.version).toMatchObject({ version: '1.1', edited: '2024-09-07', effective: '2024-09-14' })
+  expect(standing('2024-09-14')).toEqual(['1.1 current', '1.0 past'])
+  expect(first?.standing).toEqual({ is: 'past', until: '2024-09-14' })
+  expect(standing('2024-09-13')).toEqual(['1.1 coming', '1.0 current'])
+  expect(standing('2000-01-01')).toEqual(['1.1 coming', '1.0 coming'])
+})
+
+test('without a day it is that of the build', () => {
+  expect(standing()).toEqual(['1.1 current', '1.0 past'])
+})
+
+test('a text is found by the first part of its address', () => {
+  expect(documentOf('/terms/versions/1.0')).toBe('terms')
+  expect(() => documentOf('/company/about')).toThrow('no address of a legal text')
+})
