@@ -7,7 +7,7 @@ import { useContentVersion } from '#src/content/index.ts'
 import { FormServices } from '#src/form/index.ts'
 import { isVerified, landingPath, paths } from '#src/paths.ts'
 import { notFoundScreen as NotFoundScreen, type Route, routes } from '#src/routes.ts'
-import { ErrorBoundary, setTakingOver, UiRoot } from '#src/ui/index.ts'
+import { ErrorBoundary, UiRoot } from '#src/ui/index.ts'
 
 /** Loaded with the first screen behind the login, so that nobody else waits for it. */
 const DashboardFrame = lazy(async () => ({
@@ -31,8 +31,6 @@ export function App() {
   const [location, navigate] = useLocation()
   const route = routeOf(location)
   useScrollToTop(location)
-  // Effects run when all of a page has been taken over; what is shown later is painted here.
-  useEffect(() => setTakingOver(false), [])
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -3,6 +3,8 @@
  * app, so the app is fetched when the browser has nothing better to do, or as soon as somebody wants something of the
  * page; any other page has nothing to show without it.
  */
+import { keepPresses, replayPresses } from '#src/lib/early-presses.ts'
+
 const root = document.getElementById('root')
 
 /** Somebody is about to do something that the HTML alone cannot do. */
@@ -12,6 +14,7 @@ function start(): void {
   for (const intent of intents) removeEventListener(intent, start)
   import('#src/main.tsx').catch((error: unknown) => {
     // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
+    replayPresses()
     listen()
     reportError(error)
   })
@@ -28,6 +31,7 @@ function whenIdle(): void {
 }
 
 if (root?.hasChildNodes()) {
+  keepPresses()
   listen()
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })

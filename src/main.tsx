@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { restoreSession, setErrorWords } from '#src/api/index.ts'
 import { App, routeOf } from '#src/app.tsx'
 import { localeFromAddress, text } from '#src/content/index.ts'
+import { replayPresses } from '#src/lib/early-presses.ts'
 import { rememberTyped } from '#src/lib/typed-before.ts'
-import { setTakingOver } from '#src/ui/index.ts'
 
 const errorWords = {
   server: () => text('messages.errors.server'),
@@ -28,11 +28,12 @@ async function start(root: HTMLElement): Promise<void> {
     // With the screen's code at hand nothing is painted anew: no flash, nothing typed is lost.
     await routeOf(window.location.pathname)?.screen.preload()
     rememberTyped(root, window.location.search)
-    setTakingOver(true)
     hydrateRoot(root, app)
+    replayPresses()
   } else {
     rememberTyped(root, window.location.search)
     createRoot(root).render(app)
+    replayPresses()
   }
   void restoreSession()
 }

@@ -1,8 +1,11 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { legalIds, paths } from '#src/paths.ts'
 
-/** A screen whose code is fetched when it is first shown, or ahead of that by `preload`. */
-export type Screen = ComponentType & { readonly preload: () => Promise<unknown> }
+/** A screen whose code is fetched by `load` when it is first shown, or ahead of that by `preload`. */
+export type Screen = ComponentType & {
+  readonly load: () => Promise<ComponentType>
+  readonly preload: () => Promise<unknown>
+}
 
 /**
  * Who may see a route: anyone, or a customer with a session. `frame` is what stands around the screen. A prerendered
@@ -29,7 +32,7 @@ function screen(load: () => Promise<ComponentType>): Screen {
       const [Painted] = useState(() => loaded ?? Later)
       return createElement(Painted)
     },
-    { preload },
+    { load, preload },
   )
 }
 

@@ -57,17 +57,27 @@ const headers = {
 /** Two years, as browsers ask for it. */
 const strictTransport = 'max-age=63072000; includeSubDomains'
 
+/**
+ * The headers of every answer, for whatever server sends the pages.
+ *
+ * @param styles hashes of the style sheets that stand in the pages
+ * @param behindTls whether browsers reach it by HTTPS alone
+ */
+export const securityHeaders = (styles: readonly string[], behindTls: boolean): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(styles),
+  ...headers,
+  ...(behindTls ? { 'strict-transport-security': strictTransport } : {}),
+})
+
 /** Puts the security headers on every answer, errors included. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   behindTls: boolean,
   styles: readonly string[],
 ): void {
-  const policy = contentSecurityPolicy(styles)
+  const every = securityHeaders(styles, behindTls)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-    reply.header('content-security-policy', policy)
+    reply.headers(every)
     reply.header('cache-control', 'no-store')
-    if (behindTls) reply.header('strict-transport-security', strictTransport)
   })
 }

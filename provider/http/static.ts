@@ -8,7 +8,7 @@ import { ProviderError } from '#provider/http/handler.ts'
 import { say } from '#provider/words.ts'
 
 /** Vite names these files by their content, so that they never change. */
-const FOREVER = 'public, max-age=31536000, immutable'
+export const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Whether an address is the API's or the sandbox's, and not one of the app's pages or files. */
 export const isBackEnd = (path: string): boolean => /^\/(?:api|sandbox)(?:[/?]|$)/.test(path)

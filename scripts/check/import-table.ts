@@ -38,10 +38,23 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'atlas',
     ...data,
   ],
+  // What scripts render the public pages with.
+  prerender: ['app', 'api', 'rates', 'routes', 'ui'],
   // Development only: it shows every form and step, and nothing of the product knows of it but main.tsx.
   atlas: [...engines, 'screens', 'routes', 'paths', ...data],
   provider: ['schemas', 'policy', 'words', 'shared', 'generated', 'lib'],
-  scripts: ['schemas', 'shared', 'policy', 'words', 'flows', 'lib', 'generated', 'flow/core', 'provider'],
+  scripts: [
+    'schemas',
+    'shared',
+    'policy',
+    'words',
+    'flows',
+    'lib',
+    'generated',
+    'flow/core',
+    'provider',
+    'prerender',
+  ],
 }
 
 const layers: readonly (readonly [RegExp, string])[] = [
@@ -52,6 +65,7 @@ const layers: readonly (readonly [RegExp, string])[] = [
   ],
   [/^src\/routes\.tsx?$/, 'routes'],
   [/^src\/paths\.ts$/, 'paths'],
+  [/^src\/prerender\.tsx$/, 'prerender'],
   [/^src\/[^/]+$/, 'app'],
   [/^provider\//, 'provider'],
   [/^scripts\//, 'scripts'],
@@ -103,7 +117,19 @@ const owners = [
   {
     name: 'styled-components',
     pattern: /^styled-components(\/|$)/,
-    layers: ['ui', 'form', 'rates', 'transfers', 'dashboard', 'site', 'reading', 'screens', 'app', 'atlas'],
+    layers: [
+      'ui',
+      'form',
+      'rates',
+      'transfers',
+      'dashboard',
+      'site',
+      'reading',
+      'screens',
+      'app',
+      'prerender',
+      'atlas',
+    ],
   },
 ] as const
 

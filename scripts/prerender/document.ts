@@ -7,6 +7,10 @@ export interface Site {
   readonly origin: string
   /** BCP 47. */
   readonly locale: string
+  /** Where support is reached. */
+  readonly email: string
+  /** For the browser's bar, and the screen while the app starts. */
+  readonly colors: { readonly theme: string; readonly background: string }
 }
 
 export const escapeHtml = (text: string): string =>

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { securityHeaders } from '#provider/http/headers.ts'
 import { indicativePayouts } from '#provider/rates/index.ts'
 import { readManifest } from '#scripts/build/manifest.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
 import { documentOf, headTags, type Site, scriptJson } from '#scripts/prerender/document.ts'
-import { robots, sitemap } from '#scripts/prerender/site-files.ts'
+import { headersFile, redirectsFile, robots, sitemap, webManifest } from '#scripts/prerender/site-files.ts'
 import { structuredData } from '#scripts/prerender/structured-data.ts'
 import { firstStyles } from '#scripts/prerender/styles.ts'
 import type { RenderedPage } from '#src/prerender.tsx'
@@ -85,9 +88,10 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     writeFileSync(path, text)
   }
 
+  const words = dataIn(loadData(root), site.locale)
   write('shell.html', shell)
   for (const page of pages) {
-    const tags = headTags(site, page, structuredData(root, site, page.path))
+    const tags = headTags(site, page, structuredData(words, site, page.path))
     const data =
       page.path === '/' ? `<script type="application/json" id="rates">${scriptJson(rates)}</script>` : ''
     const ownStyles = styles.get(styleGroup(page)) ?? ''
@@ -97,4 +101,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   write('robots.txt', robots(site, ['/api/', '/dashboard/', '/kyc']))
   const served: ServedSite = { styles: [...styles.values()].map(sourceOf), app: renderer.appPatterns }
   write('site.json', `${JSON.stringify(served, null, 2)}\n`)
+  write('site.webmanifest', webManifest(site))
+  write('_headers', headersFile(securityHeaders(served.styles, true)))
+  write('_redirects', redirectsFile(served.app))
 }

@@ -1,3 +1,4 @@
+import { FOREVER } from '#provider/http/static.ts'
 import { addressOf, type Site } from '#scripts/prerender/document.ts'
 import type { RenderedPage } from '#src/prerender.tsx'
 
@@ -23,3 +24,33 @@ export const robots = (site: Site, closed: readonly string[]): string =>
     `Sitemap: ${site.origin}/sitemap.xml`,
     '',
   ].join('\n')
+
+/** site.webmanifest: what a phone needs to put the site on its home screen. */
+export const webManifest = (site: Site): string =>
+  JSON.stringify({
+    name: site.name,
+    short_name: site.name,
+    lang: site.locale,
+    start_url: '/',
+    display: 'standalone',
+    background_color: site.colors.background,
+    theme_color: site.colors.theme,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  })
+
+/**
+ * _headers, in the form that Netlify, Cloudflare Pages and others read: what our provider sends too. Such hosts ask
+ * for every other file again by themselves.
+ */
+export function headersFile(headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+  return ['/*', ...lines, '', '/assets/*', `  cache-control: ${FOREVER}`, ''].join('\n')
+}
+
+/** _redirects, for the same hosts: the pages that are made in the browser. */
+export const redirectsFile = (patterns: readonly string[]): string =>
+  patterns.map((pattern) => `${pattern.replace(/\/\*\?$/, '/*')} /shell.html 200\n`).join('')

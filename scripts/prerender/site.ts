@@ -1,4 +1,5 @@
 import policy from '#content/policy/site.json' with { type: 'json' }
+import support from '#content/policy/support.json' with { type: 'json' }
 import { wishedLocale } from '#scripts/data/locales.ts'
 import type { Site } from '#scripts/prerender/document.ts'
 
@@ -7,4 +8,6 @@ export const siteOf = (): Site => ({
   name: policy.name,
   origin: (process.env.SITE_ORIGIN ?? policy.origin).replace(/\/$/, ''),
   locale: wishedLocale(),
+  email: support.email,
+  colors: policy.colors,
 })

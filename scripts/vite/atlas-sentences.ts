@@ -38,21 +38,14 @@ function readSource(source: SourceFile): Read {
   return read
 }
 
-/** A component of React.lazy that nobody has painted still has the function that will load it. */
-interface Unpainted {
-  readonly screen: { readonly _payload: { readonly _result: unknown } }
-}
-
 /**
  * The screen file of each route of src/routes.ts, in order, read from what loads it; empty for one that is unknown.
  * The table of routes is read once: after an edit of it, links to screens are right from the next start on.
  */
 export async function routeFiles(root: string): Promise<string[]> {
   const file = pathToFileURL(join(root, 'src/routes.ts')).href
-  const module: { routes: readonly Unpainted[] } = await import(file)
-  return module.routes.map(
-    ({ screen }) => /['"]#?\/?(src\/[^'"]+)['"]/.exec(String(screen._payload._result))?.[1] ?? '',
-  )
+  const module: { routes: readonly { screen: { load: () => unknown } }[] } = await import(file)
+  return module.routes.map(({ screen }) => /['"]#?\/?(src\/[^'"]+)['"]/.exec(String(screen.load))?.[1] ?? '')
 }
 
 /** Every file that a screen is made of. */

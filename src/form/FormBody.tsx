@@ -129,6 +129,8 @@ export function FormBody<Id extends FormId>(
                 id={formElementId(definition.id)}
                 idPrefix={definition.id}
                 noHtml5Validate
+                // Without a script a form must not write what was typed into the address.
+                method="post"
                 experimental_defaultFormStateBehavior={DEFAULTS}
                 experimental_customMergeAllOf={mergeAllOf}
                 showErrorList={false}

@@ -2152,6 +2152,7 @@ export type TextKey =
   | 'screens.legal.versions'
   | 'screens.legal.was'
   | 'screens.legal.willBe'
+  | 'screens.login.description'
   | 'screens.login.ended'
   | 'screens.login.heading'
   | 'screens.login.lead'

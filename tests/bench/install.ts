@@ -3,24 +3,27 @@ import { join } from 'node:path'
 import { run } from '#scripts/run/process.ts'
 import { folder } from '#tests/bench/build.ts'
 
-/** The peers have a folder, a package.json and a lockfile of their own: nothing of them is installed with the product. */
-const peers = join(folder, 'peers')
-
-/** Whether what is installed is what the lockfile names. */
-function isInstalled(): boolean {
-  const installed = join(peers, 'node_modules/.package-lock.json')
+/** Whether what is installed in a folder is what its lockfile names. */
+function isInstalled(place: string): boolean {
+  const installed = join(place, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false
   const packagesOf = (file: string): string => {
     const { packages }: { packages: Record<string, unknown> } = JSON.parse(readFileSync(file, 'utf8'))
     delete packages['']
     return JSON.stringify(packages)
   }
-  return packagesOf(installed) === packagesOf(join(peers, 'package-lock.json'))
+  return packagesOf(installed) === packagesOf(join(place, 'package-lock.json'))
 }
 
-/** Installs the peers when they are not there. @throws Error when npm cannot */
-export async function installPeers(): Promise<void> {
-  if (isInstalled()) return
-  const code = await run('npm', ['ci', '--prefix', peers, '--no-audit', '--no-fund'])
-  if (code !== 0) throw new Error(`npm ci in tests/bench/peers ended with ${code}`)
+/**
+ * Installs what the benchmark measures against or with, when it is not there. Each has a folder below this one, a
+ * package.json and a lockfile of its own: nothing of it is installed with the product.
+ *
+ * @throws Error when npm cannot
+ */
+export async function install(name: 'peers' | 'lighthouse'): Promise<void> {
+  const place = join(folder, name)
+  if (isInstalled(place)) return
+  const code = await run('npm', ['ci', '--prefix', place, '--no-audit', '--no-fund'])
+  if (code !== 0) throw new Error(`npm ci in tests/bench/${name} ended with ${code}`)
 }

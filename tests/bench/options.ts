@@ -9,6 +9,10 @@ export interface Options {
   readonly rounds: number | undefined
   /** Prints where the time goes, function by function, instead of measuring. */
   readonly profile: boolean
+  /** Measures the public pages and nothing else. */
+  readonly pagesOnly: boolean
+  /** Leaves the public pages out: whoever names forms or engines does not ask for them. */
+  readonly formsOnly: boolean
 }
 
 function chosen<Item extends { readonly name: string }>(
@@ -35,6 +39,7 @@ export function optionsOf(args: readonly string[]): Options {
       quick: { type: 'boolean', default: false },
       rounds: { type: 'string' },
       profile: { type: 'boolean', default: false },
+      pages: { type: 'boolean', default: false },
     },
   })
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
@@ -45,5 +50,7 @@ export function optionsOf(args: readonly string[]): Options {
     subjects: chosen(subjects, values.form, 'form'),
     rounds: rounds ?? (values.quick ? 1 : undefined),
     profile: values.profile,
+    pagesOnly: values.pages,
+    formsOnly: values.profile || values.only !== undefined || values.form !== undefined,
   }
 }

@@ -1,4 +1,5 @@
-// Measures our forms beside those of other engines: `npm run bench`. README.md tells how to read what it prints.
+// Measures the public pages, and our forms beside those of other engines: `npm run bench`. README.md tells how to read
+// what it prints.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Browser, chromium } from 'playwright'
@@ -7,8 +8,9 @@ import { root } from '#scripts/root.ts'
 import { behavioursOf } from '#tests/bench/behaviours.ts'
 import { buildPage, folder, pageOf } from '#tests/bench/build.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
-import { installPeers } from '#tests/bench/install.ts'
+import { install } from '#tests/bench/install.ts'
 import { optionsOf } from '#tests/bench/options.ts'
+import { measurePages } from '#tests/bench/pages.ts'
 import { baseline, ours, type Peer } from '#tests/bench/peers.ts'
 import { profileOf } from '#tests/bench/profile.ts'
 import { behaviourLines, type Measured, table, type Verdict, verdicts } from '#tests/bench/report.ts'
@@ -94,7 +96,12 @@ async function measureAll(browser: Browser, served: Served): Promise<boolean> {
 }
 
 const started = Date.now()
-await installPeers()
+if (!options.formsOnly) {
+  await install('lighthouse')
+  if (!(await measurePages(say))) process.exitCode = 1
+}
+if (options.pagesOnly) process.exit()
+await install('peers')
 for (const subject of options.subjects)
   for (const { name } of options.peers) await buildPage(name, subject, options.profile)
 

@@ -30,7 +30,7 @@ async function errorsAreNamed(page: Page): Promise<void> {
 }
 
 for (const [name, walk] of Object.entries(walks)) {
-  test(`axe finds nothing: ${name}`, async ({ page, context, sandbox }) => {
+  test(`axe finds nothing: ${name}`, async ({ page, context, sandbox, guard }) => {
     test.setTimeout(120_000)
     const look: Look = async (place, main) => {
       await expect(main).toBeVisible()
@@ -45,6 +45,6 @@ for (const [name, walk] of Object.entries(walks)) {
         await errorsAreNamed(page)
       }
     }
-    await walk({ page, context, sandbox, look })
+    await walk({ page, context, sandbox, guard, look })
   })
 }

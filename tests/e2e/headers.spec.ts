@@ -1,9 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const directives = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "img-src 'self' data:",
   "connect-src 'self'",
   "font-src 'self'",
@@ -25,12 +25,41 @@ for (const path of [
     const headers = (await request.get(path)).headers()
     const sent = headers['content-security-policy']?.split(';').map((directive) => directive.trim()) ?? []
     for (const directive of directives) expect(sent).toContain(directive)
+    // The empty sheet of styled-components, and those that stand in the prerendered pages.
+    const styles = sent.find((directive) => directive.startsWith('style-src')) ?? ''
+    expect(styles).toMatch(/^style-src 'self' 'sha256-47DEQpj8[^']+'( 'sha256-[\w+/]{43}='){3}$/)
     expect(sent.join(' ')).not.toMatch(/unsafe|\*|https?:/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
     expect(headers['referrer-policy']).toBeTruthy()
   })
 }
+
+test('the header file of the build says to static hosts what the provider sends', async ({ request }) => {
+  const file = await readFile('dist/_headers', 'utf8')
+  const rules = new Map(
+    file
+      .split('\n\n')
+      .map((rule) => rule.trim().split('\n'))
+      .map(([path = '', ...lines]) => [
+        path,
+        lines.map((line) =>
+          line
+            .trim()
+            .split(/:\s(.*)/s)
+            .slice(0, 2),
+        ),
+      ]),
+  )
+  const sent = (await request.get('/')).headers()
+  const every = rules.get('/*') ?? []
+  expect(every.map(([name]) => name)).toContain('strict-transport-security')
+  for (const [name = '', value] of every)
+    if (name !== 'strict-transport-security') expect(sent[name], name).toBe(value)
+  const [asset = ''] = (await readdir('dist/assets')).filter((name) => name.endsWith('.js'))
+  const cached = (await request.get(`/assets/${asset}`)).headers()['cache-control']
+  expect(rules.get('/assets/*')).toEqual([['cache-control', cached]])
+})
 
 test('no text becomes code or markup in a page', async ({ page, guard }) => {
   guard.expectConsole(/Content.Security.Policy|TrustedScript|TrustedHTML/i)

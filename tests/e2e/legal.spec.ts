@@ -54,7 +54,8 @@ test('all versions are listed with what each changed, and a past one says that i
   await expect(page.getByRole('note')).toHaveCount(0)
 })
 
-test('a version that there never was leads to the list', async ({ page }) => {
+test('a version that there never was leads to the list', async ({ page, guard }) => {
+  guard.expectRefusal(404, '/terms/versions/47')
   await page.goto('/terms/versions/47')
   await expect(page.getByRole('heading', { name: say('screens.legal.unknown.title') })).toBeVisible()
   await page.getByRole('link', { name: say('screens.legal.unknown.action') }).click()

@@ -23,7 +23,7 @@ const looks = [
 ] as const
 
 for (const [name, walk] of Object.entries(walks)) {
-  test(`pictures, and nothing is cut off: ${name}`, async ({ page, context, sandbox }) => {
+  test(`pictures, and nothing is cut off: ${name}`, async ({ page, context, sandbox, guard }) => {
     test.setTimeout(120_000)
     const look: Look = async (place, main) => {
       await expect(main).toBeVisible()
@@ -41,7 +41,7 @@ for (const [name, walk] of Object.entries(walks)) {
       }
       await page.setViewportSize({ width: 1280, height: 800 })
     }
-    await walk({ page, context, sandbox, look })
+    await walk({ page, context, sandbox, guard, look })
     if (test.info().errors.length === 0) covered('locale', defaultLocale)
   })
 }

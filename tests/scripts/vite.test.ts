@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { filesOfPage } from '#scripts/build/manifest.ts'
 import { forbiddenCode } from '#scripts/check/budget.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
@@ -75,25 +74,6 @@ test('RJSF brings only the fields that the forms need and our theme lacks', () =
 test('the merger of schemas goes, since the form engine has its own', () => {
   const merger = 'node_modules/@rjsf/utils/lib/schema/shallowAllOfMerge.js'
   expect(slimModule(merger, [{ allOf: [{ type: 'object' }] }])).toBe('export default (schema) => schema\n')
-})
-
-test('a page loads its chunks, what they import, and what it asks for later', () => {
-  const manifest = {
-    'index.html': {
-      file: 'index.js',
-      isEntry: true,
-      css: ['index.css'],
-      imports: ['_a'],
-      dynamicImports: ['login', 'home'],
-    },
-    _a: { file: 'a.js' },
-    login: { file: 'login.js', imports: ['_a'], dynamicImports: ['field', 'dialog'] },
-    home: { file: 'home.js' },
-    field: { file: 'field.js' },
-    dialog: { file: 'dialog.js' },
-  }
-  const files = filesOfPage(manifest, ['login'], (module) => module !== 'home' && module !== 'dialog')
-  expect([...files].sort()).toEqual(['a.js', 'field.js', 'index.css', 'index.js', 'login.js'])
 })
 
 test.each([

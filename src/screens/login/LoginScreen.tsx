@@ -33,7 +33,7 @@ export function LoginScreen() {
   const [mode, setMode] = useAtom(signModeAtom)
   const session = useSession()
   const coming = useHistoryState<ComingFrom | null>()
-  useDocumentTitle(text('screens.login.title'))
+  useDocumentTitle(text('screens.login.title'), text('screens.login.description'))
   useEffect(() => void preloadForm('login-email'), [])
 
   if (session.status === 'customer') return <Redirect to={landingPath(session.user, coming?.from)} replace />

@@ -1,12 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-
-/** Whether the HTML of a prerendered page is being taken over at this moment. */
-let isTakingOver = false
-
-/** Says that the page's own HTML is about to be taken over, and later that this is done. */
-export function setTakingOver(now: boolean): void {
-  isTakingOver = now
-}
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { useIsHydrated } from '#src/ui/layouts/use-is-hydrated.ts'
+import { PageHeadContext } from '#src/ui/navigation/use-document-title.ts'
 
 /**
  * Makes a part of a public page that needs no script: words, pictures, links, `<details>`. In a prerendered page its
@@ -15,7 +9,10 @@ export function setTakingOver(now: boolean): void {
 export function staticPart(load: () => Promise<ComponentType>): () => ReactNode {
   const Part = lazy(async () => ({ default: await load() }))
   return function StaticPart() {
-    const [isThere] = useState(() => isTakingOver)
+    const isHydrated = useIsHydrated()
+    const isRendering = use(PageHeadContext) !== null
+    // A part is there already when a page's own HTML is taken over; what is shown later is painted here.
+    const [isThere] = useState(!isHydrated && !isRendering)
     // React takes over an element of foreign HTML without touching what is in it.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is ever set, what is there stays.
     if (isThere) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

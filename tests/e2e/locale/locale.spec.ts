@@ -8,12 +8,13 @@ import { covered } from '#tests/support/covered.ts'
 test.beforeAll(() => speak(PSEUDO_LOCALE))
 
 for (const [name, walk] of Object.entries(walks)) {
-  test(`every word comes from content: ${name}`, async ({ page, context, sandbox }) => {
+  test(`every word comes from content: ${name}`, async ({ page, context, sandbox, guard }) => {
     test.setTimeout(180_000)
     await walk({
       page,
       context,
       sandbox,
+      guard,
       look: async (place, main) => {
         await expect(main).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO_LOCALE)

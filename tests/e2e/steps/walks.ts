@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import type { Guard } from '#tests/e2e/support/guard.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
@@ -15,6 +16,7 @@ interface Surroundings {
   readonly context: BrowserContext
   readonly sandbox: Sandbox
   readonly look: Look
+  readonly guard: Guard
 }
 
 /** Names of 30 letters and amounts of 12 digits: nothing may be cut off. */
@@ -24,7 +26,7 @@ const richBalance = { CAD: '9999999999.99', NGN: '9999999999.99', EUR: '12.00' }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first()
 
-async function publicPages({ page, look }: Surroundings): Promise<void> {
+async function publicPages({ page, look, guard }: Surroundings): Promise<void> {
   await page.goto('/')
   await expect(page.getByText(/1 CAD = [\d,.]+ NGN/).first()).toBeVisible()
   await look('home', page.getByRole('heading', { level: 1 }))
@@ -51,6 +53,7 @@ async function publicPages({ page, look }: Surroundings): Promise<void> {
   await page.getByRole('textbox', { name: say('forms.support-message.fields.message.label') }).fill('1')
   await send.click()
   await look('contact-sent', heading(page, say('screens.contact.sent.title')))
+  guard.expectRefusal(404, '/no-such-page')
   await page.goto('/no-such-page')
   await look('not-found', heading(page, say('screens.not-found.heading')))
 }

@@ -16,7 +16,15 @@ let dist: string
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'farsend-dist-'))
   await mkdir(join(dist, 'assets'))
-  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Farsend</title>')
+  await mkdir(join(dist, 'support'))
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Home</title>')
+  await writeFile(join(dist, 'support/faq.html'), '<!doctype html><title>Questions</title>')
+  await writeFile(join(dist, 'shell.html'), '<!doctype html><title>Farsend</title>')
+  await writeFile(join(dist, '404.html'), '<!doctype html><title>Not found</title>')
+  await writeFile(
+    join(dist, 'site.json'),
+    JSON.stringify({ styles: ["'sha256-page'"], app: ['/dashboard/home/*?', '/get-started/*?'] }),
+  )
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *')
   await writeFile(join(dist, 'assets/app-1a2b.js'), 'export {}')
   await writeFile(join(dist, 'assets/app-1a2b.js.br'), 'compressed')
@@ -30,23 +38,48 @@ afterAll(async () => {
 const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
 
 describe('the built app', () => {
-  test.each(['/', '/login', '/dashboard/home/transfer', '/get-started/code-sent?x=1'])(
-    'is the page at %s',
+  test.each([
+    ['/', 'Home'],
+    ['/?from=NGN', 'Home'],
+    ['/support/faq', 'Questions'],
+  ])('is the page of the build at %s', async (path, title) => {
+    const answer = await bench.get(path, page)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain(`<title>${title}</title>`)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['content-type']).toContain('text/html')
+  })
+
+  test.each(['/dashboard/home/transfer', '/get-started/code-sent?x=1', '/get-started'])(
+    'is the shell at %s, whose page is made in the browser',
     async (path) => {
       const answer = await bench.get(path, page)
       expect(answer.status).toBe(200)
       expect(answer.text).toContain('<title>Farsend</title>')
       expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.headers['content-type']).toContain('text/html')
     },
   )
 
-  test.each(['/dashboard/track-transfers/%00', '/dashboard/%ff', '/%', '/login%00?next=%00', '/a%2f%00'])(
-    'is the page, which says that there is nothing, at the unreadable %s',
+  test.each(['/nowhere', '/support', '/index.html', '/shell.html', '/support/faq.html', '/site.json'])(
+    'says that there is nothing at %s',
     async (path) => {
       const answer = await bench.get(path, page)
-      expect(answer.status).toBe(200)
-      expect(answer.text).toContain('<title>Farsend</title>')
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain('<title>Not found</title>')
+    },
+  )
+
+  test('allows the styles that stand in its pages, and no others', async () => {
+    const policy = String((await bench.get('/', page)).headers['content-security-policy'])
+    expect(policy).toMatch(/style-src 'self' 'sha256-47DEQ[^']+' 'sha256-page';/)
+  })
+
+  test.each(['/dashboard/track-transfers/%00', '/dashboard/%ff', '/%', '/login%00?next=%00', '/a%2f%00'])(
+    'says that there is nothing at the unreadable %s',
+    async (path) => {
+      const answer = await bench.get(path, page)
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain('<title>Not found</title>')
     },
   )
 
@@ -102,7 +135,7 @@ describe('headers', () => {
       const { headers } = await bench.get(path, page)
       expect(headers['content-security-policy']).toBe(
         "default-src 'none'; script-src 'self'; style-src 'self' " +
-          "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data:; connect-src 'self'; " +
+          "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-page'; img-src 'self' data:; connect-src 'self'; " +
           "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
           "require-trusted-types-for 'script'",
       )

@@ -7,7 +7,7 @@ import { Router } from 'wouter'
 import { sessionAtom } from '#src/api/index.ts'
 import { paths } from '#src/paths.ts'
 import { SitePage } from '#src/site/index.ts'
-import { setTakingOver } from '#src/ui/index.ts'
+import { PageHeadContext } from '#src/ui/index.ts'
 
 const store = getDefaultStore()
 const before = store.get(sessionAtom)
@@ -61,7 +61,7 @@ afterEach(() => {
 
 /** The HTML that the build makes of the page. */
 async function html(path?: string): Promise<string> {
-  const { prelude } = await prerender(page(path))
+  const { prelude } = await prerender(<PageHeadContext value={() => {}}>{page(path)}</PageHeadContext>)
   const decoder = new TextDecoder()
   const reader = prelude.getReader()
   let written = ''
@@ -111,7 +111,6 @@ it('is written for a visitor whoever is here, and is taken over without a differ
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const found = vi.fn()
   expect(await html()).toBe(asBuilt)
-  setTakingOver(true)
   const app = await act(async () => hydrateRoot(root, page(), { onRecoverableError: found }))
   expect(found).not.toHaveBeenCalled()
   const said = complaints.mock.calls.map(([what]) => String(what))
@@ -122,7 +121,6 @@ it('is written for a visitor whoever is here, and is taken over without a differ
   onPhone()
   const opener = within(header).getByRole('button', { name: 'Open menu' })
   expect(opener.getAttribute('aria-expanded')).toBe('false')
-  setTakingOver(false)
   expect(screen.getByRole('contentinfo').textContent).toContain('© 2024')
   await act(async () => app.unmount())
 })

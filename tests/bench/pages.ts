@@ -1,0 +1,127 @@
+// The public pages in Lighthouse: its mobile preset, which simulates a slow 4G line and a quarter of the processor.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { requireBrowser } from '#scripts/browser.ts'
+import { ensureBuilt } from '#scripts/build/build.ts'
+import { root } from '#scripts/root.ts'
+import { answering, freePort } from '#scripts/run/ports.ts'
+import { folder } from '#tests/bench/build.ts'
+import { median as medianOf } from '#tests/bench/stats.ts'
+
+const pages = ['/', '/support/faq', '/terms', '/login'] as const
+const RUNS = 5
+
+/** What each page has to reach; scores from 0 to 100, times in ms, the shift without a unit. */
+const targets = [
+  { name: 'performance', unit: '', atLeast: 98 },
+  { name: 'accessibility', unit: '', atLeast: 100 },
+  { name: 'best-practices', unit: '', atLeast: 100 },
+  { name: 'seo', unit: '', atLeast: 100 },
+  { name: 'largest-contentful-paint', unit: 'ms', atMost: 1300 },
+  { name: 'cumulative-layout-shift', unit: '', atMost: 0 },
+  { name: 'total-blocking-time', unit: 'ms', atMost: 100 },
+] as const
+
+type Figure = (typeof targets)[number]['name']
+type Figures = Readonly<Record<Figure, number>>
+
+/** What is used of Lighthouse's result. */
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number; readonly score: number | null; readonly title: string }>
+  >
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
+interface Launcher {
+  launch(options: object): Promise<{ port: number; kill(): void }>
+}
+
+const load = async <Module>(path: string): Promise<Module> =>
+  import(pathToFileURL(join(folder, 'lighthouse/node_modules', path)).href)
+
+function figuresOf({ categories, audits }: Report): Figures {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.POSITIVE_INFINITY
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    'largest-contentful-paint': value('largest-contentful-paint'),
+    'cumulative-layout-shift': value('cumulative-layout-shift'),
+    'total-blocking-time': value('total-blocking-time'),
+  }
+}
+
+/** The audits that a run did not pass, for whoever wants to know why a score is not full. */
+const notPassed = ({ audits }: Report): string[] =>
+  Object.entries(audits)
+    .filter(([, { score }]) => score !== null && score < 0.9)
+    .map(([id]) => id)
+
+/**
+ * Measures each page five times in a fresh browser and prints the medians beside the targets. Returns whether all were
+ * met. The machine must be idle: Lighthouse works the times of a phone out of this machine's own.
+ */
+export async function measurePages(say: (line: string) => void): Promise<boolean> {
+  const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse/core/index.js')
+  const launcher = await load<Launcher>('chrome-launcher/dist/index.js')
+  const chromePath = await requireBrowser()
+  await ensureBuilt(root)
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'farsend-bench-'))
+  const product = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' },
+  })
+  let isMet = true
+  try {
+    await answering(port)
+    for (const page of pages) {
+      const runs: Figures[] = []
+      const missed = new Set<string>()
+      for (let run = 0; run < RUNS; run += 1) {
+        const browser = await launcher.launch({
+          chromePath,
+          chromeFlags: [
+            '--headless=new',
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--disable-sync',
+          ],
+        })
+        const flags = {
+          port: browser.port,
+          onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+          logLevel: 'error',
+        }
+        const result = await lighthouse(`http://127.0.0.1:${port}${page}`, flags)
+        browser.kill()
+        if (result === undefined) throw new Error(`Lighthouse has no result for ${page}`)
+        runs.push(figuresOf(result.lhr))
+        for (const id of notPassed(result.lhr)) missed.add(id)
+      }
+      say(`${page}, median of ${RUNS}`)
+      for (const target of targets) {
+        const median = medianOf(runs.map((figures) => figures[target.name]))
+        const met = 'atLeast' in target ? median >= target.atLeast : median <= target.atMost
+        const wanted = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`
+        isMet &&= met
+        const shown = Number.isInteger(median) ? median : median.toFixed(median < 1 ? 3 : 0)
+        say(`  ${met ? 'met   ' : 'MISSED'} ${target.name} ${shown}${target.unit} (${wanted})`)
+      }
+      if (missed.size > 0) say(`  audits not passed: ${[...missed].join(', ')}`)
+    }
+  } finally {
+    product.kill('SIGTERM')
+    rmSync(data, { recursive: true, force: true })
+  }
+  return isMet
+}
