@@ -25,9 +25,10 @@ const group = (name: string, modules: ReadonlySet<string>): Group => ({
 })
 
 /**
- * Which modules belong together: `core` is what every first page needs, `calculator` what the home page shares with
- * the transfer. Left alone they would come as a hundred small files, each compressed by itself, which costs a tenth.
- * Only a build knows which modules of a package a page really needs, so one is made for the asking.
+ * Which modules belong together: `core` is what every first page needs, `site` what public pages share,
+ * `calculator` what the home page shares with the transfer. Left alone they would come as a hundred small files, each
+ * compressed by itself, which costs a tenth. Only a build knows which modules of a package a page
+ * really needs, so one is made for the asking.
  */
 export async function chunkGroups(root: string): Promise<Group[]> {
   const configFile = join(root, 'vite.config.ts')
@@ -42,5 +43,6 @@ export async function chunkGroups(root: string): Promise<Group[]> {
     .union(home.intersection(of('src/screens/login/LoginScreen.tsx')))
     .difference(boot)
   const calculator = home.intersection(of('src/screens/transfer/AmountStep.tsx')).difference(core.union(boot))
-  return [group('core', core), group('calculator', calculator)]
+  const site = home.intersection(of('src/screens/faq/FaqScreen.tsx')).difference(core.union(boot))
+  return [group('core', core), group('site', site.difference(calculator)), group('calculator', calculator)]
 }

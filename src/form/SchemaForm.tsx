@@ -1,21 +1,36 @@
 import { Suspense } from 'react'
+import { styled } from 'styled-components'
 import { useDefinition } from '#src/form/definitions.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
 import { FormSkeleton } from '#src/form/parts/FormSkeleton.tsx'
 import type { SchemaFormProps } from '#src/form/props.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { useIsHydrated } from '#src/ui/index.ts'
 
 /**
  * A form by its id: schema, order, widgets, words and rules come from the data files of that id. They are loaded when
  * the form is first painted; `preloadForm` does so earlier.
  */
 export function SchemaForm<Id extends FormId>(props: SchemaFormProps<Id>) {
+  const isHydrated = useIsHydrated()
   return (
-    <Suspense fallback={<FormSkeleton />}>
-      <LoadedForm key={props.id} {...props} />
-    </Suspense>
+    <Place inert={!isHydrated}>
+      <Suspense fallback={<FormSkeleton />}>
+        <LoadedForm key={props.id} {...props} />
+      </Suspense>
+    </Place>
   )
 }
+
+/**
+ * In a prerendered page the form takes its place but is not shown before its script answers: what is typed or pressed
+ * earlier would not be checked, grouped or sent as the form promises.
+ */
+const Place = styled.div`
+  &[inert] {
+    visibility: hidden;
+  }
+`
 
 function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   const definition = useDefinition(props.id)

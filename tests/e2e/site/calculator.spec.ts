@@ -158,6 +158,8 @@ test('rates that cannot be reached: the figures stay with their age, after a rel
 }) => {
   guard.expectBroken('/currency/country/ng/payouts')
   const calculator = await open(page)
+  // The page comes with the rate of its build; the live one takes its place.
+  await expect(calculator.root.getByText(/^Rate from (a moment|\d+ seconds?) ago$/)).toBeVisible()
   const gets = await calculator.receiving.inputValue()
   await page.route(payoutsOf('ng'), (route) => route.abort('connectionreset'))
   await page.reload()
