@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { ChoiceProps } from '#src/ui/choices/Choice.ts'
+import { useIsHydrated } from '#src/ui/layouts/use-is-hydrated.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
@@ -71,8 +72,10 @@ export function SegmentedSwitch<Value extends string>({
   onChange,
 }: ChoiceProps<Value>) {
   const name = useId()
+  // Before its script answers a choice would change nothing but the radio.
+  const isHydrated = useIsHydrated()
   return (
-    <Track>
+    <Track disabled={!isHydrated}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {options.map((option) => (
         <Option key={option.value}>

@@ -69,7 +69,7 @@ describe('a form that came as HTML', () => {
   it('keeps a text of several lines and a choice', async () => {
     const { onChange, user } = await open('support-message', () => {
       // Until then the form is not shown; a browser that fills it in by itself does not mind.
-      fill(screen.getByRole('textbox', { name: /message/i, hidden: true }), 'two\nlines')
+      fill(screen.getByLabelText(/message/i), 'two\nlines')
       fill(screen.getByRole('combobox', { hidden: true }), 'fees')
     })
     expect(typedIn(screen.getByRole('combobox'))).toBe('fees')
