@@ -49,6 +49,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'policy',
     'words',
     'flows',
+    'paths',
     'lib',
     'generated',
     'flow/core',
