@@ -81,11 +81,32 @@ function Guarded({ route, location }: { route: Route; location: string }) {
   return route.frame === 'dashboard' ? <DashboardFrame>{screen}</DashboardFrame> : screen
 }
 
-/** A new page starts at its top; a hash finds its own place. */
+/** How long a place on a page is waited for: its screen may still be on its way. */
+const PATIENCE = 5000
+
+/** A new page starts at its top; a hash finds its own place, when it is there. */
 function useScrollToTop(location: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because the location changed.
   useEffect(() => {
-    if (window.location.hash === '') window.scrollTo(0, 0)
-    else document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+    const id = window.location.hash.slice(1)
+    if (id === '') {
+      window.scrollTo(0, 0)
+      return
+    }
+    const find = (): boolean => {
+      const place = document.getElementById(id)
+      place?.scrollIntoView()
+      return place !== null
+    }
+    if (find()) return
+    const observer = new MutationObserver(() => {
+      if (find()) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    const timer = setTimeout(() => observer.disconnect(), PATIENCE)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
   }, [location])
 }

@@ -28,11 +28,15 @@ test('every URL of the app', () => {
   ]
   expect(Object.fromEntries(urls)).toMatchInlineSnapshot(`
     {
+      "about": "/company/about",
       "comingSoon": "/coming-soon",
       "community": "/community",
+      "contact": "/support/contact",
       "dashboard": "/dashboard",
       "dashboardHome": "/dashboard/home",
-      "features": "/#features",
+      "dollarAccount": "/products/dollar-account",
+      "domAccount": "/products/dom-account",
+      "faq": "/support/faq#ID",
       "history": "/dashboard/history",
       "home": "/",
       "kyc": "/kyc",
@@ -42,6 +46,8 @@ test('every URL of the app', () => {
       "legalVersions": "/terms/versions",
       "login": "/login",
       "referrals": "/referrals",
+      "resource": "/company/resource/ID",
+      "resources": "/company/resource",
       "resumeTransfer": "/dashboard/home/transfer?credit=ID",
       "signUp": "/get-started",
       "trackTransfer": "/dashboard/track-transfers/ID",

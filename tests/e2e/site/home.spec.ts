@@ -227,3 +227,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await found()).toEqual([])
   })
 }
+
+test('Transfer Now leads to the calculator from another page too', async ({ page }) => {
+  await page.goto('/terms')
+  await page.getByRole('banner').getByRole('link', { name: 'Transfer Now' }).click()
+  await expect(page).toHaveURL('/#international_money_transfer')
+  await expect(page.locator('#international_money_transfer')).toBeInViewport()
+})

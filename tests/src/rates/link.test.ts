@@ -22,7 +22,7 @@ describe('a link to the calculator', () => {
   })
 
   test.each([
-    ['?from=XXX', ['currency']],
+    ['?from=QQQ', ['currency']],
     ['?from=USD', ['currency']],
     ['?to=YY', ['country']],
     ['?to=CAX', ['country']],
@@ -35,7 +35,7 @@ describe('a link to the calculator', () => {
     ['?amount=1e9', ['amount']],
     ['?amount=%3Cb%3E', ['amount']],
     [`?amount=${'9'.repeat(10_000)}`, ['amount']],
-    ['?from=XXX&to=YYY&amount=abc', ['currency', 'country', 'amount']],
+    ['?from=QQQ&to=YYY&amount=abc', ['currency', 'country', 'amount']],
   ])('%s asks for what we do not offer', (search, unknown) => {
     expect(readLink(search)).toEqual({ unknown })
   })
