@@ -38,7 +38,14 @@ function screen(load: () => Promise<ComponentType>): Screen {
 
 const screens = {
   home: screen(async () => (await import('#src/screens/home/HomeScreen.tsx')).HomeScreen),
-  login: screen(async () => (await import('#src/screens/login/LoginScreen.tsx')).LoginScreen),
+  login: screen(async () => {
+    const [{ LoginScreen }, { loginForm }] = await Promise.all([
+      import('#src/screens/login/LoginScreen.tsx'),
+      import('#src/screens/login/login-form.ts'),
+    ])
+    await loginForm
+    return LoginScreen
+  }),
   signUp: screen(async () => (await import('#src/screens/sign-up/SignUpScreen.tsx')).SignUpScreen),
   kyc: screen(async () => (await import('#src/screens/kyc/KycScreen.tsx')).KycScreen),
   dashboardHome: screen(

@@ -12,13 +12,10 @@ import { useIsHydrated } from '#src/ui/index.ts'
  * the form is first painted; `preloadForm` does so earlier.
  */
 export function SchemaForm<Id extends FormId>(props: SchemaFormProps<Id>) {
-  const isHydrated = useIsHydrated()
   return (
-    <Place inert={!isHydrated}>
-      <Suspense fallback={<FormSkeleton />}>
-        <LoadedForm key={props.id} {...props} />
-      </Suspense>
-    </Place>
+    <Suspense fallback={<FormSkeleton />}>
+      <LoadedForm key={props.id} {...props} />
+    </Suspense>
   )
 }
 
@@ -34,5 +31,10 @@ const Place = styled.div`
 
 function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   const definition = useDefinition(props.id)
-  return <FormBody {...props} definition={definition} />
+  const isHydrated = useIsHydrated()
+  return (
+    <Place inert={!isHydrated}>
+      <FormBody {...props} definition={definition} />
+    </Place>
+  )
 }

@@ -2088,6 +2088,7 @@ export type TextKey =
   | 'screens.home.hero.lead'
   | 'screens.home.questions.heading'
   | 'screens.home.questions.more'
+  | 'screens.home.questions.moreOf'
   | 'screens.home.questions.text'
   | 'screens.home.steps.heading'
   | 'screens.home.steps.items.choose.text'

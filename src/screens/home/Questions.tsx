@@ -2,7 +2,7 @@ import { entries as faqEntries } from 'virtual:faq'
 import { styled } from 'styled-components'
 import { Markdown, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import { Accordion, LinkButton, media, PublicSection, Text, type } from '#src/ui/index.ts'
+import { Accordion, LinkButton, media, PublicSection, Text, type, VisuallyHidden } from '#src/ui/index.ts'
 
 /** How many of the seven answers the home page gives (spec section 9). */
 const SHOWN = 4
@@ -28,6 +28,8 @@ export function Questions() {
         <More>
           <LinkButton href={paths.faq()} block>
             {text('screens.home.questions.more')}
+            {/* Among the links of a page the two words alone would not say where they lead. */}
+            <VisuallyHidden> {text('screens.home.questions.moreOf')}</VisuallyHidden>
           </LinkButton>
         </More>
       </Columns>
