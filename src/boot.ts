@@ -12,11 +12,10 @@ const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 
 function start(): void {
   for (const intent of intents) removeEventListener(intent, start)
-  import('#src/main.tsx').catch((error: unknown) => {
+  import('#src/main.tsx').catch(() => {
     // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
     replayPresses()
     listen()
-    reportError(error)
   })
 }
 

@@ -163,6 +163,8 @@ test('a menu that does not load leads to the links at the foot of the page @phon
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
+  // It is a button once the page answers.
+  await expect(menu(page)).toBeVisible()
   guard.expectBroken('/assets/*')
   await page.route('**/assets/*', (route) => route.abort('connectionreset'))
   await menu(page).click()
