@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One entry of Vite's manifest: a chunk, with what it loads at once and what later. */
+/** What is read of an entry of Vite's manifest: a chunk's name, and the style sheets that come with it. */
 export interface Chunk {
-  readonly file: string
   readonly name?: string
-  readonly isEntry?: boolean
-  readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
-  readonly assets?: readonly string[]
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>
 
-export function readManifest(root: string, dist = 'dist'): Manifest {
+export function readManifest(root: string, dist: string): Manifest {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, dist, '.vite/manifest.json'), 'utf8'))
   return manifest
 }

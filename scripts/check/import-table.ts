@@ -95,42 +95,28 @@ export const isAllowed = (from: string, to: string): boolean => table[from]?.inc
 /** Folders that have no door: each file of theirs speaks for itself. */
 export const hasNoDoor = (file: string): boolean => /^src\/(lib|generated)\//.test(file)
 
+/** All that paints. */
+const painters = [
+  'ui',
+  'form',
+  'rates',
+  'transfers',
+  'dashboard',
+  'site',
+  'reading',
+  'screens',
+  'app',
+  'atlas',
+]
+
 const owners = [
   { name: '@rjsf', pattern: /^@rjsf\//, layers: ['form', 'scripts'] },
   { name: 'ky', pattern: /^ky(\/|$)/, layers: ['api'] },
-  {
-    name: '@primer',
-    pattern: /^@primer\//,
-    layers: [
-      'ui',
-      'form',
-      'rates',
-      'transfers',
-      'dashboard',
-      'site',
-      'reading',
-      'screens',
-      'app',
-      'atlas',
-      'scripts',
-    ],
-  },
+  { name: '@primer', pattern: /^@primer\//, layers: [...painters, 'scripts'] },
   {
     name: 'styled-components',
     pattern: /^styled-components(\/|$)/,
-    layers: [
-      'ui',
-      'form',
-      'rates',
-      'transfers',
-      'dashboard',
-      'site',
-      'reading',
-      'screens',
-      'app',
-      'prerender',
-      'atlas',
-    ],
+    layers: [...painters, 'prerender'],
   },
 ] as const
 

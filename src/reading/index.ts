@@ -3,6 +3,7 @@
  * to action at the end. Fed by words that screens hand over, feeds the legal texts, articles, answers and pages about
  * the product. Nothing here needs a hook.
  */
+export { Buttons } from '#src/reading/Buttons.ts'
 export { CallToAction } from '#src/reading/CallToAction.tsx'
 export { Contents } from '#src/reading/Contents.tsx'
 export { EmptyPage, type WayOn } from '#src/reading/EmptyPage.tsx'

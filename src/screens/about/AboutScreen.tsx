@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import { CallToAction, PageHero, SectionTitle } from '#src/reading/index.ts'
+import { Buttons, CallToAction, PageHero, SectionTitle } from '#src/reading/index.ts'
 import { Journey } from '#src/screens/about/Journey.tsx'
 import { People } from '#src/screens/about/People.tsx'
 import { Trust } from '#src/screens/about/Trust.tsx'
@@ -77,13 +77,6 @@ export function AboutScreen() {
     </SitePage>
   )
 }
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  margin-block-start: 2rem;
-`
 
 const FactsBand = styled(PublicSection)`
   padding-block: 4rem;

@@ -2,7 +2,7 @@ import { XIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import { CallToAction, PageHero, SectionTitle } from '#src/reading/index.ts'
+import { Buttons, CallToAction, PageHero, SectionTitle } from '#src/reading/index.ts'
 import { Funding } from '#src/screens/product/Funding.tsx'
 import { Holding } from '#src/screens/product/Holding.tsx'
 import { SitePage } from '#src/site/index.ts'
@@ -73,13 +73,6 @@ export function ProductScreen() {
     </SitePage>
   )
 }
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  margin-block-start: 2rem;
-`
 
 const Uses = styled.ul`
   display: grid;
