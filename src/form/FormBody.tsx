@@ -72,7 +72,15 @@ export function FormBody<Id extends FormId>(
     trySubmit.current = submit
   })
   const handle = useMemo(
-    () => ({ definition, state, readers, drafts, write, submit: () => void trySubmit.current?.() }),
+    () => ({
+      definition,
+      state,
+      readers,
+      drafts,
+      write,
+      submit: () => void trySubmit.current?.(),
+      isFollowed: () => changed.current !== undefined,
+    }),
     [definition, state, readers, drafts, write],
   )
   const slots = useMemo<FormSlots>(

@@ -17,6 +17,8 @@ export interface FormHandle {
   /** Writes a value into the form as if it had been typed. `path` is a JSON pointer. */
   readonly write: (path: string, value: unknown) => void
   readonly submit: () => void
+  /** Whether the screen hears of what is typed while it is typed. */
+  readonly isFollowed: () => boolean
 }
 
 /** The pieces of the screen that stand inside the form. They come by context since RJSF would keep stale ones. */

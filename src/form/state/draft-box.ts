@@ -17,11 +17,13 @@ export interface DraftField {
   readonly onType: ((value: string) => void) | undefined
   /** Whether a value is handed over at once instead of after a pause. */
   readonly isLive: (value: string) => boolean
+  /** Whether anybody wants the value before the field changes hands. */
+  readonly isFollowed: () => boolean
 }
 
 /**
- * A text control whose text is the browser's until the form takes it over: after a pause, when the field changes hands
- * (`change`, `blur`), or when somebody asks. It compares what stands in the box instead of trusting events, so that
+ * A text control whose text is the browser's until the form takes it over: when the field changes hands (`change`,
+ * `blur`), when somebody asks, and after a pause where somebody follows what is typed. It compares what stands in the box instead of trusting events, so that
  * nothing is missed that a password manager fills in silently. During a composition (input methods) it writes nothing.
  */
 export class DraftBox {
@@ -121,7 +123,7 @@ export class DraftBox {
     this.field.onType?.(value)
     clearTimeout(this.timer)
     if (this.field.isLive(value)) this.handOver()
-    else this.timer = setTimeout(this.handOver, PAUSE)
+    else if (this.field.isFollowed()) this.timer = setTimeout(this.handOver, PAUSE)
   }
 
   private isDirty(): boolean {

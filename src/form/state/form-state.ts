@@ -263,7 +263,7 @@ export class FormState {
   }
 
   /** Whether any error may be shown yet. */
-  private canShow(): boolean {
+  canShow(): boolean {
     return this.armed || this.touched.size + this.held.size + this.verdicts.size > 0
   }
 

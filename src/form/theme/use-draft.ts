@@ -28,7 +28,8 @@ const same = (text: string): string => text
 
 /**
  * A text control that keeps what is typed in the document, so that a key costs next to nothing. The form takes it over
- * after a pause of 300 ms, when the field is left, and whenever all drafts are asked for (a submit, a hidden page).
+ * when the field is left and whenever all drafts are asked for (a submit, a hidden page), and after a pause of 300 ms
+ * where a screen follows the form or an error may be shown.
  * Every key goes through at once where an error has been shown, so that it goes as soon as it is mended, and where
  * something else waits for the value. What the form holds otherwise (data from outside) is written into the box.
  */
@@ -36,7 +37,7 @@ export function useDraftText<Element extends Box = HTMLInputElement>(
   field: Field,
   options: DraftOptions = {},
 ): DraftProps<Element> {
-  const { definition, readers, drafts, state, write } = useFormHandle()
+  const { definition, readers, drafts, state, write, isFollowed } = useFormHandle()
   const { path, name, value, leave } = field
   const { read = same, show = same, store, onType, live } = options
   const hadError = useRef(false)
@@ -60,6 +61,8 @@ export function useDraftText<Element extends Box = HTMLInputElement>(
       hadError.current ||= state.errorAt(path) !== undefined
       return isAwaited || hadError.current || live?.(next) === true
     },
+    // An error that shows may be about two fields, and may come or go by what is typed in the other one.
+    isFollowed: () => isFollowed() || state.canShow(),
   })
   const [draft] = useState(() => new DraftBox(now()))
 
