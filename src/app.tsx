@@ -1,21 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { parse } from 'regexparam'
-import { matchRoute, Redirect, Route as RouteParams, useLocation } from 'wouter'
-import { callLoose, queryClient, useSession } from '#src/api/index.ts'
+import { matchRoute, Route as RouteParams, useLocation } from 'wouter'
+import { callLoose, queryClient } from '#src/api/index.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { FormServices } from '#src/form/index.ts'
-import { isVerified, landingPath, paths } from '#src/paths.ts'
 import { notFoundScreen as NotFoundScreen, type Route, routes } from '#src/routes.ts'
 import { ErrorBoundary, UiRoot } from '#src/ui/index.ts'
 
-/** Loaded with the first screen behind the login, so that nobody else waits for it. */
-const DashboardFrame = lazy(async () => ({
-  default: (await import('#src/dashboard/index.ts')).DashboardFrame,
+/** Only who comes to a page behind the login needs what is asked there. */
+const ForCustomers = lazy(async () => ({
+  default: (await import('#src/ForCustomers.tsx')).ForCustomers,
 }))
-
-/** Only who comes to a page behind the login waits for the session. */
-const Restoring = lazy(async () => ({ default: (await import('#src/Restoring.tsx')).Restoring }))
 
 /** What forms ask of the provider. It takes no files, so forms say that none can be sent. */
 const services = { call: callLoose }
@@ -38,12 +34,14 @@ export function App() {
         <UiRoot navigate={navigate}>
           <ErrorBoundary resetKey={location} onRetry={loadAnew}>
             <Suspense fallback={null}>
-              {location === paths.dashboard() ? (
-                <Redirect to={paths.dashboardHome()} replace />
-              ) : route === undefined ? (
+              {route === undefined ? (
                 <NotFoundScreen />
+              ) : route.access === 'customer' ? (
+                <ForCustomers route={route} location={location} onRetry={loadAnew}>
+                  <Screened route={route} />
+                </ForCustomers>
               ) : (
-                <Guarded route={route} location={location} />
+                <Screened route={route} />
               )}
             </Suspense>
           </ErrorBoundary>
@@ -53,32 +51,21 @@ export function App() {
   )
 }
 
+/** The screen of a route, which finds the parameters of its pattern. */
+function Screened({ route: { pattern, screen: Screen } }: { route: Route }) {
+  return (
+    <RouteParams path={pattern}>
+      <Screen />
+    </RouteParams>
+  )
+}
+
 /**
  * A screen whose files did not arrive stays failed for React and its styles for Vite: only a fresh page asks for them
  * again. Session and drafts outlive it. Without network a fresh page would be none at all, so then nothing happens.
  */
 function loadAnew() {
   if (navigator.onLine) window.location.reload()
-}
-
-/** Shows a route to those who may see it, and leads the others where they belong. */
-function Guarded({ route, location }: { route: Route; location: string }) {
-  const session = useSession()
-  if (route.access === 'customer') {
-    if (session.status === 'restoring') return <Restoring onRetry={loadAnew} />
-    if (session.status === 'visitor')
-      return <Redirect to={paths.login()} replace state={{ from: location, because: session.because }} />
-    if (route.frame === 'dashboard' && !isVerified(session.user))
-      return <Redirect to={landingPath(session.user)} replace />
-  }
-  const Screen = route.screen
-  const screen = (
-    <RouteParams path={route.pattern}>
-      <Screen />
-    </RouteParams>
-  )
-  // The frame keeps its place in the tree, so that going from screen to screen leaves it standing.
-  return route.frame === 'dashboard' ? <DashboardFrame>{screen}</DashboardFrame> : screen
 }
 
 /** How long a place on a page is waited for: its screen may still be on its way. */

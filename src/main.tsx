@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { restoreSession, setErrorWords } from '#src/api/index.ts'
+import { setErrorWords } from '#src/api/index.ts'
 import { App, routeOf } from '#src/app.tsx'
 import { localeFromAddress, text } from '#src/content/index.ts'
 import { replayPresses } from '#src/lib/early-presses.ts'
@@ -31,11 +31,14 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, app)
     replayPresses()
   } else {
+    // The screen is on its way while the session is looked for. One that does not come is told where it is shown.
+    routeOf(window.location.pathname)
+      ?.screen.preload()
+      .catch(() => undefined)
     rememberTyped(root, window.location.search)
     createRoot(root).render(app)
     replayPresses()
   }
-  void restoreSession()
 }
 
 // Development has one page more, which paints every state of the product; its language and session are its own.

@@ -101,6 +101,8 @@ export const routes: readonly Route[] = [
   { pattern: paths.dashboardHome(), access: 'customer', frame: 'dashboard', screen: screens.dashboardHome },
   { pattern: paths.history(), access: 'customer', frame: 'dashboard', screen: screens.history },
   { pattern: paths.trackTransfers(), access: 'customer', frame: 'dashboard', screen: screens.trackTransfers },
+  // The address of the dashboard as a whole leads to its first page.
+  { pattern: paths.dashboard(), access: 'customer', frame: 'dashboard', screen: screens.dashboardHome },
   {
     pattern: paths.trackTransfer(':id'),
     access: 'customer',

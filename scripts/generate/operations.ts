@@ -35,15 +35,13 @@ function bodyFields(prepared: readonly Prepared[], row: JsonObject): Json | unde
 }
 
 /** What the client needs of a row at run time; schemas are the types' business. */
-function entry(prepared: readonly Prepared[], { id, row }: OperationRow): string {
+function entry({ id, row }: OperationRow): string {
   const kept = Object.fromEntries(
     Object.entries(row).filter(
       ([key]) => !['id', 'tag', 'body', 'query', 'response', 'errors'].includes(key),
     ),
   )
-  const fields = bodyFields(prepared, row)
-  const all: JsonObject = fields === undefined ? kept : { ...kept, bodyFields: fields }
-  const lines = Object.entries(all).map(([key, value]) => `    ${propertyName(key)}: ${literal(value)},\n`)
+  const lines = Object.entries(kept).map(([key, value]) => `    ${propertyName(key)}: ${literal(value)},\n`)
   return `  ${propertyName(id)}: {\n${lines.join('')}  },\n`
 }
 
@@ -77,15 +75,11 @@ export interface Operation {
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
   readonly invalidates?: readonly OperationId[]
-  /** The names that the body may carry; with alternatives, by the value of the field \`by\`. */
-  readonly bodyFields?:
-    | readonly string[]
-    | { readonly by: string; readonly of: Readonly<Record<string, readonly string[]>> }
 }
 `
 
 /** src/generated/operations.ts: the table that the client runs on, and the types of each call. */
-export function operationsOutput(data: Data, prepared: readonly Prepared[]): Output {
+export function operationsOutput(data: Data): Output {
   const rows = operationsOf(data)
   const used = [...new Set(rows.flatMap(({ row }) => schemasOf(row).map(({ id }) => pascalCase(id))))].sort()
   const text = [
@@ -94,11 +88,35 @@ export function operationsOutput(data: Data, prepared: readonly Prepared[]): Out
     "import type { OperationId } from '#src/generated/ids.ts'\n",
     declarations,
     '\n/** Every call by id. */\nexport const operations = {\n',
-    ...rows.map((row) => entry(prepared, row)),
+    ...rows.map(entry),
     '} as const satisfies Record<OperationId, Operation>\n',
     '\n/** What each call takes and answers. */\nexport interface Operations {\n',
     ...rows.map(types),
     '}\n',
   ].join('')
   return { file: 'src/generated/operations.ts', text }
+}
+
+/**
+ * src/generated/bodies.ts: what the body of each call may carry. A table of its own, since the public pages, which only
+ * ask, are read by many who never send anything.
+ */
+export function bodiesOutput(data: Data, prepared: readonly Prepared[]): Output {
+  const entries = operationsOf(data).flatMap(({ id, row }) => {
+    const fields = bodyFields(prepared, row)
+    return fields === undefined ? [] : [`  ${propertyName(id)}: ${literal(fields)},\n`]
+  })
+  const text = [
+    banner('schemas/api/operations.json'),
+    "import type { OperationId } from '#src/generated/ids.ts'\n",
+    '\n/** The names that a body may carry; with alternatives, by the value of the field `by`. */\n',
+    'export type BodyFields =\n',
+    '  | readonly string[]\n',
+    '  | { readonly by: string; readonly of: Readonly<Record<string, readonly string[]>> }\n',
+    '\n/** The body of every call that has one. */\n',
+    'export const bodies: Readonly<Partial<Record<OperationId, BodyFields>>> = {\n',
+    ...entries,
+    '}\n',
+  ].join('')
+  return { file: 'src/generated/bodies.ts', text }
 }

@@ -1,23 +1,12 @@
-/** The one client of the app, with its session and its cache. */
-import { getDefaultStore, useAtomValue } from 'jotai'
+/** The one client of the app, fetched with the first call that needs it (`app-calls.ts`). */
+import { getDefaultStore } from 'jotai'
+import { queryClient } from '#src/api/app-cache.ts'
 import { createClient } from '#src/api/client.ts'
-import { createQueryClient, createQueryFor, forgetCustomer, invalidate } from '#src/api/query.ts'
+import { forgetCustomer, invalidate } from '#src/api/query.ts'
+import { localStore } from '#src/api/session/device.ts'
 import { forgetKept } from '#src/api/session/forget-kept.ts'
-import { type SessionState, sessionAtom } from '#src/api/session/state.ts'
 
-/** The cache of answers; the root of the app hands it to `QueryClientProvider`. */
-export const queryClient = createQueryClient()
-
-/** Storage may be forbidden altogether, and does not exist where pages are prerendered. */
-function localStore(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
-}
-
-const client = createClient({
+export const { callLoose, session } = createClient({
   store: getDefaultStore(),
   storage: localStore(),
   onSessionChange: (state) => {
@@ -27,26 +16,3 @@ const client = createClient({
   },
   onInvalidate: (stale) => invalidate(queryClient, stale),
 })
-
-/** Makes one call. @throws ApiError, or AbortError when called off by its signal */
-export const call = client.call
-
-/** Makes one call whose input is only known at run time; sends no more than the operation declares. */
-export const callLoose = client.callLoose
-
-/** TanStack Query options of an operation: `useQuery(queryFor('list-payouts', { params: { code: 'ng' } }))`. */
-export const queryFor = createQueryFor(client.callLoose)
-
-/** Takes the answer of a successful login. */
-export const signIn = client.session.signIn
-
-/** Ends the session in all tabs, then at the provider. Never rejects. */
-export const signOut = client.session.signOut
-
-/** Tries once after loading whether the refresh cookie still stands for a session; called by main. */
-export const restoreSession = client.session.restore
-
-/** Who is here; paints again when that changes, also from another tab. */
-export function useSession(): SessionState {
-  return useAtomValue(sessionAtom)
-}

@@ -1,13 +1,13 @@
 import type { createStore } from 'jotai'
 import { createAttempts } from '#src/api/attempts.ts'
+import { bodyOf } from '#src/api/body.ts'
 import { ApiError, toApiError } from '#src/api/errors.ts'
-import { bodyOf } from '#src/api/request.ts'
+import { operationOf } from '#src/api/request.ts'
 import { createSession, type SessionKeeper, type SessionOptions } from '#src/api/session/session.ts'
 import { joinTabs } from '#src/api/session/tabs.ts'
-import { createTransport, operationOf, type Send, type TransportOptions } from '#src/api/transport.ts'
-import type { CallArguments, LooseInput } from '#src/api/types.ts'
+import { createTransport, type Send, type TransportOptions } from '#src/api/transport.ts'
+import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
-import type { Operations } from '#src/generated/operations.ts'
 
 export interface ClientOptions extends TransportOptions {
   store: ReturnType<typeof createStore>
@@ -21,17 +21,10 @@ export interface ClientOptions extends TransportOptions {
   newKey?: () => string
 }
 
-/** Makes one call, typed by its operation. @throws ApiError, or AbortError when called off */
-export type Call = <Id extends OperationId>(
-  id: Id,
-  ...input: CallArguments<Id>
-) => Promise<Operations[Id]['response']>
-
-/** The same call for callers driven by data, whose input is only known at run time. */
+/** Makes one call whose input is only known at run time. @throws ApiError, or AbortError when called off */
 export type CallLoose = (id: OperationId, input: LooseInput) => Promise<unknown>
 
 export interface Client {
-  call: Call
   callLoose: CallLoose
   session: SessionKeeper
 }
@@ -75,7 +68,7 @@ export function createClient(options: ClientOptions): Client {
     const operation = operationOf(id)
     const target = `${id} ${JSON.stringify(input.params ?? {})}`
     const key = operation.idempotent
-      ? (input.idempotencyKey ?? attempts.keyFor(target, bodyOf(operation, input.body)))
+      ? (input.idempotencyKey ?? attempts.keyFor(target, bodyOf(id, input.body)))
       : undefined
     const complete = key === undefined ? input : { ...input, idempotencyKey: key }
     try {
@@ -91,7 +84,5 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  // What an operation answers is declared beside what it takes; the schema check of development holds them together.
-  const call = ((id: OperationId, input: LooseInput = {}) => callLoose(id, input)) as Call
-  return { call, callLoose, session }
+  return { callLoose, session }
 }

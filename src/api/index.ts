@@ -3,17 +3,18 @@
  * idempotency keys, the error catalogue and the cache rules. Feeds the flow engine and the screens; the only place
  * that talks to the network.
  */
+export { queryClient } from '#src/api/app-cache.ts'
 export {
   call,
   callLoose,
-  queryClient,
   queryFor,
   restoreSession,
   signIn,
   signOut,
   useSession,
-} from '#src/api/app-client.ts'
-export type { Call, CallLoose } from '#src/api/client.ts'
+  useSessionIfAny,
+} from '#src/api/app-calls.ts'
+export type { CallLoose } from '#src/api/client.ts'
 export {
   ApiError,
   type ErrorKind,
@@ -23,6 +24,7 @@ export {
   toApiError,
 } from '#src/api/errors.ts'
 export { type SessionState, sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
+export type { Call } from '#src/api/typed-call.ts'
 export type { CallArguments, CallInput, LooseInput, Session, User } from '#src/api/types.ts'
 export { useCall } from '#src/api/use-call.ts'
 export { useOnline } from '#src/api/use-online.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallLoose } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { operationOf } from '#src/api/transport.ts'
+import { operationOf } from '#src/api/request.ts'
 import type { CallArguments } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'

@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { callLoose } from '#src/api/app-client.ts'
+import { callLoose } from '#src/api/app-calls.ts'
 import type { ApiError } from '#src/api/errors.ts'
 import type { CallInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'

@@ -49,10 +49,6 @@ export interface Operation {
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
   readonly invalidates?: readonly OperationId[]
-  /** The names that the body may carry; with alternatives, by the value of the field `by`. */
-  readonly bodyFields?:
-    | readonly string[]
-    | { readonly by: string; readonly of: Readonly<Record<string, readonly string[]>> }
 }
 
 /** Every call by id. */
@@ -61,25 +57,21 @@ export const operations = {
     method: 'POST',
     path: '/pre-signup-phone',
     auth: 'visitor',
-    bodyFields: ['phone_country_code', 'international_phone_number'],
   },
   'pre-signup-verify-code': {
     method: 'POST',
     path: '/pre-signup-verify-code',
     auth: 'visitor',
-    bodyFields: ['phone_country_code', 'international_phone_number', 'code', 'token'],
   },
   'create-password': {
     method: 'POST',
     path: '/create-password',
     auth: 'visitor',
-    bodyFields: ['phone_country_code', 'international_phone_number', 'token', 'password', 'pin'],
   },
   login: {
     method: 'POST',
     path: '/b/login',
     auth: 'visitor',
-    bodyFields: ['phone', 'email', 'password'],
   },
   'refresh-session': {
     method: 'POST',
@@ -157,7 +149,6 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
     invalidates: ['list-beneficiaries'],
-    bodyFields: { by: 'kind', of: { 'bank-ng': ['kind', 'country', 'first_name', 'last_name', 'bank_code', 'account_number', 'email'], 'bank-ca': ['kind', 'country', 'first_name', 'last_name', 'institution_number', 'transit_number', 'account_number', 'email'], 'bank-iban': ['kind', 'country', 'first_name', 'last_name', 'account_number', 'email'], 'instant-money': ['kind', 'country', 'first_name', 'last_name', 'phone_country_code', 'phone_number', 'phone', 'email'] } },
   },
   'create-credit': {
     method: 'POST',
@@ -165,7 +156,6 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
     invalidates: ['list-transactions', 'get-limit'],
-    bodyFields: ['sending_amount', 'receiving_amount', 'sending_currency', 'receiving_currency', 'rate', 'rate_id', 'charge', 'delivery_method', 'delivery_method_id', 'beneficiary_id', 'country', 'payout', 'payout_channel', 'email', 'name', 'phone', 'payment_intent', 'beneficiary_first_name', 'beneficiary_last_name', 'beneficiary_email', 'beneficiary_phone', 'reference', 'beneficiary_bank', 'beneficiary_bank_code', 'beneficiary_bank_account', 'beneficiary_bank_account_name', 'beneficiary_country_code', 'sender_country_code', 'locale'],
   },
   'get-credit': {
     method: 'GET',
@@ -179,7 +169,6 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
     invalidates: ['get-credit', 'list-transactions'],
-    bodyFields: ['pin'],
   },
   'choose-payment': {
     method: 'POST',
@@ -187,7 +176,6 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
     invalidates: ['get-credit'],
-    bodyFields: ['payment_channel'],
   },
   'verify-payment': {
     method: 'POST',
@@ -226,7 +214,6 @@ export const operations = {
     path: '/support/messages',
     auth: 'visitor',
     idempotent: true,
-    bodyFields: ['name', 'email', 'topic', 'message'],
   },
 } as const satisfies Record<OperationId, Operation>
 

@@ -5,7 +5,7 @@ import { type Data, loadData } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { diagramsOutput } from '#scripts/generate/diagrams.ts'
 import { idsOutput } from '#scripts/generate/ids.ts'
-import { operationsOutput } from '#scripts/generate/operations.ts'
+import { bodiesOutput, operationsOutput } from '#scripts/generate/operations.ts'
 import { typesOutput } from '#scripts/generate/types.ts'
 import { firstDifference, outdated, writeOutputs } from '#scripts/generate/write.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -42,11 +42,12 @@ test('types know the properties that only a condition declares', async () => {
 
 test('a call knows its parameters, its body and the names that the body carries', () => {
   const data = loadData(sampleRepo())
-  const { text } = operationsOutput(data, preparedOf(data))
+  const { text } = operationsOutput(data)
   expect(text).toContain(
     'params: { id: string }\n    query: undefined\n    body: Greeting\n    response: Done\n',
   )
-  expect(text).toContain("bodyFields: ['name', 'tone', 'word'],")
+  const bodies = bodiesOutput(data, preparedOf(data))
+  expect(bodies.text).toMatch(/^ {2}[\w'-]+: \['name', 'tone', 'word'\],$/m)
 })
 
 test('diagrams are drawn between the marks and leave the rest alone', () => {

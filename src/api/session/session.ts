@@ -1,19 +1,20 @@
 import type { createStore } from 'jotai'
 import { errorOfAnswer, toApiError } from '#src/api/errors.ts'
+import { createDevice, type Store } from '#src/api/session/device.ts'
 import { customerState, type SessionState, sessionAtom, usableToken } from '#src/api/session/state.ts'
 import type { Tabs } from '#src/api/session/tabs.ts'
 import type { Send } from '#src/api/transport.ts'
 import type { Session } from '#src/api/types.ts'
 import type { Operations } from '#src/generated/operations.ts'
 
-type Store = ReturnType<typeof createStore>
+type State = ReturnType<typeof createStore>
 
 export interface SessionOptions {
   send: Send
-  store: Store
+  store: State
   join: (hear: (state: SessionState) => void) => Tabs
-  /** Remembers over a reload that somebody left while the line was down; holds no secret. */
-  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  /** Remembers over a reload what `device.ts` names; holds no secret. */
+  storage?: Store | undefined
   now?: () => number
   /** Called when another customer, or nobody, is here: what was theirs is to be forgotten. */
   onChange?: (state: SessionState) => void
@@ -41,8 +42,6 @@ export interface SessionKeeper {
   close(): void
 }
 
-const LEFT = 'farsend.left'
-
 const isRefreshAnswer = (answer: unknown): answer is Operations['refresh-session']['response'] =>
   typeof answer === 'object' && answer !== null && 'data' in answer
 
@@ -53,7 +52,8 @@ function sameUser(one: SessionState, other: SessionState): boolean {
 
 /** Keeps one session: in memory, shared by the tabs, renewed one at a time. */
 export function createSession(options: SessionOptions): SessionKeeper {
-  const { send, store, storage, onChange } = options
+  const { send, store, onChange } = options
+  const device = createDevice(options.storage)
   const now = options.now ?? Date.now
   const wait =
     options.wait ??
@@ -67,6 +67,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
   function become(next: SessionState): void {
     const before = state()
     store.set(sessionAtom, next)
+    if (before.status !== next.status) device.noteCustomer(next.status === 'customer')
     if (!sameUser(before, next) && before.status !== 'restoring') onChange?.(next)
   }
 
@@ -86,34 +87,16 @@ export function createSession(options: SessionOptions): SessionKeeper {
     tabs().tell(next)
   }
 
-  let isLeaving = false
-  /** The storage may be forbidden or full; then only a reload forgets that the provider is still to be told. */
-  function remember(left: boolean): void {
-    isLeaving = left
-    try {
-      if (left) storage?.setItem(LEFT, '1')
-      else storage?.removeItem(LEFT)
-    } catch {}
-  }
-
-  function hasLeft(): boolean {
-    try {
-      return isLeaving || storage?.getItem(LEFT) === '1'
-    } catch {
-      return isLeaving
-    }
-  }
-
   /** Until the provider knows: the line may be down when somebody leaves, and the cookie must not outlive that. */
   async function tellProvider(): Promise<void> {
-    for (let failures = 0; hasLeft(); failures += 1) {
+    for (let failures = 0; device.hasLeft(); failures += 1) {
       const isHeard = await tabs()
         .alone(() => send('logout', {}))
         .then(
           () => true,
           (error: unknown) => toApiError(error).isRefusal,
         )
-      if (isHeard) remember(false)
+      if (isHeard) device.noteLeft(false)
       else await wait(failures)
     }
   }
@@ -167,16 +150,16 @@ export function createSession(options: SessionOptions): SessionKeeper {
 
   return {
     signIn(session) {
-      remember(false)
+      device.noteLeft(false)
       decide(customerState(session, now()))
     },
     async signOut() {
-      remember(true)
+      device.noteLeft(true)
       decide({ status: 'visitor', because: 'signed-out' })
       await tellProvider()
     },
     async restore() {
-      if (hasLeft()) {
+      if (device.hasLeft()) {
         become({ status: 'visitor', because: 'none' })
         void tellProvider()
       } else {

@@ -42,7 +42,7 @@ export function LoginScreen() {
     try {
       const answer = await call('login', { body: data })
       notify({ tone: 'success', title: text('screens.login.notices.success'), message: answer.message })
-      signIn(answer.data)
+      await signIn(answer.data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ tone: 'danger', title: text('screens.login.notices.failure'), message: error.message })

@@ -3,6 +3,7 @@ import { type Client, type ClientOptions, createClient } from '#src/api/client.t
 import type { SessionState } from '#src/api/index.ts'
 import { sessionAtom } from '#src/api/index.ts'
 import type { Tabs } from '#src/api/session/tabs.ts'
+import { type Call, typedCall } from '#src/api/typed-call.ts'
 import type { Session, User } from '#src/api/types.ts'
 
 export const ada: User = {
@@ -82,6 +83,7 @@ export function fakeBrowser() {
 }
 
 export interface Tab extends Client {
+  readonly call: Call
   state(): SessionState
 }
 
@@ -95,7 +97,7 @@ export function openTab(options: Omit<ClientOptions, 'store'>): Tab {
     ...options,
     store,
   })
-  return { ...client, state: () => store.get(sessionAtom) }
+  return { ...client, call: typedCall(client.callLoose), state: () => store.get(sessionAtom) }
 }
 
 /** A promise that is settled from outside. */

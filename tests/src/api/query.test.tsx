@@ -136,7 +136,7 @@ describe('in components', () => {
     const here = renderHook(() => useSession())
     act(() => onlineManager.setOnline(false))
     expect(online.result.current).toBe(false)
-    act(() => signIn(session('t1')))
+    await act(() => signIn(session('t1')))
     expect(here.result.current.status).toBe('customer')
     queryClient.setQueryData<unknown>(queryFor('list-accounts').queryKey, { data: 'theirs' })
     await act(() => signOut())

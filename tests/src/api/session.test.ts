@@ -221,7 +221,11 @@ describe('leaving', () => {
     tab.session.signIn(session('secret'))
     await ask(tab).catch(() => undefined)
     await tab.session.signOut()
-    expect(set.mock.calls).toEqual([['farsend.left', '1']])
+    expect(set.mock.calls).toEqual([
+      ['farsend.known', '1'],
+      ['farsend.left', '1'],
+    ])
+    expect(storage.getItem('farsend.known')).toBeNull()
   })
 
   test('works where storage is forbidden', async () => {

@@ -1,0 +1,72 @@
+/** The calls of the app: what screens and flows use. Light, for the public pages carry it. */
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import type { CallLoose } from '#src/api/client.ts'
+import { networkError } from '#src/api/errors.ts'
+import { isPublicGet, publicGet } from '#src/api/public-get.ts'
+import { createQueryFor } from '#src/api/query.ts'
+import { createDevice, localStore } from '#src/api/session/device.ts'
+import { type SessionState, sessionAtom } from '#src/api/session/state.ts'
+import { typedCall } from '#src/api/typed-call.ts'
+import type { Session } from '#src/api/types.ts'
+
+/** On a broken line the client's own file does not come either, and is asked for again by the next call. */
+const loadClient = () =>
+  import('#src/api/app-client.ts').catch((error: unknown) => {
+    throw networkError(error)
+  })
+
+/** Makes one call whose input is only known at run time; sends no more than the operation declares. */
+export const callLoose: CallLoose = async (id, input) =>
+  isPublicGet(id) ? publicGet(id, input) : (await loadClient()).callLoose(id, input)
+
+/** Makes one call. @throws ApiError, or AbortError when called off by its signal */
+export const call = typedCall(callLoose)
+
+/** TanStack Query options of an operation: `useQuery(queryFor('list-payouts', { params: { code: 'ng' } }))`. */
+export const queryFor = createQueryFor(callLoose)
+
+/** Takes the answer of a successful login. */
+export async function signIn(answer: Session): Promise<void> {
+  const { session } = await loadClient()
+  session.signIn(answer)
+}
+
+/** Ends the session in all tabs, then at the provider. Never rejects. */
+export async function signOut(): Promise<void> {
+  const { session } = await loadClient()
+  await session.signOut()
+}
+
+/** How long, in milliseconds, one waits before the client's file is asked for again. */
+const PAUSE = 3000
+
+/** Tries once after loading whether the refresh cookie still stands for a session; goes on trying on a broken line. */
+async function restore(): Promise<void> {
+  const client = await loadClient().catch(() => undefined)
+  if (client) await client.session.restore()
+  else setTimeout(restore, PAUSE)
+}
+
+let isRestoring = false
+
+/** Finds out who is here, once for each page load. */
+export function restoreSession(): void {
+  if (isRestoring) return
+  isRestoring = true
+  void restore()
+}
+
+/** Who is here; paints again when that changes, also from another tab. */
+export function useSession(): SessionState {
+  useEffect(restoreSession, [])
+  return useAtomValue(sessionAtom)
+}
+
+/** The same for pages that anybody sees: where nobody has logged in on this device, nobody is looked for. */
+export function useSessionIfAny(): SessionState {
+  useEffect(() => {
+    if (createDevice(localStore()).mayHaveSession()) restoreSession()
+  }, [])
+  return useAtomValue(sessionAtom)
+}

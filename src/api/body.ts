@@ -1,0 +1,27 @@
+import type { LooseInput } from '#src/api/types.ts'
+import { bodies } from '#src/generated/bodies.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+
+function fieldsOf(id: OperationId, body: Readonly<Record<string, unknown>>): readonly string[] {
+  const declared = bodies[id]
+  if (declared === undefined) return []
+  if (!('by' in declared)) return declared
+  const which = body[declared.by]
+  const fields =
+    typeof which === 'string' && Object.hasOwn(declared.of, which) ? declared.of[which] : undefined
+  if (!fields) throw new Error(`${id} has no body for ${declared.by} ${JSON.stringify(which)}`)
+  return fields
+}
+
+/**
+ * The properties of `given` that the operation's body declares, so that a flow may hand over its whole draft and
+ * nothing else of it leaves the browser. Undefined for a call without a body.
+ *
+ * @throws Error when the case of a body with alternatives is unknown: a fault of the program
+ */
+export function bodyOf(id: OperationId, given: LooseInput['body']): Record<string, unknown> | undefined {
+  if (bodies[id] === undefined) return undefined
+  const body: Readonly<Record<string, unknown>> = { ...given }
+  const present = fieldsOf(id, body).filter((name) => body[name] !== undefined)
+  return Object.fromEntries(present.map((name) => [name, body[name]]))
+}

@@ -1,0 +1,29 @@
+import { readAnswer } from '#src/api/answer.ts'
+import { isAbort, networkError } from '#src/api/errors.ts'
+import { operationOf, pathOf, searchOf } from '#src/api/request.ts'
+import type { LooseInput } from '#src/api/types.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+
+/** Whether anybody may ask this, and asking changes nothing: rates, countries. */
+export function isPublicGet(id: OperationId): boolean {
+  const { method, auth } = operationOf(id)
+  return method === 'GET' && auth === 'visitor'
+}
+
+/**
+ * Asks what anybody may ask, by the browser's own fetch: the public pages show live rates without the client, which
+ * knows of sessions and keys and weighs as much as all else of them that is ours.
+ *
+ * @throws ApiError, or AbortError when called off
+ */
+export async function publicGet(id: OperationId, input: LooseInput): Promise<unknown> {
+  const search = searchOf(input.query)
+  const path = `/api/v1${pathOf(operationOf(id), input.params)}`
+  const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
+    headers: { accept: 'application/json' },
+    signal: input.signal ?? null,
+  }).catch((error: unknown) => {
+    throw isAbort(error) ? error : networkError(error)
+  })
+  return readAnswer(id, response)
+}

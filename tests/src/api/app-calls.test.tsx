@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeNetwork, session } from '#tests/src/api/fake.ts'
+
+/** The app's own calls, as a page that has just been loaded has them. */
+async function freshPage(answer: Parameters<typeof fakeNetwork>[0]) {
+  vi.resetModules()
+  const network = fakeNetwork(answer)
+  vi.stubGlobal('fetch', network.fetch)
+  return { ...network, ...(await import('#src/api/index.ts')) }
+}
+
+const paths = (asked: readonly { path: string }[]) => asked.map(({ path }) => path)
+const REFRESH = '/api/v1/users/account/refresh'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.doUnmock('#src/api/app-client.ts')
+})
+
+describe('what anybody may ask', () => {
+  test('is asked without the client', async () => {
+    vi.doMock('#src/api/app-client.ts', () => expect.fail('the client was fetched'))
+    const { callLoose, asked } = await freshPage(() => ({ status: 404, body: { message: 'No such rate' } }))
+    await expect(
+      callLoose('get-rate-history', { params: { code: 'ng' }, query: { currency: 'CAD', days: undefined } }),
+    ).rejects.toMatchObject({ errorCode: 404, message: 'No such rate', isRefusal: true })
+    expect(asked).toMatchObject([{ method: 'GET', search: '?currency=CAD', token: null, body: undefined }])
+  })
+
+  test('is not reached on a broken line, and can be called off', async () => {
+    const { callLoose, isAbort } = await freshPage(() => 'network')
+    await expect(callLoose('list-locations', {})).rejects.toMatchObject({ kind: 'network' })
+    const off = AbortSignal.abort()
+    const error: unknown = await callLoose('list-locations', { signal: off }).catch((reason) => reason)
+    expect(isAbort(error)).toBe(true)
+  })
+
+  test('is refused by something between us and the provider in no words of ours', async () => {
+    const { callLoose } = await freshPage(() => ({ body: undefined }))
+    vi.stubGlobal('fetch', async () => new Response('<html>bad gateway</html>', { status: 502 }))
+    await expect(callLoose('list-locations', {})).rejects.toMatchObject({
+      kind: 'unidentified',
+      errorCode: 502,
+      isRefusal: false,
+    })
+  })
+})
+
+describe('everything else', () => {
+  test('waits for the client, whose file may not come: that is the network', async () => {
+    vi.doMock('#src/api/app-client.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const { call, asked } = await freshPage(() => ({ body: {} }))
+    await expect(call('get-account')).rejects.toMatchObject({ kind: 'network', isRefusal: false })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('who is here', () => {
+  const none = ({ path }: { path: string }) => ({
+    body: path === REFRESH ? { message: 'none', data: null } : { message: 'bye' },
+  })
+
+  test('is not asked on a public page of a device where nobody has logged in', async () => {
+    const { useSessionIfAny, asked } = await freshPage(none)
+    renderHook(() => useSessionIfAny())
+    await new Promise((go) => setTimeout(go, 50))
+    expect(asked).toEqual([])
+  })
+
+  test('is asked there once somebody has, until they leave', async () => {
+    const first = await freshPage(() => ({ body: { message: 'ok' } }))
+    await first.signIn(session('t1'))
+    const again = await freshPage(none)
+    renderHook(() => again.useSessionIfAny())
+    await waitFor(() => expect(paths(again.asked)).toEqual([REFRESH]))
+    await again.signOut()
+    const later = await freshPage(none)
+    renderHook(() => later.useSessionIfAny())
+    await new Promise((go) => setTimeout(go, 50))
+    expect(later.asked).toEqual([])
+  })
+
+  test('is always asked by a page that has to know, and once', async () => {
+    const { useSession, asked } = await freshPage(none)
+    renderHook(() => useSession())
+    renderHook(() => useSession())
+    await waitFor(() => expect(paths(asked)).toEqual([REFRESH]))
+  })
+})
