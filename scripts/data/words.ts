@@ -28,6 +28,12 @@ function leaves(value: Json, path: JsonPath): { path: JsonPath; value: Json }[] 
   return Object.entries(value).flatMap(([name, child]) => leaves(child, [...path, name]))
 }
 
+/** The names of a words file's objects, with '' for the sentences and plurals beside them. */
+export function partsOf(source: DataFile): string[] {
+  const entries = isJsonObject(source.value) ? Object.entries(source.value) : []
+  return ['', ...entries.filter(([, value]) => isJsonObject(value) && !isPlural(value)).map(([name]) => name)]
+}
+
 /** Every key of a words file. */
 export function wordsOf(source: DataFile): Words[] {
   const namespace = namespaceOf(source)

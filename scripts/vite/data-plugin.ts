@@ -3,10 +3,11 @@ import type { Plugin } from 'vite'
 import { classify, type Data, loadData, ofKind } from '#scripts/data/load.ts'
 import { schemaProblem } from '#scripts/data/prepared.ts'
 import { formatProblem, type Problem } from '#scripts/data/problem.ts'
-import { namespaceOf } from '#scripts/data/words.ts'
+import { namespaceOf, partsOf } from '#scripts/data/words.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
+import { withNamedPolicies } from '#scripts/vite/policy-imports.ts'
 import type { VirtualModule } from '#scripts/vite/virtual-module.ts'
-import { withWordImports } from '#scripts/vite/word-imports.ts'
+import { type WordFile, withWordImports } from '#scripts/vite/word-imports.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
 
 const prefix = '\0virtual:'
@@ -35,8 +36,14 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
   let wasWhole = false
   const served = new Map<string, Served>()
 
-  const wordFiles = (): Map<string, string> =>
-    new Map(ofKind(data, 'words').map((file) => [namespaceOf(file), file.id]))
+  // A running app takes an edited file as a whole; a page that is built carries no more of it than it says.
+  const wordFiles = (): Map<string, WordFile> =>
+    new Map(
+      ofKind(data, 'words').map((file) => [
+        namespaceOf(file),
+        { id: file.id, parts: hot || isTest ? [] : partsOf(file) },
+      ]),
+    )
 
   const make = (name: string): VirtualModule | undefined => {
     const module = virtualModule(data, name)
@@ -97,8 +104,9 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
     transform(code, id) {
       const [file = ''] = id.split('?')
       if (!isOurs(root, file)) return undefined
-      const changed = withWordImports(file, code, wordFiles())
-      return changed === undefined ? undefined : { code: changed, map: null }
+      const named = hot || isTest ? code : withNamedPolicies(code)
+      const changed = withWordImports(file, named, wordFiles()) ?? named
+      return changed === code ? undefined : { code: changed, map: null }
     },
 
     configureServer(server) {

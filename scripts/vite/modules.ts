@@ -3,7 +3,7 @@ import { type Data, defaultLocale, findFile, ofKind } from '#scripts/data/load.t
 import { chosenLocale, localesOf, wordsIn } from '#scripts/data/locales.ts'
 import { quoted } from '#scripts/data/names.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
-import { namespaceOf } from '#scripts/data/words.ts'
+import { isPlural, namespaceOf } from '#scripts/data/words.ts'
 import {
   articlesModule,
   faqModule,
@@ -116,11 +116,22 @@ function flowModule(data: Data, id: string): VirtualModule {
   }
 }
 
-function contentModule(data: Data, id: string): VirtualModule {
+/** One part of a file of words, or for '' the sentences and plurals that stand in none. */
+function wordsOfPart(words: Json, part: string | undefined): Json {
+  if (part === undefined || !isJsonObject(words)) return words
+  const isOfPart = (name: string, value: Json) =>
+    part === '' ? !isJsonObject(value) || isPlural(value) : name === part
+  return Object.fromEntries(Object.entries(words).filter(([name, value]) => isOfPart(name, value)))
+}
+
+/** @param name the id of a file of words (`screens/login`), and after a colon which part of it, for a build */
+function contentModule(data: Data, name: string): VirtualModule {
+  const [id = '', part] = name.split(':')
   const source = found(findFile(data, 'words', id), `content/${id}`)
   const registration = (locale: string) => {
     const whose = locale === defaultLocale ? '' : `, ${quoted(locale)}`
-    return `register(${quoted(namespaceOf(source))}, ${JSON.stringify(wordsIn(data, source, locale))}${whose})\n`
+    const words = wordsOfPart(wordsIn(data, source, locale), part)
+    return `register(${quoted(namespaceOf(source))}, ${JSON.stringify(words)}${whose})\n`
   }
   return {
     input: localesOf(data)
@@ -130,7 +141,7 @@ function contentModule(data: Data, id: string): VirtualModule {
     // The store itself and not its engine's door, because modules behind that door carry words too.
     code: (hot) =>
       [
-        "import { register } from '#src/content/store.ts'\n",
+        `import { ${part === undefined ? '' : 'registerPart as '}register } from '#src/content/store.ts'\n`,
         ...spokenLocales(data, hot).map(({ id: locale }) => registration(locale)),
         hot ? 'if (import.meta.hot) import.meta.hot.accept()\n' : '',
       ].join(''),

@@ -60,6 +60,13 @@ export function register(namespace: string, words: Words, locale: string = DEFAU
   if (known) changed()
 }
 
+/** The same for a part of a file, which comes with the module that says it; what is known of the file stays. */
+export function registerPart(namespace: string, words: Words, locale: string = DEFAULT_LOCALE): void {
+  const namespaces = wordsByLocale.get(locale) ?? new Map<string, Map<string, Entry>>()
+  wordsByLocale.set(locale, namespaces)
+  namespaces.set(namespace, flatten(words, '', namespaces.get(namespace) ?? new Map()))
+}
+
 function find(locale: string, key: string): Entry | undefined {
   const namespaces = wordsByLocale.get(locale)
   if (!namespaces) return undefined

@@ -22,7 +22,7 @@ const prefix = '\0virtual:'
 
 /** The product's virtual modules, made of data that holds a form which the product does not have. */
 function benchDataPlugin(data: Data): Plugin {
-  const words = new Map(ofKind(data, 'words').map((file) => [namespaceOf(file), file.id]))
+  const words = new Map(ofKind(data, 'words').map((file) => [namespaceOf(file), { id: file.id, parts: [] }]))
   return {
     name: 'bench:data',
     enforce: 'pre',

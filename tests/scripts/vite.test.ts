@@ -8,20 +8,35 @@ import { requiresToImports } from '#scripts/vite/validators.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
 import { edited, sampleRepo } from '#tests/scripts/sample.ts'
 
-const namespaces = new Map([
-  ['screens.hall', 'screens/hall'],
-  ['ui', 'ui'],
-])
+const files = (parts: string[] = []) =>
+  new Map([
+    ['screens.hall', { id: 'screens/hall', parts }],
+    ['ui', { id: 'ui', parts }],
+  ])
 
 test('a module brings the words that it names, on its first line', () => {
   const code = `const a = text('screens.hall.title')\nconst b = text(\`ui.tones.\${tone}\`)\n`
-  const changed = withWordImports('a.ts', code, namespaces)
+  const changed = withWordImports('a.ts', code, files())
   expect(changed).toBe(`import 'virtual:content/screens/hall';import 'virtual:content/ui';${code}`)
 })
 
 test('a comment and a name that only looks alike bring no words', () => {
   const code = "// text('screens.hall.title')\nimport './ui.ts'\nconst a = 'screens.hell.title'\n"
-  expect(withWordImports('a.ts', code, namespaces)).toBeUndefined()
+  expect(withWordImports('a.ts', code, files())).toBeUndefined()
+})
+
+test('a build brings the parts that a module names, and all where it does not say which', () => {
+  const imports = (code: string) =>
+    withWordImports('a.ts', code, files(['', 'tones']))?.match(/(?<=virtual:content\/)[^']*/g)
+  expect(imports("text('ui.close')")).toEqual(['ui:'])
+  expect(imports(`text(\`ui.tones.\${tone}\`)`)).toEqual(['ui:tones'])
+  expect(imports("say('ui.tones')")).toEqual(['ui:tones'])
+  expect(imports("text('screens.hall.tones.warm.more'); text('screens.hall.title')")).toEqual([
+    'screens/hall:',
+    'screens/hall:tones',
+  ])
+  for (const unclear of [`text(\`ui.to\${rest}\`)`, `text(\`ui.\${name}\`)`])
+    expect(imports(`${unclear}; text('ui.close')`)).toEqual(['ui', 'ui:'])
 })
 
 test('what generated code requires becomes an import, and an unknown module of ajv stops the build', () => {
