@@ -1,4 +1,4 @@
-import { type Icon, SyncIcon } from '@primer/octicons-react'
+import type { Icon } from '@primer/octicons-react'
 import { Button as PrimerButton } from '@primer/react'
 import type { ComponentProps } from 'react'
 import { text } from '#src/content/index.ts'
@@ -18,6 +18,9 @@ export interface ButtonProps
   ref?: React.Ref<HTMLButtonElement> | undefined
 }
 
+/** What the spinner takes the place of. */
+const Nothing = () => null
+
 /**
  * A pill. One `primary` in view; all else is `soft` or `plain`; `outline` only beside the primary on the hero,
  * `white` only on the blue banner. A plain button unless `type="submit"`.
@@ -36,7 +39,7 @@ export function Button({
 }: ButtonProps) {
   const { variant, primerSize, look } = lookOf({ tone, size })
   // With a leading visual Primer puts its spinner there and keeps the label; without one it hides the label.
-  const leading = icon ?? (busy ? SyncIcon : undefined)
+  const leading = icon ?? (busy ? Nothing : undefined)
   return (
     <>
       <PrimerButton

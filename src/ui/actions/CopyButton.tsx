@@ -2,7 +2,7 @@ import { CheckIcon, CopyIcon } from '@primer/octicons-react'
 import { useEffect, useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
-import { notify } from '#src/ui/notices/notice-store.ts'
+import { notify } from '#src/ui/notices/notify.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 const SHOWN_FOR = 2000
