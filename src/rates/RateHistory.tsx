@@ -2,7 +2,8 @@ import { ChevronDownIcon, GraphIcon } from '@primer/octicons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { Button, type, usePart } from '#src/ui/index.ts'
+import { ProblemLine } from '#src/rates/ProblemLine.tsx'
+import { type, usePart } from '#src/ui/index.ts'
 
 /** Chart, table and their figures come when somebody asks for them. */
 const loadPanel = () => import('#src/rates/history/HistoryPanel.tsx')
@@ -33,12 +34,7 @@ export function RateHistory({ from, to }: { from: string; to: string }) {
       <Room>
         {isOpen && part && to !== '' ? <part.HistoryPanel key={`${from} ${to}`} from={from} to={to} /> : null}
         {isOpen && hasFailed ? (
-          <Failure role="alert">
-            <p>{text('screens.calculator.history.failed')}</p>
-            <Button size="medium" onClick={bring}>
-              {text('screens.calculator.retry')}
-            </Button>
-          </Failure>
+          <ProblemLine message={text('screens.calculator.history.failed')} onRetry={bring} />
         ) : null}
       </Room>
       <noscript>{text('screens.calculator.history.needsScript')}</noscript>
@@ -87,16 +83,9 @@ const Details = styled.details`
 /** As high as what comes into it, so that nothing below moves twice. */
 const Room = styled.div`
   min-height: 20rem;
+  padding-block-start: 0.5rem;
 
   @media (scripting: none) {
     min-height: 0;
   }
-`
-
-const Failure = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: 12px;
-  padding-block: 3rem;
-  color: var(--fgColor-muted);
 `

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { text } from '#src/content/index.ts'
 import { searchAtStart } from '#src/lib/typed-before.ts'
 import { paths } from '#src/paths.ts'
-import { type Linked, readLink } from '#src/rates/link.ts'
-import { notify } from '#src/ui/index.ts'
+import type { Linked } from '#src/rates/link.ts'
 
 /** Each link speaks once: who comes back to the page finds what they have chosen since. */
 const taken = new Set<string>()
@@ -14,24 +12,15 @@ function currentSearch(): string {
   return pathname === paths.home() ? search : searchAtStart()
 }
 
-/** Hands over what a link asks for, after the first paint, and says so when it asks for what we do not offer. */
+/** Hands over what a link asks for, after the first paint. */
 export function useLink(take: (linked: Linked) => void): void {
-  const takeUp = useEffectEvent(() => {
+  const takeUp = useEffectEvent(async () => {
     const search = currentSearch()
     if (search === '' || taken.has(search)) return
     taken.add(search)
-    const linked = readLink(search)
-    take(linked)
-    if (linked.unknown.length > 0)
-      notify({
-        tone: 'attention',
-        title: text('screens.calculator.link.title'),
-        message: linked.unknown.map((part) => text(`screens.calculator.link.${part}`)).join(' '),
-        duration: NOTICE_TIME,
-      })
+    // Most visits come without such a link.
+    const { takeLink } = await import('#src/rates/take-link.ts')
+    take(takeLink(search))
   })
-  useEffect(() => takeUp(), [])
+  useEffect(() => void takeUp(), [])
 }
-
-/** Nobody has pressed anything yet, so it stays for longer than an answer to a press would. */
-const NOTICE_TIME = 7000

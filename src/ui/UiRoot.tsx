@@ -1,7 +1,7 @@
 import { BaseStyles } from '@primer/react'
 import type { ReactNode } from 'react'
 import { type Navigate, NavigationProvider } from '#src/ui/navigation/navigation.tsx'
-import { NoticeRegion } from '#src/ui/notices/NoticeRegion.tsx'
+import { NoticePlace } from '#src/ui/notices/NoticePlace.tsx'
 import '#src/ui/theme/theme.css'
 
 /**
@@ -13,7 +13,7 @@ export function UiRoot({ navigate, children }: { navigate: Navigate; children: R
     <NavigationProvider navigate={navigate}>
       <BaseStyles>
         {children}
-        <NoticeRegion />
+        <NoticePlace />
       </BaseStyles>
     </NavigationProvider>
   )

@@ -24,6 +24,7 @@ export type { Choice, ChoiceProps } from '#src/ui/choices/Choice.ts'
 export { FilterPills } from '#src/ui/choices/FilterPills.tsx'
 export { SegmentedSwitch } from '#src/ui/choices/SegmentedSwitch.tsx'
 export { AuthLayout, type AuthLayoutProps } from '#src/ui/layouts/AuthLayout.tsx'
+export { ALL_LINKS } from '#src/ui/layouts/all-links.ts'
 export { Columns, Tiles } from '#src/ui/layouts/Columns.tsx'
 export { FlowColumns, FlowMain } from '#src/ui/layouts/FlowColumns.tsx'
 export { FlowSummary, type FlowSummaryProps } from '#src/ui/layouts/FlowSummary.tsx'
@@ -56,8 +57,8 @@ export {
   holdNotices,
   type NoticeInput,
   type NoticeTone,
-  notify,
 } from '#src/ui/notices/notice-store.ts'
+export { notify } from '#src/ui/notices/notify.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/overlays/ConfirmDialog.tsx'
 export { Drawer, type DrawerProps } from '#src/ui/overlays/Drawer.tsx'
 export { Menu, type MenuItem, type MenuProps } from '#src/ui/overlays/Menu.tsx'

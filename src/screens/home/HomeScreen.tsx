@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { LandingCalculator } from '#src/screens/home/LandingCalculator.tsx'
-import { SitePage } from '#src/site/index.ts'
+import { FrontPage } from '#src/site/index.ts'
 import { media, PublicSection, staticPart, useDocumentTitle } from '#src/ui/index.ts'
 
 const HeroWords = staticPart(async () => (await import('#src/screens/home/HeroWords.tsx')).HeroWords)
@@ -12,7 +12,7 @@ const BelowTheHero = staticPart(async () => (await import('#src/screens/home/Bel
 export function HomeScreen() {
   useDocumentTitle(text('screens.home.title'), text('screens.home.description'))
   return (
-    <SitePage>
+    <FrontPage>
       <PublicSection $on="hero">
         <Beside>
           <HeroBackdrop />
@@ -23,7 +23,7 @@ export function HomeScreen() {
         </Hero>
       </PublicSection>
       <BelowTheHero />
-    </SitePage>
+    </FrontPage>
   )
 }
 

@@ -1,11 +1,11 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { flagOf, type PickerOption } from '#src/ui/amount/picker-option.ts'
 import { Flag } from '#src/ui/brand/Flag.tsx'
-import { notify } from '#src/ui/notices/notice-store.ts'
 import { usePart } from '#src/ui/states/use-part.ts'
+import { type } from '#src/ui/theme/type.ts'
 
 /** The dialog comes when it is first asked for, or a moment earlier. */
 const loadPicker = () => import('#src/ui/amount/PickerModal.tsx')
@@ -26,14 +26,8 @@ export function CurrencyPicker({ label, value, options, side, onChange, disabled
   const [isOpen, setOpen] = useState(false)
   const { part, hasFailed, bring } = usePart(loadPicker)
 
-  useEffect(() => {
-    if (!isOpen || !hasFailed) return
-    setOpen(false)
-    notify({ tone: 'danger', title: text('ui.fault.title'), message: text('messages.errors.network') })
-  }, [isOpen, hasFailed])
-
   return (
-    <>
+    <Place>
       <Pill
         type="button"
         aria-label={label}
@@ -41,6 +35,7 @@ export function CurrencyPicker({ label, value, options, side, onChange, disabled
         disabled={disabled}
         onPointerEnter={bring}
         onFocus={bring}
+        onBlur={() => setOpen(part !== undefined && isOpen)}
         onClick={() => {
           bring()
           setOpen(true)
@@ -62,9 +57,31 @@ export function CurrencyPicker({ label, value, options, side, onChange, disabled
           }}
         />
       ) : null}
-    </>
+      {isOpen && hasFailed ? <Failure role="alert">{text('messages.errors.network')}</Failure> : null}
+    </Place>
   )
 }
+
+const Place = styled.div`
+  position: relative;
+`
+
+/** Beside what was pressed, and gone with the next press or when one turns elsewhere. */
+const Failure = styled.p`
+  ${type.hint}
+  position: absolute;
+  z-index: 1;
+  inset-block-start: calc(100% + 0.5rem);
+  inset-inline-end: 0;
+  width: max-content;
+  max-width: 16rem;
+  padding: 0.625rem 1rem;
+  border: 1px solid var(--borderColor-danger-emphasis);
+  border-radius: var(--borderRadius-option);
+  background: var(--overlay-bgColor);
+  color: var(--fgColor-danger);
+  box-shadow: var(--elevation-2);
+`
 
 const Pill = styled.button`
   display: inline-flex;

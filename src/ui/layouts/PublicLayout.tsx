@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ALL_LINKS } from '#src/ui/layouts/all-links.ts'
-import { PublicHeader, type PublicHeaderProps } from '#src/ui/layouts/PublicHeader.tsx'
-import { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 import { media } from '#src/ui/theme/media.ts'
 
 export interface PublicLayoutProps {
-  header: Omit<PublicHeaderProps, 'allLinks'>
+  /** A PublicHeader, or what takes its place. */
+  header: ReactNode
   footer: ReactNode
   children: ReactNode
 }
@@ -57,8 +55,7 @@ export const PublicSection = styled.section<{ $on?: keyof typeof backgrounds | u
 export function PublicLayout({ header, footer, children }: PublicLayoutProps) {
   return (
     <Page>
-      <SkipLink />
-      <PublicHeader {...header} allLinks={ALL_LINKS} />
+      {header}
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>

@@ -1,26 +1,63 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { useIsHydrated } from '#src/ui/layouts/use-is-hydrated.ts'
 import { PageHeadContext } from '#src/ui/navigation/use-document-title.ts'
+import { usePart } from '#src/ui/states/use-part.ts'
+
+export interface StaticPartProps {
+  /** Its code is wanted after all, and takes over what stands there once it has come. */
+  awake?: boolean
+  /** It has taken over, or its code could not be had. */
+  onAwake?: (isAwake: boolean) => void
+}
 
 /**
  * Makes a part of a public page that needs no script: words, pictures, links, `<details>`. In a prerendered page its
- * HTML stays as it is, and its code is not even fetched; elsewhere the code comes when the part is shown.
+ * HTML stays as it is, and its code is not even fetched, unless it is woken; elsewhere the code comes when the part is
+ * shown.
  */
-export function staticPart(load: () => Promise<ComponentType>): () => ReactNode {
-  const Part = lazy(async () => ({ default: await load() }))
-  return function StaticPart() {
+export function staticPart(load: () => Promise<ComponentType>): (props: StaticPartProps) => ReactNode {
+  const bringPart = async () => ({ default: await load() })
+  const Part = lazy(bringPart)
+  return function StaticPart({ awake = false, onAwake }) {
     const isHydrated = useIsHydrated()
     const isRendering = use(PageHeadContext) !== null
     // A part is there already when a page's own HTML is taken over; what is shown later is painted here.
     const [isThere] = useState(!isHydrated && !isRendering)
+    const { part, hasFailed, bring } = usePart(bringPart)
+
+    const isWanted = isThere && awake
+    const wake = useEffectEvent(bring)
+    useEffect(() => {
+      if (isWanted) wake()
+    }, [isWanted])
+    const tell = useEffectEvent((isAwake: boolean) => onAwake?.(isAwake))
+    const isAwake = part !== undefined
+    useEffect(() => {
+      if (isAwake || hasFailed) tell(isAwake)
+    }, [isAwake, hasFailed])
+
     // React takes over an element of foreign HTML without touching what is in it.
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is ever set, what is there stays.
-    if (isThere) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    if (isThere && part === undefined)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is ever set, what is there stays.
+      return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     return (
       <div>
-        <Suspense fallback={null}>
-          <Part />
-        </Suspense>
+        {part ? (
+          <part.default />
+        ) : (
+          <Suspense fallback={null}>
+            <Part />
+          </Suspense>
+        )}
       </div>
     )
   }

@@ -64,14 +64,14 @@ function set(next: readonly Notice[]): void {
 }
 
 /**
- * Shows a notice at the top right: at most five at once, the rest wait their turn. It closes by itself after 4000 ms
+ * Puts a notice at the top right: at most five at once, the rest wait their turn. It closes by itself after 4000 ms
  * (7000 ms for the profile's); that time begins when it is seen and stands still while notices are hovered or focused.
  * A newer notice takes the place of an older one with the same title, with its full time, so that a wrong PIN tried
  * three times is told once, with the tries that are left now.
  *
  * @returns its id, for `dismissNotice`
  */
-export function notify(input: NoticeInput): string {
+export function addNotice(input: NoticeInput): string {
   const older = notices.find(({ title, leaving }) => title === input.title && !leaving)
   if (older) return replace(older, input)
   const id = `notice-${nextId}`

@@ -1,9 +1,8 @@
-import { SyncIcon } from '@primer/octicons-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { findText } from '#src/content/index.ts'
 import { Button } from '#src/ui/actions/Button.tsx'
-import { Statement } from '#src/ui/states/Statement.tsx'
+import { type } from '#src/ui/theme/type.ts'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
@@ -25,6 +24,22 @@ const Page = styled.main`
   align-content: center;
   min-height: 60dvh;
   padding: var(--gutter-shell);
+  text-align: center;
+
+  & > div {
+    display: grid;
+    gap: 1.5rem;
+    justify-items: center;
+  }
+  p {
+    max-width: 27rem;
+    margin-block-start: -1.125rem;
+    color: var(--fgColor-muted);
+  }
+`
+
+const Title = styled.h1`
+  ${type.card}
 `
 
 /**
@@ -51,21 +66,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return (
       <Page>
         <div role="alert">
-          <Statement
-            as="h1"
-            // What failed may be the words themselves, and a fallback must not fail again.
-            title={findText('ui.fault.title') ?? ''}
-            message={findText('ui.fault.message')}
-            action={
-              <Button
-                size="medium"
-                icon={SyncIcon}
-                onClick={this.props.onRetry ?? (() => this.setState({ failed: false }))}
-              >
-                {findText('ui.retry') ?? ''}
-              </Button>
-            }
-          />
+          {/* What failed may be the words themselves, and a fallback must not fail again. */}
+          <Title>{findText('ui.fault.title') ?? ''}</Title>
+          <p>{findText('ui.fault.message')}</p>
+          <Button size="medium" onClick={this.props.onRetry ?? (() => this.setState({ failed: false }))}>
+            {findText('ui.retry') ?? ''}
+          </Button>
         </div>
       </Page>
     )

@@ -6,6 +6,7 @@ import { Login } from '#tests/e2e/steps/login.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { national } from '#tests/e2e/support/phones.ts'
+import { say } from '#tests/e2e/support/words.ts'
 
 const payoutsOf = (country: string) => `**/currency/country/${country}/payouts`
 const plain = (shown: string | null) => (shown ?? '').replaceAll(',', '')
@@ -187,6 +188,22 @@ test('a device that knows no rate of a country says so, and goes on when the rat
   await expect(calculator.sending).toHaveValue('1,000.00')
   await page.unroute(payoutsOf('de'))
   await calculator.retryButton.click()
+  await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ EUR$/)
+})
+
+test('a list of currencies that does not come is told beside its button, and comes with the next press @phone', async ({
+  page,
+  guard,
+}) => {
+  guard.expectBroken('/assets/*')
+  const calculator = await open(page)
+  await page.route('**/assets/*', (route) => route.abort('connectionreset'))
+  await calculator.picker('receivingPicker', 'NGN').click()
+  const told = calculator.root.getByRole('alert').filter({ hasText: say('messages.errors.network') })
+  await expect(told).toBeInViewport({ ratio: 1 })
+  await page.unroute('**/assets/*')
+  await calculator.choose('receivingPicker', 'NGN', 'Germ')
+  await expect(told).toBeHidden()
   await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ EUR$/)
 })
 

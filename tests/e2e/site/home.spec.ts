@@ -180,6 +180,8 @@ test('a customer is led to the dashboard instead of to login and sign-up', async
   customer,
 }) => {
   await sandbox.signIn(context, customer)
+  await page.goto('/dashboard/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await open(page)
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')

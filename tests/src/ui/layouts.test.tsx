@@ -8,6 +8,7 @@ import {
   FlowMain,
   FlowSummary,
   Footer,
+  PublicHeader,
   PublicLayout,
   Shell,
   type ShellProps,
@@ -148,11 +149,13 @@ describe('PublicLayout', () => {
     onPhone()
     render(
       <PublicLayout
-        header={{
-          home: '/',
-          links: [{ id: 'now', label: 'Transfer Now', href: '/#international_money_transfer' }],
-          logIn: { id: 'login', label: 'Login', href: '/login' },
-        }}
+        header={
+          <PublicHeader
+            home="/"
+            links={[{ id: 'now', label: 'Transfer Now', href: '/#international_money_transfer' }]}
+            logIn={{ id: 'login', label: 'Login', href: '/login' }}
+          />
+        }
         footer={<Footer home="/" note="Registered in Canada" columns={[]} legal="© 2024 Farsend" />}
       >
         <h1>Send money</h1>

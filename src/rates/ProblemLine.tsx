@@ -1,0 +1,38 @@
+import { AlertIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { Button, type } from '#src/ui/index.ts'
+
+/** What could not be had, with another try. */
+export function ProblemLine({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Line role="alert">
+      <span>
+        <AlertIcon />
+        {message}
+      </span>
+      <Button size="medium" onClick={onRetry}>
+        {text('screens.calculator.retry')}
+      </Button>
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  ${type.hint}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+  color: var(--fgColor-attention);
+
+  & > span {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+  }
+  svg,
+  button {
+    flex-shrink: 0;
+  }
+`
