@@ -28,6 +28,8 @@ export default defineConfig({
   ],
   // Each styled component gets an id of its file, so that HTML of the build and code in the browser agree on classes.
   oxc: { plugins: { styledComponents: { displayName: false, pure: true } } },
+  // What styled-components asks its surroundings at run time, and is always answered so.
+  define: { SC_DISABLE_SPEEDY: 'false', __webpack_nonce__: 'undefined' },
   build: {
     outDir: distFolder(),
     target: 'es2024',

@@ -71,7 +71,16 @@ async function buildAll(root: string): Promise<void> {
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+    build: {
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups },
+          // The app knows the files of every screen by name, so ninety names are something to download.
+          chunkFileNames: ({ name }) =>
+            groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        },
+      },
+    },
   })
   await prerenderSite(root, distFolder(), siteOf())
   await compressFolder(join(root, distFolder()))

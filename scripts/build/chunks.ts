@@ -25,10 +25,10 @@ const group = (name: string, modules: ReadonlySet<string>): Group => ({
 })
 
 /**
- * Which modules belong together: `core` is what every first page needs, `site` what public pages share,
- * `calculator` what the home page shares with the transfer. Left alone they would come as a hundred small files, each
- * compressed by itself, which costs a tenth. Only a build knows which modules of a package a page
- * really needs, so one is made for the asking.
+ * Which modules belong together: `core` is the app with all of the home page, `forms` what login and sign-up share and
+ * pages without a form do not need. Left alone they would come as a hundred small files, each compressed by itself,
+ * which costs a tenth. So the other pages carry the calculator along, which is less than the files would cost. Only a build knows which modules
+ * of a package a page really needs, so one is made for the asking.
  */
 export async function chunkGroups(root: string): Promise<Group[]> {
   const configFile = join(root, 'vite.config.ts')
@@ -38,11 +38,12 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const of = (file: string): ReadonlySet<string> => broughtBy(join(root, file), chunks)
 
   const boot = of('src/boot.ts')
-  const home = of('src/screens/home/HomeScreen.tsx')
-  const core = of('src/main.tsx')
-    .union(home.intersection(of('src/screens/login/LoginScreen.tsx')))
-    .difference(boot)
-  const calculator = home.intersection(of('src/screens/transfer/AmountStep.tsx')).difference(core.union(boot))
-  const site = home.intersection(of('src/screens/faq/FaqScreen.tsx')).difference(core.union(boot))
-  return [group('core', core), group('site', site.difference(calculator)), group('calculator', calculator)]
+  const core = of('src/main.tsx').union(of('src/screens/home/HomeScreen.tsx')).difference(boot)
+  const forms = of('src/screens/login/LoginScreen.tsx')
+    .intersection(of('src/screens/sign-up/SignUpScreen.tsx'))
+    .difference(core.union(boot))
+    .difference(
+      of('src/screens/faq/FaqScreen.tsx').union(of('src/screens/dashboard-home/DashboardHomeScreen.tsx')),
+    )
+  return [group('core', core), group('forms', forms)]
 }
