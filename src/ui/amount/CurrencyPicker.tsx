@@ -35,7 +35,9 @@ export function CurrencyPicker({ label, value, options, side, onChange, disabled
         disabled={disabled}
         onPointerEnter={bring}
         onFocus={bring}
-        onBlur={() => setOpen(part !== undefined && isOpen)}
+        onBlur={() => {
+          if (hasFailed) setOpen(false)
+        }}
         onClick={() => {
           bring()
           setOpen(true)
