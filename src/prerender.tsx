@@ -3,12 +3,14 @@
  * Node by Vite, because the words come as modules of its.
  */
 import { StrictMode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { ServerStyleSheet } from 'styled-components'
 import { Router } from 'wouter'
 import { queryClient } from '#src/api/index.ts'
 import { App, routeOf } from '#src/app.tsx'
 import { routes } from '#src/routes.ts'
+import { NeedsScript } from '#src/site/index.ts'
 import { type PageHead, PageHeadContext } from '#src/ui/index.ts'
 
 export { bakeRates } from '#src/rates/index.ts'
@@ -41,6 +43,9 @@ export const styles = (): string =>
 
 /** Ends what would keep the process alive: the clocks of cached answers. */
 export const close = (): void => queryClient.clear()
+
+/** What a page that is made in the browser says where no script runs. */
+export const renderWithoutScript = (): string => renderToStaticMarkup(<NeedsScript />)
 
 /** @throws Error when anything of the page fails: a build must not write half a page */
 export async function renderPage(path: string): Promise<RenderedPage> {

@@ -39,7 +39,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...data,
   ],
   // What scripts render the public pages with.
-  prerender: ['app', 'api', 'rates', 'routes', 'ui'],
+  prerender: ['app', 'api', 'rates', 'routes', 'site', 'ui'],
   // Development only: it shows every form and step, and nothing of the product knows of it but main.tsx.
   atlas: [...engines, 'screens', 'routes', 'paths', ...data],
   provider: ['schemas', 'policy', 'words', 'shared', 'generated', 'lib'],

@@ -89,7 +89,12 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   }
 
   const words = dataIn(loadData(root), site.locale)
-  write('shell.html', shell)
+  const place = '<div id="root"></div>'
+  if (!shell.includes(place)) throw new Error('index.html has no empty #root')
+  write(
+    'shell.html',
+    shell.replace(place, () => `${place}${renderer.renderWithoutScript()}`),
+  )
   for (const page of pages) {
     const tags = headTags(site, page, structuredData(words, site, page.path))
     const data =

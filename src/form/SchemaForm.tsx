@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
 import { useDefinition } from '#src/form/definitions.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
 import { FormSkeleton } from '#src/form/parts/FormSkeleton.tsx'
@@ -33,8 +34,11 @@ function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   const definition = useDefinition(props.id)
   const isHydrated = useIsHydrated()
   return (
-    <Place inert={!isHydrated}>
-      <FormBody {...props} definition={definition} />
-    </Place>
+    <>
+      {isHydrated ? null : <noscript>{text('form.needsScript')}</noscript>}
+      <Place inert={!isHydrated}>
+        <FormBody {...props} definition={definition} />
+      </Place>
+    </>
   )
 }

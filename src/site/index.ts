@@ -3,4 +3,5 @@
  * screens.
  */
 export { FrontPage } from '#src/site/FrontPage.tsx'
+export { NeedsScript } from '#src/site/NeedsScript.tsx'
 export { SitePage } from '#src/site/SitePage.tsx'

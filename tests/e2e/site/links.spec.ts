@@ -81,3 +81,17 @@ test('without JavaScript, every public page can be read, its links lead somewher
   }
   expect(missing).toEqual([])
 })
+
+test('where no script runs, a page or a form that needs one says so', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) })
+  const page = await context.newPage()
+  await page.goto(paths.signUp())
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('screens.site.needsScript.title') }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: say('screens.site.needsScript.home') }).click()
+  await expect(page).toHaveURL(paths.home())
+  await page.goto(paths.login())
+  await expect(page.getByText(say('form.needsScript'))).toBeVisible()
+  await context.close()
+})

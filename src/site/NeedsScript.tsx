@@ -1,0 +1,20 @@
+import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
+import { placeOf } from '#src/site/links.ts'
+
+/** In a page that is made in the browser, for those in whose browser nothing is: where they can read on. */
+export function NeedsScript() {
+  const contact = placeOf('contact')
+  return (
+    <noscript>
+      <h1>{text('screens.site.needsScript.title')}</h1>
+      <p>{text('screens.site.needsScript.text')}</p>
+      <p>
+        <a href={paths.home()}>{text('screens.site.needsScript.home')}</a>
+      </p>
+      <p>
+        <a href={contact.href}>{contact.label}</a>
+      </p>
+    </noscript>
+  )
+}
