@@ -40,10 +40,8 @@ export function FrontPage({ children }: { children: ReactNode }) {
   function pressAgain(isAwake: boolean) {
     if (!isPressed) return
     setPressed(false)
-    const opener = place.current?.querySelector<HTMLAnchorElement>(OPENER)
-    if (!isAwake) window.location.assign(`#${ALL_LINKS}`)
-    opener?.focus()
-    if (isAwake) opener?.click()
+    if (isAwake) place.current?.querySelector<HTMLAnchorElement>(OPENER)?.click()
+    else window.location.assign(`#${ALL_LINKS}`)
   }
 
   return (
