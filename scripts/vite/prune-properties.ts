@@ -1,9 +1,14 @@
 import type { Plugin } from 'vite'
 
 /** A value up to its end: texts and brackets may hold anything, a semicolon too. */
-const quotedText = /"[^"]*"|'[^']*'/.source
-const brackets = [1, 2, 3, 4].reduce((inner) => `\\((?:[^()"']|${quotedText}|${inner})*\\)`, '\\([^()]*\\)')
-const declaration = new RegExp(
+export const quotedText = /"[^"]*"|'[^']*'/.source
+/** Brackets in brackets, four deep. */
+export const brackets = [1, 2, 3, 4].reduce(
+  (inner) => `\\((?:[^()"']|${quotedText}|${inner})*\\)`,
+  '\\([^()]*\\)',
+)
+/** A custom property with its value, in the braces of a rule. */
+export const declaration = new RegExp(
   `(?<=[{;])\\s*(--[\\w-]+)\\s*:((?:[^;{}()"']|${quotedText}|${brackets})*)(;|(?=\\}))`,
   'g',
 )

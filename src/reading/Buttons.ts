@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { media } from '#src/ui/index.ts'
 
 /** The buttons below a page's lead, side by side where there is room. */
 export const Buttons = styled.div`
@@ -6,4 +7,12 @@ export const Buttons = styled.div`
   flex-wrap: wrap;
   gap: 0.75rem;
   margin-block-start: 2rem;
+
+  ${media.phone} {
+    margin-block-start: 1.5rem;
+
+    & > * {
+      flex: 1 1 auto;
+    }
+  }
 `

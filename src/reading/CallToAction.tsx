@@ -13,7 +13,7 @@ export interface CallToActionProps {
 /** The end of a page: one solid blue panel with a white button. */
 export function CallToAction({ id, title, message, action }: CallToActionProps) {
   return (
-    <PublicSection aria-labelledby={id}>
+    <Band aria-labelledby={id}>
       <Panel>
         <Backdrop scene="banner" />
         <Words>
@@ -22,20 +22,28 @@ export function CallToAction({ id, title, message, action }: CallToActionProps) 
           {action}
         </Words>
       </Panel>
-    </PublicSection>
+    </Band>
   )
 }
+
+/** The foot of the page, which comes next, has the same colour and air of its own. */
+const Band = styled(PublicSection)`
+  padding-block-end: 1rem;
+`
 
 const Panel = styled.div`
   position: relative;
   overflow: hidden;
-  padding: 3.5rem 4rem;
+  padding: 4rem;
   border-radius: var(--borderRadius-xlarge);
-  background: var(--bgColor-accent-emphasis);
+  background: var(--banner-bg);
   color: var(--balance-fgColor);
 
   ${media.phone} {
     padding: 2rem 1.5rem;
+  }
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
   }
   ${media.print} {
     display: none;
@@ -51,6 +59,7 @@ const Words = styled.div`
 
   & > p {
     margin-block-end: 1rem;
+    text-wrap: pretty;
   }
 `
 

@@ -15,8 +15,9 @@ const arc = {
 } as const
 
 const line = { stroke: 'var(--art-line)', strokeWidth: 8, strokeLinecap: 'round' } as const
-const softLine = { ...line, stroke: 'var(--bgColor-default)' } as const
-const sheet = 'var(--bgColor-default)'
+const softLine = { ...line, stroke: 'var(--overlay-bgColor)' } as const
+/** White on the pale ground; in the dark the lightest surface, or it would not stand out. */
+const sheet = 'var(--overlay-bgColor)'
 const soft = 'var(--art-near-soft)'
 
 const scenes: Readonly<Record<PageScene, ReactNode>> = {

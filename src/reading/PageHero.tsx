@@ -70,8 +70,10 @@ const Drawing = styled.div`
   ${media.phone} {
     order: -1;
 
+    /* The drawings keep some room at their sides, which here would set them in from the words. */
     & > svg {
       width: 13rem;
+      margin-inline-start: -1rem;
     }
   }
   ${media.print} {

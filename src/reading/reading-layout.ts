@@ -9,7 +9,7 @@ export const Head = styled(PublicSection)`
     padding: 0;
     background: none;
 
-    & * {
+    && * {
       color: CanvasText;
     }
   }
@@ -22,6 +22,7 @@ export const Facts = styled.ul`
   flex-wrap: wrap;
   gap: 0.25rem 1.5rem;
   color: var(--fgColor-muted);
+  text-wrap: pretty;
 `
 
 /** The band below the head of a long text. */
@@ -64,8 +65,9 @@ export const Aside = styled.div`
   }
 `
 
-/** Where to read on. */
+/** Where to read on. As wide as the text above it. */
 export const Related = styled.nav`
+  max-width: 36rem;
   margin-block-start: 3.5rem;
   padding-block-start: 1.5rem;
   border-block-start: 1px solid var(--borderColor-muted);

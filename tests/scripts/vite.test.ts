@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { forbiddenCode } from '#scripts/check/budget.ts'
 import { loadData } from '#scripts/data/load.ts'
+import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/prerender/dead-styles.ts'
+import { firstStyles } from '#scripts/prerender/styles.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { prunedSheets } from '#scripts/vite/prune-properties.ts'
 import { registryModule, slimModule } from '#scripts/vite/slim-rjsf.ts'
@@ -73,6 +75,33 @@ test('custom properties that nothing reads go, and those that only they read', (
   expect(prunedSheets([sheet], ['x="var(--tone-"+t+")";y="--e"'])).toEqual([
     ':root{--a:1px;--b:var(--a);--tone-warm:red;--e:3px}p{margin:var(--b)}',
   ])
+})
+
+test('the first styles of a page have the colours of its root, light and dark, and of no other theme', async () => {
+  const theme = (value: string) =>
+    `[data-color-mode='light'][data-light-theme='light'],[data-color-mode='auto'][data-light-theme='light']{--ground:${value}}` +
+    `[data-color-mode='dark'][data-dark-theme='dark']{--ground:no}` +
+    `@media (prefers-color-scheme:dark){[data-color-mode][data-color-mode='auto'][data-dark-theme='dark']{--ground:dark-${value}}}`
+  const sheet = `${theme('primer')}${theme('ours')}p{color:var(--ground,red)}a{color:blue}`
+  const styles = await firstStyles([sheet], ['<p>Words</p>'])
+  expect(styles).toMatch(/--ground:ours/)
+  expect(styles).toMatch(/@media[^{]*dark[^{]*\{[^{]*\{--ground:dark-ours/)
+  expect(styles).toContain('p{color:var(--ground)}')
+  expect(styles).not.toMatch(/primer|no\}|red|blue/)
+})
+
+test('styles that cannot show are dropped, and only they', () => {
+  const phone = '@media (max-width:48em){:root{--a:3px}}'
+  expect(withoutOverridden(`:root{--a:1px;--b:2px}p{--a:0}${phone}:root{--a:2px}`)).toBe(
+    `:root{--b:2px}p{--a:0}${phone}:root{--a:2px}`,
+  )
+  const used = 'p{margin:var(--a,var(--x,1px)) var(--x,(2px))}'
+  expect(withoutFallbacks(`:root{--a:1px}q{--x:1px}${used}`, (selector) => selector === ':root')).toBe(
+    ':root{--a:1px}q{--x:1px}p{margin:var(--a) var(--x,(2px))}',
+  )
+  const states =
+    'b:where([data-size=small]),b:where([data-size=large]){gap:0}b:where([data-size=small]) i{gap:1px}'
+  expect(withoutAbsent(states, '<b data-size="large">')).toBe('b:where([data-size=large]){gap:0}')
 })
 
 test('RJSF brings only the fields that the forms need and our theme lacks', () => {

@@ -88,12 +88,8 @@ const FactsBand = styled(PublicSection)`
 
 const Facts = styled.ul`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: 2rem 3rem;
-
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `
 
 const Figure = styled.p`

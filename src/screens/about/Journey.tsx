@@ -28,7 +28,7 @@ export function Journey() {
             </Stop>
             <div>
               <Title>{text(`screens.about.journey.steps.${id}.title`)}</Title>
-              <Text $role="hint" $tone="muted">
+              <Text $role="hint" $tone="muted" $prose>
                 {text(`screens.about.journey.steps.${id}.text`)}
               </Text>
             </div>

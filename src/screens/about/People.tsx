@@ -44,12 +44,11 @@ const Top = styled.div`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: 2.5rem 3rem;
   margin-block-start: 3rem;
 
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
     margin-block-start: 2rem;
   }
 `

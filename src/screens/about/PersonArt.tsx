@@ -39,7 +39,7 @@ const scenes: Readonly<Record<'family' | 'between' | 'abroad', ReactNode>> = {
 /** A journey for each kind of sender. Decorative. */
 export function PersonArt({ scene }: { scene: keyof typeof scenes }) {
   return (
-    <svg viewBox="0 0 190 104" width="190" height="104" aria-hidden="true">
+    <svg viewBox="8 0 190 104" width="190" height="104" aria-hidden="true">
       {scenes[scene]}
     </svg>
   )

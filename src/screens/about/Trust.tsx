@@ -33,14 +33,14 @@ export function Trust() {
         </div>
         <Bodies>
           {BODIES.map(({ id, country }) => (
-            <Card as="li" key={id}>
+            <Body as="li" key={id} $elevation={0}>
               <Flag country={country} size={36} lazy />
               <Place>{text(`screens.about.trust.bodies.${id}.place`)}</Place>
               <Title>{text(`screens.about.trust.bodies.${id}.title`)}</Title>
-              <Text $role="hint" $tone="muted">
+              <Text $role="hint" $tone="muted" $prose>
                 {text(`screens.about.trust.bodies.${id}.text`)}
               </Text>
-            </Card>
+            </Body>
           ))}
         </Bodies>
       </Halves>
@@ -74,13 +74,17 @@ const Cards = styled.div`
 
 const Bodies = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   gap: 1.5rem;
 
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
     gap: 1rem;
   }
+`
+
+/** A white card would not show on the white band. */
+const Body = styled(Card)`
+  background: var(--bgColor-muted);
 `
 
 const Place = styled.p`

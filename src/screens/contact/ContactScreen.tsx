@@ -58,6 +58,9 @@ const Columns = styled.div`
     justify-content: center;
     gap: 2rem;
   }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `
 
 const Words = styled.div`

@@ -73,6 +73,12 @@ const Fold = styled.details`
     cursor: pointer;
     list-style: none;
   }
+  /* The ring stands off the words beside it, and off the answer below. */
+  & > summary:focus-visible {
+    margin-inline: -0.75rem;
+    padding-inline: 0.75rem;
+    outline-offset: -0.25rem;
+  }
   & > summary::-webkit-details-marker {
     display: none;
   }

@@ -98,15 +98,17 @@ export function FaqScreen() {
           />
         )}
       </Answers>
-      <Further $on="muted" aria-labelledby="further">
-        <div>
-          <Heading id="further">{text('screens.faq.contact.title')}</Heading>
-          <Text $tone="muted" $prose>
-            {text('screens.faq.contact.text')}
-          </Text>
-        </div>
-        <LinkButton href={paths.contact()}>{text('screens.faq.contact.action')}</LinkButton>
-      </Further>
+      {found.length === 0 ? null : (
+        <Further $on="muted" aria-labelledby="further">
+          <div>
+            <Heading id="further">{text('screens.faq.contact.title')}</Heading>
+            <Text $tone="muted" $prose>
+              {text('screens.faq.contact.text')}
+            </Text>
+          </div>
+          <LinkButton href={paths.contact()}>{text('screens.faq.contact.action')}</LinkButton>
+        </Further>
+      )}
     </SitePage>
   )
 }
@@ -161,9 +163,8 @@ const SearchField = styled.div`
 const Answers = styled(PublicSection)`
   padding-block: 2.5rem 4rem;
 
-  & > * {
-    max-width: 52rem;
-    margin-inline: auto;
+  ${media.phone} {
+    padding-block: 1.5rem 2.5rem;
   }
 `
 
@@ -179,11 +180,8 @@ const Count = styled.p`
 `
 
 const List = styled.div`
-  & > div {
-    border-block-end: 1px solid var(--borderColor-muted);
-  }
-  & > div:last-child {
-    border-block-end: 0;
+  & > div:not([hidden]) ~ div {
+    border-block-start: 1px solid var(--borderColor-muted);
   }
 `
 

@@ -39,14 +39,22 @@ const Beside = styled.div.attrs({ 'aria-hidden': true })`
 const Hero = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, min(28.5rem, 48%));
-  align-items: center;
   gap: 2rem 4rem;
+
+  /* The words stay where they are when the card beside them grows: by the rate history, by a word on a problem. */
+  & > :first-child {
+    padding-block-start: 5rem;
+  }
 
   ${media.narrow} {
     column-gap: 2rem;
   }
   ${STACKED} {
     grid-template-columns: minmax(0, 1fr);
+
+    & > :first-child {
+      padding: 0;
+    }
   }
   ${media.phone} {
     gap: 1.25rem;

@@ -10,7 +10,7 @@ const scenes: Readonly<Record<Step, ReactNode>> = {
   // A phone with the code that was sent, the identity document beside it, and the seal of the check.
   profile: (
     <>
-      <Arc d="M150 48C206-12 334 16 304 178" />
+      <Arc d="M150 48C206-12 352 4 322 170" />
       <rect x="48" y="34" width="102" height="200" rx="22" fill="var(--bgColor-default)" />
       <Bar x={82} y={47} width={24} height={5} />
       <rect x="58" y="64" width="72" height="30" rx="12" fill="var(--bgColor-accent-muted)" />

@@ -30,7 +30,7 @@ export function Steps() {
 
 const List = styled.ol`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: 2rem;
 
   svg {
@@ -48,15 +48,6 @@ const List = styled.ol`
   ${media.hover} {
     li:hover [data-arc] {
       stroke-dashoffset: -26;
-    }
-  }
-
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 2.5rem;
-
-    svg {
-      margin-block-end: 1.25rem;
     }
   }
 `

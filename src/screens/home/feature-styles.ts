@@ -78,21 +78,19 @@ export const Slots = styled.div`
     border: 1px solid var(--control-borderColor-rest);
     background: var(--bgColor-default);
   }
+  /* Drawn by a border, which colours forced upon the page leave standing. */
   & > [data-filled]::after {
     content: '';
-    width: 0.625rem;
-    height: 0.625rem;
+    border: 0.3125rem solid var(--fgColor-default);
     border-radius: 50%;
-    background: var(--fgColor-default);
   }
   & > [data-active] {
     border: 2px solid var(--borderColor-accent-emphasis);
   }
   & > [data-active]::after {
     content: '';
-    width: 2px;
     height: 1.5rem;
-    background: var(--fgColor-accent);
+    border-inline-start: 2px solid var(--fgColor-accent);
   }
 `
 

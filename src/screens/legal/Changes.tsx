@@ -27,14 +27,16 @@ export function Changes({ since, sections }: { since: string; sections: readonly
 }
 
 /** Colour and line say it to the eye, a hidden word to those who listen. */
-function paint({ is, text: words }: ChangedWords, index: number) {
+function paint({ is, text: words }: ChangedWords, index: number, all: readonly ChangedWords[]) {
   if (is === 'kept') return words
+  // A word that came in the place of another stands off it.
+  const isApart = all[index - 1]?.is === 'removed' && /^[\p{L}\p{N}]/u.test(words)
   const [Tag, said] =
     is === 'added'
       ? (['ins', text('screens.legal.history.added')] as const)
       : (['del', text('screens.legal.history.removed')] as const)
   return (
-    <Tag key={index}>
+    <Tag key={index} data-apart={isApart ? '' : undefined}>
       <VisuallyHidden>{said} </VisuallyHidden>
       {words}
     </Tag>
@@ -70,6 +72,9 @@ const Paragraph = styled.p`
     color: var(--fgColor-success);
     text-decoration: underline;
     text-underline-offset: 0.2em;
+  }
+  & [data-apart] {
+    margin-inline-start: 0.25em;
   }
   & del {
     border-radius: 0.1875rem;

@@ -22,7 +22,7 @@ export function LegalHead({ document, version, standing, coming }: LegalHeadProp
   const since = formatLegalDate(effective)
   return (
     <Head $on="hero">
-      <Text $role="label" $tone="accent">
+      <Text $role="label" $tone="muted">
         {text('screens.legal.label')}
       </Text>
       <Title>{title}</Title>

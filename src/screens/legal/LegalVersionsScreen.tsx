@@ -1,4 +1,5 @@
 import type { ChangedSection } from 'virtual:legal-changes/*'
+import { ArrowLeftIcon } from '@primer/octicons-react'
 import { Suspense, use } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
@@ -37,7 +38,9 @@ export function LegalVersionsScreen() {
   return (
     <SitePage>
       <Head $on="hero">
-        <Link href={paths.legal(document)}>{text('screens.legal.history.back', { document: name })}</Link>
+        <Link href={paths.legal(document)} $touch>
+          <ArrowLeftIcon size={16} /> {text('screens.legal.history.back', { document: name })}
+        </Link>
         <Title>{text('screens.legal.history.heading')}</Title>
         <Text $role="lead" $tone="muted" $prose>
           {text('screens.legal.history.lead', { document: name })}

@@ -22,7 +22,9 @@ export function Funding() {
               {index + 1}
             </Ordinal>
             <Title>{text(`screens.product.fund.steps.${id}.title`)}</Title>
-            <Text $tone="muted">{text(`screens.product.fund.steps.${id}.text`)}</Text>
+            <Text $tone="muted" $prose>
+              {text(`screens.product.fund.steps.${id}.text`)}
+            </Text>
           </li>
         ))}
       </Steps>

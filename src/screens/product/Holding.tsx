@@ -1,7 +1,7 @@
 import { CheckIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { currencyName, text } from '#src/content/index.ts'
-import { SectionTitle } from '#src/reading/index.ts'
+import { Points, SectionTitle } from '#src/reading/index.ts'
 import { Card, Flag, media, PublicSection, Text } from '#src/ui/index.ts'
 
 /** Some of the currencies, as they stand beside one another in an account. */
@@ -18,19 +18,16 @@ export function Holding() {
           <Text $role="lead" $tone="muted" $prose>
             {text('screens.product.hold.text')}
           </Text>
-          <Points>
-            {POINTS.map((id) => (
-              <li key={id}>
-                <CheckIcon size={16} />
-                <span>{text(`screens.product.hold.points.${id}`)}</span>
-              </li>
-            ))}
-          </Points>
+          <Points
+            icon={CheckIcon}
+            tone="accent"
+            points={POINTS.map((id) => ({ id, text: text(`screens.product.hold.points.${id}`) }))}
+          />
         </div>
         <Panel>
           <Currencies aria-label={text('screens.product.hold.currencies')}>
             {CURRENCIES.map((currency) => (
-              <Card as="li" key={currency} $elevation={2}>
+              <Card as="li" key={currency}>
                 <Flag currency={currency} size={36} lazy />
                 <div>
                   <Text $role="value">{currency}</Text>
@@ -49,29 +46,15 @@ export function Holding() {
 
 const Halves = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 27rem);
+  grid-template-columns: minmax(0, 1fr) minmax(0, min(27rem, 46%));
   align-items: center;
   gap: 2.5rem 5rem;
 
   ${media.narrow} {
+    column-gap: 3rem;
+  }
+  ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-  }
-`
-
-const Points = styled.ul`
-  display: grid;
-  gap: 0.875rem;
-  max-width: 34rem;
-  margin-block-start: 1.75rem;
-
-  & > li {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: 0.875rem;
-  }
-  & svg {
-    margin-block-start: 0.25rem;
-    color: var(--fgColor-accent);
   }
 `
 

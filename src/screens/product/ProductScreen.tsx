@@ -2,7 +2,7 @@ import { XIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import { Buttons, CallToAction, PageHero, SectionTitle } from '#src/reading/index.ts'
+import { Buttons, CallToAction, PageHero, Points, SectionTitle } from '#src/reading/index.ts'
 import { Funding } from '#src/screens/product/Funding.tsx'
 import { Holding } from '#src/screens/product/Holding.tsx'
 import { SitePage } from '#src/site/index.ts'
@@ -32,10 +32,12 @@ export function ProductScreen() {
         <SectionTitle id="use">{text('screens.product.use.heading')}</SectionTitle>
         <Uses>
           {USES.map((id) => (
-            <Card as="li" key={id}>
+            <Use as="li" key={id} $elevation={0}>
               <Title>{text(`screens.product.use.items.${id}.title`)}</Title>
-              <Text $tone="muted">{text(`screens.product.use.items.${id}.text`)}</Text>
-            </Card>
+              <Text $tone="muted" $prose>
+                {text(`screens.product.use.items.${id}.text`)}
+              </Text>
+            </Use>
           ))}
         </Uses>
       </PublicSection>
@@ -48,14 +50,11 @@ export function ProductScreen() {
             </Text>
           </div>
           <div>
-            <Nots>
-              {NOTS.map((id) => (
-                <li key={id}>
-                  <XIcon size={16} />
-                  <span>{text(`screens.product.not.items.${id}`)}</span>
-                </li>
-              ))}
-            </Nots>
+            <Points
+              icon={XIcon}
+              tone="muted"
+              points={NOTS.map((id) => ({ id, text: text(`screens.product.not.items.${id}`) }))}
+            />
             <Link href={paths.legal('terms')}>{text('screens.product.not.terms')}</Link>
           </div>
         </Halves>
@@ -76,15 +75,19 @@ export function ProductScreen() {
 
 const Uses = styled.ul`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: 1.5rem;
   margin-block-start: 2rem;
 
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
     gap: 1rem;
     margin-block-start: 1.5rem;
   }
+`
+
+/** A white card would not show on the white band. */
+const Use = styled(Card)`
+  background: var(--bgColor-muted);
 `
 
 const Title = styled.h3`
@@ -99,21 +102,5 @@ const Halves = styled.div`
 
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-  }
-`
-
-const Nots = styled.ul`
-  display: grid;
-  gap: 1rem;
-  margin-block-end: 1.5rem;
-
-  & > li {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: 0.875rem;
-  }
-  & svg {
-    margin-block-start: 0.25rem;
-    color: var(--fgColor-muted);
   }
 `

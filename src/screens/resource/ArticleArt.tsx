@@ -1,3 +1,5 @@
+import { type Article, articles } from 'virtual:articles'
+
 /** Articles take these in turn, so that cards beside one another differ. */
 const journeys = [
   { arc: 'M40 92Q110 -20 214 72', near: [40, 92, 12], far: [214, 72, 26] },
@@ -9,11 +11,11 @@ const journeys = [
 ] as const
 
 /**
- * A journey from the near to the far disc. Decorative.
- *
- * @param number which article it is, counted from the oldest, so that it keeps its drawing when another is written
+ * A journey from the near to the far disc. Articles are counted from the oldest, so that each keeps its drawing when
+ * another is written. Decorative.
  */
-export function ArticleArt({ number }: { number: number }) {
+export function ArticleArt({ article }: { article: Article }) {
+  const number = articles.length - 1 - articles.indexOf(article)
   const { arc, near, far } = journeys[number % journeys.length] ?? journeys[0]
   return (
     <svg viewBox="0 0 260 120" width="260" height="120" aria-hidden="true">

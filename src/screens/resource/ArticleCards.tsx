@@ -1,4 +1,4 @@
-import { type Article, articles as all } from 'virtual:articles'
+import type { Article } from 'virtual:articles'
 import { styled } from 'styled-components'
 import { paths } from '#src/paths.ts'
 import { ArticleArt } from '#src/screens/resource/ArticleArt.tsx'
@@ -18,14 +18,16 @@ export function ArticleCards({ articles, as }: ArticleCardsProps) {
       {articles.map((article) => (
         <Item as="li" key={article.slug} $padding="none">
           <Panel>
-            <ArticleArt number={all.length - 1 - all.indexOf(article)} />
+            <ArticleArt article={article} />
           </Panel>
           <Words>
             <ArticleFacts article={article} />
             <Title as={as}>
               <Whole href={paths.resource(article.slug)}>{article.title}</Whole>
             </Title>
-            <Text $tone="muted">{article.description}</Text>
+            <Text $tone="muted" $prose>
+              {article.description}
+            </Text>
           </Words>
         </Item>
       ))}

@@ -8,6 +8,7 @@ import { loadOnce } from '#src/lib/load-once.ts'
 import { paths } from '#src/paths.ts'
 import { Aside, Body, Columns, Contents, Head, Prose, SectionTitle } from '#src/reading/index.ts'
 import { notFoundScreen as NotFound } from '#src/routes.ts'
+import { ArticleArt } from '#src/screens/resource/ArticleArt.tsx'
 import { ArticleCards } from '#src/screens/resource/ArticleCards.tsx'
 import { ArticleFacts } from '#src/screens/resource/ArticleFacts.tsx'
 import { readNext } from '#src/screens/resource/article-order.ts'
@@ -34,11 +35,16 @@ function ArticlePage({ article }: { article: Article }) {
         <Link href={paths.resources()} $touch>
           <ArrowLeftIcon size={16} /> {text('screens.resource.back')}
         </Link>
-        <Title>{article.title}</Title>
-        <Lead $role="lead" $tone="muted" $prose>
-          {article.description}
-        </Lead>
-        <ArticleFacts article={article} />
+        <Halves>
+          <div>
+            <Title>{article.title}</Title>
+            <Lead $role="lead" $tone="muted" $prose>
+              {article.description}
+            </Lead>
+            <ArticleFacts article={article} />
+          </div>
+          <ArticleArt article={article} />
+        </Halves>
       </Head>
       <Body>
         <ArticleText article={article} />
@@ -69,6 +75,27 @@ function ArticleText({ article }: { article: Article }) {
     </Columns>
   )
 }
+
+/** The drawing that the article has on its card, where there is room for it. */
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 4rem;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+
+    & > svg {
+      display: none;
+    }
+  }
+  ${media.print} {
+    & > svg {
+      display: none;
+    }
+  }
+`
 
 const Title = styled.h1`
   ${type.hero}

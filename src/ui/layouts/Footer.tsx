@@ -77,10 +77,12 @@ const Place = styled(Anchor)`
   align-items: center;
   min-height: 2rem;
   border-radius: 0.25rem;
-  color: inherit;
-  text-decoration: none;
 
-  &:hover {
+  /* Twice, since Primer's own colour of links comes after this one once the app is there. */
+  && {
+    color: inherit;
+  }
+  &&:hover {
     color: var(--fgColor-default);
     text-decoration: underline;
     text-underline-offset: 0.2em;

@@ -255,4 +255,26 @@ test.describe('without script', () => {
     await page.getByRole('heading', { name: say('faq.tracking.question') }).click()
     await expect(page.getByText('Each transfer has its own page')).toBeVisible()
   })
+
+  const look = {
+    light: { ground: 'rgb(238, 243, 255)', words: 'rgb(15, 26, 51)', button: 'rgb(26, 75, 214)' },
+    dark: { ground: 'rgb(15, 25, 53)', words: 'rgb(238, 242, 251)', button: 'rgb(53, 102, 234)' },
+  } as const
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every page has its colours in the ${colorScheme}`, async ({ page }) => {
+      const { ground, words, button } = look[colorScheme]
+      await page.emulateMedia({ colorScheme })
+      // One page for each style sheet that pages share.
+      for (const path of ['/', '/company/about', '/support/faq']) {
+        await page.goto(path)
+        await expect(page.getByRole('banner')).toHaveCSS('background-color', ground)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', words)
+      }
+      for (const path of ['/', '/company/about']) {
+        await page.goto(path)
+        const start = page.getByRole('main').getByRole('link', { name: 'Get Started', exact: true })
+        await expect(start.first()).toHaveCSS('background-color', button)
+      }
+    })
+  }
 })
