@@ -1,10 +1,12 @@
 // Runs every check and says of each finding where it is and what is wrong. Exits with 1 when there is any.
-// Names of checks may follow, to run only those: `npm run check imports fixtures`.
+// Names of checks, or parts of names, may follow, to run only those: `npm run check imports fixtures`.
 import { checks } from '#scripts/check/checks.ts'
+import { chooseChecks } from '#scripts/check/choose.ts'
 import { runChecks } from '#scripts/check/run.ts'
 import { root } from '#scripts/root.ts'
 
-const wanted = process.argv.slice(2)
-const chosen = checks.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const { chosen, problems } = chooseChecks(checks, process.argv.slice(2))
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exit(1)
 const { failed } = await runChecks(root, chosen)
 process.exit(failed > 0 ? 1 : 0)

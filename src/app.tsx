@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute, Route as RouteParams, useLocation } from 'wouter'
 import { callLoose, queryClient } from '#src/api/index.ts'
@@ -71,10 +71,16 @@ function loadAnew() {
 /** How long a place on a page is waited for: its screen may still be on its way. */
 const PATIENCE = 5000
 
-/** A new page starts at its top; a hash finds its own place, when it is there. */
+/**
+ * A new page starts at its top; a hash finds its own place, when it is there. Of the page that the browser has opened
+ * somebody may have read a part before the script came: they stay where they are.
+ */
 function useScrollToTop(location: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because the location changed.
+  const last = useRef(location)
   useEffect(() => {
+    const isOpenedByBrowser = last.current === location
+    last.current = location
+    if (isOpenedByBrowser && window.scrollY > 0) return
     const id = window.location.hash.slice(1)
     if (id === '') {
       window.scrollTo(0, 0)

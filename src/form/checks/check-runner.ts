@@ -1,6 +1,7 @@
 import type { Question } from '#src/form/checks/question.ts'
 import { isRefused } from '#src/form/services.ts'
 import type { Gate } from '#src/form/state/gates.ts'
+import { afterPress } from '#src/form/state/press.ts'
 
 /** How things stand between a field and the provider. */
 export type CheckStatus =
@@ -46,7 +47,7 @@ export class CheckRunner implements Gate {
     this.callOff()
     this.question = question
     this.become(IDLE)
-    if (question !== undefined) this.timer = setTimeout(() => void this.ask(question), this.options.after)
+    if (question !== undefined) this.timer = setTimeout(() => this.askUnasked(question), this.options.after)
   }
 
   /** A question does not keep the field's own rules still: it is only asked when they are satisfied. */
@@ -73,6 +74,13 @@ export class CheckRunner implements Gate {
     this.underWay = undefined
   }
 
+  /** Asks once nothing is pressed, unless a submit has asked meanwhile or there is another question. */
+  private askUnasked(question: Question): void {
+    afterPress(() => {
+      if (this.question === question && this.status.kind === 'idle') void this.ask(question)
+    })
+  }
+
   private ask(question: Question): Promise<void> {
     clearTimeout(this.timer)
     const controller = new AbortController()
@@ -83,10 +91,14 @@ export class CheckRunner implements Gate {
       this.underWay = undefined
       this.become(status)
     }
-    const asked = this.options.ask(question, controller.signal).then(
-      (answer) => settle({ kind: 'passed', answer }),
-      (error: unknown) => settle(isRefused(error) ? { kind: 'refused', error } : { kind: 'unreachable' }),
-    )
+    const asked = this.options
+      .ask(question, controller.signal)
+      .then(
+        (answer): CheckStatus => ({ kind: 'passed', answer }),
+        (error: unknown): CheckStatus =>
+          isRefused(error) ? { kind: 'refused', error } : { kind: 'unreachable' },
+      )
+      .then((status) => new Promise<void>((heard) => afterPress(() => heard(settle(status)))))
     this.underWay = asked
     return asked
   }

@@ -34,8 +34,9 @@ export function watchPresses(): () => void {
 }
 
 /**
- * Calls back now, or once the pointer is released. An error that shows when a field is left moves what is below it;
- * if it did so between press and release, the button that was pressed would miss its click.
+ * Calls back now, or once the pointer is released. A line that comes under a field, such as its error when it is left
+ * or what a check has found out, moves what is below it; if it did so between press and release, the button that was
+ * pressed would miss its click.
  */
 export function afterPress(callback: () => void): void {
   if (pressed) waiting.add(callback)

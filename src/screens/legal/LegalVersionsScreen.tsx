@@ -1,6 +1,6 @@
 import type { ChangedSection } from 'virtual:legal-changes/*'
 import { ArrowLeftIcon } from '@primer/octicons-react'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { formatLegalDate, text } from '#src/content/index.ts'
@@ -11,7 +11,7 @@ import { Body, Facts, Head } from '#src/reading/index.ts'
 import { Changes } from '#src/screens/legal/Changes.tsx'
 import { type DatedVersion, documentOf, useVersions } from '#src/screens/legal/legal-texts.ts'
 import { SitePage } from '#src/site/index.ts'
-import { Link, SkeletonRows, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+import { Link, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
 type ChangesByVersion = Readonly<Record<string, readonly ChangedSection[]>>
 
@@ -25,7 +25,10 @@ const loadChanges = loadOnce(
   (document: LegalId): Promise<{ changes: ChangesByVersion }> => loaders[document](),
 )
 
-/** Every version of a legal text, newest first, each with what it changed. */
+/**
+ * Every version of a legal text, newest first, each with what it changed. No fallback of its own: a page that came as
+ * HTML keeps it until the changes are there.
+ */
 export function LegalVersionsScreen() {
   const [location] = useLocation()
   const document = documentOf(location)
@@ -47,9 +50,7 @@ export function LegalVersionsScreen() {
         </Text>
       </Head>
       <Body>
-        <Suspense fallback={<SkeletonRows count={3} />}>
-          <Versions document={document} />
-        </Suspense>
+        <Versions document={document} />
       </Body>
     </SitePage>
   )

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react'
 import { styled } from 'styled-components'
+import { ignoreSecondClick } from '#src/ui/actions/second-click.ts'
 import { enterLayer } from '#src/ui/overlays/dialog-layer.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 
@@ -79,8 +80,10 @@ export function DialogFrame({
     const leave = enterLayer(dialog)
     dialog.showModal()
     firstFocus(dialog)?.focus()
+    ignoreSecondClick()
     return () => {
       leave()
+      ignoreSecondClick()
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
@@ -102,7 +105,8 @@ export function DialogFrame({
     ask()
   }
   const handlePress = (event: MouseEvent) => {
-    if (event.target === ref.current) ask()
+    // The second half of a double click belongs to what the first half pressed, such as the button that opens this.
+    if (event.target === ref.current && event.detail < 2) ask()
   }
 
   return (

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { ignoreSecondClick } from '#src/ui/actions/second-click.ts'
 
-/** What is still coming takes no press: the second half of a double click is not meant for the step it brought. */
+/** What is still coming takes no press; nor, after that, the second half of a slow double click that brought it. */
 const slide = keyframes`
   from { opacity: 0; transform: translateX(var(--slide-from)); }
   from, 99% { pointer-events: none; }
@@ -26,8 +27,13 @@ export function StepSlide(props: {
   children: ReactNode
 }) {
   return (
-    <Moving key={props.step} $direction={props.direction ?? 'forward'}>
+    <Step key={props.step} direction={props.direction ?? 'forward'}>
       {props.children}
-    </Moving>
+    </Step>
   )
+}
+
+function Step({ direction, children }: { direction: 'forward' | 'back'; children: ReactNode }) {
+  useLayoutEffect(ignoreSecondClick, [])
+  return <Moving $direction={direction}>{children}</Moving>
 }

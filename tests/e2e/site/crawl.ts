@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { paths } from '#src/paths.ts'
-import { routes } from '#src/routes.ts'
+import { appPatterns, matcherOf, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
 /** A link as it stands in a document: where to, resolved, and what it is called. */
 export interface FoundLink {
@@ -56,15 +56,8 @@ export function readDocument({ html, base }: { html?: string; base: string }): F
   }
 }
 
-const matcherOf = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.replace(/\/\*\?$/, '(?:/.*)?').replaceAll(/:\w+/g, '[^/]+')}$`)
-
-const publicPatterns = routes.filter(({ prerender }) => prerender).map(({ pattern }) => pattern)
 const publicPages = publicPatterns.map(matcherOf)
-const appPages = routes
-  .filter(({ prerender }) => !prerender)
-  .map(({ pattern }) => matcherOf(pattern))
-  .concat(matcherOf(paths.dashboard()))
+const appPages = [...appPatterns, paths.dashboard()].map(matcherOf)
 
 /** Whether a path is a public page, whose HTML is complete without a script. */
 export const isPublic = (path: string): boolean => publicPages.some((page) => page.test(path))

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 
 /**
  * Bytes of script, after compression, that a page loads while nobody touches it. What comes later comes on demand: the
@@ -14,8 +15,7 @@ for (const [path, limit] of Object.entries(limits)) {
       scripts.push(response.allHeaders().then((headers) => Number(headers['content-length'])))
     })
     await page.goto(path)
-    // The app is there once it has taken the page over: then its links no longer load the page anew.
-    await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0)
+    await isTakenOver(page)
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(scripts)
     expect(sizes.length).toBeGreaterThan(1)

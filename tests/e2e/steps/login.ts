@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { say } from '#tests/e2e/support/words.ts'
 
 /** The login screen as a person meets it. */
@@ -30,6 +30,11 @@ export class Login {
     return this.page
       .getByRole('group', { name: say('screens.login.mode.label') })
       .getByRole('radio', { name })
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/login')
+    await expect(this.heading).toBeVisible()
   }
 
   async byPhone(phone: string, password: string): Promise<void> {

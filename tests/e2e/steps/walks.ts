@@ -1,10 +1,12 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { legalIds, paths } from '#src/paths.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import type { Guard } from '#tests/e2e/support/guard.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
+import { openEach, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
@@ -26,24 +28,32 @@ const richBalance = { CAD: '9999999999.99', NGN: '9999999999.99', EUR: '12.00' }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first()
 
-async function publicPages({ page, look, guard }: Surroundings): Promise<void> {
-  await page.goto('/')
-  await expect(page.getByText(/1 CAD = [\d,.]+ NGN/).first()).toBeVisible()
-  await look('home', page.getByRole('heading', { level: 1 }))
-  await page.goto('/community')
-  await look('coming-soon', heading(page, say('screens.coming-soon.heading')))
-  await page.goto('/privacy-policy')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await look('legal', page.getByRole('heading', { level: 1 }))
-  await page.goto('/privacy-policy/versions')
-  await look('legal-versions', heading(page, say('screens.legal.history.changes', { version: '1.0' })))
-  await page.goto('/privacy-policy/versions/1.0')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await look('legal-past', page.getByRole('heading', { level: 1 }))
+const sendMessage = (page: Page) => page.getByRole('button', { name: say('forms.support-message.submit') })
+
+/** What a page is called: `company-resource-slug` for `/company/resource/:slug`. */
+const nameOf = (pattern: string) =>
+  pattern === paths.home() ? 'home' : pattern.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-')
+
+/** What comes later than the page, from the provider or with its script. */
+const lastToCome: Readonly<Record<string, (page: Page) => Locator>> = {
+  [paths.home()]: (page) => page.getByText(/1 CAD = [\d,.]+ NGN/).first(),
+  [paths.contact()]: sendMessage,
+}
+
+/** Every page that is rendered at build time, as it comes: the list is that of the routes. */
+async function everyPublicPage({ page, look }: Surroundings, patterns: readonly string[]): Promise<void> {
+  await openEach(page, patterns, async (pattern) => {
+    await look(nameOf(pattern), lastToCome[pattern]?.(page) ?? page.getByRole('heading', { level: 1 }))
+  })
+}
+
+const isLegal = (pattern: string) => legalIds.some((id) => pattern.startsWith(paths.legal(id)))
+const publicPages = publicPatterns.filter((pattern) => !isLegal(pattern))
+const legalTexts = publicPatterns.filter(isLegal)
+
+async function contact({ page, look, guard }: Surroundings): Promise<void> {
   await page.goto('/support/contact')
-  const send = page.getByRole('button', { name: say('forms.support-message.submit') })
-  await expect(send).toBeVisible()
-  await look('contact', heading(page, say('screens.contact.heading')))
+  const send = sendMessage(page)
   await send.click()
   await expect(page.getByLabel(say('forms.support-message.fields.name.label'))).toBeFocused()
   await look('contact-errors', heading(page, say('screens.contact.heading')))
@@ -61,7 +71,6 @@ async function publicPages({ page, look, guard }: Surroundings): Promise<void> {
 async function logIn({ page, look }: Surroundings): Promise<void> {
   const login = new Login(page)
   await page.goto('/login')
-  await look('login-phone', login.heading)
   await login.continueButton.click()
   await expect(login.phone).toBeFocused()
   await look('login-phone-errors', login.heading)
@@ -232,7 +241,9 @@ async function finish({ page, context, sandbox, look }: Surroundings): Promise<v
 
 /** Every screen and step of the journey, in walks that can be taken side by side. */
 export const walks: Readonly<Record<string, (surroundings: Surroundings) => Promise<void>>> = {
-  'public pages': publicPages,
+  'public pages': (surroundings) => everyPublicPage(surroundings, publicPages),
+  'legal texts': (surroundings) => everyPublicPage(surroundings, legalTexts),
+  'a message to support, and a page that there is not': contact,
   login: logIn,
   'sign-up': signUp,
   'the first look at the dashboard': begin,

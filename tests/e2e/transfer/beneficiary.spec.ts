@@ -139,6 +139,21 @@ test('a double click saves once', async ({ sandbox, customer }) => {
   expect(await (await sandbox.api(customer)).beneficiaries()).toHaveLength(1)
 })
 
+test('the second half of a slow double click does not reach what the dialog lay over', async ({ page }) => {
+  await fillIn(nuban(bank.code))
+  await save().hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(transfer.dialog).toBeHidden()
+  const behind = await transfer.addBeneficiary.boundingBox()
+  await page.mouse.move((behind?.x ?? 0) + 10, (behind?.y ?? 0) + 10)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(transfer.dialog).toBeHidden()
+  await transfer.addBeneficiary.click()
+  await expect(transfer.dialog).toBeVisible()
+})
+
 test('closing asks nothing and changes nothing; the focus is back where it was', async ({
   page,
   sandbox,

@@ -65,6 +65,25 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('keeps the second half of a double click from what its closing uncovers, but not the next click', async () => {
+    const user = await opened(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const behind = screen.getByRole('button', { name: 'Open' })
+    fireEvent.click(behind, { detail: 2 })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(behind, { detail: 1 })
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('opened by the first half of a double click, takes no press from the second', async () => {
+    await opened(<Page />)
+    fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }), { detail: 2 })
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 1 })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('with closable={false} has no close button and heeds neither Escape, cancel nor backdrop', async () => {
     const user = await opened(<Page closable={false} />)
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()

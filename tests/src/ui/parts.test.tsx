@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import declared from '#schemas/shared/transfer-states.json' with { type: 'json' }
@@ -17,6 +17,7 @@ import {
   OfflineStrip,
   ProgressSegments,
   StatusChip,
+  StepSlide,
   Timeline,
 } from '#src/ui/index.ts'
 
@@ -158,6 +159,25 @@ describe('progress', () => {
       'On its wayNow',
       'Delivered to Adaeze, to comeBy 16:05 GMT',
     ])
+  })
+
+  it('keeps the second half of a double click from the step that the first half brought', async () => {
+    const onClick = vi.fn()
+    const step = (name: string) => (
+      <StepSlide step={name}>
+        <button type="button" onClick={onClick}>
+          {name}
+        </button>
+      </StepSlide>
+    )
+    const { rerender } = render(step('Continue'))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }), { detail: 1 })
+    rerender(step('Confirm'))
+    const confirm = screen.getByRole('button', { name: 'Confirm' })
+    fireEvent.click(confirm, { detail: 2 })
+    expect(onClick).toHaveBeenCalledOnce()
+    fireEvent.click(confirm, { detail: 1 })
+    expect(onClick).toHaveBeenCalledTimes(2)
   })
 
   it('counts down once a second and ends once', () => {

@@ -134,6 +134,24 @@ test('a newer question calls off the older, whose late answer nobody hears', asy
   expect(descriptionOf(number())).toBe('Held by NEWER')
 })
 
+test('nothing of it comes under the field while a button is held down, so that no press is lost', async () => {
+  const { user, call, last } = await open()
+  const hold = () => user.pointer({ keys: '[MouseLeft>]', target: submit() })
+  const release = () => user.pointer({ keys: '[/MouseLeft]', target: document.body })
+  await fillIn(user)
+  await hold()
+  await rest()
+  expect(call).not.toHaveBeenCalled()
+  await release()
+  await waitFor(() => expect(descriptionOf(number())).toBe('Asking the bank'))
+  await hold()
+  await act(async () => last().answer(answered('ADA OBI')))
+  expect(descriptionOf(number())).toBe('Asking the bank')
+  await release()
+  await waitFor(() => expect(descriptionOf(number())).toBe('Held by ADA OBI'))
+  expect(call).toHaveBeenCalledOnce()
+})
+
 test('an answer goes when what was asked about changes', async () => {
   const { user, call, last } = await open()
   await fillIn(user)

@@ -1,0 +1,128 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Login } from '#tests/e2e/steps/login.ts'
+import { expectNotice, notices } from '#tests/e2e/steps/notices.ts'
+import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { national } from '#tests/e2e/support/phones.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+const home = '/dashboard/home'
+
+test.beforeEach(async ({ page }) => {
+  await new Login(page).open()
+})
+
+test('a reload keeps the session, and nothing of it is stored but that there may be one', async ({
+  page,
+  customer,
+}) => {
+  await new Login(page).byPhone(national(customer.phone), customer.password)
+  await expect(page).toHaveURL(home)
+  await page.reload()
+  await expect(page).toHaveURL(home)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  const stored = await page.evaluate(() => [
+    ...Object.entries(localStorage),
+    ...Object.entries(sessionStorage),
+  ])
+  expect(stored).toEqual([['farsend.known', '1']])
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+    { httpOnly: true, sameSite: 'Strict' },
+  ])
+})
+
+test('logging out in one tab logs out the other', { tag: '@phone' }, async ({
+  page,
+  context,
+  sandbox,
+  customer,
+  isMobile,
+}) => {
+  await sandbox.signIn(context, customer)
+  await page.goto(home)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/dashboard/history')
+  await expect(other.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+
+  if (isMobile) await page.getByRole('button', { name: say('ui.navigation.open') }).click()
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login')
+  await expect(other.getByText(say('screens.login.ended'))).toBeHidden()
+  await other.goto('/dashboard/history')
+  await expect(other).toHaveURL('/login')
+})
+
+test('a login in one tab opens the other', async ({ page, context, customer }) => {
+  const other = await context.newPage()
+  await new Login(other).open()
+  await new Login(page).byPhone(national(customer.phone), customer.password)
+  await expect(page).toHaveURL(home)
+  await expect(other).toHaveURL(home)
+})
+
+test('a session that has ended leads to the login and back', { tag: '@phone' }, async ({
+  page,
+  context,
+  sandbox,
+  customer,
+  guard,
+}) => {
+  guard.expectRefusal(401, '/transfers/transactions')
+  await sandbox.signIn(context, customer)
+  await page.goto(home)
+  await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
+  // The provider forgets the session without the app knowing.
+  expect((await context.request.post('/api/v1/users/account/logout')).ok()).toBe(true)
+  await page
+    .getByRole('link', { name: /^(Transactions)$/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(say('screens.login.ended'))).toBeVisible()
+  await new Login(page).byPhone(national(customer.phone), customer.password)
+  await expect(page).toHaveURL('/dashboard/history')
+})
+
+test('another customer in the same browser finds nothing of the one before', { tag: '@phone' }, async ({
+  page,
+  context,
+  sandbox,
+  customer,
+  isMobile,
+}) => {
+  const api = await sandbox.api(customer)
+  await api.beneficiary({ first: 'Secret', last: 'Person' })
+  await sandbox.signIn(context, customer)
+  await page.goto(transferPath)
+  const transfer = new Transfer(page)
+  await transfer.hasRate()
+  await transfer.sending.fill('321')
+  await expect(transfer.person('Secret Person')).toBeVisible()
+  await page.goto(home)
+  if (isMobile) await page.getByRole('button', { name: say('ui.navigation.open') }).click()
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/login')
+  // The last rates are the same for everybody, and stay for the next visit without a line.
+  // That somebody has left is remembered until the provider has heard it.
+  const kept = () => page.evaluate(() => Object.keys({ ...sessionStorage, ...localStorage }))
+  await expect.poll(async () => (await kept()).filter((key) => !key.startsWith('farsend.rates.'))).toEqual([])
+
+  const second = await sandbox.customer()
+  await new Login(page).byPhone(national(second.phone), second.password)
+  await expect(page).toHaveURL(home)
+  await page.getByRole('link', { name: /^Send/ }).filter({ visible: true }).first().click()
+  await transfer.hasRate()
+  await expect(transfer.sending).toHaveValue('')
+  await expect(transfer.person('Secret Person')).toBeHidden()
+  await expect(transfer.addBeneficiary).toBeVisible()
+})
+
+test('a message of a former visit does not come back', async ({ page, customer }) => {
+  await new Login(page).byPhone(national(customer.phone), customer.password)
+  await expectNotice(page, 'Login Successfully')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(notices(page)).toHaveCount(0)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Login } from '#tests/e2e/steps/login.ts'
+import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { goodPassword, SignUp } from '#tests/e2e/steps/sign-up.ts'
+import { countCalls } from '#tests/e2e/support/calls.ts'
+import { national, newPhone } from '#tests/e2e/support/phones.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+test('a PIN that differs: the message, the notice, and Change pin goes back one step', async ({
+  page,
+  sandbox,
+}) => {
+  const signUp = new SignUp(page, sandbox, newPhone())
+  await signUp.reach('confirm-pin')
+  await signUp.confirmPin.fill('2581')
+  await signUp.continueButton.click()
+  await expectNotice(page, 'Pin Setup', 'Please re-confirm that your pin.')
+  await expect(signUp.confirmPin).toHaveAttribute('aria-invalid', 'true')
+  await expect(signUp.confirmPin).toHaveAccessibleDescription(/please make sure you input the right pin/)
+  await page.getByRole('button', { name: say('flows.pin-setup.backLabels.change-pin') }).click()
+  await signUp.isAt('set-pin', 5)
+  await expect(signUp.pin).toHaveValue('')
+  await signUp.givePin('1470')
+  await signUp.confirmPin.fill('2580')
+  await signUp.continueButton.click()
+  await expectNotice(page, 'Pin Setup')
+  await signUp.isAt('confirm-pin', 6)
+  await signUp.repeatPin('1470')
+})
+
+test('an empty confirmation gets the notice too', async ({ page, sandbox }) => {
+  const signUp = new SignUp(page, sandbox, newPhone())
+  await signUp.reach('confirm-pin')
+  await signUp.continueButton.click()
+  await expectNotice(page, 'Pin Setup', 'Please re-confirm that your pin.')
+})
+
+test('four digits, no letters', { tag: '@phone' }, async ({ page, sandbox }) => {
+  const signUp = new SignUp(page, sandbox, newPhone())
+  await signUp.reach('set-pin')
+  await signUp.pin.pressSequentially('2x5')
+  await expect(signUp.pin).toHaveValue('25')
+  await signUp.continueButton.click()
+  await expect(signUp.pin).toHaveAccessibleDescription(/the PIN has 4 digits/)
+  await signUp.pin.fill('')
+  await signUp.pin.pressSequentially('25809')
+  await expect(signUp.pin).toHaveValue('2580')
+})
+
+test('a double click makes one account, which can log in', async ({ page, sandbox }) => {
+  const signUp = new SignUp(page, sandbox, newPhone())
+  const calls = countCalls(page, '/create-password')
+  await signUp.reach('confirm-pin')
+  await signUp.confirmPin.fill('2580')
+  await signUp.continueButton.dblclick()
+  await expect.poll(calls).toBe(1)
+  await expect(page).toHaveURL(/\/(get-started\/account-created|login)$/)
+  await page.goto('/login')
+  await new Login(page).byPhone(national(signUp.phone), goodPassword)
+  await expect(page).toHaveURL('/kyc')
+  expect(calls()).toBe(1)
+})

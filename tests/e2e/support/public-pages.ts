@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '#src/routes.ts'
+
+/** The patterns of the pages that are rendered at build time, and of those that the browser makes. */
+export const publicPatterns = routes.filter(({ prerender }) => prerender).map(({ pattern }) => pattern)
+export const appPatterns = routes.filter(({ prerender }) => !prerender).map(({ pattern }) => pattern)
+
+/** What the paths of a pattern look like. */
+export const matcherOf = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/\/\*\?$/, '(?:/.*)?').replaceAll(/:\w+/g, '[^/]+')}$`)
+
+/** The app has taken over a page that came as HTML: links no longer load the page anew, forms answer. */
+export async function isTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0)
+  await expect(page.locator('[inert]')).toHaveCount(0)
+}
+
+/** Paths of this site that the page on screen links to. */
+const linkedFrom = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) =>
+      links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
+    )
+
+/**
+ * Opens one page of each pattern, one after the other, when the app has taken it over. A pattern with a parameter is
+ * that of the first such page that one of those before links to: an article, a version.
+ *
+ * @throws Error when none does
+ */
+export async function openEach(
+  page: Page,
+  patterns: readonly string[],
+  then: (pattern: string) => Promise<void>,
+): Promise<void> {
+  const linked = new Set<string>()
+  const isFixed = (pattern: string) => !pattern.includes(':')
+  for (const pattern of [...patterns.filter(isFixed), ...patterns.filter((one) => !isFixed(one))]) {
+    const path = isFixed(pattern) ? pattern : [...linked].find((one) => matcherOf(pattern).test(one))
+    if (path === undefined) throw new Error(`No public page links to one of ${pattern}`)
+    await page.goto(path)
+    await isTakenOver(page)
+    for (const found of await linkedFrom(page)) linked.add(found)
+    await then(pattern)
+  }
+}

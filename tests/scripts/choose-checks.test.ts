@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { checks } from '#scripts/check/checks.ts'
+import { chooseChecks } from '#scripts/check/choose.ts'
+import { root } from '#scripts/root.ts'
+
+const namesOf = (parts: readonly string[]) => chooseChecks(checks, parts).chosen.map(({ name }) => name)
+
+test('without a name every check is chosen, with parts of names those that have them', () => {
+  expect(namesOf([])).toHaveLength(checks.length)
+  expect(namesOf(['import', 'lock'])).toEqual(['imports', 'lockfile'])
+  expect(namesOf(['fixtures']).length).toBeGreaterThan(1)
+})
+
+test('a name that no check has is told, with the one that is meant, and nothing is run', async () => {
+  expect(chooseChecks(checks, ['imports', 'lokfile', 'xyzzy']).problems).toEqual([
+    'no check is called "lokfile". Did you mean "lockfile"?',
+    'no check is called "xyzzy".',
+  ])
+  const run = promisify(execFile)(process.execPath, [join(root, 'scripts/check.ts'), 'imports', 'lokfile'])
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'no check is called "lokfile". Did you mean "lockfile"?\n',
+  })
+})

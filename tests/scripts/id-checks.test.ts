@@ -1,0 +1,180 @@
+import { idProblems } from '#scripts/check/ids.ts'
+import {
+  type Case,
+  flow,
+  flowWords,
+  formWords,
+  operations,
+  testChecks,
+  ui,
+} from '#tests/scripts/broken-sample.ts'
+import { edited } from '#tests/scripts/sample.ts'
+
+/** Names that lead nowhere, and what a name must have beside it. */
+const cases: Case[] = [
+  [
+    'a ui file without its form',
+    { 'schemas/forms/meeting.ui.json': { 'ui:order': [], 'ui:options': { showErrors: 'blur' } } },
+    idProblems,
+    'schemas/forms/meeting.ui.json:1 no form is called "meeting". Did you mean "greeting"?',
+  ],
+  ['a form without words', { [formWords]: null }, idProblems, 'the form has no words'],
+  [
+    'a dangling field',
+    edited(ui, '"tone"', '"toen"'),
+    idProblems,
+    `${ui}:4 no field is called "toen". Did you mean "tone"?`,
+  ],
+  [
+    'a field that is not ordered',
+    edited(ui, '    "tone",\n', ''),
+    idProblems,
+    `${ui}:2 the field "tone" is missing in "ui:order"`,
+  ],
+  [
+    'a dangling form',
+    edited(flow, '"form": "greeting"', '"form": "greting"'),
+    idProblems,
+    `${flow}:13 no form is called "greting". Did you mean "greeting"?`,
+  ],
+  [
+    'a dangling step',
+    edited(flow, '"to": "end"', '"to": "ned"'),
+    idProblems,
+    'no step is called "ned". Did you mean "end"?',
+  ],
+  [
+    'a dangling operation',
+    edited(flow, '"operation": "greet"', '"operation": "great"'),
+    idProblems,
+    `${flow}:15 no operation is called "great". Did you mean "greet"?`,
+  ],
+  [
+    'a missing parameter',
+    edited(flow, '"params": {\n          "id": "/id"\n        },', '"params": {},'),
+    idProblems,
+    '"greet" needs the parameter "id"',
+  ],
+  [
+    'a dangling notice',
+    edited(flow, '"failure": "not-greeted"', '"failure": "not-great"'),
+    idProblems,
+    'no notice is called "not-great"',
+  ],
+  [
+    'a dangling operation of a poll',
+    edited(
+      flow,
+      '"screen": "cool"',
+      '"screen": "cool", "poll": { "operation": "gret", "every": 1000, "until": {} }',
+    ),
+    idProblems,
+    'no operation is called "gret". Did you mean "greet"?',
+  ],
+  [
+    'a dangling flow in a flow',
+    edited(flow, '"screen": "cool"', '"flow": "helo"'),
+    idProblems,
+    'no flow is called "helo". Did you mean "hello"?',
+  ],
+  [
+    'a dangling step of a review',
+    edited(flow, '"screen": "cool"', '"screen": "cool", "review": ["aks"]'),
+    idProblems,
+    'no step is called "aks". Did you mean "ask"?',
+  ],
+  [
+    'a dangling step of an error',
+    edited(flow, '"failure"', '"errors": { "too_loud": { "to": "coool" } }, "failure"'),
+    idProblems,
+    'no step is called "coool". Did you mean "cool"?',
+  ],
+  [
+    'a dangling error code',
+    edited(flow, '"failure"', '"errors": { "too_lowd": { "to": "cool" } }, "failure"'),
+    idProblems,
+    'no error of this call is called "too_lowd". Did you mean "too_loud"?',
+  ],
+  [
+    'a dangling notice of a form that is not right',
+    edited(flow, '"id": "ask",', '"id": "ask", "invalid": "not-greted",'),
+    idProblems,
+    'no notice is called "not-greted". Did you mean "not-greeted"?',
+  ],
+  [
+    'a dangling operation of a list of choices',
+    edited(
+      ui,
+      '"ui:widget": "select"',
+      '"ui:widget": "select", "ui:options": { "choices": { "operation": "gret", "list": "/data", "value": "/a", "label": "/b" } }',
+    ),
+    idProblems,
+    'no operation is called "gret". Did you mean "greet"?',
+  ],
+  [
+    'a dangling operation of a check',
+    edited(
+      ui,
+      '"ui:widget": "select"',
+      '"ui:widget": "select", "ui:options": { "check": { "operation": "gret", "query": {}, "after": 500, "blocking": false, "unreachable": "allow" } }',
+    ),
+    idProblems,
+    'no operation is called "gret". Did you mean "greet"?',
+  ],
+  [
+    'an operation that makes another out of date',
+    edited(operations, '"auth"', '"invalidates": ["gret"], "auth"'),
+    idProblems,
+    'no operation is called "gret". Did you mean "greet"?',
+  ],
+  [
+    'words of no flow',
+    { 'content/en-CA/flows/helo.json': { title: 'Helo', steps: {} } },
+    idProblems,
+    'content/en-CA/flows/helo.json:1 no flow is called "helo". Did you mean "hello"?',
+  ],
+  [
+    'a dangling back label',
+    edited(flow, '"label": "again"', '"label": "agian"'),
+    idProblems,
+    'no back label is called "agian". Did you mean "again"?',
+  ],
+  [
+    'a condition that does not require what it reads',
+    edited(flow, '"required": [\n              "tone"\n            ],', ''),
+    idProblems,
+    'the condition reads "tone" and must require it',
+  ],
+  [
+    'a last branch with a condition',
+    edited(
+      flow,
+      '{\n          "to": "end"\n        }\n      ]\n    },\n    {\n      "id": "cool"',
+      '{\n          "to": "end", "when": { "required": ["x"] }\n        }\n      ]\n    },\n    {\n      "id": "cool"',
+    ),
+    idProblems,
+    'the last branch of "ask" must have no condition',
+  ],
+  ['a dead end', edited(flow, '"exit": "/"', '"progress": 1'), idProblems, 'the step "end" leads nowhere'],
+  ['a step without words', edited(flowWords, '"cool"', '"cold"'), idProblems, 'the step "cool" has no words'],
+  [
+    'words of no step',
+    edited(flowWords, '"cool"', '"cold"'),
+    idProblems,
+    `${flowWords}:15 no step is called "cold". Did you mean "cool"?`,
+  ],
+  [
+    'a dangling schema',
+    edited(operations, '"response": "done"', '"response": "doen"'),
+    idProblems,
+    `${operations}:9 no schema is called "doen". Did you mean "done"?`,
+  ],
+  [
+    'an error without sentence',
+    edited(operations, '"too_loud"', '"too_low"'),
+    idProblems,
+    'the error "too_low" of "greet" has no sentence',
+  ],
+]
+
+testChecks(cases)
