@@ -17,8 +17,8 @@ export interface DraftField {
   readonly onType: ((value: string) => void) | undefined
   /** Whether a value is handed over at once instead of after a pause. */
   readonly isLive: (value: string) => boolean
-  /** Whether anybody wants the value before the field changes hands. */
-  readonly isFollowed: () => boolean
+  /** Whether anything is to be done with what is typed before the field changes hands. */
+  readonly isWatched: () => boolean
 }
 
 /**
@@ -48,7 +48,11 @@ export class DraftBox {
   /** Begins to listen to a box, which shows what the form holds. Returns the way to stop. */
   attach(box: Box): () => void {
     const listeners = {
-      input: () => this.type(),
+      input: (event: Event) => {
+        // React is not told either: it would look through all that lies around the box for somebody to tell.
+        event.stopPropagation()
+        this.type()
+      },
       change: () => this.handOver(),
       blur: () => {
         this.handOver()
@@ -118,12 +122,12 @@ export class DraftBox {
   }
 
   private type(): void {
-    if (this.isComposing) return
+    if (this.isComposing || !this.field.isWatched()) return
     const value = this.tidy()
     this.field.onType?.(value)
     clearTimeout(this.timer)
     if (this.field.isLive(value)) this.handOver()
-    else if (this.field.isFollowed()) this.timer = setTimeout(this.handOver, PAUSE)
+    else this.timer = setTimeout(this.handOver, PAUSE)
   }
 
   private isDirty(): boolean {

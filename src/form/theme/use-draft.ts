@@ -44,6 +44,8 @@ export function useDraftText<Element extends Box = HTMLInputElement>(
   const ref = useRef<Element>(null)
   const shown = show(value)
   const isAwaited = definition.options.showErrors === 'change' || readers.awaited.has(name)
+  /** Whether something on screen changes with each key. */
+  const isPainted = [options.read, options.show, onType, live].some((option) => option !== undefined)
   const [first] = useState(shown)
 
   const now = () => ({
@@ -62,7 +64,7 @@ export function useDraftText<Element extends Box = HTMLInputElement>(
       return isAwaited || hadError.current || live?.(next) === true
     },
     // An error that shows may be about two fields, and may come or go by what is typed in the other one.
-    isFollowed: () => isFollowed() || state.canShow(),
+    isWatched: () => isPainted || isAwaited || isFollowed() || state.canShow(),
   })
   const [draft] = useState(() => new DraftBox(now()))
 
