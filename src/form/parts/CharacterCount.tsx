@@ -1,7 +1,6 @@
 import { type RefObject, useImperativeHandle, useRef } from 'react'
 import { styled } from 'styled-components'
 import { formatNumber, text, useContentVersion } from '#src/content/index.ts'
-import { media } from '#src/ui/index.ts'
 
 /** The id of the line that counts the characters of a field. */
 export function countId(id: string): string {
@@ -63,7 +62,7 @@ const Line = styled.span`
   font-variant-numeric: tabular-nums;
   text-align: end;
 
-  ${media.phone} {
+  @media (max-width: 30em) {
     max-width: 7rem;
   }
 
