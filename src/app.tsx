@@ -51,8 +51,21 @@ export function App() {
   )
 }
 
-/** The screen of a route, which finds the parameters of its pattern. */
+/** The pattern whose screen was shown last. Within one, a flow sees to the focus itself. */
+let shown: string | undefined
+
+/**
+ * The screen of a route, which finds the parameters of its pattern. A link that is gone with its page has taken the
+ * focus along: then the new page has it, so that keyboard and screen reader go on there and not at the browser's top.
+ */
 function Screened({ route: { pattern, screen: Screen } }: { route: Route }) {
+  useEffect(() => {
+    // On loading, before anybody has done anything, a page may lead to another one.
+    const isMove = shown !== undefined && shown !== pattern && navigator.userActivation?.hasBeenActive
+    shown = pattern
+    if (isMove && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pattern])
   return (
     <RouteParams path={pattern}>
       <Screen />

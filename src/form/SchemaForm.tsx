@@ -35,7 +35,11 @@ function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   const isHydrated = useIsHydrated()
   return (
     <>
-      {isHydrated ? null : <noscript>{text('form.needsScript')}</noscript>}
+      {isHydrated ? null : (
+        <noscript>
+          <p>{text('form.needsScript')}</p>
+        </noscript>
+      )}
       <Place inert={!isHydrated}>
         <FormBody {...props} definition={definition} />
       </Place>

@@ -5,6 +5,7 @@ import { goodPassword, SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
+import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 /** More stops than any page of the journey has before its last control. */
@@ -245,4 +246,18 @@ test('a page opened by its address starts at its top, and the skip link leads pa
   await expect(page.getByRole('link', { name: say('ui.skip') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a link that is gone with its page hands the focus on to the new page', async ({ page }) => {
+  await page.goto('/support/faq')
+  await isTakenOver(page)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('screens.site.nav.about') })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/company/about')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
