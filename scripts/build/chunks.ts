@@ -27,8 +27,8 @@ const group = (name: string, modules: ReadonlySet<string>): Group => ({
 /**
  * Which modules belong together: `core` is the app with all of the home page, `forms` what login and sign-up share and
  * pages without a form do not need. Left alone they would come as a hundred small files, each compressed by itself,
- * which costs a tenth. So the other pages carry the calculator along, which is less than the files would cost. Only a build knows which modules
- * of a package a page really needs, so one is made for the asking.
+ * which costs a tenth. So the other pages carry the calculator along, which is less than the files would cost. Only a
+ * build knows which modules of a package a page really needs, so one is made for the asking.
  */
 export async function chunkGroups(root: string): Promise<Group[]> {
   const configFile = join(root, 'vite.config.ts')

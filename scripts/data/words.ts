@@ -1,5 +1,5 @@
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
-import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
 /** One sentence of content/, or one plural. */
 export interface Words {
@@ -23,15 +23,18 @@ export const isPlural = (value: Json): boolean =>
     ([name, text]) => typeof text === 'string' && (pluralNames.has(name) || /^=\d+$/.test(name)),
   )
 
+/** An object that holds further words, and is no plural. */
+export const isGroup = (value: Json): value is JsonObject => isJsonObject(value) && !isPlural(value)
+
 function leaves(value: Json, path: JsonPath): { path: JsonPath; value: Json }[] {
-  if (!isJsonObject(value) || isPlural(value)) return [{ path, value }]
+  if (!isGroup(value)) return [{ path, value }]
   return Object.entries(value).flatMap(([name, child]) => leaves(child, [...path, name]))
 }
 
 /** The names of a words file's objects, with '' for the sentences and plurals beside them. */
 export function partsOf(source: DataFile): string[] {
   const entries = isJsonObject(source.value) ? Object.entries(source.value) : []
-  return ['', ...entries.filter(([, value]) => isJsonObject(value) && !isPlural(value)).map(([name]) => name)]
+  return ['', ...entries.filter(([, value]) => isGroup(value)).map(([name]) => name)]
 }
 
 /** Every key of a words file. */

@@ -3,7 +3,7 @@ import { type Data, defaultLocale, findFile, ofKind } from '#scripts/data/load.t
 import { chosenLocale, localesOf, wordsIn } from '#scripts/data/locales.ts'
 import { quoted } from '#scripts/data/names.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
-import { isPlural, namespaceOf } from '#scripts/data/words.ts'
+import { isGroup, namespaceOf } from '#scripts/data/words.ts'
 import {
   articlesModule,
   faqModule,
@@ -119,8 +119,7 @@ function flowModule(data: Data, id: string): VirtualModule {
 /** One part of a file of words, or for '' the sentences and plurals that stand in none. */
 function wordsOfPart(words: Json, part: string | undefined): Json {
   if (part === undefined || !isJsonObject(words)) return words
-  const isOfPart = (name: string, value: Json) =>
-    part === '' ? !isJsonObject(value) || isPlural(value) : name === part
+  const isOfPart = (name: string, value: Json) => (part === '' ? !isGroup(value) : name === part)
   return Object.fromEntries(Object.entries(words).filter(([name, value]) => isOfPart(name, value)))
 }
 

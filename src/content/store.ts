@@ -44,6 +44,12 @@ function flatten(words: Words, prefix: string, into: Map<string, Entry>): Map<st
   return into
 }
 
+function namespacesOf(locale: string): Map<string, Map<string, Entry>> {
+  const namespaces = wordsByLocale.get(locale) ?? new Map<string, Map<string, Entry>>()
+  wordsByLocale.set(locale, namespaces)
+  return namespaces
+}
+
 /**
  * Puts the words of one content file in the store; the file's words so far are replaced.
  *
@@ -52,18 +58,16 @@ function flatten(words: Words, prefix: string, into: Map<string, Entry>): Map<st
  * @param locale whose words they are
  */
 export function register(namespace: string, words: Words, locale: string = DEFAULT_LOCALE): void {
-  const namespaces = wordsByLocale.get(locale) ?? new Map<string, Map<string, Entry>>()
+  const namespaces = namespacesOf(locale)
   const known = namespaces.has(namespace)
   namespaces.set(namespace, flatten(words, '', new Map()))
-  wordsByLocale.set(locale, namespaces)
   // A file that comes with its chunk is new to everybody, so only an edited file has readers to wake.
   if (known) changed()
 }
 
 /** The same for a part of a file, which comes with the module that says it; what is known of the file stays. */
 export function registerPart(namespace: string, words: Words, locale: string = DEFAULT_LOCALE): void {
-  const namespaces = wordsByLocale.get(locale) ?? new Map<string, Map<string, Entry>>()
-  wordsByLocale.set(locale, namespaces)
+  const namespaces = namespacesOf(locale)
   namespaces.set(namespace, flatten(words, '', namespaces.get(namespace) ?? new Map()))
 }
 
