@@ -46,7 +46,14 @@ const screens = {
     await loginForm
     return LoginScreen
   }),
-  signUp: screen(async () => (await import('#src/screens/sign-up/SignUpScreen.tsx')).SignUpScreen),
+  signUp: screen(async () => {
+    const [{ SignUpScreen }, { signUpFlow }] = await Promise.all([
+      import('#src/screens/sign-up/SignUpScreen.tsx'),
+      import('#src/screens/sign-up/sign-up-flow.ts'),
+    ])
+    await signUpFlow
+    return SignUpScreen
+  }),
   kyc: screen(async () => (await import('#src/screens/kyc/KycScreen.tsx')).KycScreen),
   dashboardHome: screen(
     async () => (await import('#src/screens/dashboard-home/DashboardHomeScreen.tsx')).DashboardHomeScreen,
@@ -94,7 +101,8 @@ const legalRoutes = legalIds.flatMap((id): Route[] => [
 export const routes: readonly Route[] = [
   page(paths.home(), screens.home),
   page(paths.login(), screens.login),
-  { pattern: `${paths.signUp()}/*?`, access: 'anyone', frame: 'none', screen: screens.signUp },
+  page(paths.signUp(), screens.signUp),
+  { pattern: `${paths.signUp()}/*`, access: 'anyone', frame: 'none', screen: screens.signUp },
   { pattern: paths.kyc(), access: 'customer', frame: 'none', screen: screens.kyc },
   { pattern: paths.kycProgress(), access: 'customer', frame: 'none', screen: screens.kyc },
   { pattern: `${paths.transfer()}/*?`, access: 'customer', frame: 'dashboard', screen: screens.transfer },

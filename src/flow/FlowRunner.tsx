@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, type RefObject, Suspense, use, useE
 import { useLocation } from 'wouter'
 import { useSession } from '#src/api/index.ts'
 import { text, useContentVersion } from '#src/content/index.ts'
-import { backOf, progressOf, stepOf } from '#src/flow/core/index.ts'
+import { backOf, firstStep, progressOf, start, stepOf } from '#src/flow/core/index.ts'
 import { useFlowDefinition } from '#src/flow/definitions.ts'
 import { driverOf, type FlowDriver, VISITOR } from '#src/flow/driver.ts'
 import { DriverContext } from '#src/flow/driver-context.ts'
@@ -20,7 +20,7 @@ import { flowText } from '#src/flow/words.ts'
 import { preloadForm } from '#src/form/index.ts'
 import type { Step } from '#src/generated/flow.ts'
 import type { FlowId, FormId } from '#src/generated/ids.ts'
-import { notify, useDocumentTitle, VisuallyHidden } from '#src/ui/index.ts'
+import { notify, useDocumentTitle, useIsHydrated, VisuallyHidden } from '#src/ui/index.ts'
 
 /** What stands around each step. */
 export interface FlowLayoutProps {
@@ -73,9 +73,13 @@ interface RunningFlowProps extends Omit<FlowRunnerProps, 'id'> {
 
 function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps) {
   useContentVersion()
-  const state = useAtomValue(driver.atom)
+  const kept = useAtomValue(driver.atom)
   const [, navigate] = useLocation()
-  const isReady = useStepUrl(driver, state.step)
+  const hasUrl = useStepUrl(driver, kept.step)
+  // A page that was rendered at build time is the flow's first step, empty; what this tab has kept comes right after it.
+  const isHydrated = useIsHydrated()
+  const isReady = hasUrl || !isHydrated
+  const state = isHydrated ? kept : start(flow)
   usePoll(driver, state.step, isReady)
   useComingBack(driver, state.leaving)
   usePreparation(flow, driver)
@@ -86,7 +90,9 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   const title = words(`steps.${step.id}.title`) ?? ''
   const name = words(`steps.${step.id}.name`)
   const progress = text('flow.progress', { position, total, name: name ?? title })
-  useDocumentTitle(title)
+  const whole = flowText(driver.flow, 'title', state.draft) ?? ''
+  const description = step === firstStep(driver.flow) ? words('description') : undefined
+  useDocumentTitle(text('flow.documentTitle', { step: title, flow: whole }), description)
   const { headingRef, announcement } = useArrival(step.id, progress, isReady)
 
   const handle = useMemo<FlowHandle>(

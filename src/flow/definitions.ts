@@ -1,7 +1,9 @@
 import { flows, onFlowChange } from 'virtual:flows'
 import { use, useSyncExternalStore } from 'react'
+import { firstStep } from '#src/flow/core/index.ts'
+import { preloadForm } from '#src/form/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
-import type { FlowId } from '#src/generated/ids.ts'
+import type { FlowId, FormId } from '#src/generated/ids.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
 
 const edited = new Map<string, FlowDefinition>()
@@ -14,6 +16,12 @@ onFlowChange((flow) => {
 
 /** Loads a flow with its words. Safe to call often: a chunk that did not arrive is asked for again by the next visit. */
 export const loadFlow = loadOnce(async (id: FlowId): Promise<FlowDefinition> => (await flows[id]()).flow)
+
+/** Loads a flow with the form of its first step: all that its first page is painted with. */
+export async function preloadFlow(id: FlowId): Promise<void> {
+  const { form } = firstStep(await loadFlow(id))
+  if (form !== undefined) await preloadForm(form as FormId)
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

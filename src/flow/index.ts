@@ -4,6 +4,7 @@
  * their calls. Feeds the screens that mount a FlowRunner.
  */
 export type { Draft, Failure, FlowState } from '#src/flow/core/index.ts'
+export { preloadFlow } from '#src/flow/definitions.ts'
 /** For the state atlas, which puts a flow where it wants to show it; screens use `useFlow`. */
 export { driverOf, type FlowDriver, VISITOR } from '#src/flow/driver.ts'
 export { FlowForm, type FlowFormProps } from '#src/flow/FlowForm.tsx'

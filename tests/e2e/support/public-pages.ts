@@ -7,7 +7,12 @@ export const appPatterns = routes.filter(({ prerender }) => !prerender).map(({ p
 
 /** What the paths of a pattern look like. */
 export const matcherOf = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.replace(/\/\*\?$/, '(?:/.*)?').replaceAll(/:\w+/g, '[^/]+')}$`)
+  new RegExp(
+    `^${pattern
+      .replace(/\/\*\?$/, '(?:/.*)?')
+      .replace(/\*$/, '.*')
+      .replaceAll(/:\w+/g, '[^/]+')}$`,
+  )
 
 /** The app has taken over a page that came as HTML: links no longer load the page anew, forms answer. */
 export async function isTakenOver(page: Page): Promise<void> {

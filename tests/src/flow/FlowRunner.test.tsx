@@ -126,11 +126,11 @@ describe('arriving at a step', () => {
     await open('/sample')
     expect(document.activeElement).toBe(document.body)
     expect(screen.getByRole('status').textContent).toBe('')
-    expect(document.title).toBe('Title of phone · Farsend')
+    expect(document.title).toBe('Title of phone · Title of sample · Farsend')
     await playTo('confirm')
     expect(document.activeElement).toBe(screen.getByRole('heading'))
     expect(screen.getByRole('status').textContent).toBe('Step 3 of 7: Name of confirm')
-    expect(document.title).toBe('Title of confirm · Farsend')
+    expect(document.title).toBe('Title of confirm · Title of sample · Farsend')
   })
 })
 

@@ -7,6 +7,7 @@ import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
 import { runnable } from '#tests/src/flow/core/sample.ts'
 
 register('flows.sample', {
+  title: 'Title of sample',
   steps: Object.fromEntries(
     runnable.steps.map(({ id }) => [id, { title: `Title of ${id}`, name: `Name of ${id}` }]),
   ),
