@@ -1,0 +1,120 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '#src/api/index.ts'
+import {
+  answered,
+  fillIn,
+  number,
+  open,
+  refusal,
+  unreachable,
+  words,
+} from '#tests/src/form/behaviours/account-check.tsx'
+import { descriptionOf, isInvalid, submit } from '#tests/src/form/open-form.tsx'
+
+test('a refusal that does not block is told, and the form is submitted', async () => {
+  const { user, call, last, onSubmit } = await open()
+  await fillIn(user)
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  await act(async () => last().fail(refusal('unknown account')))
+  expect(descriptionOf(number())).toBe('The bank does not know it')
+  expect(isInvalid(number())).toBe(false)
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('a submit does not wait for a check that does not block', async () => {
+  const { user, call, onSubmit } = await open()
+  await fillIn(user)
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('a refusal that blocks is an error of the field and stands in the way of a submit', async () => {
+  const { user, call, last, onSubmit } = await open({ blocking: true })
+  await fillIn(user)
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  await act(async () => last().fail(refusal('unknown account')))
+  expect(isInvalid(number())).toBe(true)
+  expect(descriptionOf(number())).toContain('The bank does not know it')
+  await user.click(submit())
+  expect(onSubmit).not.toHaveBeenCalled()
+  await waitFor(() => expect(document.activeElement).toBe(number()))
+})
+
+test('without words of its own a refusal is told in those of the provider', async () => {
+  const { refused: _refused, ...rest } = words
+  const { user, call, last } = await open({ blocking: true }, rest)
+  await fillIn(user)
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  await act(async () => last().fail(refusal('No such account here.')))
+  expect(descriptionOf(number())).toContain('No such account here.')
+})
+
+test('a refused value that is changed is asked about anew', async () => {
+  const { user, call, last, onSubmit } = await open({ blocking: true })
+  await fillIn(user)
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  await act(async () => last().fail(refusal('unknown account')))
+  await user.type(number(), '{Backspace}5')
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  await act(async () => last().answer(answered('ADA OBI')))
+  expect(isInvalid(number())).toBe(false)
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('a submit waits for a check that blocks, and asks at once', async () => {
+  const { user, call, last, onSubmit } = await open({ blocking: true, after: 5000 })
+  await fillIn(user)
+  await user.click(submit())
+  expect(call).toHaveBeenCalledOnce()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await act(async () => last().answer(answered('ADA OBI')))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ bank: '058', account: '1234' }))
+})
+
+test('a submit that waited and was refused shows the error and moves focus to it', async () => {
+  const { user, last, onSubmit } = await open({ blocking: true, after: 5000 })
+  await fillIn(user)
+  await user.click(submit())
+  await act(async () => last().fail(refusal('unknown account')))
+  await waitFor(() => expect(document.activeElement).toBe(number()))
+  expect(isInvalid(number())).toBe(true)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a provider that cannot be reached stops nobody where the form allows it', async () => {
+  const { user, call, last, onSubmit } = await open({ blocking: true, unreachable: 'allow' })
+  await fillIn(user)
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  await act(async () => last().fail(unreachable()))
+  expect(descriptionOf(number())).toBe('The bank does not answer')
+  expect(isInvalid(number())).toBe(false)
+  await user.click(submit())
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  await act(async () => last().fail(unreachable()))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+})
+
+test('a provider that cannot be reached blocks where the form says so, until a submit reaches it', async () => {
+  const { user, call, last, onSubmit } = await open({ blocking: true, unreachable: 'block' })
+  await fillIn(user)
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  await act(async () => last().fail(unreachable()))
+  expect(isInvalid(number())).toBe(true)
+  expect(descriptionOf(number())).toContain('The bank does not answer')
+  await user.click(submit())
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  await act(async () => last().answer(answered('ADA OBI')))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+})
+
+test('the end of a session says nothing about what was asked', async () => {
+  const { user, call, last } = await open({ blocking: true })
+  await fillIn(user)
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  await act(async () => last().fail(new ApiError({ kind: 'answer', said: 'log in', errorCode: 401 })))
+  expect(descriptionOf(number())).toBe('The bank does not answer')
+})
