@@ -5,8 +5,9 @@ import { matchRoute, Route as RouteParams, useLocation } from 'wouter'
 import { callLoose, queryClient } from '#src/api/index.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { FormServices } from '#src/form/index.ts'
+import { replayPresses } from '#src/lib/early-presses.ts'
 import { notFoundScreen as NotFoundScreen, type Route, routes } from '#src/routes.ts'
-import { ErrorBoundary, UiRoot } from '#src/ui/index.ts'
+import { ErrorBoundary, UiRoot, useIsHydrated } from '#src/ui/index.ts'
 
 /** Only who comes to a page behind the login needs what is asked there. */
 const ForCustomers = lazy(async () => ({
@@ -32,7 +33,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <FormServices value={services}>
         <UiRoot navigate={navigate}>
-          <ErrorBoundary resetKey={location} onRetry={loadAnew}>
+          <ErrorBoundary resetKey={location} onError={replayPresses} onRetry={loadAnew}>
             <Suspense fallback={null}>
               {route === undefined ? (
                 <NotFoundScreen />
@@ -43,12 +44,22 @@ export function App() {
               ) : (
                 <Screened route={route} />
               )}
+              <EarlyPresses />
             </Suspense>
           </ErrorBoundary>
         </UiRoot>
       </FormServices>
     </QueryClientProvider>
   )
+}
+
+/** Replays what was pressed before the script came, once the screen beside it has taken up what was typed by then. */
+function EarlyPresses() {
+  const isHydrated = useIsHydrated()
+  useEffect(() => {
+    if (isHydrated) replayPresses()
+  }, [isHydrated])
+  return null
 }
 
 /** The pattern whose screen was shown last. Within one, a flow sees to the focus itself. */

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setErrorWords } from '#src/api/index.ts'
 import { App, routeOf } from '#src/app.tsx'
 import { localeFromAddress, text } from '#src/content/index.ts'
-import { replayPresses } from '#src/lib/early-presses.ts'
 import { rememberTyped } from '#src/lib/typed-before.ts'
 
 const errorWords = {
@@ -29,7 +28,6 @@ async function start(root: HTMLElement): Promise<void> {
     await routeOf(window.location.pathname)?.screen.preload()
     rememberTyped(root, window.location.search)
     hydrateRoot(root, app)
-    replayPresses()
   } else {
     // The screen is on its way while the session is looked for. One that does not come is told where it is shown.
     routeOf(window.location.pathname)
@@ -37,7 +35,6 @@ async function start(root: HTMLElement): Promise<void> {
       .catch(() => undefined)
     rememberTyped(root, window.location.search)
     createRoot(root).render(app)
-    replayPresses()
   }
 }
 

@@ -80,11 +80,14 @@ const Details = styled.details`
   }
 `
 
-/** As high as what comes into it, so that nothing below moves twice. */
+/** As high as what comes into it, so that nothing below moves twice; no higher than the sentence that nothing comes. */
 const Room = styled.div`
   min-height: 20rem;
   padding-block-start: 0.5rem;
 
+  &:has([role='alert']) {
+    min-height: 0;
+  }
   @media (scripting: none) {
     min-height: 0;
   }

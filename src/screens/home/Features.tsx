@@ -49,10 +49,9 @@ const Cards = styled.ul`
     }
   }
   ${media.narrow} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   }
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
     gap: 1rem;
   }
 `

@@ -110,6 +110,7 @@ const Foot = styled.div`
   margin-block-start: 1.5rem;
   color: var(--fgColor-muted);
   text-align: center;
+  text-wrap: balance;
 `
 
 /** Login, sign-up, codes: header with logo and divider, centred card on the hero's colour; on phones no card. */

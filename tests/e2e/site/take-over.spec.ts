@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#src/paths.ts'
 import { routes } from '#src/routes.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Calculator } from '#tests/e2e/steps/calculator.ts'
 import { isTakenOver, openEach } from '#tests/e2e/support/public-pages.ts'
 
 /** One page of each screen. The form of the contact page is made by its script, into a place of its own size. */
@@ -30,24 +32,59 @@ test('a script that takes over a page takes nothing away that could be read', as
   })
 })
 
-test('whoever has begun to read stays where they are when the script takes the page over', async ({
-  page,
-}) => {
-  // The first, small script of a page fetches the app.
-  const { promise: wish, resolve: letAppCome } = Promise.withResolvers<void>()
+/** Opens a page whose app is held back: its first, small script is there, and what that fetches waits for `come`. */
+async function openWithoutApp(page: Page, path: string): Promise<{ readonly come: () => Promise<void> }> {
+  const { promise: wish, resolve } = Promise.withResolvers<void>()
   let held = 0
   await page.route(/\/assets\/(?!index-)[^/]*\.js$/, async (route) => {
     held += 1
     await wish
     await route.continue()
   })
-  await page.goto('/privacy-policy', { waitUntil: 'domcontentloaded' })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return {
+    async come() {
+      await expect.poll(() => held).toBeGreaterThan(0)
+      resolve()
+      await isTakenOver(page)
+    },
+  }
+}
+
+test('an amount typed, and Continue pressed, before the script is there: it goes on with that amount', async ({
+  page,
+}) => {
+  const app = await openWithoutApp(page, '/')
+  const { sending, continueButton } = new Calculator(page)
+  await sending.fill('250')
+  await continueButton.click()
+  await app.come()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(sending).toHaveValue('250')
+})
+
+test('an amount taken out, and Continue pressed, before the script is there: it stays where it is', async ({
+  page,
+}) => {
+  const app = await openWithoutApp(page, '/')
+  const { sending, continueButton } = new Calculator(page)
+  await sending.fill('')
+  await continueButton.click()
+  await app.come()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL('/')
+  await expect(sending).toHaveValue('')
+})
+
+test('whoever has begun to read stays where they are when the script takes the page over', async ({
+  page,
+}) => {
+  const app = await openWithoutApp(page, '/privacy-policy')
   const heading = page.getByRole('heading', { name: 'Your rights' })
   await heading.scrollIntoViewIfNeeded()
   await expect(heading).toBeInViewport()
-  await expect.poll(() => held).toBeGreaterThan(0)
-  letAppCome()
-  await isTakenOver(page)
+  await app.come()
   await page.waitForLoadState('networkidle')
   await expect(heading).toBeInViewport()
 })
