@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute, Route as RouteParams, useLocation } from 'wouter'
 import { callLoose, queryClient } from '#src/api/index.ts'
@@ -7,7 +7,7 @@ import { useContentVersion } from '#src/content/index.ts'
 import { FormServices } from '#src/form/index.ts'
 import { replayPresses } from '#src/lib/early-presses.ts'
 import { notFoundScreen as NotFoundScreen, type Route, routes } from '#src/routes.ts'
-import { ErrorBoundary, UiRoot, useIsHydrated } from '#src/ui/index.ts'
+import { ErrorBoundary, UiRoot } from '#src/ui/index.ts'
 
 /** Only who comes to a page behind the login needs what is asked there. */
 const ForCustomers = lazy(async () => ({
@@ -53,12 +53,16 @@ export function App() {
   )
 }
 
-/** Replays what was pressed before the script came, once the screen beside it has taken up what was typed by then. */
+/**
+ * Replays what was pressed before the script came, once the screen beside it has taken up what was typed by then: that
+ * happens in effects, and what is set in those is painted together with what is set here.
+ */
 function EarlyPresses() {
-  const isHydrated = useIsHydrated()
+  const [isTakenUp, setTakenUp] = useState(false)
+  useEffect(() => setTakenUp(true), [])
   useEffect(() => {
-    if (isHydrated) replayPresses()
-  }, [isHydrated])
+    if (isTakenUp) replayPresses()
+  }, [isTakenUp])
   return null
 }
 
