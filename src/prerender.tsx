@@ -13,7 +13,7 @@ import { routes } from '#src/routes.ts'
 import { NeedsScript } from '#src/site/index.ts'
 import { type PageHead, PageHeadContext } from '#src/ui/index.ts'
 
-export { bakeRates } from '#src/rates/index.ts'
+export { bakeRates, type KnownRates } from '#src/rates/index.ts'
 
 /** A page as it stands in #root, with what it says of itself. */
 export interface RenderedPage {

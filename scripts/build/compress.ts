@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /** Text that travels with every visit. Flags are asked for one by one and are too small to be worth it. */
-const compressible = /\.(?:js|css|html|xml|txt|webmanifest)$/
+const compressible = /\.(?:js|css|html|json|xml|txt|webmanifest)$/
 const skipped = /^flags\//
 
 /** Below this a compressed copy saves nothing that a packet would notice. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { payoutCountries } from '#provider/countries/index.ts'
 import { securityHeaders } from '#provider/http/headers.ts'
+import { policy } from '#provider/policy.ts'
 import { indicativePayouts } from '#provider/rates/index.ts'
 import { readManifest } from '#scripts/build/manifest.ts'
 import { loadData } from '#scripts/data/load.ts'
@@ -11,7 +13,7 @@ import { documentOf, headTags, type Site, scriptJson } from '#scripts/prerender/
 import { headersFile, redirectsFile, robots, sitemap, webManifest } from '#scripts/prerender/site-files.ts'
 import { structuredData } from '#scripts/prerender/structured-data.ts'
 import { firstStyles } from '#scripts/prerender/styles.ts'
-import type { RenderedPage } from '#src/prerender.tsx'
+import type { KnownRates, RenderedPage } from '#src/prerender.tsx'
 
 /** What the server of a built app is told of it. */
 export interface ServedSite {
@@ -52,6 +54,15 @@ const styleGroup = ({ path, html }: RenderedPage): string =>
 const sourceOf = (styles: string): string =>
   `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
+/** The rates to every country on the day of the build, for when the provider does not answer. */
+async function ratesOfTheDay(): Promise<Readonly<Record<string, KnownRates>>> {
+  const all = payoutCountries.map(async ({ country_code: country }) => {
+    const rates: KnownRates = { version: 1, country, ...(await indicativePayouts(country)) }
+    return [country, rates] as const
+  })
+  return Object.fromEntries(await Promise.all(all))
+}
+
 /** The style sheets that a first page of the app loads, in their order. */
 function firstSheets(root: string, dist: string): string[] {
   const manifest = readManifest(root, dist)
@@ -67,7 +78,8 @@ function firstSheets(root: string, dist: string): string[] {
  */
 export async function prerenderSite(root: string, dist: string, site: Site): Promise<void> {
   const renderer = await buildRenderer(root, join(root, 'node_modules/.cache/farsend', dist))
-  const rates = { version: 1, country: 'NG', ...(await indicativePayouts('NG')) } as const
+  const published = await ratesOfTheDay()
+  const rates = published[policy.countries.default_receiving]
   renderer.bakeRates(rates)
   const pages = await renderAll(renderer)
   renderer.close()
@@ -102,6 +114,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     const ownStyles = styles.get(styleGroup(page)) ?? ''
     write(fileOf(page.path), documentOf({ shell, page, styles: ownStyles, headTags: tags, data }))
   }
+  write('rates.json', JSON.stringify(published))
   write('sitemap.xml', sitemap(site, pages))
   write('robots.txt', robots(site, ['/api/', '/dashboard/', '/kyc']))
   const served: ServedSite = { styles: [...styles.values()].map(sourceOf), app: renderer.appPatterns }

@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react'
-import { currencyDigits, text } from '#src/content/index.ts'
+import { styled } from 'styled-components'
+import limits from '#content/policy/limits.json' with { type: 'json' }
+import { currencyDigits, formatMoney, text } from '#src/content/index.ts'
 import type { Calculator } from '#src/rates/use-calculator.ts'
-import { CurrencyPicker, MoneyField } from '#src/ui/index.ts'
+import { CurrencyPicker, MoneyField, type } from '#src/ui/index.ts'
 
 /** The two money fields of a calculator with their pickers, and what stands between them. */
 export function AmountPair({ calculator, children }: { calculator: Calculator; children: ReactNode }) {
-  const { amounts, sending, receiving } = calculator
+  const { amounts, isTooLittle, sending, receiving } = calculator
   const id = useId()
+  const leastId = `${id}-least`
   return (
     <>
       <MoneyField
@@ -15,6 +18,8 @@ export function AmountPair({ calculator, children }: { calculator: Calculator; c
         label={text('screens.calculator.amountToSend')}
         value={amounts.sending}
         digits={digitsOf(sending.currency)}
+        invalid={isTooLittle}
+        describedBy={leastId}
         onChange={(value) => calculator.type('sending', value)}
         picker={
           <CurrencyPicker
@@ -26,6 +31,13 @@ export function AmountPair({ calculator, children }: { calculator: Calculator; c
           />
         }
       />
+      <Least id={leastId} role="status">
+        {isTooLittle
+          ? text('screens.calculator.atLeast', {
+              amount: formatMoney(limits.minimum_send, sending.currency),
+            })
+          : null}
+      </Least>
       {children}
       <MoneyField
         id={`${id}-receiving`}
@@ -50,6 +62,15 @@ export function AmountPair({ calculator, children }: { calculator: Calculator; c
     </>
   )
 }
+
+const Least = styled.div`
+  ${type.hint}
+  color: var(--fgColor-danger);
+
+  &:not(:empty) {
+    padding: 8px 20px 0;
+  }
+`
 
 /** Before the first rate the receiving currency is not known; two decimals do until then. */
 function digitsOf(currency: string): number {

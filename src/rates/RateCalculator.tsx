@@ -13,7 +13,7 @@ import { Button, type DetailRow, DetailRows } from '#src/ui/index.ts'
 
 export interface RateCalculatorProps {
   calculator: Calculator
-  /** Called with Continue, which does nothing while the amounts are empty (spec section 5). */
+  /** Called with Continue, which does nothing while the amounts are empty (spec section 5) or too little is sent. */
   onContinue: () => void
   tone?: 'primary' | 'soft'
   /** Where the form goes when there is no script; left out where there always is one. */
@@ -26,7 +26,7 @@ export function RateCalculator({ calculator, onContinue, tone = 'soft', action }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (amounts.sending !== '' && amounts.receiving !== '') onContinue()
+    if (amounts.sending !== '' && amounts.receiving !== '' && !calculator.isTooLittle) onContinue()
   }
 
   return (

@@ -37,7 +37,8 @@ function isPayout(value: unknown): boolean {
   )
 }
 
-function isKnownRates(value: unknown): value is KnownRates {
+/** Whether a value from outside is wholly a record of rates, of this version. */
+export function isKnownRates(value: unknown): value is KnownRates {
   if (!isObject(value) || value.version !== 1 || !isCountry(value.country) || !isTime(value.at)) return false
   const { payouts } = value
   if (!isObject(payouts) || !Array.isArray(payouts.data) || !isObject(payouts.meta_data)) return false
@@ -47,14 +48,4 @@ function isKnownRates(value: unknown): value is KnownRates {
     Array.isArray(supported) &&
     supported.every((one) => isObject(one) && isCountry(one.country_code) && isCurrency(one.currency))
   )
-}
-
-/** Reads a record; whatever is not wholly one, or of another version, counts as nothing known. */
-export function readKnownRates(json: string | null | undefined): KnownRates | undefined {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    return isKnownRates(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -8,7 +8,7 @@ export interface Linked {
   readonly country?: string
   readonly amount?: string
   /** What it asks for that we do not offer, or that cannot be read. */
-  readonly unknown: readonly ('currency' | 'country' | 'amount')[]
+  readonly unknown: readonly ('currency' | 'country' | 'sharedCurrency' | 'amount')[]
 }
 
 const closed = new Set([...policy.blocked.flatMap((area) => area.countries), ...policy.payout_excluded])
@@ -17,6 +17,9 @@ const receiving = new Set(policy.receiving.filter((country) => !closed.has(count
 /** A sending currency by its code or by its country's. */
 const sendingOf = (code: string): string | undefined =>
   policy.sending_currencies.find(({ country, currency }) => code === currency || code === country)?.currency
+
+/** Currencies that several countries share: whoever names one has not said which country they mean. */
+const shared: ReadonlySet<string> = new Set(policy.shared_currencies)
 
 /** ISO 4217 names a currency after its country, but for those that several share; those stand for no country. */
 function receivingOf(code: string): string | undefined {
@@ -28,8 +31,13 @@ function receivingOf(code: string): string | undefined {
 function amountOf(given: string, currency: string): string | undefined {
   if (!/^[\d.,' \u00a0\u202f]{1,24}$/.test(given)) return undefined
   const raw = pastedAmount(given)
-  return typeAmount(raw, raw.length, currencyDigits(currency)).value || undefined
+  const { value } = typeAmount(raw, raw.length, currencyDigits(currency))
+  // A field takes no more digits than a ledger; of a link that would be another amount than it names.
+  return value === '' || wholeDigits(raw) !== wholeDigits(value) ? undefined : value
 }
+
+/** The digits before the decimal sign, which is the last sign of all. */
+const wholeDigits = (amount: string): string => amount.replace(/[.,][^.,]*$/, '').replaceAll(/^0+|\D/g, '')
 
 /**
  * Reads `from` (a sending currency), `to` (a receiving country, or a currency that belongs to one) and `amount` (to
@@ -53,7 +61,11 @@ export function readLink(search: string): Linked {
     ...(amount === undefined ? {} : { amount }),
     unknown: [
       ...(from !== undefined && sendingCurrency === undefined ? (['currency'] as const) : []),
-      ...(to !== undefined && country === undefined ? (['country'] as const) : []),
+      ...(to === undefined || country !== undefined
+        ? []
+        : shared.has(to)
+          ? (['sharedCurrency'] as const)
+          : (['country'] as const)),
       ...(given !== undefined && amount === undefined ? (['amount'] as const) : []),
     ],
   }

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, useAtom } from 'jotai'
 import { useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
+import limits from '#content/policy/limits.json' with { type: 'json' }
 import { sessionAtom } from '#src/api/index.ts'
 import { currencyDigits } from '#src/content/index.ts'
 import { roundAmount } from '#src/lib/money.ts'
@@ -50,6 +51,8 @@ export interface Calculator {
   readonly amounts: Amounts
   /** The amounts as they will be booked: what arrives for the amount to send, to the last digit. */
   readonly settled: Amounts
+  /** The amount to send is less than may be sent (spec section 9: 1 unit); one that is still empty is not. */
+  readonly isTooLittle: boolean
   readonly sending: CurrencyOption
   readonly receiving: CurrencyOption
   readonly sendingOptions: readonly CurrencyOption[]
@@ -102,6 +105,7 @@ export function useCalculator(initialAmount = ''): Calculator {
   return {
     amounts,
     settled,
+    isTooLittle: amounts.sending !== '' && Number(amounts.sending) < Number(limits.minimum_send),
     sending,
     receiving,
     sendingOptions,

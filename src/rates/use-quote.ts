@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
 import { queryFor, useOnline } from '#src/api/index.ts'
 import { bakedRates } from '#src/rates/baked-rates.ts'
-import { keepRates, keptRates } from '#src/rates/kept-rates.ts'
+import { keepRates } from '#src/rates/kept-rates.ts'
 import type { Payout } from '#src/rates/rates.ts'
+import { useLastRates } from '#src/rates/use-last-rates.ts'
+import { useOverdue } from '#src/rates/use-overdue.ts'
 
 /** A currency that can be sent, with the country whose flag stands for it. */
 export interface CurrencyOption {
@@ -20,7 +22,7 @@ export interface Quote {
   readonly receiving: readonly CurrencyOption[]
   /** Nothing is known yet, and the answer is on its way. */
   readonly isLoading: boolean
-  /** live: answered to this page. kept: known to this device from before. baked: came with the page's HTML. */
+  /** live: answered to this page. kept: known to this device from before. baked: published by the build. */
   readonly source: 'live' | 'kept' | 'baked'
   /** Why the rate is not the newest, or why there is none. */
   readonly problem: 'failed' | 'offline' | undefined
@@ -29,50 +31,38 @@ export interface Quote {
   readonly refetch: () => void
 }
 
-/** When the rates of a country were put into the cache from what this device had kept. */
-const recalled = new Map<string, number>()
-
 /**
- * The live rates to `country`, fetched again every 50 s as the operation declares. Until the first answer, and for as
- * long as there is none, those that came with the page or that this device knows.
+ * The live rates to `country`, fetched again every 50 s as the operation declares. Until the first answer those that
+ * came with the page, and while an answer is overdue the newest that are known.
  *
  * @param country alpha-2 code of the beneficiary's country
  */
 export function useQuote(country: string): Quote {
   const cache = useQueryClient()
   const isOnline = useOnline()
-  const options = queryFor('list-payouts', { params: { code: country.toLowerCase() } })
   const baked = bakedRates(country)
   const bakedAt = baked && Date.parse(baked.at)
   const query = useQuery({
-    ...options,
+    ...queryFor('list-payouts', { params: { code: country.toLowerCase() } }),
     initialData: () => baked?.payouts,
     initialDataUpdatedAt: () => bakedAt,
   })
-  const { data, dataUpdatedAt: updatedAt } = query
-  const source =
-    updatedAt === bakedAt ? 'baked' : updatedAt > 0 && updatedAt === recalled.get(country) ? 'kept' : 'live'
+  const { data: answer, dataUpdatedAt: answeredAt } = query
+  const isOverdue = useOverdue(query)
+  const isLive = answeredAt > 0 && answeredAt !== bakedAt
+  const found = useLastRates(country, isOverdue || !isOnline)
+  const last = found !== undefined && found.at > answeredAt ? found : undefined
+  const data = last === undefined ? answer : last.rates.payouts
 
   // The list of countries is the same whichever is chosen, and stays while the rates of another are on their way.
   const supported = data?.meta_data.supported_countries
   const [lastSupported, setLastSupported] = useState(supported)
   if (supported !== undefined && supported !== lastSupported) setLastSupported(supported)
 
-  // After the first paint, for that has to be the same as in the page's HTML.
-  const recall = useEffectEvent(() => {
-    const kept = keptRates(country)
-    const keptAt = kept ? Date.parse(kept.at) : 0
-    if (kept === undefined || keptAt <= updatedAt) return
-    recalled.set(country, keptAt)
-    cache.setQueryData(options.queryKey, kept.payouts, { updatedAt: keptAt })
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each country is recalled when it is chosen.
-  useEffect(() => recall(), [country])
-
   useEffect(() => {
-    if (data !== undefined && source === 'live')
-      keepRates({ version: 1, country, at: new Date(updatedAt).toISOString(), payouts: data })
-  }, [data, updatedAt, source, country])
+    if (answer !== undefined && isLive)
+      keepRates({ version: 1, country, at: new Date(answeredAt).toISOString(), payouts: answer })
+  }, [answer, answeredAt, isLive, country])
 
   return {
     payouts: data?.data ?? [],
@@ -81,9 +71,9 @@ export function useQuote(country: string): Quote {
       currency: entry.currency,
     })),
     isLoading: query.isLoading,
-    source,
-    problem: query.isError ? (isOnline ? 'failed' : 'offline') : isOnline ? undefined : 'offline',
-    updatedAt,
+    source: last?.source ?? (answeredAt === bakedAt ? 'baked' : 'live'),
+    problem: isOnline ? (isOverdue ? 'failed' : undefined) : 'offline',
+    updatedAt: last?.at ?? answeredAt,
     refetch() {
       void query.refetch()
       void cache.refetchQueries({

@@ -175,13 +175,57 @@ test('rates that cannot be reached: the figures stay with their age, after a rel
   await expect(calculator.root.getByText(/^Rate from (a moment|\d seconds?) ago$/)).toBeVisible()
 })
 
-test('a device that knows no rate of a country says so, and goes on when the rate comes', async ({
+test('a first visit to which no rate comes shows that of the build, with its day and another try', async ({
   page,
   guard,
 }) => {
   guard.expectBroken('/currency/country/de/payouts')
   const calculator = await open(page)
   await page.route(payoutsOf('de'), (route) => route.abort('connectionreset'))
+  await calculator.choose('receivingPicker', 'NGN', 'Germ')
+  await calculator.choose('sendingPicker', 'CAD', 'ng')
+  await expect(calculator.rate).toHaveText(/^1 NGN = [\d.]+ EUR$/)
+  await expect(calculator.row('Transfer fee')).toHaveText('1,500.00 NGN')
+  await expect(calculator.root.getByText(/^Indicative rate from /)).toBeVisible()
+  await expect(calculator.retryButton).toBeVisible()
+})
+
+test('an answer that hangs is not waited for without a word', async ({ page }) => {
+  const calculator = await open(page)
+  const { promise: wish, resolve: letItCome } = Promise.withResolvers<void>()
+  await page.route(payoutsOf('de'), async (route) => {
+    await wish
+    await route.continue().catch(() => undefined)
+  })
+  await calculator.choose('receivingPicker', 'NGN', 'Germ')
+  await expect(calculator.retryButton).toBeVisible({ timeout: 8000 })
+  await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ EUR$/)
+  letItCome()
+  await expect(calculator.retryButton).toBeHidden()
+  await expect(calculator.root.getByText(/^Rate from (a moment|\d+ seconds?) ago$/)).toBeVisible()
+})
+
+test('less than may be sent is told at once, and Continue stays where it is', async ({ page }) => {
+  const calculator = await open(page)
+  await calculator.sending.fill('0.5')
+  await expect(calculator.sending).toHaveAccessibleDescription('You can send 1.00 CAD or more')
+  await calculator.continueButton.click()
+  await expect(page).toHaveURL(/\/$/)
+  await calculator.sending.fill('1')
+  await expect(calculator.sending).toHaveAccessibleDescription('')
+  await calculator.continueButton.click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a device that knows no rate of a country says so, and goes on when the rate comes', async ({
+  page,
+  guard,
+}) => {
+  guard.expectBroken('/currency/country/de/payouts')
+  guard.expectBroken('/rates.json')
+  const calculator = await open(page)
+  await page.route(payoutsOf('de'), (route) => route.abort('connectionreset'))
+  await page.route('**/rates.json', (route) => route.abort('connectionreset'))
   await calculator.choose('receivingPicker', 'NGN', 'Germ')
   await expect(calculator.root.getByText('We couldn’t load the rate')).toBeVisible({ timeout: 20_000 })
   await expect(calculator.rate).toHaveText('–')
@@ -218,4 +262,10 @@ test('a link to what we do not offer shows the default with a notice', async ({ 
   await expectNotice(page, 'We can’t do all this link asks for', 'Nigeria')
   await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ NGN$/)
   await expect(calculator.sending).toHaveValue('1,000.00')
+})
+
+test('a link that names the euro asks which of its countries is meant', async ({ page }) => {
+  const calculator = await open(page, '/?to=EUR')
+  await expectNotice(page, 'We can’t do all this link asks for', 'Several countries use the currency')
+  await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ NGN$/)
 })

@@ -139,19 +139,38 @@ describe('when the script arrives', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('a rate that this device knows and that is newer takes the place of the page’s', async () => {
-    const [first, ...others] = known.payouts.data
-    if (first === undefined) throw new Error('The sample has no rate')
-    const data = [{ ...first, applied_rate: '930' }, ...others]
-    const at = new Date(Date.now() - 180_000).toISOString()
-    keepRates({ ...known, at, payouts: { ...known.payouts, data } })
-    vi.setSystemTime(Date.now())
-    await arrive()
-    // The cache tells its readers a moment after it was told.
-    expect(await screen.findByText('Rate from 3 minutes ago')).toBeTruthy()
-    expect(receiving().value).toBe('930,000.00')
-    expect(mismatches).toEqual([])
-    vi.useRealTimers()
+  describe('a newer rate that this device knows takes the place of the page’s', () => {
+    function keep(): void {
+      const [first, ...others] = known.payouts.data
+      if (first === undefined) throw new Error('The sample has no rate')
+      const data = [{ ...first, applied_rate: '930' }, ...others]
+      const at = new Date(Date.now() - 180_000).toISOString()
+      keepRates({ ...known, at, payouts: { ...known.payouts, data } })
+    }
+
+    test('when the call has failed', async () => {
+      keep()
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+      await arrive()
+      expect(await screen.findByText('Rate from 3 minutes ago')).toBeTruthy()
+      expect(receiving().value).toBe('930,000.00')
+      expect(screen.getByRole('alert').textContent).toContain('We couldn’t get a new rate')
+      expect(mismatches).toEqual([])
+    })
+
+    test('when no answer has come for five seconds', async () => {
+      keep()
+      vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+      await arrive()
+      await act(() => vi.advanceTimersByTimeAsync(4000))
+      expect(receiving().value).toBe('926,738.00')
+      expect(screen.queryByRole('alert')).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      vi.useRealTimers()
+      expect(await screen.findByText('Rate from 3 minutes ago')).toBeTruthy()
+      expect(receiving().value).toBe('930,000.00')
+      expect(screen.getByRole('alert').textContent).toContain('We couldn’t get a new rate')
+    })
   })
 
   test('a call that fails leaves the figures, says so and offers another try', async () => {

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepRates, keptRates } from '#src/rates/kept-rates.ts'
-import { readKnownRates } from '#src/rates/known-rates.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepRates } from '#src/rates/kept-rates.ts'
+import { isKnownRates } from '#src/rates/known-rates.ts'
+import { keptRates, publishedRates } from '#src/rates/last-rates.ts'
 import { known, payouts } from './sample.ts'
 
 const at = Date.parse(known.at)
@@ -8,28 +9,24 @@ const at = Date.parse(known.at)
 beforeEach(() => localStorage.clear())
 
 describe('a record of rates', () => {
-  test('is read as it was written', () => {
-    expect(readKnownRates(JSON.stringify(known))).toEqual(known)
+  test('is one as the product writes it', () => {
+    expect(isKnownRates(known)).toBe(true)
   })
 
-  test.each<[string, string | null]>([
+  test.each<[string, unknown]>([
     ['nothing', null],
-    ['no JSON', '{'],
-    ['another kind of value', '[]'],
-    ['another version', JSON.stringify({ ...known, version: 2 })],
-    ['a country that is none', JSON.stringify({ ...known, country: '<b>' })],
-    ['a time that is none', JSON.stringify({ ...known, at: 'yesterday' })],
-    ['no rates', JSON.stringify({ ...known, payouts: undefined })],
-    ['no countries', JSON.stringify({ ...known, payouts: { data: payouts.data } })],
-    ...['0', '0.00', '-1', '1e3', 'NaN', 7].map((applied_rate): [string, string] => [
+    ['another kind of value', []],
+    ['another version', { ...known, version: 2 }],
+    ['a country that is none', { ...known, country: '<b>' }],
+    ['a time that is none', { ...known, at: 'yesterday' }],
+    ['no rates', { ...known, payouts: undefined }],
+    ['no countries', { ...known, payouts: { data: payouts.data } }],
+    ...['0', '0.00', '-1', '1e3', 'NaN', 7].map((applied_rate): [string, unknown] => [
       `the rate ${applied_rate}`,
-      JSON.stringify({
-        ...known,
-        payouts: { ...payouts, data: payouts.data.map((one) => ({ ...one, applied_rate })) },
-      }),
+      { ...known, payouts: { ...payouts, data: payouts.data.map((one) => ({ ...one, applied_rate })) } },
     ]),
-  ])('%s counts as nothing known', (_, json) => {
-    expect(readKnownRates(json)).toBeUndefined()
+  ])('%s is none', (_, value) => {
+    expect(isKnownRates(value)).toBe(false)
   })
 })
 
@@ -48,8 +45,10 @@ describe('what this device knows', () => {
   test('is nothing when it comes from the future or was tampered with', () => {
     keepRates(known)
     expect(keptRates('NG', at - 1)).toBeUndefined()
-    localStorage.setItem('farsend.rates.NG', '{"version":1}')
-    expect(keptRates('NG')).toBeUndefined()
+    for (const broken of ['{"version":1}', '{']) {
+      localStorage.setItem('farsend.rates.NG', broken)
+      expect(keptRates('NG')).toBeUndefined()
+    }
   })
 
   test('storage that is forbidden breaks nothing', () => {
@@ -74,10 +73,28 @@ describe('rates that came with the page', () => {
     expect(baked('DE')).toBeUndefined()
   })
 
-  test('are none where there is no such script, or a broken one', async () => {
+  test('are none where there is no such script', async () => {
     expect((await open(''))('NG')).toBeUndefined()
-    expect(
-      (await open('<script type="application/json" id="rates">{"version":</script>'))('NG'),
-    ).toBeUndefined()
+  })
+})
+
+describe('rates that the build has published', () => {
+  const publish = (answer: () => Promise<Response>) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  afterEach(() => vi.restoreAllMocks())
+
+  test('are read from a file that holds every country', async () => {
+    publish(async () => Response.json({ NG: known }))
+    expect(await publishedRates('NG')).toEqual(known)
+    expect(await publishedRates('DE')).toBeUndefined()
+  })
+
+  test.each<[string, () => Promise<Response>]>([
+    ['another kind of page', async () => new Response('<!doctype html>')],
+    ['a record that is broken', async () => Response.json({ NG: { ...known, at: 'yesterday' } })],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s is nothing known', async (_, answer) => {
+    publish(answer)
+    expect(await publishedRates('NG')).toBeUndefined()
   })
 })

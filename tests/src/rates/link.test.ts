@@ -26,7 +26,7 @@ describe('a link to the calculator', () => {
     ['?from=USD', ['currency']],
     ['?to=YY', ['country']],
     ['?to=CAX', ['country']],
-    ['?to=EUR', ['country']],
+    ['?to=EUR', ['sharedCurrency']],
     ['?to=US', ['country']],
     ['?to=GB', ['country']],
     ['?to=AL', ['country']],
@@ -34,10 +34,22 @@ describe('a link to the calculator', () => {
     ['?amount=-5', ['amount']],
     ['?amount=1e9', ['amount']],
     ['?amount=%3Cb%3E', ['amount']],
+    ['?amount=9999999999999', ['amount']],
+    ['?amount=9,999,999,999,999.50', ['amount']],
     [`?amount=${'9'.repeat(10_000)}`, ['amount']],
     ['?from=QQQ&to=YYY&amount=abc', ['currency', 'country', 'amount']],
   ])('%s asks for what we do not offer', (search, unknown) => {
     expect(readLink(search)).toEqual({ unknown })
+  })
+
+  test.each([
+    ['999999999999', '999999999999'],
+    ['1,234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['007', '7'],
+    ['250.555', '250.55'],
+  ])('the amount %s is read as %s', (given, amount) => {
+    expect(readLink(`?amount=${given}`)).toEqual({ amount, unknown: [] })
   })
 
   test('nothing asked for is nothing unknown', () => {
