@@ -11,6 +11,7 @@ export {
   findStep,
   firstStep,
   isEligible,
+  isEntrance,
   missingFor,
   nextOf,
   progressOf,
