@@ -1420,7 +1420,6 @@ export type TextKey =
   | 'forms.password-recovery-reset.busy'
   | 'forms.password-recovery-reset.fields.code.errors.pattern'
   | 'forms.password-recovery-reset.fields.code.errors.required'
-  | 'forms.password-recovery-reset.fields.code.hint'
   | 'forms.password-recovery-reset.fields.code.label'
   | 'forms.password-recovery-reset.fields.confirmPassword.errors.equalsField'
   | 'forms.password-recovery-reset.fields.confirmPassword.errors.required'
