@@ -23,6 +23,7 @@ export const errorStatus = {
   code_attempts: 422,
   phone_taken: 409,
   sign_up_expired: 422,
+  reset_expired: 422,
   sms_unavailable: 503,
   // Money.
   not_verified: 403,

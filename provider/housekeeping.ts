@@ -14,6 +14,7 @@ export const stale = [
     seconds: DAY,
   },
   { sql: 'delete from signups where sent_at < $1', seconds: 2 * DAY },
+  { sql: 'delete from password_resets where sent_at < $1', seconds: 2 * DAY },
   { sql: 'delete from rate_limits where window_start < $1', seconds: DAY },
   { sql: 'delete from login_attempts where updated_at < $1', seconds: 7 * DAY },
   // Numbers, addresses and codes that were used or have died long ago.

@@ -14,6 +14,9 @@ export const paths = {
   transferNow: () => '/#international_money_transfer',
   login: () => '/login',
   signUp: () => '/get-started',
+  forgetPassword: () => '/forget-password',
+  /** Where the code and the new password are typed; it leads to `forgetPassword` who has not asked for a code. */
+  resetPassword: () => '/reset-password',
   kyc: () => '/kyc',
   kycProgress: () => '/kyc/progress',
   dashboard: () => '/dashboard',

@@ -54,6 +54,10 @@ const screens = {
     await signUpFlow
     return SignUpScreen
   }),
+  passwordRecovery: screen(
+    async () =>
+      (await import('#src/screens/password-recovery/PasswordRecoveryScreen.tsx')).PasswordRecoveryScreen,
+  ),
   kyc: screen(async () => (await import('#src/screens/kyc/KycScreen.tsx')).KycScreen),
   dashboardHome: screen(
     async () => (await import('#src/screens/dashboard-home/DashboardHomeScreen.tsx')).DashboardHomeScreen,
@@ -103,6 +107,13 @@ export const routes: readonly Route[] = [
   page(paths.login(), screens.login),
   page(paths.signUp(), screens.signUp),
   { pattern: `${paths.signUp()}/*`, access: 'anyone', frame: 'none', screen: screens.signUp },
+  {
+    pattern: `${paths.forgetPassword()}/*?`,
+    access: 'anyone',
+    frame: 'none',
+    screen: screens.passwordRecovery,
+  },
+  { pattern: paths.resetPassword(), access: 'anyone', frame: 'none', screen: screens.passwordRecovery },
   { pattern: paths.kyc(), access: 'customer', frame: 'none', screen: screens.kyc },
   { pattern: paths.kycProgress(), access: 'customer', frame: 'none', screen: screens.kyc },
   { pattern: `${paths.transfer()}/*?`, access: 'customer', frame: 'dashboard', screen: screens.transfer },

@@ -1,6 +1,11 @@
 /** A day: no lock lasts longer. */
 const LONGEST_SECONDS = 86_400
 
+/** A point in time so many seconds after another. */
+export function later(from: Date, seconds: number): Date {
+  return new Date(from.getTime() + seconds * 1000)
+}
+
 /**
  * When a lock ends: `seconds` for the first one, twice as long for each further lock in a row.
  *
@@ -8,7 +13,7 @@ const LONGEST_SECONDS = 86_400
  * @param longest the cap in seconds.
  */
 export function lockEnd(now: Date, locks: number, seconds: number, longest = LONGEST_SECONDS): Date {
-  return new Date(now.getTime() + Math.min(seconds * 2 ** locks, longest) * 1000)
+  return later(now, Math.min(seconds * 2 ** locks, longest))
 }
 
 /** Whole minutes until then, at least 1, for the sentence that says how long to wait. */

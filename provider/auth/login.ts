@@ -92,18 +92,30 @@ async function lockIfSpent(db: Db, subjects: readonly Subject[], now: Date): Pro
   if (first) throw locked(now, first)
 }
 
-/** Whom the login claims to be: what was typed, in one spelling, and the customer it belongs to, if any. */
-async function findClaimed(
+const phoneClaim = (phone: string): string => `phone:${phone}`
+const emailClaim = (email: string): string => `email:${email}`
+
+/** What the failures of a client that claims to be somebody are counted by, from it alone and from everywhere. */
+function subjectsOf(claim: string, client: string): readonly Subject[] {
+  // Always in this order, so that two logins at once never wait for each other.
+  return [
+    { subject: digest(`${claim} from ${client}`), most: attempts },
+    { subject: digest(claim), most: attempts * EVERYWHERE },
+  ]
+}
+
+/** Whom somebody claims to be: what was typed, in one spelling, and the customer it belongs to, if any. */
+export async function findClaimed(
   sql: Sql,
-  login: Login,
+  login: Pick<Login, 'phone' | 'email'>,
 ): Promise<{ claim: string; customer: CustomerRow | undefined }> {
   if (login.phone !== undefined) {
     const phone = toE164(login.phone)
     const customer = phone === null ? undefined : await findByPhone(sql, phone)
-    return { claim: `phone:${phone ?? login.phone}`, customer }
+    return { claim: phoneClaim(phone ?? login.phone), customer }
   }
   const email = (login.email ?? '').trim().toLowerCase()
-  return { claim: `email:${email}`, customer: await findByEmail(sql, email) }
+  return { claim: emailClaim(email), customer: await findByEmail(sql, email) }
 }
 
 /**
@@ -120,11 +132,7 @@ export async function checkCredentials(
   now: Date,
 ): Promise<CustomerRow> {
   const { claim, customer } = await findClaimed(db, login)
-  // Always in this order, so that two logins at once never wait for each other.
-  const subjects = [
-    { subject: digest(`${claim} from ${client}`), most: attempts },
-    { subject: digest(claim), most: attempts * EVERYWHERE },
-  ]
+  const subjects = subjectsOf(claim, client)
   // More failures than attempts come from guesses sent at once: they are not worth a look.
   const within = await countAttempt(db, subjects, now)
   const right =
@@ -140,4 +148,15 @@ export async function checkCredentials(
   for (const { subject } of subjects)
     await db.query('delete from login_attempts where subject = $1', [subject])
   return customer
+}
+
+/** Forgets the failed logins of a customer, and the lock that came of them, as far as they concern this client. */
+export async function forgetFailures(
+  sql: Sql,
+  { phone, email }: Pick<CustomerRow, 'phone' | 'email'>,
+  client: string,
+): Promise<void> {
+  const claims = [phoneClaim(phone), ...(email === null ? [] : [emailClaim(email)])]
+  const subjects = claims.flatMap((claim) => subjectsOf(claim, client)).map(({ subject }) => subject)
+  await sql.query('delete from login_attempts where subject = any($1)', [subjects])
 }

@@ -1,6 +1,8 @@
 // Sessions: a short-lived access token for the Authorization header and a refresh token for the cookie, which is
 // exchanged for a new one each time it is used. A refresh token that comes a second time, later than two tabs can
 // race, was stolen from somewhere: then the whole session ends.
+import type { CustomerRow } from '#provider/auth/customers.ts'
+import { later } from '#provider/auth/lock.ts'
 import { issueToken, readToken } from '#provider/auth/tokens.ts'
 import { type Db, newId, type Sql } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
@@ -19,10 +21,6 @@ export interface IssuedSession {
 export interface Principal {
   customerId: string
   sessionId: string
-}
-
-function later(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000)
 }
 
 async function issue(sql: Sql, customerId: string, sessionId: string, now: Date): Promise<IssuedSession> {
@@ -53,14 +51,26 @@ async function end(sql: Sql, who: Principal, reason: 'signed_out' | 'reuse' | 'r
   )
 }
 
-/** Begins a session. A session that the same browser had before, by its cookie, ends. */
+/**
+ * Begins a session. A session that the same browser had before, by its cookie, ends.
+ *
+ * @param customer whose password was found right, and the hash it was held against
+ * @returns null when that password was changed meanwhile: no session begins with one that is out of use
+ */
 export function startSession(
   db: Db,
-  customerId: string,
+  customer: Pick<CustomerRow, 'id' | 'password_hash'>,
   earlier: string | undefined,
   now: Date,
-): Promise<IssuedSession> {
+): Promise<IssuedSession | null> {
+  const customerId = customer.id
   return db.transaction(async (tx) => {
+    // The lock makes a change of the password wait until the session is there to be ended.
+    const current = await tx.query('select from customers where id = $1 and password_hash = $2 for share', [
+      customerId,
+      customer.password_hash,
+    ])
+    if (current.length === 0) return null
     const previous = await findByRefreshToken(tx, earlier)
     if (previous) await end(tx, previous, 'replaced', now)
     const sessionId = newId(now)
@@ -133,6 +143,19 @@ export function rotateSession(db: Db, token: string, now: Date): Promise<IssuedS
     }
     return issue(tx, read.owner, row.session_id, now)
   })
+}
+
+/** Ends all sessions of a customer: no token of theirs is worth anything any more. */
+export async function endAllSessions(
+  sql: Sql,
+  customerId: string,
+  reason: 'password_reset',
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    'update sessions set ended_at = $2, end_reason = $3 where customer_id = $1 and ended_at is null',
+    [customerId, now, reason],
+  )
 }
 
 /** Ends the session that a refresh token belongs to, if there is one. */

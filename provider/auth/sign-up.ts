@@ -1,11 +1,20 @@
 // Signing up: a code by SMS proves the number, then password and PIN make the customer. Nothing here tells whether
 // a number has an account until its owner has proved to hold it.
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import {
+  codeColumns,
+  hashClient,
+  isOnItsWay,
+  makeCode,
+  refuseCode,
+  resendAt,
+  type SentCode,
+  takeTurn,
+} from '#provider/auth/codes.ts'
 import { findByPhone, findCustomer, insertCustomer } from '#provider/auth/customers.ts'
-import { minutesUntil, secondsUntil } from '#provider/auth/lock.ts'
+import { later } from '#provider/auth/lock.ts'
 import { maskPhone } from '#provider/auth/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
-import { digest, sameHash } from '#provider/auth/tokens.ts'
+import { digest, newToken } from '#provider/auth/tokens.ts'
 import { type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { sendSms } from '#provider/outside/sms.ts'
@@ -13,21 +22,15 @@ import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import type { SignUpAccount, SignUpPhone, SignUpVerify } from '#src/generated/forms.ts'
 
-const { code: codePolicy, sign_up: signUpPolicy } = policy.security
+const { sign_up: signUpPolicy } = policy.security
 
-interface SignUpRow {
-  id: string
+interface SignUpRow extends SentCode {
   phone: string
-  client: string
-  code_hash: string
-  attempts: number
-  sent_at: Date
-  code_expires_at: Date
   verified_at: Date | null
   customer_id: string | null
 }
 
-const columns = 'id, phone, client, code_hash, attempts, sent_at, code_expires_at, verified_at, customer_id'
+const columns = `${codeColumns}, phone, verified_at, customer_id`
 
 export interface StartedSignUp {
   token: string
@@ -36,42 +39,25 @@ export interface StartedSignUp {
   resend_at: string
 }
 
-function later(from: Date, seconds: number): Date {
-  return new Date(from.getTime() + seconds * 1000)
-}
-
-/** Keyed with the sign-up's id, so that equal codes have unequal hashes; attempts and expiry defend the rest. */
-function hashCode(signUpId: string, code: string): string {
-  return createHmac('sha256', signUpId).update(code).digest('base64url')
-}
-
 async function handToken(
   tx: Tx,
   signUp: Pick<SignUpRow, 'id' | 'phone' | 'sent_at'>,
 ): Promise<StartedSignUp> {
-  const token = randomBytes(32).toString('base64url')
-  await tx.query('insert into signup_tokens (token_hash, signup_id) values ($1, $2)', [
-    digest(token),
-    signUp.id,
-  ])
-  return {
-    token,
-    phone_masked: maskPhone(signUp.phone),
-    resend_at: later(signUp.sent_at, codePolicy.resend_seconds).toISOString(),
-  }
+  const { token, hash } = newToken()
+  await tx.query('insert into signup_tokens (token_hash, signup_id) values ($1, $2)', [hash, signUp.id])
+  return { token, phone_masked: maskPhone(signUp.phone), resend_at: resendAt(signUp) }
 }
 
 async function sendCode(tx: Tx, body: SignUpPhone, client: string, now: Date): Promise<StartedSignUp> {
   const phone = body.international_phone_number
   const id = newId(now)
-  const code = String(randomInt(10 ** codePolicy.length)).padStart(codePolicy.length, '0')
-  const expires = later(now, codePolicy.lifetime_seconds)
+  const { code, hash, expires, minutes } = makeCode(id, now)
   await tx.query(
     `insert into signups (id, phone, country_code, client, code_hash, sent_at, code_expires_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, phone, body.phone_country_code, client, hashCode(id, code), now, expires],
+    [id, phone, body.phone_country_code, client, hash, now, expires],
   )
-  const text = say('sms.sign_up_code', { code, minutes: minutesUntil(now, expires) })
+  const text = say('sms.sign_up_code', { code, minutes })
   await sendSms(tx, { to: phone, text, code, now })
   return handToken(tx, { id, phone, sent_at: now })
 }
@@ -85,22 +71,15 @@ async function sendCode(tx: Tx, body: SignUpPhone, client: string, now: Date): P
  */
 export function startSignUp(db: Db, body: SignUpPhone, client: string, now: Date): Promise<StartedSignUp> {
   const phone = body.international_phone_number
-  const clientHash = digest(`client:${client}`)
+  const clientHash = hashClient(client)
   return db.transaction(async (tx) => {
-    // Two requests for one phone at the same time must not send two codes.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up:${phone}`])
+    await takeTurn(tx, `sign-up:${phone}`)
     const [last] = await tx.query<SignUpRow>(
       `select ${columns} from signups where phone = $1 order by sent_at desc limit 1`,
       [phone],
     )
-    const again = last ? later(last.sent_at, codePolicy.resend_seconds) : now
-    const usable = last && last.attempts <= codePolicy.attempts && !last.verified_at
-    if (!usable || again <= now) return sendCode(tx, body, clientHash, now)
-    if (last.client === clientHash) return handToken(tx, last)
-    throw new ProviderError('too_many_requests', {
-      values: { count: secondsUntil(now, again) },
-      data: { retry_after: secondsUntil(now, again) },
-    })
+    if (last && !last.verified_at && isOnItsWay(last, clientHash, now)) return handToken(tx, last)
+    return sendCode(tx, body, clientHash, now)
   })
 }
 
@@ -122,24 +101,14 @@ export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<Start
   return db.transaction(async (tx) => {
     const signUp = await findSignUp(tx, body.token, body.international_phone_number)
     if (!signUp) return refuse('code_expired')
-    if (signUp.attempts > codePolicy.attempts) return refuse('code_attempts')
-    if (signUp.code_expires_at <= now) return refuse('code_expired')
-    if (!sameHash(signUp.code_hash, hashCode(signUp.id, body.code))) {
-      const attempts = signUp.attempts + 1
-      await tx.query('update signups set attempts = $2 where id = $1', [signUp.id, attempts])
-      const left = codePolicy.attempts + 1 - attempts
-      return left < 1 ? refuse('code_attempts') : refuse('code_wrong', { values: { count: left } })
-    }
+    const refusal = await refuseCode(tx, 'signups', signUp, body.code, now)
+    if (refusal) return refusal
     const taken = await findByPhone(tx, signUp.phone)
     if (taken) return refuse('phone_taken')
     if (!signUp.verified_at) {
       await tx.query('update signups set verified_at = $2 where id = $1', [signUp.id, now])
     }
-    return {
-      token: body.token,
-      phone_masked: maskPhone(signUp.phone),
-      resend_at: later(signUp.sent_at, codePolicy.resend_seconds).toISOString(),
-    }
+    return { token: body.token, phone_masked: maskPhone(signUp.phone), resend_at: resendAt(signUp) }
   })
 }
 

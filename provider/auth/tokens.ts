@@ -24,6 +24,12 @@ export function issueToken(owner: string): Token {
   return { token, hash: digest(token) }
 }
 
+/** A new token of nobody yet: of a visitor on the way to a code. */
+export function newToken(): Token {
+  const token = randomBytes(SECRET_BYTES).toString('base64url')
+  return { token, hash: digest(token) }
+}
+
 /** The owner and hash of a token that has the right form, whether or not it was ever issued. */
 export function readToken(token: string): { owner: string; hash: string } | null {
   const bytes = Buffer.from(token, 'base64url')

@@ -1,5 +1,6 @@
 import { findCustomer, toUser } from '#provider/auth/customers.ts'
 import { checkCredentials } from '#provider/auth/login.ts'
+import { resetPassword, startReset } from '#provider/auth/password-reset.ts'
 import { endSession, type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
 import { createAccount, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
 import type { Sql } from '#provider/db/index.ts'
@@ -20,7 +21,7 @@ async function handOver(
   return { token: session.accessToken, expires_in: session.expiresIn, user: toUser(customer) }
 }
 
-/** Signing up, in and out: the operations of whoever has no access token yet, and the customer's own account. */
+/** Signing up, in and out, a new password: the operations of whoever has no access token yet, and the customer's own account. */
 export const accessHandlers = {
   'pre-signup-phone': async ({ body, ip, sql }, { db, clock }) => {
     await countRequest(sql, 'pre-signup-phone', 'ip', ip, clock.now())
@@ -45,7 +46,8 @@ export const accessHandlers = {
   login: async ({ body, ip, sql, cookie }, { db, clock }) => {
     await countRequest(sql, 'login', 'ip', ip, clock.now())
     const customer = await checkCredentials(db, body, ip, clock.now())
-    const session = await startSession(db, customer.id, cookie.token, clock.now())
+    const session = await startSession(db, customer, cookie.token, clock.now())
+    if (!session) throw new ProviderError('credentials_invalid')
     return { message: say('messages.signed_in'), data: await handOver(sql, session, cookie) }
   },
 
@@ -62,6 +64,21 @@ export const accessHandlers = {
     await endSession(db, cookie.token, clock.now())
     cookie.clear()
     return { message: say('messages.signed_out') }
+  },
+
+  'send-reset-code': async ({ body, ip, sql }, { db, clock }) => {
+    const { phone, email } = body
+    await countRequest(sql, 'send-reset-code', 'ip', ip, clock.now())
+    if (phone !== undefined) await countRequest(sql, 'send-reset-code', 'phone', phone, clock.now())
+    else await countRequest(sql, 'send-reset-code', 'email', String(email).toLowerCase(), clock.now())
+    const started = await startReset(db, body, ip, clock.now())
+    return { message: say('messages.reset_code_sent'), data: started }
+  },
+
+  'reset-password': async ({ body, ip, sql }, { db, clock }) => {
+    await countRequest(sql, 'reset-password', 'ip', ip, clock.now())
+    const refusal = await resetPassword(db, body, ip, clock.now())
+    return refusal ?? { message: say('messages.password_reset') }
   },
 
   'get-account': async ({ sql, customerId }) => {

@@ -1,5 +1,5 @@
 // Rate limits, counted in the database so that they hold over all processes: so many requests per subject (an
-// address or a phone, hashed) and window of time, from content/policy/security.json.
+// address, a phone or an e-mail address, hashed) and window of time, from content/policy/security.json.
 import { digest } from '#provider/auth/tokens.ts'
 import type { Clock } from '#provider/clock.ts'
 import type { Sql } from '#provider/db/index.ts'
@@ -47,7 +47,7 @@ async function count(sql: Sql, subject: string, scope: string, start: Date, by: 
 export async function countRequest(
   sql: Sql,
   scope: string,
-  by: 'ip' | 'phone',
+  by: 'ip' | 'phone' | 'email',
   value: string,
   now: Date,
 ): Promise<void> {

@@ -6,6 +6,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** The one-time code in the text, so that the sandbox can show it apart. */
+  code?: string
   now: Date
 }
 

@@ -15,8 +15,14 @@ export interface Sms {
 /** Magic input: no message reaches a number that ends so. */
 export const UNREACHABLE_SUFFIX = '0000'
 
+/** Sends a text message, unless the number cannot be reached; answers whether it could. */
+export async function trySms(sql: Sql, message: Sms): Promise<boolean> {
+  if (message.to.endsWith(UNREACHABLE_SUFFIX)) return false
+  await putMessage(sql, { channel: 'sms', ...message })
+  return true
+}
+
 /** Sends a text message. @throws ProviderError sms_unavailable when the number cannot be reached. */
 export async function sendSms(sql: Sql, message: Sms): Promise<void> {
-  if (message.to.endsWith(UNREACHABLE_SUFFIX)) throw new ProviderError('sms_unavailable')
-  await putMessage(sql, { channel: 'sms', ...message })
+  if (!(await trySms(sql, message))) throw new ProviderError('sms_unavailable')
 }

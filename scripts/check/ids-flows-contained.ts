@@ -6,7 +6,7 @@ import { SchemaError } from '#src/lib/schema/error.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
 /** What a step that contains a flow leaves to the steps of that flow. */
-const ofInnerSteps = ['form', 'screen', 'invalid', 'poll', 'wait', 'leave', 'review']
+const ofInnerSteps = ['path', 'form', 'screen', 'invalid', 'poll', 'wait', 'leave', 'review']
 
 const containedIds = (flow: DataFile): string[] =>
   stepsOf(flow).flatMap(({ step }) => (typeof step.flow === 'string' ? [step.flow] : []))

@@ -1,4 +1,5 @@
 import { conditionProblems } from '#scripts/check/conditions.ts'
+import { addressProblems } from '#scripts/check/ids-flows-addresses.ts'
 import { containedFlowProblems } from '#scripts/check/ids-flows-contained.ts'
 import { draftProblems } from '#scripts/check/ids-flows-drafts.ts'
 import { exitProblems, kindProblems } from '#scripts/check/ids-flows-kinds.ts'
@@ -193,6 +194,7 @@ export function flowIdProblems(data: Data): Problem[] {
   const words = ofKind(data, 'words').filter(({ id }) => id.startsWith('flows/'))
   return [
     ...flows,
+    ...addressProblems(data),
     ...words.flatMap((file) => unlessKnown(file, [], 'flow', file.id.slice('flows/'.length), names.flows)),
   ]
 }

@@ -68,9 +68,14 @@ function stepLines(data: Data, flow: DataFile, way: readonly string[]): string[]
   ]
 }
 
-/** Where the flow is: at its path, or in the flows that contain it. */
+/** Where the flow is: at its path, with the steps that have one of their own, or in the flows that contain it. */
 function placeOf(data: Data, flow: DataFile): string {
-  if (isJsonObject(flow.value) && typeof flow.value.path === 'string') return `\`${flow.value.path}\``
+  if (isJsonObject(flow.value) && typeof flow.value.path === 'string') {
+    const apart = stepsOf(flow).flatMap(({ id, step }) =>
+      typeof step.path === 'string' ? [`, ${id} at \`${step.path}\``] : [],
+    )
+    return `\`${flow.value.path}\`${apart.join('')}`
+  }
   const around = ofKind(data, 'flow').filter((other) =>
     stepsOf(other).some((row) => flowOf(data, row) === flow),
   )

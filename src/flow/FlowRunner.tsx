@@ -47,7 +47,10 @@ export interface FlowRunnerProps {
   layout: ComponentType<FlowLayoutProps>
 }
 
-/** Runs a flow below its path: each step at its own URL, inside the layout. Mount it for `<path>` and all below. */
+/**
+ * Runs a flow below its path: each step at its own URL, inside the layout. Mount it for `<path>` and all below, and for
+ * the paths that steps declare.
+ */
 export function FlowRunner(props: FlowRunnerProps) {
   return (
     <Suspense fallback={null}>

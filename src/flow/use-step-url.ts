@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { firstStep, isEligible, stepOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
+import { isEligible, isEntrance, stepOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import { takeReturn } from '#src/flow/use-leave.ts'
 
@@ -40,7 +40,7 @@ export function useStepUrl(driver: FlowDriver, step: string): boolean {
       seen.current = location
       // A link to a flow that is over means a new one; the browser's Back, which has our mark, does not.
       const isOver = stepOf(flow, driver.state().step).exit !== undefined
-      const isAnew = isFresh && isOver && wanted === firstStep(flow).id
+      const isAnew = isFresh && isOver && isEntrance(flow, wanted)
       void driver.dispatch(isAnew ? { type: 'restart', draft: {} } : { type: 'visit', step: wanted })
       search = takeReturn(driver, wanted, search)
     }

@@ -80,9 +80,13 @@ export interface Migration {
 }
 export interface FileStep {
   /**
-   * Part of the URL and key of the step's words.
+   * Part of the URL, unless the step has a path, and key of its words.
    */
   id: string
+  /**
+   * URL of the step where it is not <path>/<step id>. Not for the first step, nor for one that contains a flow.
+   */
+  path?: string
   /**
    * The form to fill in.
    */

@@ -21,6 +21,9 @@ export interface SchemaTypes {
   'rate-history-query': RateHistoryQuery
   'rate-history-response': RateHistoryResponse
   'refresh-response': RefreshResponse
+  'reset-code-response': ResetCodeResponse
+  'reset-code': ResetCode
+  'reset-password': ResetPassword
   'sign-up-account': SignUpAccount
   'sign-up-phone': SignUpPhone
   'sign-up-verify': SignUpVerify
@@ -412,6 +415,23 @@ export interface RefreshResponse {
     }
   } | null
 }
+export interface ResetCodeResponse {
+  message: string
+  data: {
+    token: string
+    destination: string
+    resend_at: string
+  }
+}
+export interface ResetCode {
+  phone?: string
+  email?: string
+}
+export interface ResetPassword {
+  token: string
+  code: string
+  password: string
+}
 export interface SignUpAccount {
   phone_country_code: string
   international_phone_number: string
@@ -672,7 +692,11 @@ export interface PasswordChange {
   newPassword: string
 }
 export interface PasswordRecoveryRequest {
-  email: string
+  via: 'phone' | 'email'
+  phone_country_code?: string
+  phone_number?: string
+  phone?: string
+  email?: string
 }
 export interface PasswordRecoveryReset {
   code: string

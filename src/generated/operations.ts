@@ -23,6 +23,9 @@ import type {
   RateHistoryQuery,
   RateHistoryResponse,
   RefreshResponse,
+  ResetCode,
+  ResetCodeResponse,
+  ResetPassword,
   SignUpAccount,
   SignUpPhone,
   SignUpVerify,
@@ -82,6 +85,16 @@ export const operations = {
     method: 'POST',
     path: '/users/account/logout',
     auth: 'refresh',
+  },
+  'send-reset-code': {
+    method: 'POST',
+    path: '/reset-password/code',
+    auth: 'visitor',
+  },
+  'reset-password': {
+    method: 'POST',
+    path: '/reset-password',
+    auth: 'visitor',
   },
   'get-account': {
     method: 'GET',
@@ -253,6 +266,18 @@ export interface Operations {
     params: undefined
     query: undefined
     body: undefined
+    response: MessageResponse
+  }
+  'send-reset-code': {
+    params: undefined
+    query: undefined
+    body: ResetCode
+    response: ResetCodeResponse
+  }
+  'reset-password': {
+    params: undefined
+    query: undefined
+    body: ResetPassword
     response: MessageResponse
   }
   'get-account': {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorStatus } from '#provider/errors.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
+import { policy } from '#provider/policy.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
@@ -91,9 +92,18 @@ const wrongCode =
   (times: number): Way =>
   async (begin, id) => {
     const stage = await begin()
-    const code = (await stage.value('sign_up.code')) === '000000' ? '111111' : '000000'
+    const right = await stage.value(id === 'reset-password' ? 'reset.code' : 'sign_up.code')
+    const code = right === '000000' ? '111111' : '000000'
     return repeated(stage, id, await fixture(stage, id, { code }), times)
   }
+
+/** The code is asked for, and comes when it is too old. */
+const lateCode: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  await bench.pass(policy.security.code.lifetime_seconds)
+  return stage.ask(id, request)
+}
 
 /** So little that nothing of it arrives. */
 const nothingArrives: Way = async (begin, id) => {
@@ -121,6 +131,12 @@ const ways: Readonly<Record<string, Way>> = {
   'pre-signup-verify-code/code_attempts': wrongCode(6),
   'pre-signup-verify-code/code_expired': changed({ token: 'nobody' }),
   'pre-signup-verify-code/too_many_requests': onceTooOften(300, { token: 'nobody' }),
+  'send-reset-code/too_many_requests': changed({}, 11),
+  'reset-password/code_wrong': wrongCode(1),
+  'reset-password/code_attempts': wrongCode(6),
+  'reset-password/code_expired': lateCode,
+  'reset-password/reset_expired': changed({ token: 'nobody' }),
+  'reset-password/too_many_requests': onceTooOften(300, { token: 'nobody' }),
   'create-password/sign_up_expired': changed({ token: 'nobody' }),
   'create-password/too_many_requests': onceTooOften(120, { token: 'nobody' }),
   'login/credentials_invalid': changed({ password: 'Wrong Horse 7' }),

@@ -131,6 +131,12 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
       const proof = { token: await value('sign_up.token'), code: await value('sign_up.code') }
       return read(await send('pre-signup-verify-code', { body: { ...signUp, ...proof } }), 'token')
     },
+    'reset.token': async () =>
+      read(await send('send-reset-code', { body: { phone: person.phone } }), 'token'),
+    'reset.code': async () => {
+      await value('reset.token')
+      return codeFor(bench, person.phone)
+    },
     'beneficiary.NG': () => beneficiary('NG'),
     'beneficiary.CA': () => beneficiary('CA'),
     'quote.rate': async () => (await quote('100.00')).rate,

@@ -17,6 +17,7 @@ for (const path of [
   '/',
   '/login',
   '/get-started/code-input',
+  '/reset-password',
   '/dashboard/home',
   '/sandbox',
   '/no-such-page',

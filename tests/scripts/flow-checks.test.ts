@@ -41,7 +41,7 @@ const trip = {
       wait: { event: 'paid', take: { paid: '/paid' }, until: { required: ['paid'] } },
       next: [{ to: 'end' }],
     },
-    { id: 'end', screen: 'end', exit: '/' },
+    { id: 'end', path: '/arrived', screen: 'end', exit: '/' },
   ],
 }
 const words = (ids: readonly string[], notices: object = {}, title = 'T') => ({
@@ -178,6 +178,31 @@ test.each<[string, Repo, string]>([
     'a step that contains a flow and shows a form',
     { trip: trips('"flow":"tickets"', '"flow":"tickets","form":"greeting"') },
     '"book" contains a flow; "form" belongs to a step of that flow',
+  ],
+  [
+    'an address of a step that contains a flow',
+    { trip: trips('"flow":"tickets"', '"flow":"tickets","path":"/book"') },
+    '"book" contains a flow; "path" belongs to a step of that flow',
+  ],
+  [
+    'an address of the first step',
+    { trip: trips('"id":"who"', '"id":"who","path":"/who"') },
+    'the first step has the address of the flow, none of its own',
+  ],
+  [
+    'an address of another step',
+    { trip: trips('"id":"hold"', '"id":"hold","path":"/trip/pay"') },
+    '"/trip/pay" is the address of "pay" in "trip" already',
+  ],
+  [
+    'an address of another flow',
+    { trip: trips('"id":"hold"', '"id":"hold","path":"/hello"') },
+    '"/hello" is the address of "ask" in "hello" already',
+  ],
+  [
+    'an address that another flow answers for',
+    { trip: trips('"id":"hold"', '"id":"hold","path":"/hello/there"') },
+    '"/hello/there" lies below the address of the flow "hello"',
   ],
   [
     'a step without a content',

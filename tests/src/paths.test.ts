@@ -1,7 +1,15 @@
+import { parse } from 'regexparam'
 import { expect, test } from 'vitest'
+import { matchRoute } from 'wouter'
+import passwordRecovery from '#flows/password-recovery.flow.json' with { type: 'json' }
 import signUp from '#flows/sign-up.flow.json' with { type: 'json' }
 import transfer from '#flows/transfer.flow.json' with { type: 'json' }
+import { runnableFlows } from '#scripts/data/flows.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { root } from '#scripts/root.ts'
+import { urlOf } from '#src/flow/core/index.ts'
 import { isVerified, landingPath, paths } from '#src/paths.ts'
+import { routes } from '#src/routes.ts'
 
 const user = {
   _id: 'a',
@@ -37,6 +45,7 @@ test('every URL of the app', () => {
       "dollarAccount": "/products/dollar-account",
       "domAccount": "/products/dom-account",
       "faq": "/support/faq#ID",
+      "forgetPassword": "/forget-password",
       "history": "/dashboard/history",
       "home": "/",
       "kyc": "/kyc",
@@ -46,6 +55,7 @@ test('every URL of the app', () => {
       "legalVersions": "/terms/versions",
       "login": "/login",
       "referrals": "/referrals",
+      "resetPassword": "/reset-password",
       "resource": "/company/resource/ID",
       "resources": "/company/resource",
       "resumeTransfer": "/dashboard/home/transfer?credit=ID",
@@ -58,7 +68,18 @@ test('every URL of the app', () => {
   `)
 })
 
+test('every step of a flow is found at an address that its screen answers for, and at no other route', () => {
+  for (const flow of runnableFlows(loadData(root))) {
+    const screenAt = (url: string) => routes.find(({ pattern }) => matchRoute(parse, pattern, url)[0])?.screen
+    const found = flow.steps.map(({ id }) => screenAt(urlOf(flow, id)))
+    expect(found[0], flow.id).toBeDefined()
+    expect(new Set(found).size, flow.id).toBe(1)
+  }
+})
+
 test('the flows lie where the paths say', () => {
+  expect(passwordRecovery.path).toBe(paths.forgetPassword())
+  expect(passwordRecovery.steps[1]?.path).toBe(paths.resetPassword())
   expect(signUp.path).toBe(paths.signUp())
   expect(transfer.path).toBe(paths.transfer())
 })

@@ -11,6 +11,7 @@ export {
   findStep,
   firstStep,
   isEligible,
+  isEntrance,
   missingFor,
   nextOf,
   progressOf,
@@ -20,7 +21,7 @@ export {
   walk,
   wantedBy,
 } from '#src/flow/core/path.ts'
-export { paramsFrom, read } from '#src/flow/core/pointer.ts'
+export { paramsFrom, read, taken } from '#src/flow/core/pointer.ts'
 export { reduce } from '#src/flow/core/reduce.ts'
 export type {
   Draft,

@@ -91,14 +91,21 @@ export function progressOf(
   }
 }
 
-/** The URL of a step: the flow's path for the first, below it for the others. */
+/** The URL of a step: its own if it declares one; else the flow's path for the first, below it for the others. */
 export function urlOf(flow: FlowDefinition, id: string): string {
-  return id === firstStep(flow).id ? flow.path : `${flow.path}/${id}`
+  return findStep(flow, id)?.path ?? (id === firstStep(flow).id ? flow.path : `${flow.path}/${id}`)
+}
+
+/** Whether people come to a step by its address alone: the flow's own, or one that the step declares. */
+export function isEntrance(flow: FlowDefinition, id: string): boolean {
+  return id === firstStep(flow).id || findStep(flow, id)?.path !== undefined
 }
 
 /** The id that a URL asks for, whether or not there is such a step; undefined for a URL outside the flow. */
 export function wantedBy(flow: FlowDefinition, url: string): string | undefined {
   const path = url.replace(/\/+$/, '')
+  const own = flow.steps.find((step) => step.path === path)
+  if (own) return own.id
   if (path === flow.path) return firstStep(flow).id
   return path.startsWith(`${flow.path}/`) ? path.slice(flow.path.length + 1) : undefined
 }

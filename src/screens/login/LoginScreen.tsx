@@ -74,11 +74,21 @@ export function LoginScreen() {
           ]}
         />
       </Mode>
-      <SchemaForm id={mode === 'phone' ? 'login-phone' : 'login-email'} onSubmit={logIn} />
+      <SchemaForm id={mode === 'phone' ? 'login-phone' : 'login-email'} onSubmit={logIn}>
+        <Forgotten>
+          <Link href={paths.forgetPassword()} $touch>
+            {text('screens.login.forgetPassword')}
+          </Link>
+        </Forgotten>
+      </SchemaForm>
     </AuthLayout>
   )
 }
 
 const Mode = styled.div`
   margin-block-end: 1.5rem;
+`
+
+const Forgotten = styled.div`
+  justify-self: end;
 `

@@ -8,6 +8,9 @@ import { national } from '#tests/e2e/support/phones.ts'
 import type { Customer, Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
+/** Flows of a visitor who is a customer, and not logged in. */
+export const ofKnownVisitors: ReadonlySet<string> = new Set(['password-recovery'])
+
 /** Who walks a path: a visitor with a phone of their own, or a customer. */
 export interface Walker {
   readonly page: Page
@@ -35,6 +38,9 @@ export function wanted(flow: FlowDefinition, choices: Choices, name: string): Js
   return undefined
 }
 
+/** Forms that ask for a code that was sent. */
+const asksCode: ReadonlySet<string> = new Set(['sign-up-code', 'password-recovery-reset'])
+
 /** The values that a step's form is given on this path, over the smallest data of its fixtures. */
 export async function liveValues(
   { sandbox, phone, customer, flow, choices }: Walker,
@@ -48,7 +54,7 @@ export async function liveValues(
   })
   const values: Record<string, Json | undefined> = {
     phone_number: national(phone),
-    code: step.form?.endsWith('code') ? await sandbox.code(phone) : undefined,
+    code: step.form !== undefined && asksCode.has(step.form) ? await sandbox.code(phone) : undefined,
     password,
     confirmPassword: password,
     pin,

@@ -36,7 +36,7 @@ test('with JavaScript, every link of every public page leads somewhere', async (
 }) => {
   const lost = say('screens.not-found.heading')
   // A page that only the script paints: when its heading is there, the app is at work.
-  await page.goto(paths.signUp())
+  await page.goto(paths.resetPassword())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { problems, pages, links } = await crawl(await beginnings(request), String(baseURL), (path) =>
     goInside(page, path, lost),
@@ -85,7 +85,7 @@ test('without JavaScript, every public page can be read, its links lead somewher
 test('where no script runs, a page or a form that needs one says so', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) })
   const page = await context.newPage()
-  await page.goto(paths.signUp())
+  await page.goto(paths.resetPassword())
   await expect(
     page.getByRole('heading', { level: 1, name: say('screens.site.needsScript.title') }),
   ).toBeVisible()

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { legalIds, paths } from '#src/paths.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
+import { Recovery } from '#tests/e2e/steps/recovery.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import type { Guard } from '#tests/e2e/support/guard.ts'
@@ -113,6 +114,27 @@ async function signUp({ page, sandbox, look }: Surroundings): Promise<void> {
   await look('sign-up-6-confirm-pin-errors', wizard.heading('confirm-pin'))
   await wizard.repeatPin()
   await look('sign-up-7-account-created', wizard.heading('account-created'))
+}
+
+async function recoverPassword({ page, sandbox, look }: Surroundings): Promise<void> {
+  const { phone } = await sandbox.customer()
+  const recovery = new Recovery(page)
+  await recovery.open()
+  await look('recovery-1-request', recovery.heading('request'))
+  await recovery.ask.click()
+  await expect(recovery.phone).toBeFocused()
+  await look('recovery-1-request-errors', recovery.heading('request'))
+  await recovery.via('email').check()
+  await recovery.email.fill('nobody')
+  await recovery.ask.click()
+  await look('recovery-1-request-email-errors', recovery.heading('request'))
+  await recovery.via('phone').check()
+  await recovery.byPhone(phone)
+  await look('recovery-2-reset', recovery.heading('reset'))
+  await recovery.save.click()
+  await look('recovery-2-reset-errors', recovery.heading('reset'))
+  await recovery.give(await sandbox.code(phone))
+  await look('recovery-3-password-saved', recovery.heading('password-saved'))
 }
 
 async function begin({ page, context, sandbox, look }: Surroundings): Promise<void> {
@@ -246,6 +268,7 @@ export const walks: Readonly<Record<string, (surroundings: Surroundings) => Prom
   'a message to support, and a page that there is not': contact,
   login: logIn,
   'sign-up': signUp,
+  'a new password': recoverPassword,
   'the first look at the dashboard': begin,
   'the dashboard with transfers': dashboard,
   'sending money': send,

@@ -21,6 +21,7 @@ interface CustomerWishes {
 }
 
 interface Message {
+  readonly channel: 'sms' | 'mail'
   readonly text: string
   readonly code: string | null
 }

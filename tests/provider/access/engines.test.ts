@@ -81,6 +81,23 @@ describe.each(engines)('on %s', (name, open) => {
     expect((await login(phone)).status).toBe(200)
   })
 
+  test('a new password ends what the old one begins at the same moment, and one code gives one', async () => {
+    const { phone } = await newCustomer(bench)
+    const { token } = (await bench.post('/api/v1/reset-password/code', { phone })).body.data
+    const code = await codeFor(bench, phone)
+    const reset = (password: string) => bench.post('/api/v1/reset-password', { token, code, password })
+    const [resets, logins] = await Promise.all([
+      Promise.all([reset('Better Horse 8'), reset('Another Horse 9')]),
+      Promise.all(Array.from({ length: 4 }, () => login(phone))),
+    ])
+    expect(resets.map(({ status }) => status).sort()).toEqual([200, 422])
+    for (const { status, body } of logins) {
+      if (status !== 200) continue
+      expect((await bench.get('/api/v1/users/account', { token: body.data.token })).status).toBe(401)
+    }
+    expect((await login(phone)).body.error_code).toBe('credentials_invalid')
+  })
+
   test('a call sent several times at once moves money once', async () => {
     const { phone } = await newCustomer(bench)
     const { token } = (await login(phone)).body.data

@@ -40,6 +40,7 @@ export interface ReplyData extends User {
   expires_in: number
   user: User
   phone_masked: string
+  destination: string
   resend_at: string
   retry_after: number
   now: string

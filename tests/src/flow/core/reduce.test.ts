@@ -4,6 +4,7 @@ import {
   type Failure,
   type FlowEvent,
   type FlowState,
+  isEntrance,
   progressOf,
   reduce,
   start,
@@ -274,6 +275,22 @@ describe('numbers and URLs', () => {
     expect(progressOf(sample, 'card')).toEqual({ position: 5, total: 7 })
     expect(progressOf(sample, 'transfer')).toEqual({ position: 5, total: 7 })
     expect(progressOf(sample, 'secret')).toEqual({ position: 2, total: 7 })
+  })
+
+  test('a step that declares an address has that one and no other', () => {
+    const steps = sample.steps.map((step) => (step.id === 'card' ? { ...step, path: '/by-card' } : step))
+    const flow = { ...sample, steps }
+    expect(urlOf(flow, 'card')).toBe('/by-card')
+    expect(wantedBy(flow, '/by-card')).toBe('card')
+    expect(wantedBy(flow, '/by-card/')).toBe('card')
+    expect(wantedBy(flow, '/by-card/more')).toBeUndefined()
+    expect(wantedBy(flow, '/sample/transfer')).toBe('transfer')
+    expect(['phone', 'card', 'transfer', 'nonsense'].map((id) => isEntrance(flow, id))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   test('each step has its URL, the first the flow’s own', () => {

@@ -1,0 +1,68 @@
+import { filesOf, runnableFiles, stepsOf, unfolded } from '#scripts/data/flows.ts'
+import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { isEntrance, urlOf } from '#src/flow/core/index.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
+import { SchemaError } from '#src/lib/schema/error.ts'
+import type { JsonPath } from '#src/lib/schema/json.ts'
+
+/** Where a step of a flow that runs is found in the browser, and where the files say so. */
+interface Address {
+  readonly url: string
+  readonly flow: FlowDefinition
+  readonly step: string
+  readonly source: DataFile
+  readonly path: JsonPath
+}
+
+/** The first step's address is the flow's; it may come to stand anywhere where another flow contains this one. */
+function firstStepProblems(flow: DataFile): Problem[] {
+  const [first] = stepsOf(flow)
+  if (first?.step.path === undefined) return []
+  return [
+    problemAt(flow, [...first.path, 'path'], 'the first step has the address of the flow, none of its own'),
+  ]
+}
+
+/** The addresses of a flow; none while it cannot be unfolded, which is reported elsewhere. */
+function addressesOf(data: Data, source: DataFile): Address[] {
+  let flow: FlowDefinition
+  try {
+    flow = unfolded(data, source)
+  } catch (error) {
+    if (error instanceof SchemaError) return []
+    throw error
+  }
+  const rows = filesOf(data, source).flatMap((file) => stepsOf(file).map((row) => ({ file, row })))
+  return flow.steps.map(({ id, path }, index) => {
+    const found = rows.find(({ row }) => row.id === id && row.step.flow === undefined)
+    const place =
+      index === 0 || found === undefined
+        ? { source, path: ['path'] }
+        : { source: found.file, path: [...found.row.path, path === undefined ? 'id' : 'path'] }
+    return { url: urlOf(flow, id), flow, step: id, ...place }
+  })
+}
+
+const isBelow = (url: string, flow: FlowDefinition): boolean => url.startsWith(`${flow.path}/`)
+
+/** No two steps are found at one address, and none at one that another flow answers for. */
+export function addressProblems(data: Data): Problem[] {
+  const addresses = runnableFiles(data).flatMap((source) => addressesOf(data, source))
+  const flows = [...new Set(addresses.map(({ flow }) => flow))]
+  return [
+    ...ofKind(data, 'flow').flatMap(firstStepProblems),
+    ...addresses.flatMap(({ url, flow, step, source, path }, index) => {
+      const other = addresses.findIndex((earlier) => earlier.url === url)
+      const twin = other < index ? addresses[other] : undefined
+      if (twin)
+        return [
+          problemAt(source, path, `"${url}" is the address of "${twin.step}" in "${twin.flow.id}" already`),
+        ]
+      const host = isEntrance(flow, step)
+        ? flows.find((candidate) => candidate !== flow && isBelow(url, candidate))
+        : undefined
+      return host ? [problemAt(source, path, `"${url}" lies below the address of the flow "${host.id}"`)] : []
+    }),
+  ]
+}

@@ -1,0 +1,12 @@
+import { text } from '#src/content/index.ts'
+import { FlowForm, Resend, useFlow } from '#src/flow/index.ts'
+
+/** The code and the new password, and the way to another code when none came. */
+export function ResetStep() {
+  const { draft } = useFlow()
+  const change =
+    draft['via'] === 'email'
+      ? text('screens.password-recovery.change.email')
+      : text('screens.password-recovery.change.phone')
+  return <FlowForm slots={{ 'after:code': <Resend from="request" at="resend_at" change={change} /> }} />
+}

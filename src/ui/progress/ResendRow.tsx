@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { Button } from '#src/ui/actions/Button.tsx'
+import { Countdown } from '#src/ui/progress/Countdown.tsx'
+import { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
+import { Text } from '#src/ui/text/Text.tsx'
+
+export interface ResendRowProps {
+  /** When another code may be asked for, in epoch milliseconds; until then the row says how long it is. */
+  until: number
+  busy: boolean
+  onResend: () => void
+  /** For who sees that the code went to the wrong place: "Change number". */
+  change: { label: string; go: () => void }
+}
+
+/** Under the box for a code: the way to another one when none came, and to where it goes. */
+export function ResendRow({ until, busy, onResend, change }: ResendRowProps) {
+  const wait = useCountdown(until)
+  return (
+    <Row>
+      {wait > 0 ? (
+        <Text as="span" $role="hint" $tone="muted">
+          <Countdown until={until}>{() => text('ui.resend.in', { time: formatClock(wait) })}</Countdown>
+        </Text>
+      ) : (
+        <Button tone="plain" size="medium" busy={busy} onClick={onResend}>
+          {text('ui.resend.again')}
+        </Button>
+      )}
+      <Button tone="plain" size="medium" onClick={change.go}>
+        {change.label}
+      </Button>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+`
