@@ -54,10 +54,14 @@ const screens = {
     await signUpFlow
     return SignUpScreen
   }),
-  passwordRecovery: screen(
-    async () =>
-      (await import('#src/screens/password-recovery/PasswordRecoveryScreen.tsx')).PasswordRecoveryScreen,
-  ),
+  passwordRecovery: screen(async () => {
+    const [{ PasswordRecoveryScreen }, { passwordRecoveryFlow }] = await Promise.all([
+      import('#src/screens/password-recovery/PasswordRecoveryScreen.tsx'),
+      import('#src/screens/password-recovery/password-recovery-flow.ts'),
+    ])
+    await passwordRecoveryFlow
+    return PasswordRecoveryScreen
+  }),
   kyc: screen(async () => (await import('#src/screens/kyc/KycScreen.tsx')).KycScreen),
   dashboardHome: screen(
     async () => (await import('#src/screens/dashboard-home/DashboardHomeScreen.tsx')).DashboardHomeScreen,
@@ -107,8 +111,9 @@ export const routes: readonly Route[] = [
   page(paths.login(), screens.login),
   page(paths.signUp(), screens.signUp),
   { pattern: `${paths.signUp()}/*`, access: 'anyone', frame: 'none', screen: screens.signUp },
+  page(paths.forgetPassword(), screens.passwordRecovery),
   {
-    pattern: `${paths.forgetPassword()}/*?`,
+    pattern: `${paths.forgetPassword()}/*`,
     access: 'anyone',
     frame: 'none',
     screen: screens.passwordRecovery,
