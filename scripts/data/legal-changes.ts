@@ -50,21 +50,30 @@ interface Change {
   readonly words: readonly ChangedWords[]
 }
 
-/** Paragraphs that went, beside those that came in their place: paired while they are versions of each other. */
+/** Whether one paragraph is a version of the other. */
+const areVersions = (one: Block, other: Block): boolean => isRewrite(changedWords(one.text, other.text))
+
+/**
+ * Paragraphs that went, beside those that came in their place. Versions of each other are found in order, wherever
+ * others went or came between them; what has no other version is told whole, first what went and then what came.
+ */
 function pair(gone: readonly Block[], come: readonly Block[]): Change[] {
-  const changes: Change[] = []
-  for (let index = 0; index < Math.max(gone.length, come.length); index += 1) {
-    const before = gone[index]
-    const after = come[index]
-    const words = before && after ? changedWords(before.text, after.text) : []
-    if (before && after && isRewrite(words)) {
-      changes.push({ heading: after.heading, words })
-      continue
-    }
-    if (before) changes.push({ heading: before.heading, words: [{ is: 'removed', text: before.text }] })
-    if (after) changes.push({ heading: after.heading, words: [{ is: 'added', text: after.text }] })
-  }
-  return changes
+  let before = 0
+  let after = 0
+  return diffArrays([...gone], [...come], { comparator: areVersions }).flatMap(
+    ({ added, removed, count }) => {
+      const older = added ? [] : gone.slice(before, before + count)
+      const newer = removed ? [] : come.slice(after, after + count)
+      before += older.length
+      after += newer.length
+      if (added) return newer.map(({ heading, text }) => ({ heading, words: [{ is: 'added', text }] }))
+      if (removed) return older.map(({ heading, text }) => ({ heading, words: [{ is: 'removed', text }] }))
+      return newer.map(({ heading, text }, index) => ({
+        heading,
+        words: changedWords(older[index]?.text ?? '', text),
+      }))
+    },
+  )
 }
 
 /** The sections that differ between two versions, in the order of the newer one. */

@@ -2274,7 +2274,7 @@ export type TextKey =
   | 'screens.product.heading'
   | 'screens.product.hold.currencies'
   | 'screens.product.hold.heading'
-  | 'screens.product.hold.points.apart'
+  | 'screens.product.hold.points.recorded'
   | 'screens.product.hold.points.separate'
   | 'screens.product.hold.points.total'
   | 'screens.product.hold.text'

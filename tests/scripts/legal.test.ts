@@ -156,6 +156,19 @@ describe('what changed, in words', () => {
     expect(section?.paragraphs.map((words) => words.map(({ is }) => is))).toEqual([['removed'], ['added']])
   })
 
+  test('a paragraph that was rewritten between new ones is told by its words, and stays in its place', () => {
+    const [section] = changes(
+      '# A\n\nGuests sign the book downstairs.\n\nQuiet after ten in the evening.',
+      '# A\n\nBicycles stand in the yard.\n\nGuests sign the book at the door.\n\nNo smoking, please.\n\nQuiet after nine in the evening.',
+    )
+    expect(section?.paragraphs.map((words) => words.map(({ is }) => is).join(' '))).toEqual([
+      'added',
+      'kept removed added kept',
+      'added',
+      'kept removed added kept',
+    ])
+  })
+
   test('the same wording changes nothing', () => {
     expect(changes('# A\n\nWords.', '# A\n\n\nWords.\n')).toEqual([])
   })

@@ -6,7 +6,7 @@ import { Card, Flag, media, PublicSection, Text } from '#src/ui/index.ts'
 
 /** Some of the currencies, as they stand beside one another in an account. */
 const CURRENCIES = ['CAD', 'USD', 'GBP', 'EUR', 'NGN'] as const
-const POINTS = ['separate', 'total', 'apart'] as const
+const POINTS = ['separate', 'total', 'recorded'] as const
 
 /** What a multi-currency account is. */
 export function Holding() {

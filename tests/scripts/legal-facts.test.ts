@@ -1,0 +1,52 @@
+// Legal texts are dated, so no value is filled into them: a past version must read as it did. Where the words of the
+// version in force name what the policy decides, this holds them together.
+import { expect, test } from 'vitest'
+import { REFRESH_COOKIE } from '#provider/http/cookie.ts'
+import { policy } from '#provider/policy.ts'
+import { legalVersions } from '#scripts/data/legal.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { root } from '#scripts/root.ts'
+
+const { documents } = legalVersions(loadData(root))
+/** The words of the newest version. */
+const wordsOf = (document: string): string => documents.get(document)?.[0]?.body ?? ''
+
+const { code, minimum_age, password, pin, session } = policy.security
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const spelled = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+test('the terms name every country and region that the policy blocks, and each country of a region', () => {
+  const [, section = ''] = /^## \d+\. Countries that are closed\n([\s\S]*?)^## /m.exec(wordsOf('terms')) ?? []
+  const named = policy.countries.blocked.flatMap(({ name, countries }) => [
+    name,
+    ...(countries.length > 1
+      ? countries.map((id) => countryNames.of(id)?.replace(' & ', ' and ') ?? id)
+      : []),
+  ])
+  expect(named.filter((name) => !section.includes(name))).toEqual([])
+})
+
+test.each([
+  ['terms', `at least ${minimum_age} years old`],
+  ['terms', `within ${spelled[policy.delivery.arrival_hours]} hours`],
+  ['privacy-policy', `at least ${minimum_age}.`],
+  ['privacy-policy', `**${REFRESH_COOKIE}**`],
+  ['privacy-policy', `${session.refresh_seconds / 86_400} days after you last used it`],
+  ['stay-safe', `at least ${minimum_age}.`],
+  ['stay-safe', `between 8 and ${password.max_length} characters`],
+  ['stay-safe', `at least ${password.min_length}, with a number and a capital letter`],
+  ['stay-safe', `transaction PIN**, ${spelled[pin.length]} digits`],
+  ['stay-safe', `a code of ${spelled[code.length]} digits`],
+  ['stay-safe', `valid for ${spelled[code.lifetime_seconds / 60]} minutes`],
+])('%s says “%s”, as the policy has it', (document, words) => {
+  expect(wordsOf(document)).toContain(words)
+})
+
+test.each(['terms', 'privacy-policy', 'stay-safe'])(
+  '%s states the password, the second factor and the one-time passwords',
+  (document) => {
+    expect(wordsOf(document)).toMatch(/password plus a second factor/i)
+    expect(wordsOf(document)).toMatch(/one-time passwords/i)
+    expect(wordsOf(document)).toContain('PCI DSS')
+  },
+)
