@@ -56,8 +56,9 @@ function rulesOf({ rules, source }: Prepared, fixtures: readonly Fixture[], ui: 
     const proves = (fixture: Fixture) =>
       stringsAt(fixture.value, 'errors').join() === id && heldAt(dataIn(fixture), pointer) !== ''
     const proof = isTyped && fixtures.find(proves)
-    // Without a proof, data that holds the field: a condition may show it only then.
-    const shown = proof || acceptedFirst.find((fixture) => holds(dataIn(fixture), pointer))
+    // Without a proof, data that holds the field where a condition shows it.
+    const shown =
+      proof || acceptedFirst.find((fixture) => !isAbsent(fixture) && holds(dataIn(fixture), pointer))
     const held = shown && dataIn(shown)
     return {
       id,
@@ -77,6 +78,10 @@ const CHOSEN = ['select', 'radio-cards', 'country']
 
 const without = (data: Json, field: string): Json =>
   isJsonObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== field)) : data
+
+/** Whether it proves that a condition takes a field away. */
+const isAbsent = ({ value }: Fixture): boolean =>
+  stringsAt(value, 'errors').some((error) => error.endsWith('.absent'))
 
 const isInvalid = ({ name }: Fixture): boolean => name.startsWith('invalid/')
 

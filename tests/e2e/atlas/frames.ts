@@ -44,22 +44,6 @@ function widgetAt(form: string, pointer: string): unknown {
   return isJsonObject(ui) ? ui['ui:widget'] : undefined
 }
 
-/**
- * States that differ from others by one sentence are put to axe once: of the rules one for each widget there is, of
- * the refusals one for each form.
- */
-export const samples: ReadonlySet<string> = new Set([
-  ...new Map(
-    Object.values(atlas.forms).flatMap(({ id, rules }) =>
-      rules.map((rule): [string, string] => [String(widgetAt(id, rule.path)), `${id} error:${rule.id}`]),
-    ),
-  ).values(),
-  ...Object.keys(atlas.forms).flatMap((id) => {
-    const refused = statesOf(id).find(({ kind }) => kind === 'failed')
-    return refused ? [`${id} ${refused.id}`] : []
-  }),
-])
-
 /** The sentence that content/ has for a broken rule. */
 export function sentenceOf(form: string, rule: { id: string; keyword: string }): string {
   const field = rule.id.slice(form.length + 1, -(rule.keyword.length + 1))
