@@ -48,17 +48,22 @@ const withFallback = new RegExp(`var\\((--[\\w-]+),(?:[^()"']|${quotedText}|${br
 /**
  * Drops what stands in for a custom property that is always there.
  *
+ * @param sheets all style sheets of a page
  * @param isRoot whether a selector is one that the root of every page has
  */
-export function withoutFallbacks(css: string, isRoot: (selector: string) => boolean): string {
+export function withoutFallbacks(sheets: readonly string[], isRoot: (selector: string) => boolean): string[] {
   const always = new Set(
-    rulesOf(css)
-      .filter(({ place }) => isRoot(place))
-      .flatMap(({ from, to }) =>
-        [...css.slice(from - 1, to + 1).matchAll(declaration)].map(([, name]) => name),
-      ),
+    sheets.flatMap((css) =>
+      rulesOf(css)
+        .filter(({ place }) => isRoot(place))
+        .flatMap(({ from, to }) =>
+          [...css.slice(from - 1, to + 1).matchAll(declaration)].map(([, name]) => name),
+        ),
+    ),
   )
-  return css.replace(withFallback, (whole, name: string) => (always.has(name) ? `var(${name})` : whole))
+  return sheets.map((css) =>
+    css.replace(withFallback, (whole, name: string) => (always.has(name) ? `var(${name})` : whole)),
+  )
 }
 
 const rule = /([^{}]+)\{([^{}]*)\}/g

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
 import { paths } from '#src/paths.ts'
 import { routes } from '#src/routes.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Calculator } from '#tests/e2e/steps/calculator.ts'
-import { isTakenOver, openEach } from '#tests/e2e/support/public-pages.ts'
+import { settled } from '#tests/e2e/support/layout.ts'
+import { changedLooks, rememberLooks } from '#tests/e2e/support/looks.ts'
+import { openEach, openTakenOver, openWithoutApp } from '#tests/e2e/support/public-pages.ts'
 
 /** One page of each screen. The form of the contact page is made by its script, into a place of its own size. */
 const patterns = [...Map.groupBy(routes, ({ screen }) => screen).values()]
@@ -24,7 +25,7 @@ test('a script that takes over a page takes nothing away that could be read', as
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  await openEach(page, patterns, async (pattern) => {
+  await openEach(page, patterns, openTakenOver, async (pattern) => {
     // What React gives up it takes away when it first paints, and what it waits for is fetched by then.
     await page.waitForLoadState('networkidle')
     const gone: unknown = await page.evaluate(() => Reflect.get(window, 'gone'))
@@ -32,22 +33,33 @@ test('a script that takes over a page takes nothing away that could be read', as
   })
 })
 
-/** Opens a page whose app is held back: its first, small script is there, and what that fetches waits for `come`. */
-async function openWithoutApp(page: Page, path: string): Promise<{ readonly come: () => Promise<void> }> {
-  const { promise: wish, resolve } = Promise.withResolvers<void>()
-  let held = 0
-  await page.route(/\/assets\/(?!index-)[^/]*\.js$/, async (route) => {
-    held += 1
-    await wish
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  return {
-    async come() {
-      await expect.poll(() => held).toBeGreaterThan(0)
-      resolve()
-      await isTakenOver(page)
-    },
+const schemes = ['light', 'dark'] as const
+
+/** Where the window is a phone's and where it is a desk's. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const
+
+for (const scheme of schemes) {
+  for (const viewport of windows) {
+    test(`nothing moves or changes its colour at take-over, ${scheme}, ${viewport.width} wide`, async ({
+      page,
+    }) => {
+      // Every page twice, without the browser's cache.
+      test.slow()
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize(viewport)
+      await openEach(page, patterns, openWithoutApp, async (pattern, app) => {
+        await settled(page)
+        const count = await rememberLooks(page)
+        expect(count, `parts of ${pattern}`).toBeGreaterThan(20)
+        await app.come()
+        await page.waitForLoadState('networkidle')
+        await settled(page)
+        expect.soft(await changedLooks(page), pattern).toEqual([])
+      })
+    })
   }
 }
 
