@@ -4,12 +4,22 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Calculator } from '#tests/e2e/steps/calculator.ts'
 import { settled } from '#tests/e2e/support/layout.ts'
 import { changedLooks, rememberLooks } from '#tests/e2e/support/looks.ts'
-import { openEach, openTakenOver, openWithoutApp } from '#tests/e2e/support/public-pages.ts'
+import { openEach, openTakenOver, openWithoutApp, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
-/** One page of each screen. The form of the contact page is made by its script, into a place of its own size. */
-const patterns = [...Map.groupBy(routes, ({ screen }) => screen).values()]
-  .flatMap(([first]) => (first?.prerender ? [first.pattern] : []))
-  .filter((pattern) => pattern !== paths.contact())
+declare global {
+  interface Window {
+    /** Each sudden move of what could be seen: how far, as a share of the window, and when. */
+    shifts: string[]
+  }
+}
+
+/** One page of each screen. */
+const patterns = [...Map.groupBy(routes, ({ screen }) => screen).values()].flatMap(([first]) =>
+  first?.prerender ? [first.pattern] : [],
+)
+
+/** The form of the contact page is made anew at take-over, with what this tab has kept, in a place of the same size. */
+const takenOverAsTheyStand = patterns.filter((pattern) => pattern !== paths.contact())
 
 test('a script that takes over a page takes nothing away that could be read', async ({ page }) => {
   await page.addInitScript(() => {
@@ -25,7 +35,7 @@ test('a script that takes over a page takes nothing away that could be read', as
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  await openEach(page, patterns, openTakenOver, async (pattern) => {
+  await openEach(page, takenOverAsTheyStand, openTakenOver, async (pattern) => {
     // What React gives up it takes away when it first paints, and what it waits for is fetched by then.
     await page.waitForLoadState('networkidle')
     const gone: unknown = await page.evaluate(() => Reflect.get(window, 'gone'))
@@ -50,7 +60,7 @@ for (const scheme of schemes) {
       test.slow()
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize(viewport)
-      await openEach(page, patterns, openWithoutApp, async (pattern, app) => {
+      await openEach(page, takenOverAsTheyStand, openWithoutApp, async (pattern, app) => {
         await settled(page)
         const count = await rememberLooks(page)
         expect(count, `parts of ${pattern}`).toBeGreaterThan(20)
@@ -61,6 +71,26 @@ for (const scheme of schemes) {
       })
     })
   }
+}
+
+for (const { width, height } of windows) {
+  test(`no page jumps while it comes, ${width} wide`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => {
+      window.shifts = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.shifts.push(`${Reflect.get(entry, 'value')} at ${Math.round(entry.startTime)} ms`)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openEach(page, publicPatterns, openWithoutApp, async (pattern, app) => {
+      await app.come()
+      await page.waitForLoadState('networkidle')
+      await settled(page)
+      expect.soft(await page.evaluate(() => window.shifts), pattern).toEqual([])
+    })
+  })
 }
 
 test('an amount typed, and Continue pressed, before the script is there: it goes on with that amount', async ({
