@@ -72,3 +72,23 @@ export async function cutOff(page: Page): Promise<string[]> {
     return found
   })
 }
+
+/** The words of links and buttons that run out of what they stand in. */
+export async function outOfTheirButton(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const slack = 1
+    const buttons = [...document.querySelectorAll('a, button, summary')]
+    return buttons
+      .filter((button) => button.checkVisibility())
+      .flatMap((button) => {
+        const edge = button.getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(button)
+        return [...range.getClientRects()].some(
+          ({ left, right, width }) => width > 1 && (left < edge.left - slack || right > edge.right + slack),
+        )
+          ? [`'${button.textContent}'`]
+          : []
+      })
+  })
+}
