@@ -73,22 +73,26 @@ export async function cutOff(page: Page): Promise<string[]> {
   })
 }
 
-/** The words of links and buttons that run out of what they stand in. */
+/** Links and buttons whose words run out of what they stand in. */
 export async function outOfTheirButton(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const slack = 1
-    const buttons = [...document.querySelectorAll('a, button, summary')]
-    return buttons
-      .filter((button) => button.checkVisibility())
-      .flatMap((button) => {
-        const edge = button.getBoundingClientRect()
+    const runsOut = (button: Element): boolean => {
+      const edge = button.getBoundingClientRect()
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement
+        // What is only for those who listen.
+        if (!element?.checkVisibility() || getComputedStyle(element).clipPath !== 'none') continue
         const range = document.createRange()
-        range.selectNodeContents(button)
-        return [...range.getClientRects()].some(
-          ({ left, right, width }) => width > 1 && (left < edge.left - slack || right > edge.right + slack),
-        )
-          ? [`'${button.textContent}'`]
-          : []
-      })
+        range.selectNodeContents(node)
+        const { left, right } = range.getBoundingClientRect()
+        if (left < edge.left - slack || right > edge.right + slack) return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('a, button, summary')]
+      .filter((button) => button.checkVisibility() && runsOut(button))
+      .map((button) => `'${button.textContent}'`)
   })
 }
