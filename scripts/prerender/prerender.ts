@@ -8,6 +8,7 @@ import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
 import { documentOf, headTags, type Site, scriptJson } from '#scripts/prerender/document.ts'
+import { withOwnFlags } from '#scripts/prerender/own-flags.ts'
 import { headersFile, redirectsFile, robots, sitemap, webManifest } from '#scripts/prerender/site-files.ts'
 import { structuredData } from '#scripts/prerender/structured-data.ts'
 import { type FirstStyles, firstStyles } from '#scripts/prerender/styles.ts'
@@ -95,7 +96,8 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     'shell.html',
     shell.replace(place, () => `${place}${renderer.renderWithoutScript()}`),
   )
-  for (const page of pages) {
+  for (const rendered of pages) {
+    const page = { ...rendered, html: withOwnFlags(rendered.html, join(root, dist)) }
     const tags = headTags(site, page, structuredData(words, site, page.path))
     const data =
       page.path === '/' ? `<script type="application/json" id="rates">${scriptJson(rates)}</script>` : ''

@@ -117,6 +117,10 @@ test('styles that cannot show are dropped, and only they', () => {
   const states =
     'b:where([data-size=small]),b:where([data-size=large]){gap:0}b:where([data-size=small]) i{gap:1px}'
   expect(withoutAbsent(states, '<b data-size="large">')).toBe('b:where([data-size=large]){gap:0}')
+  const kept = 'b:where([data-size=small],[data-size=large]){top:1px}b:not([data-busy],:disabled){top:2px}'
+  const dropped = 'b[data-busy]:hover{top:3px}b:where([data-busy],[data-late]){top:4px}b:disabled{top:5px}'
+  expect(withoutAbsent(kept + dropped, '<b data-size="large">')).toBe(kept)
+  expect(withoutAbsent('@media print{b[data-busy]{top:6px}}', '<b>')).toBe('@media print{}')
 })
 
 test('RJSF brings only the fields that the forms need and our theme lacks', () => {
