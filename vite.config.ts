@@ -8,6 +8,7 @@ import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
 import { localePlugin } from '#scripts/vite/locale-plugin.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
+import { sheetOrder } from '#scripts/vite/sheet-order.ts'
 import { slimRjsf } from '#scripts/vite/slim-rjsf.ts'
 import { standIns } from '#scripts/vite/stand-ins.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig({
     slimRjsf(root),
     standIns(),
     pruneProperties(),
+    sheetOrder(),
   ],
   // Each styled component gets an id of its file, so that HTML of the build and code in the browser agree on classes.
   oxc: { plugins: { styledComponents: { displayName: false, pure: true } } },

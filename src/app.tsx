@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { parse } from 'regexparam'
-import { matchRoute, Route as RouteParams, useLocation } from 'wouter'
+import { matchRoute, type Parser, Route as RouteParams, useLocation } from 'wouter'
 import { callLoose, queryClient } from '#src/api/index.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { FormServices } from '#src/form/index.ts'
@@ -17,9 +17,20 @@ const ForCustomers = lazy(async () => ({
 /** What forms ask of the provider. It takes no files, so forms say that none can be sent. */
 const services = { call: callLoose }
 
-/** The route that an address belongs to, or undefined when there is no such page. */
+/** An address is one page's and no other's: capitals matter. */
+const parseExactly: Parser = (route) => {
+  const { keys, pattern } = parse(route)
+  return { keys, pattern: new RegExp(pattern.source) }
+}
+
+/**
+ * The route that an address belongs to, or undefined when there is no such page. The server leads those that differ by
+ * capitals, or by a slash at their end, to the right one (provider/http/right-address.ts).
+ */
 export const routeOf = (location: string): Route | undefined =>
-  routes.find(({ pattern }) => matchRoute(parse, pattern, location)[0])
+  /.\/$/.test(location)
+    ? undefined
+    : routes.find(({ pattern }) => matchRoute(parseExactly, pattern, location)[0])
 
 /** The whole app: the screen of the current URL, in its frame, for those who may see it. */
 export function App() {

@@ -81,7 +81,14 @@ const screens = {
   comingSoon: screen(
     async () => (await import('#src/screens/coming-soon/ComingSoonScreen.tsx')).ComingSoonScreen,
   ),
-  contact: screen(async () => (await import('#src/screens/contact/ContactScreen.tsx')).ContactScreen),
+  contact: screen(async () => {
+    const [{ ContactScreen }, { contactForm }] = await Promise.all([
+      import('#src/screens/contact/ContactScreen.tsx'),
+      import('#src/screens/contact/contact-form.ts'),
+    ])
+    await contactForm
+    return ContactScreen
+  }),
   resource: screen(async () => (await import('#src/screens/resource/ResourceScreen.tsx')).ResourceScreen),
   article: screen(async () => (await import('#src/screens/resource/ArticleScreen.tsx')).ArticleScreen),
   about: screen(async () => (await import('#src/screens/about/AboutScreen.tsx')).AboutScreen),

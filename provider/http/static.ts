@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'regexparam'
 import { ProviderError } from '#provider/http/handler.ts'
+import { rightAddresses } from '#provider/http/right-address.ts'
 import { say } from '#provider/words.ts'
 
 /** Vite names these files by their content, so that they never change. */
@@ -55,6 +56,7 @@ export async function serveApp(app: FastifyInstance, distDirectory: string, site
   const root = resolve(distDirectory)
   const assets = join(root, 'assets') + sep
   const patterns = site.app.map((pattern) => parse(pattern).pattern)
+  const rightAddress = await rightAddresses(root, site.app)
   const isOfApp = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
   await app.register(fastifyStatic, {
     root,
@@ -69,6 +71,10 @@ export async function serveApp(app: FastifyInstance, distDirectory: string, site
   })
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']
+    const [asked = '/'] = request.url.split('?')
+    const right = rightAddress(asked)
+    if (right !== undefined && right !== asked)
+      return reply.redirect(right + request.url.slice(asked.length), 308)
     // Pages have their address without `.html`; the other files are the server's business.
     if (/\.html$|^site\.json$/.test(path)) return reply.callNotFound()
     const file =

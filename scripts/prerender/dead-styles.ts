@@ -48,30 +48,53 @@ const withFallback = new RegExp(`var\\((--[\\w-]+),(?:[^()"']|${quotedText}|${br
 /**
  * Drops what stands in for a custom property that is always there.
  *
+ * @param sheets all style sheets of a page
  * @param isRoot whether a selector is one that the root of every page has
  */
-export function withoutFallbacks(css: string, isRoot: (selector: string) => boolean): string {
+export function withoutFallbacks(sheets: readonly string[], isRoot: (selector: string) => boolean): string[] {
   const always = new Set(
-    rulesOf(css)
-      .filter(({ place }) => isRoot(place))
-      .flatMap(({ from, to }) =>
-        [...css.slice(from - 1, to + 1).matchAll(declaration)].map(([, name]) => name),
-      ),
+    sheets.flatMap((css) =>
+      rulesOf(css)
+        .filter(({ place }) => isRoot(place))
+        .flatMap(({ from, to }) =>
+          [...css.slice(from - 1, to + 1).matchAll(declaration)].map(([, name]) => name),
+        ),
+    ),
   )
-  return css.replace(withFallback, (whole, name: string) => (always.has(name) ? `var(${name})` : whole))
+  return sheets.map((css) =>
+    css.replace(withFallback, (whole, name: string) => (always.has(name) ? `var(${name})` : whole)),
+  )
 }
 
 const rule = /([^{}]+)\{([^{}]*)\}/g
 const betweenSelectors = /,(?![^()]*\))/
-const wanted = /:where\(\[([\w-]+)=['"]?([\w-]+)['"]?\]\)/g
+const negation = new RegExp(`:not${brackets}`, 'g')
+const alternatives = /:(?:where|is)\(([^()]*)\)/g
+const state = /\[(data-[\w-]+)(?:=['"]?([\w-]+)['"]?)?\]/g
+/** The colours hang on the root, which is not in the HTML of a page. */
+const ofRoot = /^data-(?:color-mode|(?:light|dark)-theme)$/
 
-/** Drops rules for a state or variant, written `:where([data-variant=danger])`, that nothing in the pages has. */
+/** Whether anything in the pages has all states that a selector wants; a selector that is not understood counts as there. */
+function isThere(selector: string, html: string): boolean {
+  let isOne = true
+  const plain = selector.replace(negation, '').replace(alternatives, (_, list: string) => {
+    isOne &&= list.split(',').some((one) => isThere(one, html))
+    return ''
+  })
+  const has = (name = '', value?: string): boolean =>
+    ofRoot.test(name) || html.includes(value === undefined ? ` ${name}="` : ` ${name}="${value}"`)
+  return (
+    isOne &&
+    (plain.includes('(') || [...plain.matchAll(state)].every(([, name, value]) => has(name, value))) &&
+    (!plain.includes(':disabled') || html.includes(' disabled="'))
+  )
+}
+
+/** Drops rules for a state or variant, `[data-variant=danger]` or `:disabled`, that nothing in the pages has. */
 export function withoutAbsent(css: string, html: string): string {
-  const isThere = (selector: string): boolean =>
-    [...selector.matchAll(wanted)].every(([, name, value]) => html.includes(` ${name}="${value}"`))
   return css.replace(rule, (whole, list: string, body: string) => {
     const selectors = list.split(betweenSelectors)
-    const kept = selectors.filter(isThere)
+    const kept = selectors.filter((selector) => isThere(selector, html))
     if (kept.length === selectors.length) return whole
     return kept.length === 0 ? '' : `${kept.join(',')}{${body}}`
   })

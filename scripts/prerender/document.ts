@@ -1,3 +1,4 @@
+import type { FirstStyles } from '#scripts/prerender/styles.ts'
 import type { RenderedPage } from '#src/prerender.tsx'
 
 /** What the heads of all pages have in common. */
@@ -52,14 +53,15 @@ export interface DocumentParts {
   /** The document that Vite has made of index.html: the shell of every page. */
   readonly shell: string
   readonly page: RenderedPage
-  readonly styles: string
+  readonly styles: FirstStyles
   readonly headTags: string
   /** What stands after the page: data for the app, of a type that no browser runs. */
   readonly data: string
 }
 
 /**
- * A whole page. Its styles stand in it; the app's style sheets come with the app, since the page can do without.
+ * A whole page. Its styles stand in it; the app's style sheets come with the app, since the page can do without, and
+ * find their place before what styled-components has written (scripts/vite/sheet-order.ts).
  *
  * @throws Error when the shell is not what is expected, or something in the page is forbidden by the security policy
  */
@@ -68,7 +70,10 @@ export function documentOf({ shell, page, styles, headTags, data }: DocumentPart
   const bare = shell.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '').replace(/>\s+</g, '><')
   const html = replaced(bare, [
     [/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`],
-    ['</head>', () => `${headTags}<style>${styles}</style></head>`],
+    [
+      '</head>',
+      () => `${headTags}<style>${styles.app}</style><style data-styled>${styles.styled}</style></head>`,
+    ],
     ['<div id="root"></div>', () => `<div id="root" data-path="${page.path}">${page.html}</div>${data}`],
   ])
   for (const [what, pattern] of forbidden) {

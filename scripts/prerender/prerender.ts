@@ -10,9 +10,10 @@ import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
 import { documentOf, headTags, type Site, scriptJson } from '#scripts/prerender/document.ts'
+import { withOwnFlags } from '#scripts/prerender/own-flags.ts'
 import { headersFile, redirectsFile, robots, sitemap, webManifest } from '#scripts/prerender/site-files.ts'
 import { structuredData } from '#scripts/prerender/structured-data.ts'
-import { firstStyles } from '#scripts/prerender/styles.ts'
+import { type FirstStyles, firstStyles } from '#scripts/prerender/styles.ts'
 import type { KnownRates, RenderedPage } from '#src/prerender.tsx'
 
 /** What the server of a built app is told of it. */
@@ -45,8 +46,8 @@ async function renderAll(renderer: Renderer): Promise<RenderedPage[]> {
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 /**
- * Pages that share a style sheet: each sheet is one more hash in the security policy, so there are few. The home page
- * has its own, because all of it is to arrive in one round trip.
+ * Pages that share their styles: those of a group are two more hashes in the security policy, so there are few groups.
+ * The home page has its own, because all of it is to arrive in one round trip.
  */
 const styleGroup = ({ path, html }: RenderedPage): string =>
   path === '/' ? 'home' : html.includes('<input') ? 'forms' : 'reading'
@@ -83,8 +84,8 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   renderer.bakeRates(rates)
   const pages = await renderAll(renderer)
   renderer.close()
-  const sheets = [...firstSheets(root, dist), renderer.styles()]
-  const styles = new Map<string, string>()
+  const sheets = { app: firstSheets(root, dist).join('\n'), styled: renderer.styles() }
+  const styles = new Map<string, FirstStyles>()
   for (const [group, members] of Map.groupBy(pages, styleGroup))
     styles.set(
       group,
@@ -107,17 +108,22 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     'shell.html',
     shell.replace(place, () => `${place}${renderer.renderWithoutScript()}`),
   )
-  for (const page of pages) {
+  for (const rendered of pages) {
+    const page = { ...rendered, html: withOwnFlags(rendered.html, join(root, dist)) }
     const tags = headTags(site, page, structuredData(words, site, page.path))
     const data =
       page.path === '/' ? `<script type="application/json" id="rates">${scriptJson(rates)}</script>` : ''
-    const ownStyles = styles.get(styleGroup(page)) ?? ''
+    const ownStyles = styles.get(styleGroup(page))
+    if (ownStyles === undefined) throw new Error(`${page.path} has no styles`)
     write(fileOf(page.path), documentOf({ shell, page, styles: ownStyles, headTags: tags, data }))
   }
   write('rates.json', JSON.stringify(published))
   write('sitemap.xml', sitemap(site, pages))
   write('robots.txt', robots(site, ['/api/', '/dashboard/', '/kyc']))
-  const served: ServedSite = { styles: [...styles.values()].map(sourceOf), app: renderer.appPatterns }
+  const served: ServedSite = {
+    styles: [...styles.values()].flatMap(({ app, styled }) => [sourceOf(app), sourceOf(styled)]),
+    app: renderer.appPatterns,
+  }
   write('site.json', `${JSON.stringify(served, null, 2)}\n`)
   write('site.webmanifest', webManifest(site))
   write('_headers', headersFile(securityHeaders(served.styles, true)))

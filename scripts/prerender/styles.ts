@@ -12,14 +12,25 @@ const dark =
 
 const isRoot = (selector: string): boolean => selector === ':root' || light.test(selector)
 
+/** `:focus-visible`, `:where(.octicon)`: a selector that begins with no name, which the reducer cannot look for. */
+const nameless = /^::?[\w-]+(?:\(.*\))?$/
+
+/** The styles that stand in a page, in the order in which they hold. */
+export interface FirstStyles {
+  /** Of the app's style sheets. Those come with the app, and then hold over these. */
+  readonly app: string
+  /** Of styled-components, which hold over the app's style sheets before and after they have come. */
+  readonly styled: string
+}
+
 /**
- * The styles that some page can need before the app is there, as one sheet for all pages: one hash in the security
- * policy, and a page that looks right at its first painting.
+ * The styles that some page can need before the app is there, the same for all pages: two hashes in the security
+ * policy, and pages that look right at their first painting.
  *
- * @param sheets the app's style sheets, in the order in which they hold, those of styled-components last
+ * @param sheets the app's style sheets, in the order in which they hold, and those of styled-components
  * @param pages the HTML of all pages
  */
-export async function firstStyles(sheets: readonly string[], pages: readonly string[]): Promise<string> {
+export async function firstStyles(sheets: FirstStyles, pages: readonly string[]): Promise<FirstStyles> {
   const reducer = new Beasties({
     external: false,
     reduceInlineStyles: true,
@@ -27,16 +38,20 @@ export async function firstStyles(sheets: readonly string[], pages: readonly str
     keyframes: 'critical',
     pruneSource: false,
     // It looks for elements below the root, and the colours hang on the root itself.
-    allowRules: [light, dark],
+    allowRules: [light, dark, nameless],
     // Its own compression loses braces; what comes in is small already.
     compress: false,
     logLevel: 'silent',
   })
   const html = pages.join('\n')
-  const document = `<!doctype html><html lang="en" data-color-mode="auto" data-light-theme="light" data-dark-theme="dark"><head><style>${sheets.join('\n')}</style></head><body><div id="root">${html}</div></body></html>`
+  const styles = [sheets.app, sheets.styled].map((css) => `<style>${css}</style>`).join('')
+  const document = `<!doctype html><html lang="en" data-color-mode="auto" data-light-theme="light" data-dark-theme="dark"><head>${styles}</head><body><div id="root">${html}</div></body></html>`
   const reduced = await reducer.process(document)
-  const css = /<style[^>]*>([\s\S]*?)<\/style>/.exec(reduced)?.[1] ?? ''
-  const alive = withoutFallbacks(withoutOverridden(withoutAbsent(css, html)), isRoot)
-  const [pruned = ''] = prunedSheets([alive], [html])
-  return pruned
+  const used = [...reduced.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+  const alive = withoutFallbacks(
+    used.map((css) => withoutOverridden(withoutAbsent(css, html))),
+    isRoot,
+  )
+  const [app = '', styled = ''] = prunedSheets(alive, [html])
+  return { app, styled }
 }

@@ -27,6 +27,10 @@ export function SchemaForm<Id extends FormId>(props: SchemaFormProps<Id>) {
 const Place = styled.div`
   &[inert] {
     visibility: hidden;
+
+    @media (scripting: none) {
+      display: none;
+    }
   }
 `
 

@@ -28,7 +28,7 @@ for (const path of [
     for (const directive of directives) expect(sent).toContain(directive)
     // The empty sheet of styled-components, and those that stand in the prerendered pages.
     const styles = sent.find((directive) => directive.startsWith('style-src')) ?? ''
-    expect(styles).toMatch(/^style-src 'self' 'sha256-47DEQpj8[^']+'( 'sha256-[\w+/]{43}='){3}$/)
+    expect(styles).toMatch(/^style-src 'self' 'sha256-47DEQpj8[^']+'( 'sha256-[\w+/]{43}='){6}$/)
     expect(sent.join(' ')).not.toMatch(/unsafe|\*|https?:/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')

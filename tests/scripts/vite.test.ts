@@ -5,6 +5,7 @@ import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/pre
 import { firstStyles } from '#scripts/prerender/styles.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { prunedSheets } from '#scripts/vite/prune-properties.ts'
+import { withOrderedSheets } from '#scripts/vite/sheet-order.ts'
 import { registryModule, slimModule } from '#scripts/vite/slim-rjsf.ts'
 import { requiresToImports } from '#scripts/vite/validators.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
@@ -83,11 +84,24 @@ test('the first styles of a page have the colours of its root, light and dark, a
     `[data-color-mode='dark'][data-dark-theme='dark']{--ground:no}` +
     `@media (prefers-color-scheme:dark){[data-color-mode][data-color-mode='auto'][data-dark-theme='dark']{--ground:dark-${value}}}`
   const sheet = `${theme('primer')}${theme('ours')}p{color:var(--ground,red)}a{color:blue}`
-  const styles = await firstStyles([sheet], ['<p>Words</p>'])
+  const { app: styles } = await firstStyles({ app: sheet, styled: '' }, ['<p>Words</p>'])
   expect(styles).toMatch(/--ground:ours/)
   expect(styles).toMatch(/@media[^{]*dark[^{]*\{[^{]*\{--ground:dark-ours/)
   expect(styles).toContain('p{color:var(--ground)}')
   expect(styles).not.toMatch(/primer|no\}|red|blue/)
+})
+
+test('the first styles keep rules whose selector is a pseudo-class alone, and those of styled-components apart', async () => {
+  const app = ':where(.octicon){top:1px}:focus-visible{top:2px}a:focus-visible{top:3px}'
+  expect(await firstStyles({ app, styled: '.k{top:4px}.gone{top:5px}' }, ['<p class="k"></p>'])).toEqual({
+    app: ':where(.octicon){top:1px}:focus-visible{top:2px}',
+    styled: '.k{top:4px}',
+  })
+})
+
+test('style sheets that come with a chunk find their place before what styled-components has written', () => {
+  expect(withOrderedSheets('document.head.appendChild(link);')).toContain('insertBefore(link,')
+  expect(() => withOrderedSheets('document.head.append(link)')).toThrow('preload')
 })
 
 test('styles that cannot show are dropped, and only they', () => {
@@ -96,12 +110,17 @@ test('styles that cannot show are dropped, and only they', () => {
     `:root{--b:2px}p{--a:0}${phone}:root{--a:2px}`,
   )
   const used = 'p{margin:var(--a,var(--x,1px)) var(--x,(2px))}'
-  expect(withoutFallbacks(`:root{--a:1px}q{--x:1px}${used}`, (selector) => selector === ':root')).toBe(
-    ':root{--a:1px}q{--x:1px}p{margin:var(--a) var(--x,(2px))}',
-  )
+  expect(withoutFallbacks([':root{--a:1px}q{--x:1px}', used], (selector) => selector === ':root')).toEqual([
+    ':root{--a:1px}q{--x:1px}',
+    'p{margin:var(--a) var(--x,(2px))}',
+  ])
   const states =
     'b:where([data-size=small]),b:where([data-size=large]){gap:0}b:where([data-size=small]) i{gap:1px}'
   expect(withoutAbsent(states, '<b data-size="large">')).toBe('b:where([data-size=large]){gap:0}')
+  const kept = 'b:where([data-size=small],[data-size=large]){top:1px}b:not([data-busy],:disabled){top:2px}'
+  const dropped = 'b[data-busy]:hover{top:3px}b:where([data-busy],[data-late]){top:4px}b:disabled{top:5px}'
+  expect(withoutAbsent(kept + dropped, '<b data-size="large">')).toBe(kept)
+  expect(withoutAbsent('@media print{b[data-busy]{top:6px}}', '<b>')).toBe('@media print{}')
 })
 
 test('RJSF brings only the fields that the forms need and our theme lacks', () => {

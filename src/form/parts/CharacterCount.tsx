@@ -50,21 +50,20 @@ export function CharacterCount({ id, limit, count, show }: CharacterCountProps) 
     return write
   })
 
-  return <Line ref={line} id={countId(id)} />
+  return (
+    <Line ref={line} id={countId(id)}>
+      {countSentence(count, limit)}
+    </Line>
+  )
 }
 
 const Line = styled.span`
   flex-shrink: 0;
-  max-width: 50%;
   margin-inline-start: auto;
   color: var(--fgColor-muted);
   font: var(--type-hint);
   font-variant-numeric: tabular-nums;
-  text-align: end;
-
-  @media (max-width: 30em) {
-    max-width: 7rem;
-  }
+  white-space: nowrap;
 
   &[data-over] {
     color: var(--fgColor-danger);

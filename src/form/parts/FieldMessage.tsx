@@ -85,13 +85,19 @@ const Words = styled.div`
 
 const Beside = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
-  gap: 16px;
+  gap: 4px 16px;
   margin-top: 8px;
 
+  /* A sentence that would be squeezed has a line of its own. */
   > ${Words} {
+    flex: 1 1 10rem;
     margin-top: 0;
+  }
+  > ${Words}:empty {
+    flex-basis: 0;
   }
 `
 

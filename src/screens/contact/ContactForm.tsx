@@ -5,7 +5,7 @@ import { ApiError, call, useOnline } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { SupportMessage } from '#src/generated/forms.ts'
-import { keepAlso, recall, type Sent } from '#src/screens/contact/kept.ts'
+import { type Kept, keepAlso, recall, type Sent } from '#src/screens/contact/kept.ts'
 import { address } from '#src/screens/contact/mail.ts'
 import { useOwnDetails } from '#src/screens/contact/use-own-details.ts'
 import { type as typeScale } from '#src/ui/index.ts'
@@ -23,10 +23,16 @@ function keyFor(message: SupportMessage): string {
   return key
 }
 
+export interface ContactFormProps {
+  /** What the form begins with. */
+  readonly kept: () => Kept
+  readonly onSent: (sent: Sent) => void
+}
+
 /** The form itself. What is typed is kept in this tab until it has arrived. */
-export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
-  const [{ data: kept = {} }] = useState(recall)
-  const data = useOwnDetails(kept)
+export function ContactForm({ kept, onSent }: ContactFormProps) {
+  const [{ data: begun = {} }] = useState(kept)
+  const data = useOwnDetails(begun)
   const isOnline = useOnline()
   const [failure, setFailure] = useState<ApiError>()
 

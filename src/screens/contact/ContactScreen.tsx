@@ -1,29 +1,27 @@
-import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { FormPlaceholder } from '#src/screens/contact/FormPlaceholder.tsx'
+import { nothingKept, recall } from '#src/screens/contact/kept.ts'
 import { Message } from '#src/screens/contact/Message.tsx'
 import { Ways } from '#src/screens/contact/Ways.tsx'
 import { SitePage } from '#src/site/index.ts'
-import { Backdrop, Card, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
-
-const nothingToHear = () => () => {}
-
-/** Whether a script is at work: neither in the HTML of the build nor in the first painting, which must be like it. */
-const useScript = (): boolean =>
-  useSyncExternalStore(
-    nothingToHear,
-    () => true,
-    () => false,
-  )
+import {
+  Backdrop,
+  Card,
+  media,
+  PublicSection,
+  Text,
+  type,
+  useDocumentTitle,
+  useIsHydrated,
+} from '#src/ui/index.ts'
 
 /**
- * Writing to us: a form that the provider answers with a reference, and the other ways to reach us. These are in the
- * HTML; the form comes with the script that it needs, into a place of its own size.
+ * Writing to us: a form that the provider answers with a reference, and the other ways to reach us. In the HTML of the
+ * build the form is empty and holds its place; what this tab has kept stands in the one that follows it at once.
  */
 export function ContactScreen() {
   useDocumentTitle(text('screens.contact.title'), text('screens.contact.description'))
-  const hasScript = useScript()
+  const isHydrated = useIsHydrated()
   return (
     <SitePage>
       <PublicSection $on="hero">
@@ -36,7 +34,7 @@ export function ContactScreen() {
             </Text>
           </Words>
           <Form $elevation={2} $large>
-            {hasScript ? <Message /> : <FormPlaceholder />}
+            <Message key={String(isHydrated)} kept={isHydrated ? recall : nothingKept} />
           </Form>
           <Ways />
         </Columns>

@@ -2,12 +2,19 @@ import { useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { CardTitle } from '#src/screens/contact/CardTitle.tsx'
 import { ContactForm } from '#src/screens/contact/ContactForm.tsx'
-import { keep, recall, type Sent } from '#src/screens/contact/kept.ts'
+import { type Kept, keep, type Sent } from '#src/screens/contact/kept.ts'
+import { address, mailTo } from '#src/screens/contact/mail.ts'
 import { SentMessage } from '#src/screens/contact/SentMessage.tsx'
+import { Link, Text } from '#src/ui/index.ts'
+
+export interface MessageProps {
+  /** What is kept of the page at this moment. */
+  readonly kept: () => Kept
+}
 
 /** The form, or what came of the message that was sent last. */
-export function Message() {
-  const [sent, setSent] = useState(() => recall().sent)
+export function Message({ kept }: MessageProps) {
+  const [sent, setSent] = useState(() => kept().sent)
   const [isFresh, setIsFresh] = useState(false)
 
   function confirm(message: Sent) {
@@ -26,7 +33,12 @@ export function Message() {
   return (
     <>
       <CardTitle isFresh={isFresh}>{text('screens.contact.form.title')}</CardTitle>
-      <ContactForm onSent={confirm} />
+      <ContactForm kept={kept} onSent={confirm} />
+      <noscript>
+        <Text>
+          {text('screens.contact.form.withoutScript')} <Link href={mailTo}>{address}</Link>
+        </Text>
+      </noscript>
     </>
   )
 }

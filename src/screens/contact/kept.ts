@@ -44,6 +44,9 @@ const isSent = (value: unknown): value is Sent =>
   typeof value.name === 'string' &&
   typeof value.email === 'string'
 
+/** Before the script has taken the page over: the HTML of the build is the same for everybody. */
+export const nothingKept = (): Kept => ({})
+
 /** What was kept; nothing where it cannot be read. */
 export function recall(): Kept {
   try {

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { Anchor } from '#src/ui/navigation/Anchor.tsx'
 
 export interface LinkLook {
@@ -7,6 +7,17 @@ export interface LinkLook {
   /** Ink instead of blue: in a header. */
   $ink?: boolean | undefined
 }
+
+/** One box even over two lines, so that what lies around it stays beside the page's edge. */
+const touch = css`
+  display: inline-block;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -0.75rem -0.5rem;
+  }
+`
 
 /**
  * A link within text or beside a heading: semibold blue, underlined when pointed at. It takes the size of the text
@@ -24,5 +35,5 @@ export const Link = styled(Anchor)<LinkLook>`
     text-decoration: underline;
   }
 
-  ${({ $touch }) => ($touch ? "&::after { content: ''; position: absolute; inset: -0.75rem -0.5rem; }" : '')}
+  ${({ $touch }) => ($touch ? touch : '')}
 `

@@ -49,9 +49,10 @@ export function readDocument({ html, base }: { html?: string; base: string }): F
       name: nameOf(link),
     })),
     assets: loaded.flatMap(([selector, attribute]) =>
-      [...page.querySelectorAll(selector)].map(
-        (part) => new URL(part.getAttribute(attribute) ?? '', base).pathname,
-      ),
+      [...page.querySelectorAll(selector)]
+        .map((part) => new URL(part.getAttribute(attribute) ?? '', base))
+        .filter(({ protocol }) => protocol !== 'data:')
+        .map(({ pathname }) => pathname),
     ),
   }
 }

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { paths } from '#src/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { beginnings, crawl, type FoundPage, goInside, isApp, readDocument } from '#tests/e2e/site/crawl.ts'
+import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 /** Too few pages or links would mean that the crawler looks at nothing. */
@@ -97,4 +98,26 @@ test('where no script runs, a page or a form that needs one says so', async ({ b
   await expect(sentence).toHaveText(say('form.needsScript'))
   await expect(sentence).toBeVisible()
   await context.close()
+})
+
+test('an address that differs by capitals or a slash leads to its page; without a page the app says so', async ({
+  page,
+}) => {
+  for (const [typed, right] of [
+    ['/Terms', '/terms'],
+    ['/terms/?from=mail#fees', '/terms?from=mail#fees'],
+    ['/Support/FAQ/', '/support/faq'],
+    ['/LOGIN', '/login'],
+  ] as const) {
+    await page.goto(typed)
+    await expect(page).toHaveURL(right)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('screens.not-found.heading'))
+  }
+  const lost = page.getByRole('heading', { level: 1, name: say('screens.not-found.heading') })
+  for (const path of ['/Terms', '/terms/']) {
+    await page.goto('/')
+    await isTakenOver(page)
+    await page.evaluate((to) => window.history.pushState(null, '', to), path)
+    await expect(lost).toBeVisible()
+  }
 })

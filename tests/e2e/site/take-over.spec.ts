@@ -1,14 +1,25 @@
-import type { Page } from '@playwright/test'
 import { paths } from '#src/paths.ts'
 import { routes } from '#src/routes.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Calculator } from '#tests/e2e/steps/calculator.ts'
-import { isTakenOver, openEach } from '#tests/e2e/support/public-pages.ts'
+import { settled } from '#tests/e2e/support/layout.ts'
+import { changedLooks, rememberLooks } from '#tests/e2e/support/looks.ts'
+import { openEach, openTakenOver, openWithoutApp, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
-/** One page of each screen. The form of the contact page is made by its script, into a place of its own size. */
-const patterns = [...Map.groupBy(routes, ({ screen }) => screen).values()]
-  .flatMap(([first]) => (first?.prerender ? [first.pattern] : []))
-  .filter((pattern) => pattern !== paths.contact())
+declare global {
+  interface Window {
+    /** Each sudden move of what could be seen: how far, as a share of the window, and when. */
+    shifts: string[]
+  }
+}
+
+/** One page of each screen. */
+const patterns = [...Map.groupBy(routes, ({ screen }) => screen).values()].flatMap(([first]) =>
+  first?.prerender ? [first.pattern] : [],
+)
+
+/** The form of the contact page is made anew at take-over, with what this tab has kept, in a place of the same size. */
+const takenOverAsTheyStand = patterns.filter((pattern) => pattern !== paths.contact())
 
 test('a script that takes over a page takes nothing away that could be read', async ({ page }) => {
   await page.addInitScript(() => {
@@ -24,7 +35,7 @@ test('a script that takes over a page takes nothing away that could be read', as
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  await openEach(page, patterns, async (pattern) => {
+  await openEach(page, takenOverAsTheyStand, openTakenOver, async (pattern) => {
     // What React gives up it takes away when it first paints, and what it waits for is fetched by then.
     await page.waitForLoadState('networkidle')
     const gone: unknown = await page.evaluate(() => Reflect.get(window, 'gone'))
@@ -32,23 +43,54 @@ test('a script that takes over a page takes nothing away that could be read', as
   })
 })
 
-/** Opens a page whose app is held back: its first, small script is there, and what that fetches waits for `come`. */
-async function openWithoutApp(page: Page, path: string): Promise<{ readonly come: () => Promise<void> }> {
-  const { promise: wish, resolve } = Promise.withResolvers<void>()
-  let held = 0
-  await page.route(/\/assets\/(?!index-)[^/]*\.js$/, async (route) => {
-    held += 1
-    await wish
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  return {
-    async come() {
-      await expect.poll(() => held).toBeGreaterThan(0)
-      resolve()
-      await isTakenOver(page)
-    },
+const schemes = ['light', 'dark'] as const
+
+/** Where the window is a phone's and where it is a desk's. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const
+
+for (const scheme of schemes) {
+  for (const viewport of windows) {
+    test(`nothing moves or changes its colour at take-over, ${scheme}, ${viewport.width} wide`, async ({
+      page,
+    }) => {
+      // Every page twice, without the browser's cache.
+      test.slow()
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize(viewport)
+      await openEach(page, takenOverAsTheyStand, openWithoutApp, async (pattern, app) => {
+        await settled(page)
+        const count = await rememberLooks(page)
+        expect(count, `parts of ${pattern}`).toBeGreaterThan(20)
+        await app.come()
+        await page.waitForLoadState('networkidle')
+        await settled(page)
+        expect.soft(await changedLooks(page), pattern).toEqual([])
+      })
+    })
   }
+}
+
+for (const { width, height } of windows) {
+  test(`no page jumps while it comes, ${width} wide`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => {
+      window.shifts = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.shifts.push(`${Reflect.get(entry, 'value')} at ${Math.round(entry.startTime)} ms`)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openEach(page, publicPatterns, openWithoutApp, async (pattern, app) => {
+      await app.come()
+      await page.waitForLoadState('networkidle')
+      await settled(page)
+      expect.soft(await page.evaluate(() => window.shifts), pattern).toEqual([])
+    })
+  })
 }
 
 test('an amount typed, and Continue pressed, before the script is there: it goes on with that amount', async ({

@@ -7,7 +7,7 @@ import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import type { Guard } from '#tests/e2e/support/guard.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
-import { openEach, publicPatterns } from '#tests/e2e/support/public-pages.ts'
+import { openEach, openTakenOver, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
@@ -43,7 +43,7 @@ const lastToCome: Readonly<Record<string, (page: Page) => Locator>> = {
 
 /** Every page that is rendered at build time, as it comes: the list is that of the routes. */
 async function everyPublicPage({ page, look }: Surroundings, patterns: readonly string[]): Promise<void> {
-  await openEach(page, patterns, async (pattern) => {
+  await openEach(page, patterns, openTakenOver, async (pattern) => {
     await look(nameOf(pattern), lastToCome[pattern]?.(page) ?? page.getByRole('heading', { level: 1 }))
   })
 }

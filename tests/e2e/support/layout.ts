@@ -72,3 +72,27 @@ export async function cutOff(page: Page): Promise<string[]> {
     return found
   })
 }
+
+/** Links and buttons whose words run out of what they stand in. */
+export async function outOfTheirButton(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const slack = 1
+    const runsOut = (button: Element): boolean => {
+      const edge = button.getBoundingClientRect()
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement
+        // What is only for those who listen.
+        if (!element?.checkVisibility() || getComputedStyle(element).clipPath !== 'none') continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const { left, right } = range.getBoundingClientRect()
+        if (left < edge.left - slack || right > edge.right + slack) return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('a, button, summary')]
+      .filter((button) => button.checkVisibility() && runsOut(button))
+      .map((button) => `'${button.textContent}'`)
+  })
+}

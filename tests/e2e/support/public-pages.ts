@@ -28,25 +28,59 @@ const linkedFrom = (page: Page): Promise<string[]> =>
       links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
     )
 
+/** A page whose app is held back: its first, small script is there, and what that fetches waits for `come`. */
+export interface HeldApp {
+  /** Lets the app come, and resolves when it has taken over. */
+  readonly come: () => Promise<void>
+}
+
+/** Opens a page and holds its app back. */
+export async function openWithoutApp(page: Page, path: string): Promise<HeldApp> {
+  const { promise: wish, resolve } = Promise.withResolvers<void>()
+  const chunks = /\/assets\/(?!index-)[^/]*\.js$/
+  let held = 0
+  await page.route(chunks, async (route) => {
+    held += 1
+    await wish
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return {
+    async come() {
+      await expect.poll(() => held).toBeGreaterThan(0)
+      resolve()
+      await isTakenOver(page)
+      await page.unroute(chunks)
+    },
+  }
+}
+
+/** Opens a page and waits until the app has taken it over. */
+export async function openTakenOver(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await isTakenOver(page)
+}
+
 /**
- * Opens one page of each pattern, one after the other, when the app has taken it over. A pattern with a parameter is
+ * Opens one page of each pattern, one after the other. A pattern with a parameter is
  * that of the first such page that one of those before links to: an article, a version.
  *
+ * @param open opens a page, and resolves when `then` can begin with what it gives
  * @throws Error when none does
  */
-export async function openEach(
+export async function openEach<Opened>(
   page: Page,
   patterns: readonly string[],
-  then: (pattern: string) => Promise<void>,
+  open: (page: Page, path: string) => Promise<Opened>,
+  then: (pattern: string, opened: Opened) => Promise<void>,
 ): Promise<void> {
   const linked = new Set<string>()
   const isFixed = (pattern: string) => !pattern.includes(':')
   for (const pattern of [...patterns.filter(isFixed), ...patterns.filter((one) => !isFixed(one))]) {
     const path = isFixed(pattern) ? pattern : [...linked].find((one) => matcherOf(pattern).test(one))
     if (path === undefined) throw new Error(`No public page links to one of ${pattern}`)
-    await page.goto(path)
-    await isTakenOver(page)
+    const opened = await open(page, path)
     for (const found of await linkedFrom(page)) linked.add(found)
-    await then(pattern)
+    await then(pattern, opened)
   }
 }

@@ -69,6 +69,27 @@ describe('the built app', () => {
     },
   )
 
+  test.each([
+    ['/Support/FAQ', '/support/faq'],
+    ['/support/faq/?topic=Fees', '/support/faq?topic=Fees'],
+    ['/SUPPORT/faq//', '/support/faq'],
+    ['/Get-Started/code-sent/', '/get-started/code-sent'],
+    ['/DASHBOARD/home/transfer/AbC?x=Y', '/dashboard/home/transfer/AbC?x=Y'],
+  ])('leads from %s to the page that is meant', async (path, right) => {
+    const answer = await bench.get(path, page)
+    expect(answer.status).toBe(308)
+    expect(answer.headers.location).toBe(right)
+  })
+
+  test.each(['/api/v1/Countries', '/assets/App-1a2b.js', '/Robots.txt', '/nowhere/'])(
+    'leads nowhere from %s, which is no page',
+    async (path) => {
+      const answer = await bench.get(path, page)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.location).toBeUndefined()
+    },
+  )
+
   test('allows the styles that stand in its pages, and no others', async () => {
     const policy = String((await bench.get('/', page)).headers['content-security-policy'])
     expect(policy).toMatch(/style-src 'self' 'sha256-47DEQ[^']+' 'sha256-page';/)

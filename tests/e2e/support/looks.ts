@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+interface Look {
+  readonly element: Element
+  readonly words: string
+  readonly look: readonly string[]
+}
+
+interface Looks {
+  readonly of: (element: Element) => string[]
+  readonly before: readonly Look[]
+}
+
+declare global {
+  interface Window {
+    looks: Looks
+  }
+}
+
+/** Remembers place, size, colours and type of each element that can be seen, and says how many there are. */
+export async function rememberLooks(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const of = (element: Element): string[] => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const box = [x + scrollX, y + scrollY, width, height].map((length) => length.toFixed(1))
+      const style = getComputedStyle(element)
+      return [
+        `box ${box.join(' ')}`,
+        `color ${style.color}`,
+        `ground ${style.backgroundColor}`,
+        `type ${style.fontWeight} ${style.fontSize}/${style.lineHeight} ${style.letterSpacing} ${style.fontFamily}`,
+        `line ${style.textDecorationLine}`,
+        `corner ${style.borderRadius}`,
+        `opacity ${style.opacity}`,
+      ]
+    }
+    const seen = [...document.querySelectorAll('#root *')].filter((element) => element.checkVisibility())
+    const before = seen.map((element) => ({ element, words: element.textContent, look: of(element) }))
+    window.looks = { of, before }
+    return before.length
+  })
+}
+
+/**
+ * What looks otherwise than it was remembered, or is gone. An element whose words are new, as those of a figure that
+ * has come to be of today, may take another box.
+ */
+export async function changedLooks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { of, before } = window.looks
+    return before.flatMap(({ element, words, look }) => {
+      const name = `${element.localName} '${words.slice(0, 40)}'`
+      if (!element.isConnected) return `${name} is gone`
+      const isSaidAnew = words !== element.textContent
+      const now = of(element)
+      return look.flatMap((was, index) => {
+        const is = now[index] ?? ''
+        return was === is || (isSaidAnew && was.startsWith('box')) ? [] : `${name}: ${was}, then ${is}`
+      })
+    })
+  })
+}
