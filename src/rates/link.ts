@@ -11,8 +11,11 @@ export interface Linked {
   readonly unknown: readonly ('currency' | 'country' | 'amount')[]
 }
 
-const closed = new Set([...policy.blocked.flatMap((area) => area.countries), ...policy.payout_excluded])
-const receiving = new Set(policy.receiving.filter((country) => !closed.has(country)))
+/** Whether money may be sent there. */
+const isReceiving = (country: string): boolean =>
+  policy.receiving.includes(country) &&
+  !policy.payout_excluded.includes(country) &&
+  !policy.blocked.some((area) => area.countries.includes(country))
 
 /** A sending currency by its code or by its country's. */
 const sendingOf = (code: string): string | undefined =>
@@ -22,7 +25,7 @@ const sendingOf = (code: string): string | undefined =>
 function receivingOf(code: string): string | undefined {
   const isCurrency = code.length === 3 && Intl.supportedValuesOf('currency').includes(code)
   const country = isCurrency ? code.slice(0, 2) : code
-  return receiving.has(country) ? country : undefined
+  return isReceiving(country) ? country : undefined
 }
 
 function amountOf(given: string, currency: string): string | undefined {

@@ -57,7 +57,7 @@ export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
             <div>
               <strong>{text('screens.contact.failed.title')}</strong>
               <p>{failure.message}</p>
-              <p>{text('screens.contact.failed.kept', { email: address })}</p>
+              <p>{text('screens.contact.failed.kept', { email: address() })}</p>
             </div>
           </>
         )}

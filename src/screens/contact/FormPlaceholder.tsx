@@ -14,7 +14,7 @@ export function FormPlaceholder() {
       <CardTitle>{text('screens.contact.form.title')}</CardTitle>
       <noscript>
         <Text>
-          {text('screens.contact.form.withoutScript')} <Link href={mailTo}>{address}</Link>
+          {text('screens.contact.form.withoutScript')} <Link href={mailTo()}>{address()}</Link>
         </Text>
       </noscript>
       <Frame aria-hidden="true">
