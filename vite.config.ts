@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { distFolder } from '#scripts/build/build.ts'
+import { distFolder } from '#scripts/build/dist.ts'
 import { dataProblems } from '#scripts/check/data.ts'
 import { root } from '#scripts/root.ts'
 import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'

@@ -1,6 +1,9 @@
 // Builds the app into dist/ (LOCALE=en-XA: dist-en-XA/), unless what stands there was made of the same sources.
 import { ensureBuilt } from '#scripts/build/build.ts'
+import { endForBrokenData } from '#scripts/data/problem.ts'
 import { root } from '#scripts/root.ts'
 
 process.chdir(root)
-console.log((await ensureBuilt(root)) ? 'Built the app.' : 'The built app is up to date.')
+console.log(
+  (await ensureBuilt(root).catch(endForBrokenData)) ? 'Built the app.' : 'The built app is up to date.',
+)

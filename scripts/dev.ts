@@ -1,35 +1,40 @@
 // The app from its sources, reloading what is edited, with the provider behind it. One address, Vite's.
-import { spawn } from 'node:child_process'
-import { createServer } from 'vite'
-import { dataProblems } from '#scripts/check/data.ts'
-import { loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
+import { createServer, type Plugin } from 'vite'
 import { root } from '#scripts/root.ts'
-import { answering, freePort } from '#scripts/run/ports.ts'
+import { freePort } from '#scripts/run/ports.ts'
+import { runProvider } from '#scripts/run/provider.ts'
 import { regenerateOnChange } from '#scripts/run/regenerate.ts'
 
 process.chdir(root)
 const port = await freePort()
 process.env.PROVIDER_URL = `http://127.0.0.1:${port}`
+const provider = runProvider(root, port)
 
-const provider = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'provider/server.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
-})
+/** What an edit does beside the page. A plugin, so that a server that Vite begins anew has it too. */
+const edits: Plugin = {
+  name: 'farsend:edits',
+  configureServer({ config, middlewares, watcher }) {
+    regenerateOnChange(root, watcher)
+    watcher.on('all', (_event, file) => provider.edited(file))
+    const proxied = Object.keys(config.server.proxy ?? {})
+    // A call that comes while the provider takes an edit waits for it.
+    middlewares.use((request, _response, next) => {
+      if (!proxied.some((path) => request.url?.startsWith(path))) return next()
+      provider.ready().then(() => next(), next)
+    })
+  },
+}
+
 const vite = await createServer({
   root,
+  plugins: [edits],
   server: { port: Number(process.env.PORT ?? 5173), host: '127.0.0.1' },
 })
-regenerateOnChange(root, vite.watcher)
 await vite.listen()
-
-const problems = dataProblems(loadData(root))
-for (const problem of problems) console.error(formatProblem(problem))
-// With broken data the provider may not come up before it is mended; the page says what is wrong.
-if (problems.length === 0) await answering(port)
+await provider.ready()
 
 async function stop(): Promise<void> {
-  provider.kill('SIGTERM')
+  await provider.stop()
   await vite.close()
   process.exit(0)
 }

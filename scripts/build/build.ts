@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultLocale, listFiles } from '#scripts/data/load.ts'
-import { wishedLocale } from '#scripts/data/locales.ts'
+import { distFolder } from '#scripts/build/dist.ts'
+import { dataProblems } from '#scripts/check/data.ts'
+import { listFiles, loadData } from '#scripts/data/load.ts'
+import { BrokenData } from '#scripts/data/problem.ts'
 
 /** All that a build is made of. */
 const folders = [
@@ -33,17 +35,17 @@ export function inputsHash(root: string): string {
   return hash.digest('hex')
 }
 
-/** Where a build goes, below the root: `dist`, and for another language than the usual one a folder of its own. */
-export const distFolder = (locale: string = wishedLocale()): string =>
-  locale === defaultLocale ? 'dist' : `dist-${locale}`
-
 const markOf = (root: string): string => join(root, distFolder(), '.inputs')
 
 /** Whether the build in the wished language was made of the present inputs. */
 export const isFresh = (root: string): boolean =>
   existsSync(markOf(root)) && readFileSync(markOf(root), 'utf8') === inputsHash(root)
 
-/** Builds the app in the language of LOCALE unless what stands there is still right. Returns whether it built. */
+/**
+ * Builds the app in the language of LOCALE unless what stands there is still right. Returns whether it built.
+ *
+ * @throws BrokenData when the data files cannot be built from
+ */
 export async function ensureBuilt(root: string): Promise<boolean> {
   if (isFresh(root)) return false
   const mark = inputsHash(root)
@@ -56,8 +58,11 @@ export async function ensureBuilt(root: string): Promise<boolean> {
   return true
 }
 
-/** The app for browsers, the public pages as HTML, and compressed copies of all. */
+/** The app for browsers, the public pages as HTML, and compressed copies of all. @throws BrokenData */
 async function buildAll(root: string): Promise<void> {
+  // Some of the program imports data as modules, and Node would tell of a broken one in its own words.
+  const problems = dataProblems(loadData(root))
+  if (problems.length > 0) throw new BrokenData(problems)
   // Loaded here because Vite takes a second that a warm start does not have to spend.
   const [{ build }, { chunkGroups }, { compressFolder }, { prerenderSite }, { siteOf }] = await Promise.all([
     import('vite'),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from '#scripts/build/build.ts'
 import type { Check } from '#scripts/check/check.ts'
+import { dataProblems } from '#scripts/check/data.ts'
 import { listFiles } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 
@@ -46,7 +47,9 @@ export function forbiddenCode(root: string): Problem[] {
 /** The home page is painted after one round trip, and the client is made of nothing that a strict Content-Security-Policy forbids. */
 export const budget: Check = {
   name: 'budget',
-  run: async ({ root }) => {
+  run: async ({ root, data }) => {
+    const broken = dataProblems(data)
+    if (broken.length > 0) return broken
     await ensureBuilt(root)
     return [...firstPaintProblems(root), ...forbiddenCode(root)]
   },

@@ -7,7 +7,7 @@ import { idProblems } from '#scripts/check/ids.ts'
 import { imports } from '#scripts/check/imports.ts'
 import { legalProblems } from '#scripts/check/legal.ts'
 import { lockfile } from '#scripts/check/lockfile.ts'
-import { markdown } from '#scripts/check/markdown.ts'
+import { longTextProblems } from '#scripts/check/markdown.ts'
 import { metaProblems } from '#scripts/check/meta.ts'
 import { openApi } from '#scripts/check/openapi.ts'
 import { operationFixtures } from '#scripts/check/operation-fixtures.ts'
@@ -31,7 +31,7 @@ export const checks: readonly Check[] = [
   dataCheck('sentences and rules', sentenceProblems),
   dataCheck('wording', wordingProblems),
   dataCheck('translations', translationProblems),
-  markdown,
+  dataCheck('long texts', longTextProblems),
   dataCheck('legal texts', legalProblems),
   dataCheck('articles', articleProblems),
   fixtures,

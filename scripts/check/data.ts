@@ -1,5 +1,7 @@
 import { compileProblems } from '#scripts/check/compile.ts'
 import { idProblems } from '#scripts/check/ids.ts'
+import { legalProblems } from '#scripts/check/legal.ts'
+import { longTextProblems } from '#scripts/check/markdown.ts'
 import { metaProblems } from '#scripts/check/meta.ts'
 import { schemaProblems } from '#scripts/check/schemas.ts'
 import { sentenceProblems } from '#scripts/check/sentences.ts'
@@ -15,7 +17,15 @@ type Find = (data: Data) => Problem[]
 const stages: readonly (readonly Find[])[] = [
   [({ problems }) => [...problems], metaProblems],
   [schemaProblems, compileProblems],
-  [idProblems, sentenceProblems, wordingProblems, translationProblems, articleProblems],
+  [
+    idProblems,
+    sentenceProblems,
+    wordingProblems,
+    translationProblems,
+    legalProblems,
+    articleProblems,
+    longTextProblems,
+  ],
 ]
 
 /** What is wrong with the data files, by themselves and with each other: all that the first unsound stage finds. */

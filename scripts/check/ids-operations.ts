@@ -48,24 +48,6 @@ function discriminators(data: Data, { row, source, path }: OperationRow): Proble
   })
 }
 
-/** The forms that content/policy/delivery.json chooses from. */
-function policyForms(data: Data): Problem[] {
-  const { forms } = namesOf(data)
-  return ofKind(data, 'policy').flatMap((source) => {
-    const list = isJsonObject(source.value) ? source.value.beneficiary_forms : undefined
-    if (!Array.isArray(list)) return []
-    return list.flatMap((entry, index) =>
-      unlessKnown(
-        source,
-        ['beneficiary_forms', index, 'form'],
-        'form',
-        isJsonObject(entry) ? entry.form : undefined,
-        forms,
-      ),
-    )
-  })
-}
-
 /** Operations name schemas, operations and errors that exist. */
 export function operationIdProblems(data: Data): Problem[] {
   const operations = operationsOf(data)
@@ -75,6 +57,5 @@ export function operationIdProblems(data: Data): Problem[] {
       ...rowProblems(data, operation),
       ...discriminators(data, operation),
     ]),
-    ...policyForms(data),
   ]
 }

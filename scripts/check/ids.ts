@@ -1,6 +1,7 @@
 import { flowIdProblems } from '#scripts/check/ids-flows.ts'
 import { formIdProblems } from '#scripts/check/ids-forms.ts'
 import { operationIdProblems } from '#scripts/check/ids-operations.ts'
+import { policyIdProblems } from '#scripts/check/ids-policy.ts'
 import type { Data } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 
@@ -9,4 +10,5 @@ export const idProblems = (data: Data): Problem[] => [
   ...formIdProblems(data),
   ...operationIdProblems(data),
   ...flowIdProblems(data),
+  ...policyIdProblems(data),
 ]

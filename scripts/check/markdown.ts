@@ -1,8 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Heading, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { Check } from '#scripts/check/check.ts'
-import { walkAst } from '#scripts/code/ast.ts'
-import { sourceFiles } from '#scripts/code/source-files.ts'
+import { parseCode, walkAst } from '#scripts/code/ast.ts'
 import { matcher, patternOf } from '#scripts/code/text-calls.ts'
 import { faqOf } from '#scripts/data/faq.ts'
 import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
@@ -36,7 +36,18 @@ function addressOf(id: string): string | undefined {
   return folder === 'legal' ? `/${name}` : undefined
 }
 
+/** Every edit of any file asks for all documents, and parsing them is the longest part of looking at the data. */
+const parsed = new Map<string, Document>()
+
 function documentOf(file: DataFile): Document {
+  const before = parsed.get(file.file)
+  if (before?.file.text === file.text) return before
+  const document = parseDocument(file)
+  parsed.set(file.file, document)
+  return document
+}
+
+function parseDocument(file: DataFile): Document {
   const body = withoutOpening(file.text)
   const tree = fromMarkdown(body)
   const idFor = headingIds()
@@ -170,17 +181,15 @@ export function markdownProblems(data: Data, pages: readonly string[]): Problem[
 
 /** The paths of the app, from the list of its URLs; `*` stands for what is put in. */
 export function pagesOf(root: string): string[] {
-  const [list] = sourceFiles(root, ['src']).filter(({ file }) => file === 'src/paths.ts')
+  const file = 'src/paths.ts'
   const pages: string[] = []
-  if (!list) return pages
-  walkAst(list.parsed().program, (node) => {
+  if (!existsSync(join(root, file))) return pages
+  walkAst(parseCode(file, readFileSync(join(root, file), 'utf8')).program, (node) => {
     const pattern = patternOf(node)
     if (pattern?.startsWith('/')) pages.push(pattern.replace(/[?#].*$/, ''))
   })
   return pages
 }
 
-export const markdown: Check = {
-  name: 'long texts',
-  run: ({ root, data }) => markdownProblems(data, pagesOf(root)),
-}
+/** The same, with the pages that the app has. */
+export const longTextProblems = (data: Data): Problem[] => markdownProblems(data, pagesOf(data.root))

@@ -55,7 +55,9 @@ const pathOf = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-const place = (error: ErrorObject): string => pathOf(error.instancePath).at(-1) ?? 'the file'
+/** The name of what is wrong; an item of a list has the list's. */
+const place = (error: ErrorObject): string =>
+  pathOf(error.instancePath).findLast((part) => !/^\d+$/.test(part)) ?? 'the file'
 
 /** A value that is none of those that are allowed; a widget is a thing with a name, all else are choices. */
 function notAllowed(name: string, value: unknown, allowed: readonly string[]): string {

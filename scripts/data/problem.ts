@@ -19,3 +19,19 @@ export class DataError extends Error {
     this.problem = problem
   }
 }
+
+/** Data files that nothing can be made of. Its message is a line for each problem, as formatProblem writes it. */
+export class BrokenData extends Error {
+  override readonly name = 'BrokenData'
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(formatProblem).join('\n'))
+  }
+}
+
+/** Ends the process with what is wrong with the data files, and nothing of where in the program that was found. */
+export function endForBrokenData(error: unknown): never {
+  if (!(error instanceof BrokenData)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

@@ -29,7 +29,7 @@ export const currencyDigits = (code: string): number => otherDigits[code] ?? 2
   return { file: 'src/generated/iso.ts', text }
 }
 
-/** src/generated/iso-currencies.ts: the whole of ISO 4217. Only the provider and tests import it. */
+/** src/generated/iso-currencies.ts: the whole of ISO 4217. Never part of the client. */
 export function isoCurrenciesOutput(): Output {
   const rows = currencyCodes
     .toSorted((a, b) => a.code.localeCompare(b.code))
@@ -76,7 +76,7 @@ function countryRow(country: CountryRow): string {
   ].join('')
 }
 
-/** src/generated/iso-countries.ts: the whole of ISO 3166-1. Only the provider and tests import it. */
+/** src/generated/iso-countries.ts: the whole of ISO 3166-1. Never part of the client. */
 export function isoCountriesOutput(): Output {
   const rows = countries.toSorted((a, b) => a.cca2.localeCompare(b.cca2)).map(countryRow)
   const text = `${banner(sources)}

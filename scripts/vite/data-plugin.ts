@@ -86,6 +86,8 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
     },
 
     resolveId(source, importer) {
+      const [, policy] = policyFile.exec(source) ?? []
+      if (hot && policy !== undefined) return `${prefix}policy/${policy}`
       if (source.startsWith('virtual:') && virtualKinds.test(source)) return `\0${source}`
       if (importer?.startsWith(prefix) && source.startsWith('#src/')) return join(root, source.slice(1))
       return undefined
@@ -169,6 +171,9 @@ function lostModules(data: Data, names: Iterable<string>): Problem[] {
 
 const virtualKinds =
   /^virtual:(forms$|flows$|edits$|locales$|articles$|faq$|form\/|flow\/|content\/|markdown\/|legal\/|legal-changes\/)/
+
+/** A policy as code imports it, or as `import.meta.glob` does. */
+const policyFile = /^(?:#|\/|(?:\.\.\/)+)content\/policy\/([\w-]+)\.json$/
 
 const isOurs = (root: string, file: string): boolean =>
   /\.tsx?$/.test(file) &&

@@ -147,6 +147,29 @@ function contentModule(data: Data, name: string): VirtualModule {
   }
 }
 
+/**
+ * A policy, for a running app in development: one object for as long as the page lives, whose contents an edit replaces.
+ * Whoever reads it while painting reads the edited policy at once; nothing is loaded anew, and what was typed stays.
+ */
+function policyModule(data: Data, id: string): VirtualModule {
+  const { file, value } = found(findFile(data, 'policy', id), `policy/${id}`)
+  const json = JSON.stringify(value)
+  return {
+    input: json,
+    files: [file],
+    code: () => `import { changed } from '#src/content/store.ts'
+const { data } = import.meta.hot
+const isEdit = data.policy !== undefined
+const policy = (data.policy ??= {})
+for (const name of Object.keys(policy)) delete policy[name]
+Object.assign(policy, ${json})
+if (isEdit) changed()
+export default policy
+import.meta.hot.accept()
+`,
+  }
+}
+
 /** The languages that the words beside it come in, and the one to begin with. */
 function localesModule(data: Data): VirtualModule {
   const code = (hot: boolean) =>
@@ -184,6 +207,8 @@ export function virtualModule(data: Data, name: string): VirtualModule | undefin
       return flowModule(data, id)
     case 'content':
       return contentModule(data, id)
+    case 'policy':
+      return policyModule(data, id)
     case 'markdown':
       return markdownModule(data, id)
     case 'legal':

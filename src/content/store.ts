@@ -23,7 +23,8 @@ const listeners = new Set<() => void>()
 let current = first
 let version = 0
 
-function changed(): void {
+/** Paints again whatever shows words: they have changed, or in development a policy has. */
+export function changed(): void {
   version += 1
   for (const listener of listeners) listener()
 }

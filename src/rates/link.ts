@@ -11,21 +11,21 @@ export interface Linked {
   readonly unknown: readonly ('currency' | 'country' | 'sharedCurrency' | 'amount')[]
 }
 
-const closed = new Set([...policy.blocked.flatMap((area) => area.countries), ...policy.payout_excluded])
-const receiving = new Set(policy.receiving.filter((country) => !closed.has(country)))
+/** Whether money may be sent there. */
+const isReceiving = (country: string): boolean =>
+  policy.receiving.includes(country) &&
+  !policy.payout_excluded.includes(country) &&
+  !policy.blocked.some((area) => area.countries.includes(country))
 
 /** A sending currency by its code or by its country's. */
 const sendingOf = (code: string): string | undefined =>
   policy.sending_currencies.find(({ country, currency }) => code === currency || code === country)?.currency
 
-/** Currencies that several countries share: whoever names one has not said which country they mean. */
-const shared: ReadonlySet<string> = new Set(policy.shared_currencies)
-
 /** ISO 4217 names a currency after its country, but for those that several share; those stand for no country. */
 function receivingOf(code: string): string | undefined {
   const isCurrency = code.length === 3 && Intl.supportedValuesOf('currency').includes(code)
   const country = isCurrency ? code.slice(0, 2) : code
-  return receiving.has(country) ? country : undefined
+  return isReceiving(country) ? country : undefined
 }
 
 function amountOf(given: string, currency: string): string | undefined {
@@ -63,7 +63,7 @@ export function readLink(search: string): Linked {
       ...(from !== undefined && sendingCurrency === undefined ? (['currency'] as const) : []),
       ...(to === undefined || country !== undefined
         ? []
-        : shared.has(to)
+        : policy.shared_currencies.includes(to)
           ? (['sharedCurrency'] as const)
           : (['country'] as const)),
       ...(given !== undefined && amount === undefined ? (['amount'] as const) : []),

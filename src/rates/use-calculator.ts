@@ -14,14 +14,14 @@ export interface Calculation {
   readonly side: AmountSide
   readonly typed: string
   readonly sendingCurrency: string | undefined
-  readonly country: string
+  readonly country: string | undefined
 }
 
 const NOTHING_CHOSEN: Calculation = {
   side: 'sending',
   typed: '',
   sendingCurrency: undefined,
-  country: policy.default_receiving,
+  country: undefined,
 }
 
 /** The calculation shared by landing page, Check rates and the first step of a transfer. */
@@ -70,12 +70,13 @@ export interface Calculator {
 export function useCalculator(initialAmount = ''): Calculator {
   const [kept, setKept] = useAtom(calculationAtom)
   const [isUntouched, setUntouched] = useState(kept.typed === '')
-  const quote = useQuote(kept.country)
+  const country = kept.country ?? policy.default_receiving
+  const quote = useQuote(country)
   const sendingOptions = useSendingCurrencies(quote.payouts)
   const sending = pick(sendingOptions, (option) => option.currency === kept.sendingCurrency)
   const payout = quote.payouts.find(({ currency }) => currency === sending.currency)
-  const receiving = quote.receiving.find((option) => option.country === kept.country) ?? {
-    country: kept.country,
+  const receiving = quote.receiving.find((option) => option.country === country) ?? {
+    country,
     currency: payout?.currency_rate.payout_currency ?? '',
   }
   useLink(({ sendingCurrency, country, amount }) => {
@@ -125,12 +126,10 @@ export function useCalculator(initialAmount = ''): Calculator {
   }
 }
 
-const DEFAULT_SENDING: CurrencyOption = policy.sending_currencies[0] ?? { country: 'CA', currency: 'CAD' }
-
 function pick(
   options: readonly CurrencyOption[],
   matches: (option: CurrencyOption) => boolean,
 ): CurrencyOption {
   const chosen = options.find(matches) ?? options[0]
-  return chosen ?? DEFAULT_SENDING
+  return chosen ?? policy.sending_currencies[0] ?? { country: 'CA', currency: 'CAD' }
 }

@@ -101,10 +101,6 @@ export function useSendingCurrencies(payouts: readonly Payout[]): readonly Curre
   const known = policy.sending_currencies.filter((option) =>
     payouts.some((payout) => payout.currency === option.currency),
   )
-  return known.length > 0 ? known : FALLBACK
+  if (known.length > 0) return known
+  return policy.fallback_sending_currencies.map((currency) => ({ country: currency.slice(0, 2), currency }))
 }
-
-const FALLBACK: readonly CurrencyOption[] = policy.fallback_sending_currencies.map((currency) => ({
-  country: currency.slice(0, 2),
-  currency,
-}))

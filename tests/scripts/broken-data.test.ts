@@ -1,5 +1,6 @@
 // A broken data file: development says where and why while the last good version stays, and a build stops with the
 // same sentence. One row for each way to break one.
+import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, createServer, type HotPayload } from 'vite'
@@ -13,11 +14,29 @@ const ui = 'schemas/forms/greeting.ui.json'
 const flow = 'flows/hello.flow.json'
 const operations = 'schemas/api/operations.json'
 const words = 'content/en-CA/screens/hall.json'
+const policy = 'content/policy/transfer.json'
+
+const legal = 'content/en-CA/legal'
+const article = 'content/en-CA/articles/a-good-greeting.md'
+
+const rules = (version: string, words: string) =>
+  `---\ntitle: Rules\nversion: ${version}\neffective: 2024-0${version.at(-1)}-10\nedited: 2024-01-10\n---\n\n## Scope\n\n${words}\n`
+
+const past = rules('1.1', 'Be kind.')
+
+/** Long texts beside the sample's words: two versions of a legal text, with the record of the past one, and an article. */
+const texts: Readonly<Record<string, string>> = {
+  [`${legal}/rules/1.1.md`]: past,
+  [`${legal}/rules/1.2.md`]: rules('1.2', 'Be kind within [the scope](#scope).'),
+  [`${legal}/SHA256SUMS`]: `${createHash('sha256').update(past).digest('hex')}  rules/1.1.md\n`,
+  [article]: `---\ntitle: A good greeting\ndescription: ${'How to greet somebody well. '.repeat(3)}\npublished: 2024-01-10\n---\n\n## Smile\n\nWords.\n`,
+}
 
 /** What is broken, the file as it is then (`null`: gone), and the sentence. */
 const rows: [name: string, file: string, text: string | null, said: string][] = [
   ['no JSON', flow, '{\n  "id": "hello",\n}', `${flow}:3 this is not valid JSON`],
   ['an empty file', words, '', `${words}:1 this is not valid JSON`],
+  ['a policy without a comma', ...spoilt(policy, '1,', '1'), `${policy}:3 "}" or a comma is expected here`],
   ['a list where an object belongs', words, '["Hall"]', `${words}:1 "the file" must be object`],
   [
     'an unknown property',
@@ -84,6 +103,30 @@ const rows: [name: string, file: string, text: string | null, said: string][] = 
     ...spoilt(form, '"type": "string",', '"type": "string", "minDecimal": 5,'),
     'the schema does not compile: minDecimal value must be',
   ],
+  [
+    'a legal text whose link leads nowhere',
+    `${legal}/rules/1.2.md`,
+    rules('1.2', 'Be kind within [the scope](#scop).'),
+    `${legal}/rules/1.2.md:10 ${legal}/rules/1.2.md has no heading for "#scop". Did you mean "#scope"?`,
+  ],
+  [
+    'a legal text that names another version',
+    `${legal}/rules/1.2.md`,
+    rules('1.3', 'Be kind.'),
+    `${legal}/rules/1.2.md:1 "version" must be as in the name of the file: 1.2`,
+  ],
+  [
+    'a past version that is edited',
+    `${legal}/rules/1.1.md`,
+    rules('1.1', 'Be rude.'),
+    `${legal}/rules/1.1.md:1 this version is past and is never edited`,
+  ],
+  [
+    'an article whose link leads nowhere',
+    article,
+    `${texts[article]}[Wave](#wave)\n`,
+    `${article}:10 ${article} has no heading for "#wave".`,
+  ],
   ['a deleted form', form, null, 'no form is called "greeting"'],
   [
     'deleted words',
@@ -108,6 +151,7 @@ const app = {
     "import 'virtual:content/screens/hall'\nimport { flow } from 'virtual:flow/hello'\nexport const path = flow.path\n",
   'src/content/store.ts': 'export const register = (): void => {}\n',
   'package.json': { type: 'module' },
+  ...texts,
 } satisfies Changes
 
 const flowCode = 'virtual:flow/hello'
@@ -162,8 +206,7 @@ test.each(rows)(
     expect(sent.map(({ type }) => type)).toEqual(['error'])
     expect(await code(flowCode)).toContain('"path":"/hello"')
 
-    const { [file]: good } = edited(file, '', '')
-    put(root, file, String(good))
+    put(root, file, texts[file] ?? String(edited(file, '', '')[file]))
     notice(file)
     // An update takes the overlay away, also when the file is again what it was.
     await vi.waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['error', 'update']))
@@ -210,4 +253,25 @@ test('an edit made while another file is broken comes when that is mended', asyn
   put(root, flow, String(edited(flow, '', '')[flow]))
   notice(flow)
   await vi.waitFor(async () => expect(await code('virtual:content/screens/hall')).toContain('Lobby'))
+})
+
+test('an edited policy replaces itself and reloads nothing, and a broken one stays as it was', async () => {
+  const root = sample({ 'src/rule.ts': "export { default } from '#content/policy/transfer.json'\n" })
+  const { sent, code, notice } = await serve(root)
+  const module = '#content/policy/transfer.json'
+  expect(await code('/src/rule.ts')).toContain('virtual:policy/transfer')
+  expect(await code(module)).toContain('"reference_note_length":5')
+  put(root, policy, '{')
+  notice(policy)
+  await vi.waitFor(() => expect(errorsIn(sent).join()).toContain(`${policy}:1`))
+  expect(await code(module)).toContain('"reference_note_length":5')
+  put(
+    root,
+    policy,
+    String(edited(policy, '"reference_note_length": 5', '"reference_note_length": 6')[policy]),
+  )
+  notice(policy)
+  await vi.waitFor(async () => expect(await code(module)).toContain('"reference_note_length":6'))
+  await vi.waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['error', 'update']))
+  expect(JSON.stringify(sent)).toContain('virtual:policy/transfer')
 })

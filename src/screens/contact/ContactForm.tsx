@@ -63,7 +63,7 @@ export function ContactForm({ kept, onSent }: ContactFormProps) {
             <div>
               <strong>{text('screens.contact.failed.title')}</strong>
               <p>{failure.message}</p>
-              <p>{text('screens.contact.failed.kept', { email: address })}</p>
+              <p>{text('screens.contact.failed.kept', { email: address() })}</p>
             </div>
           </>
         )}

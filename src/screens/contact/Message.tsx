@@ -36,7 +36,7 @@ export function Message({ kept }: MessageProps) {
       <ContactForm kept={kept} onSent={confirm} />
       <noscript>
         <Text>
-          {text('screens.contact.form.withoutScript')} <Link href={mailTo}>{address}</Link>
+          {text('screens.contact.form.withoutScript')} <Link href={mailTo()}>{address()}</Link>
         </Text>
       </noscript>
     </>

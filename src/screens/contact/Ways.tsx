@@ -16,8 +16,8 @@ export function Ways() {
         title={text('screens.contact.ways.email.title')}
         words={text('screens.contact.ways.email.text')}
       >
-        <Link href={mailTo} $touch>
-          {address}
+        <Link href={mailTo()} $touch>
+          {address()}
         </Link>
       </Way>
       <Way

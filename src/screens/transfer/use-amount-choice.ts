@@ -117,9 +117,7 @@ function useKeptCalculation(): void {
 }
 
 function isCalculation(value: unknown): value is Calculation {
-  return (
-    typeof value === 'object' && value !== null && 'side' in value && 'typed' in value && 'country' in value
-  )
+  return typeof value === 'object' && value !== null && 'side' in value && 'typed' in value
 }
 
 function optionOf(person: Beneficiary): PersonOption {

@@ -4,9 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { freePort } from '#scripts/run/ports.ts'
+import { say } from '#tests/e2e/support/words.ts'
 import { copyRepo } from '#tests/scripts/repo-copy.ts'
 
 const words = 'content/en-CA/screens/login.json'
+const delivery = 'content/policy/delivery.json'
+const pricing = 'content/policy/pricing.json'
 
 interface Copy {
   readonly url: string
@@ -107,5 +110,37 @@ withCopy(
     copy.write(words, good)
     await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  },
+)
+
+withCopy(
+  'an edited policy is there at once, in the page and in the provider, and what was typed stays',
+  async ({ copy, page }) => {
+    await copy.start()
+    await page.goto(copy.url)
+    const main = page.getByRole('main')
+    const hours = (count: number) => main.getByText(say('screens.calculator.upTo', { count })).first()
+    await expect(hours(2)).toBeVisible({ timeout: 60_000 })
+    const amount = page.getByRole('textbox').first()
+    await amount.fill('250')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const margin = copy.read(pricing)
+    const arrival = copy.read(delivery)
+
+    copy.write(delivery, arrival.replace('"methods": [', '"methods": '))
+    await expect(overlay(page)).toContainText(`${delivery}:`)
+    copy.write(delivery, arrival.replace('"arrival_hours": 2', '"arrival_hours": 5'))
+    await expect(hours(5)).toBeVisible()
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(amount).toHaveValue('250')
+
+    const rate = async () => {
+      const answer = await page.request.get(`${copy.url}/api/v1/currency/country/NG/payouts`)
+      return (await answer.json()).data[0].applied_rate
+    }
+    const before = await rate()
+    copy.write(pricing, margin.replace('"margin_basis_points": 85', '"margin_basis_points": 500'))
+    await expect.poll(rate, { timeout: 30_000 }).not.toBe(before)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   },
 )

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { relative, sep } from 'node:path'
+import { dataProblems } from '#scripts/check/data.ts'
+import { classify, loadData } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { answering } from '#scripts/run/ports.ts'
+
+/** What the provider is made of: its code, the schemas and policies it reads, its words. */
+const sources =
+  /^(?:provider|schemas|content\/policy|src\/(?:lib|generated))\/|^content\/[^/]+\/provider\.json$/
+
+/** Long enough for an editor to finish saving several files. */
+const PAUSE_MS = 200
+
+/** The provider of a running app in development. */
+export interface RunningProvider {
+  /** Says that a file was edited, by its whole path: what the provider is made of begins it anew. */
+  edited(file: string): void
+  /** Resolves when it answers, or when it is away: data that is broken from the start keeps it so. */
+  ready(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the provider in a process of its own. While any data file is broken the last good one goes on, as the page
+ * does, and the terminal says what is wrong.
+ */
+export function runProvider(root: string, port: number): RunningProvider {
+  let child: ChildProcess | undefined
+  /** Whether what it is made of has changed since it was started. */
+  let isOld = true
+  let timer: NodeJS.Timeout | undefined
+  let answers: Promise<unknown> = Promise.resolve()
+
+  function start(): void {
+    isOld = false
+    const started = spawn(process.execPath, ['provider/server.ts'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { LOG_LEVEL: 'warn', ...process.env, HOST: '127.0.0.1', PORT: String(port) },
+    })
+    const ended = once(started, 'exit').then(() => {
+      // One that ended by itself, for a mistake in its code, is tried again with the next edit.
+      if (child === started) isOld = true
+    })
+    answers = Promise.race([answering(port).catch(() => {}), ended])
+    child = started
+  }
+
+  async function stop(): Promise<void> {
+    const ending = child
+    child = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const ended = once(ending, 'exit')
+    ending.kill('SIGTERM')
+    await ended
+  }
+
+  /** Whether a provider may be made of the data as it stands; what is wrong is said. */
+  function isWhole(): boolean {
+    const problems = dataProblems(loadData(root))
+    for (const problem of problems) console.error(formatProblem(problem))
+    return problems.length === 0
+  }
+
+  async function renew(): Promise<void> {
+    if (!isOld || !isWhole()) return
+    await stop()
+    start()
+  }
+
+  let renewed = renew()
+  return {
+    edited(file) {
+      const path = relative(root, file).split(sep).join('/')
+      isOld ||= sources.test(path)
+      // What is mended elsewhere may be all that an earlier edit was waiting for.
+      if (!isOld || (!sources.test(path) && !classify(path))) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        renewed = renewed.then(renew)
+      }, PAUSE_MS)
+    },
+    async ready() {
+      await renewed
+      await answers
+    },
+    async stop() {
+      clearTimeout(timer)
+      await renewed
+      await stop()
+    },
+  }
+}
