@@ -160,6 +160,8 @@ declare module 'virtual:atlas' {
     readonly maximal: unknown
     /** Lists that the form's widgets take from the screen (`ui:options.from`), made of what the fixtures hold. */
     readonly context: Readonly<Record<string, unknown>>
+    /** The widgets of its fields, by the names that ui files give them. */
+    readonly widgets: readonly string[]
     /** Operations whose body is this form. */
     readonly operations: readonly string[]
   }
@@ -183,6 +185,8 @@ declare module 'virtual:atlas' {
     readonly readers: readonly string[]
     /** The routes (by their place in src/routes.ts) whose screen is, or is made of, one of these files. */
     readonly routes: readonly number[]
+    /** The steps and widgets, by their names in data, whose component is, or is made of, one of these files. */
+    readonly pieces: readonly string[]
   }
 
   /** What the state atlas knows of the data files and of the code. */

@@ -55,6 +55,7 @@ export const dynamicWords: readonly DynamicWords[] = [
   { key: 'screens.transfer.pay.*.to', because: 'the payment channels that are paid by hand' },
   { key: 'ui.status.*', because: 'the states of a transfer' },
   { key: 'screens.atlas.kinds.*', because: 'the kinds of state that the atlas shows' },
+  { key: 'screens.atlas.search.places.*', because: 'who says a sentence, in src/atlas/places.ts' },
   { key: 'screens.atlas.states.*', because: 'the states that the atlas shows' },
   { key: 'screens.atlas.view.*', because: 'the ways of looking that the atlas offers' },
   { key: 'provider.delivery.methods.*', because: 'the delivery methods of content/policy/delivery.json' },

@@ -36,6 +36,7 @@ export function atlasForms(data: Data): Record<string, AtlasForm> {
           rules: rulesOf(form, own, ui),
           minimal,
           maximal,
+          widgets: [...new Set(fieldOptions(ui).map(([, , widget]) => widget))],
           context: contextOf(ui, [maximal, minimal]),
           operations: operationsTaking(data, form.id),
         },
@@ -114,12 +115,16 @@ function contextOf(ui: Json, fixtures: readonly Json[]): Record<string, Json[]> 
   return lists
 }
 
-function fieldOptions(ui: Json): [string, JsonObject][] {
+/** Every field that a ui file speaks of: its name, its options, its widget. */
+function fieldOptions(ui: Json): [string, JsonObject, string][] {
   if (!isJsonObject(ui)) return []
   return Object.keys(ui).flatMap((field) => {
     const below = objectAt(ui, field)
     if (field.startsWith('ui:')) return []
-    return [[field, objectAt(below, 'ui:options')] as [string, JsonObject], ...fieldOptions(below)]
+    return [
+      [field, objectAt(below, 'ui:options'), String(objectAt(ui, field)['ui:widget'] ?? '')],
+      ...fieldOptions(below),
+    ]
   })
 }
 

@@ -14,7 +14,7 @@ interface Read {
   readonly literals: ReadonlySet<string>
   /** Beginnings of templates that name a file of content: `flows.sign-up.steps.`. */
   readonly prefixes: readonly string[]
-  /** Files that come with it: what it imports, but for types and what it loads later. */
+  /** Files that come with it, at once or later: what it imports, but for types. */
   readonly imports: readonly string[]
 }
 
@@ -31,29 +31,38 @@ function readSource(source: SourceFile): Read {
       .filter(({ whole, text }) => !whole && /^[a-z][\w-]*\.[\w-]+\./i.test(text))
       .map(({ text }) => text),
     imports: importsOf(source)
-      .filter(({ isLocal, isType, isLazy }) => isLocal && !isType && !isLazy)
+      .filter(({ isLocal, isType }) => isLocal && !isType)
       .map(({ to }) => to),
   }
   known.set(source.file, { code: source.code, read })
   return read
 }
 
+/** The table of all screens: whoever asks it something is not made of them. */
+const ROUTES = 'src/routes.ts'
+
 /**
  * The screen file of each route of src/routes.ts, in order, read from what loads it; empty for one that is unknown.
  * The table of routes is read once: after an edit of it, links to screens are right from the next start on.
  */
 export async function routeFiles(root: string): Promise<string[]> {
-  const file = pathToFileURL(join(root, 'src/routes.ts')).href
+  const file = pathToFileURL(join(root, ROUTES)).href
   const module: { routes: readonly { screen: { load: () => unknown } }[] } = await import(file)
   return module.routes.map(({ screen }) => /['"]#?\/?(src\/[^'"]+)['"]/.exec(String(screen.load))?.[1] ?? '')
 }
 
-/** Every file that a screen is made of. */
+/** Every file that a screen, a step or a widget is made of. */
 function madeOf(file: string, sources: ReadonlyMap<string, Read>, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found
+  if (found.has(file) || file === ROUTES) return found
   found.add(file)
   for (const next of sources.get(file)?.imports ?? []) madeOf(next, sources, found)
   return found
+}
+
+/** `src/screens/transfer/PayCardStep.tsx` paints what flows call `pay-card`; a widget's file is named alike. */
+function pieceName(file: string): string | undefined {
+  const [, name] = /\/([A-Z]\w*)(?:Step|Widget)\.tsx$/.exec(file) ?? []
+  return name?.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()
 }
 
 interface Sentence {
@@ -93,6 +102,10 @@ export async function atlasSentences(data: Data): Promise<AtlasSentence[]> {
       .map((source) => [source.file, readSource(source)]),
   )
   const screens = (await routeFiles(data.root)).map((file) => madeOf(file, sources))
+  const pieces = [...sources.keys()].flatMap((file) => {
+    const name = pieceName(file)
+    return name === undefined ? [] : [{ name, files: madeOf(file, sources) }]
+  })
   const asks = ({ literals, prefixes }: Read, key: string) =>
     literals.has(key) ||
     literals.has(`virtual:markdown/${key}`) ||
@@ -101,6 +114,7 @@ export async function atlasSentences(data: Data): Promise<AtlasSentence[]> {
   return sentencesOf(data).map((sentence) => {
     const readers = readersOf(sentence.key)
     const routes = screens.flatMap((files, index) => (readers.some((file) => files.has(file)) ? [index] : []))
-    return { ...sentence, readers, routes }
+    const saying = pieces.filter(({ files }) => readers.some((file) => files.has(file)))
+    return { ...sentence, readers, routes, pieces: saying.map(({ name }) => name) }
   })
 }

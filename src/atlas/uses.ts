@@ -2,6 +2,7 @@ import type { AtlasSentence } from 'virtual:atlas'
 import type { Atlas } from '#src/atlas/data.ts'
 import { NETWORK } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
+import { routes as allRoutes } from '#src/routes.ts'
 
 /** A state in which a sentence can be read. */
 export interface Use {
@@ -69,22 +70,46 @@ function defaultUses(atlas: Atlas, subjects: readonly Subject[], keyword: string
 const failing = (subjects: readonly Subject[], code: string): Use[] =>
   subjects.flatMap((subject) => use(subjects, subject.path, `failed:${code}`))
 
+/** A sentence of the form engine itself: the forms with the widget that says it. */
+function engineUses(atlas: Atlas, subjects: readonly Subject[], { key, pieces }: AtlasSentence): Use[] {
+  const [, part = ''] = key.split('.')
+  const forms = Object.values(atlas.forms)
+  if (part === 'review') return forms.flatMap(({ id }) => use(subjects, `form/${id}`, 'review'))
+  const saying = forms.filter(({ widgets, rules }) =>
+    part === 'repeat'
+      ? rules.some(({ path }) => /\/0(?:\/|$)/.test(path))
+      : widgets.some((widget) => pieces.includes(widget)),
+  )
+  return (saying.length > 0 ? saying : forms).flatMap(({ id }) => use(subjects, `form/${id}`, 'empty'))
+}
+
+/** A sentence of screens: the screens of its routes, and of a flow's route the steps that say it. */
+function screenUses(subjects: readonly Subject[], { routes, pieces }: AtlasSentence): Use[] {
+  const paths = routes.map((route) => allRoutes[route]?.pattern.replace(/\/\*\??$/, ''))
+  const steps = subjects.filter((one) => one.is === 'step').filter(({ flow }) => paths.includes(flow.path))
+  const saying = steps.filter(({ step }) => pieces.includes(step.screen ?? step.id))
+  return [
+    ...subjects.flatMap((subject) =>
+      subject.is === 'screen' && routes.includes(subject.route) ? [{ subject, state: 'full' }] : [],
+    ),
+    ...(saying.length > 0 ? saying : steps).map((subject) => ({ subject, state: 'empty' })),
+  ]
+}
+
 /** The states in which a sentence can be read, the likeliest first. */
-export function usesOf(
-  atlas: Atlas,
-  subjects: readonly Subject[],
-  { key, routes }: AtlasSentence,
-): readonly Use[] {
+export function usesOf(atlas: Atlas, subjects: readonly Subject[], sentence: AtlasSentence): readonly Use[] {
+  const { key } = sentence
   const [area, name = '', ...parts] = key.split('.')
   const rest = parts.join('.')
   if (area === 'forms') return formUses(subjects, name, rest)
   if (area === 'flows') return flowUses(subjects, name, rest)
   if (area === 'messages' && name === 'defaults') return defaultUses(atlas, subjects, rest)
   if (area === 'messages' && name === 'errors') return rest === 'network' ? failing(subjects, NETWORK) : []
+  // The names of delivery methods travel to the step that offers them.
+  if (key.startsWith('provider.delivery.methods.')) return use(subjects, 'step/transfer/amount', 'empty')
   if (area === 'provider') return name === 'errors' ? failing(subjects, rest) : []
-  return subjects.flatMap((subject) =>
-    subject.is === 'screen' && routes.includes(subject.route) ? [{ subject, state: 'full' }] : [],
-  )
+  if (area === 'form') return engineUses(atlas, subjects, sentence)
+  return screenUses(subjects, sentence)
 }
 
 /** The calls that may answer with the sentence of an error code. */

@@ -5,6 +5,7 @@ import { frameAddress, pageAddress, type View } from '#src/atlas/address.ts'
 import type { Atlas } from '#src/atlas/data.ts'
 import { groupName, stateName, subjectName } from '#src/atlas/names.ts'
 import { Highlighted } from '#src/atlas/page/Highlighted.tsx'
+import { placesOf } from '#src/atlas/places.ts'
 import { search } from '#src/atlas/search.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 import { operationsSaying, type Use, usesOf } from '#src/atlas/uses.ts'
@@ -74,9 +75,15 @@ interface PlacesProps {
 
 function Places({ sentence, uses, atlas, view }: PlacesProps) {
   const operations = operationsSaying(atlas, sentence)
-  const isSilent = uses.length === 0 && operations.length === 0 && sentence.readers.length === 0
+  const places = placesOf(atlas, sentence, uses.length + operations.length > 0)
+  const isSilent = uses.length + operations.length + places.length + sentence.readers.length === 0
   return (
     <Lines>
+      {places.map(({ by, address }) => (
+        <li key={address}>
+          <Link href={address}>{text(`screens.atlas.search.places.${by}`, { address })}</Link>
+        </li>
+      ))}
       {uses.slice(0, PLACES).map(({ subject, state: id }) => {
         const state = subject.states.find((one) => one.id === id)
         if (state === undefined) return null

@@ -73,6 +73,15 @@ test('what the provider says leads to the calls and the steps that meet it', asy
   })
 })
 
+test('a sentence of a long text leads to the page where people read it', async ({ page }) => {
+  const sentence = atlas.sentences.findLast(({ key }) => key === 'articles/spotting-fraud')?.text ?? ''
+  await page.goto(`/atlas?q=${encodeURIComponent(sentence)}`)
+  const hit = page.getByRole('main').getByRole('listitem').filter({ hasText: 'articles/spotting-fraud' })
+  const address = '/company/resource/spotting-fraud'
+  const place = hit.first().getByRole('link', { name: say('screens.atlas.search.places.page', { address }) })
+  await expect(place).toHaveAttribute('href', address, { timeout: 60_000 })
+})
+
 test('the page itself is accessible, on a desk and on a phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of [

@@ -1,0 +1,89 @@
+import type { AtlasSentence } from 'virtual:atlas'
+import type { Atlas } from '#src/atlas/data.ts'
+import { legalIds, paths } from '#src/paths.ts'
+
+/** Where a sentence is read besides in a state of a form, a step or a screen. */
+export interface Place {
+  /** What says it there: its sentence stands under `screens.atlas.search.places`. */
+  readonly by: (typeof SPEAKERS)[number]
+  readonly address: string
+}
+
+const SPEAKERS = [
+  'page',
+  'sms',
+  'mail',
+  'api',
+  'answer',
+  'refusal',
+  'failure',
+  'spare',
+  'card',
+  'server',
+] as const
+
+/** Pages that the provider serves beside the app. */
+const SANDBOX = '/sandbox'
+const API_DOCS = '/api/v1/docs'
+
+/** An address that leads nowhere, to see what is said there. */
+const NOWHERE = '/404'
+
+/** How many answers the home page gives (spec section 9). */
+const ON_HOME_PAGE = 4
+
+const page = (address: string): Place => ({ by: 'page', address })
+
+/** A question is read on its page; the first ones are read on the home page too. */
+function faqPlaces(atlas: Atlas, id: string): Place[] {
+  const ids = new Set(atlas.sentences.flatMap(({ key }) => /^faq\.([^.]+)\./.exec(key)?.[1] ?? []))
+  const isFirst = [...ids].indexOf(id) < ON_HOME_PAGE
+  return [page(paths.faq(id)), ...(isFirst ? [page(paths.home())] : [])]
+}
+
+/** The newest version of a legal text stands at its own address, and each at the address of the version. */
+function legalPlaces(atlas: Atlas, name: string, version: string): Place[] {
+  const document = legalIds.find((id) => id === name)
+  if (document === undefined) return []
+  const versions = atlas.sentences.flatMap(({ key }) => {
+    const [folder, other, number = ''] = key.split('/')
+    return folder === 'legal' && other === name ? [number] : []
+  })
+  const isNewest = versions.every((other) => other.localeCompare(version, 'en', { numeric: true }) <= 0)
+  return [...(isNewest ? [page(paths.legal(document))] : []), page(paths.legalVersion(document, version))]
+}
+
+/** What the provider says, by the first name below its file. */
+const PROVIDER: Readonly<Record<string, readonly Place[]>> = {
+  errors: [{ by: 'refusal', address: API_DOCS }],
+  messages: [{ by: 'answer', address: API_DOCS }],
+  sms: [{ by: 'sms', address: SANDBOX }],
+  mail: [{ by: 'mail', address: SANDBOX }],
+  delivery: [{ by: 'answer', address: API_DOCS }],
+  wallet: [page(paths.history())],
+  openapi: [{ by: 'api', address: API_DOCS }],
+  sandbox: [page(SANDBOX)],
+  card_processor: [{ by: 'card', address: paths.transfer() }],
+  static: [{ by: 'server', address: NOWHERE }],
+}
+
+/**
+ * The pages and messages in which a sentence is read, the likeliest first.
+ *
+ * @param isUsed whether a state or a call says it: then it does not only stand ready for whatever may fail
+ */
+export function placesOf(atlas: Atlas, { key }: AtlasSentence, isUsed: boolean): readonly Place[] {
+  const [folder = '', name = '', version = ''] = key.split('/')
+  if (folder === 'legal') return legalPlaces(atlas, name, version)
+  if (folder === 'articles') return [page(paths.resource(name)), page(paths.resources())]
+  const [area = '', part = '', rest = ''] = key.split('.')
+  if (area === 'faq') return faqPlaces(atlas, part)
+  if (isUsed && (area === 'messages' || area === 'provider')) return []
+  if (area === 'messages') return [{ by: part === 'defaults' ? 'spare' : 'failure', address: API_DOCS }]
+  if (area === 'provider') return PROVIDER[part] ?? []
+  if (area !== 'screens') return []
+  if (part === 'atlas') return [page('/atlas')]
+  if (part === 'not-found') return [page(NOWHERE)]
+  // The frame around every public page, which the home page begins with.
+  return part === 'site' && rest !== '' ? [page(paths.home())] : []
+}

@@ -1,0 +1,86 @@
+// A sentence is found where people read it: no sentence of content/ is without an answer.
+import { describe, expect, test } from 'vitest'
+import { matcher } from '#scripts/code/text-calls.ts'
+import { runnableFlows } from '#scripts/data/flows.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { root } from '#scripts/root.ts'
+import { atlasData } from '#scripts/vite/atlas-plugin.ts'
+import { placesOf } from '#src/atlas/places.ts'
+import { subjectsOf } from '#src/atlas/subjects.ts'
+import { operationsSaying, usesOf } from '#src/atlas/uses.ts'
+import { routes } from '#src/routes.ts'
+
+const atlas = { ...(await atlasData(root)), flows: runnableFlows(loadData(root)) }
+const subjects = subjectsOf(atlas)
+
+/** Everything the search answers: states as `step/sign-up/mobile empty`, calls by their names, places as `page /terms`. */
+function answersTo(sentence: (typeof atlas.sentences)[number]): string[] {
+  const uses = usesOf(atlas, subjects, sentence).map(({ subject, state }) => `${subject.path} ${state}`)
+  const calls = operationsSaying(atlas, sentence).map(({ operation }) => operation)
+  const places = placesOf(atlas, sentence, uses.length + calls.length > 0)
+  return [...places.map(({ by, address }) => `${by} ${address}`), ...uses, ...calls]
+}
+
+const answersFor = (key: string): string[] => {
+  const sentence = atlas.sentences.find((one) => one.key === key)
+  if (sentence === undefined) throw new Error(`no sentence is called ${key}`)
+  return answersTo(sentence)
+}
+
+test('every sentence of content/ is answered with a place', () => {
+  const silent = atlas.sentences.filter((sentence) => answersTo(sentence).length === 0)
+  expect(silent.map(({ key }) => key)).toEqual([])
+  expect(atlas.sentences.length).toBeGreaterThan(2000)
+})
+
+test('every page it names is one', () => {
+  const served = ['/404', '/atlas', '/sandbox', '/api/v1/docs']
+  const patterns = routes.map(({ pattern }) =>
+    matcher(pattern.replace(/\/\*\??$/, '').replaceAll(/:\w+/g, '*')),
+  )
+  const named = new Set(
+    atlas.sentences.flatMap((sentence) =>
+      placesOf(atlas, sentence, false).map(({ address }) => address.replace(/#.*/, '')),
+    ),
+  )
+  expect(
+    [...named].filter((address) => !served.includes(address) && !patterns.some((one) => one.test(address))),
+  ).toEqual([])
+})
+
+/** The present Terms, whatever their version is by now. */
+const newest = atlas.sentences.findLast(({ key }) => key.startsWith('legal/terms/'))?.key ?? ''
+
+describe('what people ask of', () => {
+  test.each([
+    ['faq.fees.answer', 'page /support/faq#fees'],
+    ['faq.fees.answer', 'page /'],
+    ['legal/terms/1.0', 'page /terms/versions/1.0'],
+    [newest, 'page /terms'],
+    ['legal/privacy-policy/1.0', 'page /privacy-policy/versions/1.0'],
+    ['articles/spotting-fraud', 'page /company/resource/spotting-fraud'],
+    ['screens.site.footer.copyright', 'page /'],
+    ['screens.home.hero.heading', 'screen/home full'],
+    ['screens.not-found.heading', 'page /404'],
+    ['screens.transfer.card.lead', 'step/transfer/pay-card empty'],
+    ['screens.transfer.summary.fee', 'step/transfer/review empty'],
+    ['form.file.drop', 'form/identity-document empty'],
+    ['form.review.change', 'form/card review'],
+    ['provider.delivery.methods.bank-account', 'step/transfer/amount empty'],
+    ['provider.delivery.time', 'answer /api/v1/docs'],
+    ['provider.sms.sign_up_code', 'sms /sandbox'],
+    ['provider.card_processor.pay', 'card /dashboard/home/transfer'],
+    ['provider.openapi.title', 'api /api/v1/docs'],
+    ['provider.errors.pin_wrong', 'authorise-credit'],
+    ['provider.errors.session_expired', 'refusal /api/v1/docs'],
+  ])('%s is answered %s', (key, answer) => {
+    expect(answersFor(key)).toContain(answer)
+  })
+
+  test('what only later answers say is not on the home page, a past version not on the page of the text', () => {
+    expect(answersFor('faq.technical-difficulties.answer')).not.toContain('page /')
+    expect(answersFor('legal/privacy-policy/1.0')).not.toContain('page /privacy-policy')
+    expect(answersFor('screens.transfer.card.lead').filter((one) => one.startsWith('step/'))).toHaveLength(1)
+    expect(answersFor('form.file.drop')).not.toContain('form/login-phone empty')
+  })
+})
