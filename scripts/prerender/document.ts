@@ -12,6 +12,8 @@ export interface Site {
   readonly email: string
   /** For the browser's bar, and the screen while the app starts. */
   readonly colors: { readonly theme: string; readonly background: string }
+  /** Of pages that stand at several addresses: the path that search engines are told of, by each of the others. */
+  readonly canonical: Readonly<Record<string, string>>
 }
 
 export const escapeHtml = (text: string): string =>
@@ -23,9 +25,12 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 /** A page's address for the world. */
 export const addressOf = (site: Site, path: string): string => `${site.origin}${path === '/' ? '/' : path}`
 
+/** The path of a page for search engines: its own, or that of the same page at another address. */
+export const canonicalPath = (site: Site, path: string): string => site.canonical[path] ?? path
+
 /** The tags that tell search engines and previews what a page is. One without a description is kept from them. */
 export function headTags(site: Site, { path, head }: RenderedPage, data: readonly unknown[]): string {
-  const address = addressOf(site, path)
+  const address = addressOf(site, canonicalPath(site, path))
   const title = escapeHtml(head.title)
   const description = head.description === undefined ? undefined : escapeHtml(head.description)
   const tags =

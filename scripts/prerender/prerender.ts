@@ -101,6 +101,10 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     writeFileSync(path, text)
   }
 
+  const known = new Set(pages.map(({ path }) => path))
+  for (const path of Object.entries(site.canonical).flat())
+    if (!known.has(path)) throw new Error(`content/policy/site.json names ${path}, which is no public page`)
+
   const words = dataIn(loadData(root), site.locale)
   const place = '<div id="root"></div>'
   if (!shell.includes(place)) throw new Error('index.html has no empty #root')

@@ -1,13 +1,13 @@
 import { FOREVER } from '#provider/http/static.ts'
-import { addressOf, type Site } from '#scripts/prerender/document.ts'
+import { addressOf, canonicalPath, type Site } from '#scripts/prerender/document.ts'
 import type { RenderedPage } from '#src/prerender.tsx'
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** sitemap.xml: every page that is meant for search engines. */
+/** sitemap.xml: every page that is meant for search engines, once. */
 export function sitemap(site: Site, pages: readonly RenderedPage[]): string {
   const addresses = pages
-    .filter(({ head }) => head.description !== undefined)
+    .filter(({ head, path }) => head.description !== undefined && canonicalPath(site, path) === path)
     .map(({ path }) => `  <url><loc>${escapeXml(addressOf(site, path))}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

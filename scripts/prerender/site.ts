@@ -10,4 +10,5 @@ export const siteOf = (): Site => ({
   locale: wishedLocale(),
   email: support.email,
   colors: policy.colors,
+  canonical: policy.canonical,
 })

@@ -6,14 +6,8 @@ import { toFixed } from '#src/lib/decimal.ts'
 const MINUS = '\u2212'
 const DAY = 24 * 60 * 60 * 1000
 
-const DATE_STYLES = {
-  short: { day: 'numeric', month: 'short' },
-  medium: { day: 'numeric', month: 'short', year: 'numeric' },
-  long: { day: 'numeric', month: 'long', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-
-/** `Nov 20`, `Nov 20, 2026` or `November 20, 2026`, as the locale writes them. */
-export type DateStyle = keyof typeof DATE_STYLES
+/** `07 Nov`, `07 Nov 2026` or `07 November 2026`. */
+export type DateStyle = 'short' | 'medium' | 'long'
 
 const decimalSign = perLocale(
   (locale) =>
@@ -25,11 +19,9 @@ const relativeDays = perLocale((locale) => new Intl.RelativeTimeFormat(locale, {
 const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 const currencies = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'currency' }))
 const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
-const dates = {
-  short: perLocale((locale) => new Intl.DateTimeFormat(locale, { ...DATE_STYLES.short, timeZone: 'UTC' })),
-  medium: perLocale((locale) => new Intl.DateTimeFormat(locale, { ...DATE_STYLES.medium, timeZone: 'UTC' })),
-  long: perLocale((locale) => new Intl.DateTimeFormat(locale, { ...DATE_STYLES.long, timeZone: 'UTC' })),
-} as const satisfies Record<DateStyle, () => Intl.DateTimeFormat>
+const shortMonths = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+)
 
 /**
  * A decimal string with the locale's separators: "1143.20" → "1,143.20". The digits are those given; only the whole
@@ -57,16 +49,17 @@ export function formatMoney(amount: string, currency: string): string {
   return `${formatNumber(amount, currencyDigits(currency))} ${currency}`
 }
 
-/** The day of an ISO 8601 time or date, in UTC. @throws RangeError when it is none */
+/**
+ * The day of an ISO 8601 time or date, in UTC, as the spec writes it in section 2: "07 September 2024". The month has its
+ * name in the locale.
+ *
+ * @throws RangeError when it is none
+ */
 export function formatDate(iso: string, style: DateStyle = 'medium'): string {
-  return dates[style]().format(new Date(iso))
-}
-
-/** A day as legal texts write it: "07 September 2024" (spec section 2). @throws RangeError when it is none */
-export function formatLegalDate(iso: string): string {
   const date = new Date(iso)
   const [year, , day] = date.toISOString().slice(0, 10).split('-')
-  return `${day} ${months().format(date)} ${year}`
+  const month = (style === 'long' ? months() : shortMonths()).format(date)
+  return style === 'short' ? `${day} ${month}` : `${day} ${month} ${year}`
 }
 
 /** The time of day of an ISO 8601 time in UTC: "14:05 GMT". @throws RangeError when it is none */

@@ -8,7 +8,6 @@ export {
   currencyName,
   type DateStyle,
   formatDate,
-  formatLegalDate,
   formatMoney,
   formatNumber,
   formatRelativeDay,

@@ -110,7 +110,7 @@ const Rows = styled.div`
   gap: 8px;
   padding: 16px 20px 12px;
   @media (max-width: 400px) {
-    padding-inline: 4px;
+    padding-inline: 0;
   }
 `
 
@@ -131,6 +131,6 @@ const Arrival = styled.p`
     margin-inline-end: 4px;
   }
   @media (max-width: 400px) {
-    padding-inline: 4px;
+    padding-inline: 0;
   }
 `

@@ -7,7 +7,7 @@ import { Journey } from '#src/screens/about/Journey.tsx'
 import { People } from '#src/screens/about/People.tsx'
 import { Trust } from '#src/screens/about/Trust.tsx'
 import { SitePage } from '#src/site/index.ts'
-import { Link, LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+import { LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
 const FACTS = ['countries', 'fees', 'arrival'] as const
 
@@ -44,26 +44,16 @@ export function AboutScreen() {
       <Journey />
       <Trust />
       <People />
-      <Open $on="muted" aria-labelledby="open">
-        <div>
-          <SectionTitle id="open">{text('screens.about.open.heading')}</SectionTitle>
-          <Text $role="lead" $tone="muted" $prose>
-            {text('screens.about.open.text')}
-          </Text>
-        </div>
-        <ul>
-          <li>
-            <Link href={paths.legal('terms')} $touch>
-              {text('screens.about.open.terms')}
-            </Link>
-          </li>
-          <li>
-            <Link href={paths.resources()} $touch>
-              {text('screens.about.open.resources')}
-            </Link>
-          </li>
-        </ul>
-      </Open>
+      <PublicSection $on="muted" aria-labelledby="open">
+        <SectionTitle id="open">{text('screens.about.open.heading')}</SectionTitle>
+        <Text $role="lead" $tone="muted" $prose>
+          {text('screens.about.open.text')}
+        </Text>
+        <Buttons>
+          <LinkButton href={paths.legal('terms')}>{text('screens.about.open.terms')}</LinkButton>
+          <LinkButton href={paths.resources()}>{text('screens.about.open.resources')}</LinkButton>
+        </Buttons>
+      </PublicSection>
       <CallToAction
         id="try"
         title={text('screens.about.cta.title')}
@@ -102,18 +92,4 @@ const FigureTitle = styled.span`
   display: block;
   margin-block: 0.25rem;
   color: var(--fgColor-default);
-`
-
-const Open = styled(PublicSection)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: 2rem;
-
-  & > ul {
-    display: grid;
-    gap: 1.5rem;
-    padding-block-end: 0.5rem;
-  }
 `

@@ -65,6 +65,7 @@ const Assurance = styled.p`
   align-items: center;
   gap: 0.5rem;
   color: var(--fgColor-muted);
+  text-wrap: balance;
 
   & > svg {
     color: var(--fgColor-accent);

@@ -7,7 +7,7 @@ export const Sample = styled.div`
   align-content: center;
   gap: 0.5rem;
   min-height: 15rem;
-  padding: 1.25rem;
+  padding: 1.25rem 1rem;
   border-radius: var(--borderRadius-option);
   background: var(--bgColor-muted);
 `
@@ -18,7 +18,7 @@ export const Row = styled.div`
   align-items: center;
   gap: 0.75rem;
   min-height: 3.75rem;
-  padding: 0.75rem 1rem;
+  padding: 0.75rem;
   border-radius: var(--borderRadius-row);
   background: var(--bgColor-default);
 

@@ -1,7 +1,7 @@
 import type { LegalVersion } from 'virtual:legal/*'
 import { InfoIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { formatLegalDate, text } from '#src/content/index.ts'
+import { formatDate, text } from '#src/content/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
 import { paths } from '#src/paths.ts'
 import { Facts, Head } from '#src/reading/index.ts'
@@ -19,7 +19,7 @@ interface LegalHeadProps {
 /** Title, version and days of a legal text, with a word on versions that are not the current one. */
 export function LegalHead({ document, version, standing, coming }: LegalHeadProps) {
   const { title, effective, edited } = version
-  const since = formatLegalDate(effective)
+  const since = formatDate(effective, 'long')
   return (
     <Head $on="hero">
       <Text $role="label" $tone="muted">
@@ -30,12 +30,12 @@ export function LegalHead({ document, version, standing, coming }: LegalHeadProp
         <li>{text('screens.legal.version', { version: version.version })}</li>
         <li>
           {standing.is === 'past'
-            ? text('screens.legal.was', { from: since, until: formatLegalDate(standing.until) })
+            ? text('screens.legal.was', { from: since, until: formatDate(standing.until, 'long') })
             : standing.is === 'coming'
               ? text('screens.legal.willBe', { date: since })
               : text('screens.legal.inForce', { date: since })}
         </li>
-        <li>{text('screens.legal.edited', { date: formatLegalDate(edited) })}</li>
+        <li>{text('screens.legal.edited', { date: formatDate(edited, 'long') })}</li>
       </Facts>
       <Actions>
         <Link href={paths.legalVersions(document)}>{text('screens.legal.versions')}</Link>
@@ -46,7 +46,7 @@ export function LegalHead({ document, version, standing, coming }: LegalHeadProp
       {standing.is === 'past' ? (
         <Note
           title={text('screens.legal.past.title')}
-          message={text('screens.legal.past.message', { until: formatLegalDate(standing.until) })}
+          message={text('screens.legal.past.message', { until: formatDate(standing.until, 'long') })}
           link={text('screens.legal.past.current')}
           href={paths.legal(document)}
         />
@@ -59,7 +59,7 @@ export function LegalHead({ document, version, standing, coming }: LegalHeadProp
         />
       ) : coming ? (
         <Note
-          title={text('screens.legal.announced.title', { date: formatLegalDate(coming.effective) })}
+          title={text('screens.legal.announced.title', { date: formatDate(coming.effective, 'long') })}
           link={text('screens.legal.announced.read')}
           href={paths.legalVersion(document, coming.version)}
         />

@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from '@primer/octicons-react'
 import { use } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
-import { formatLegalDate, text } from '#src/content/index.ts'
+import { formatDate, text } from '#src/content/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
 import { paths } from '#src/paths.ts'
@@ -68,7 +68,7 @@ function Versions({ document }: { document: LegalId }) {
             <Heading>{text('screens.legal.version', { version: version.version })}</Heading>
             <Facts>
               <li>{standingText({ version, standing })}</li>
-              <li>{text('screens.legal.edited', { date: formatLegalDate(version.edited) })}</li>
+              <li>{text('screens.legal.edited', { date: formatDate(version.edited, 'long') })}</li>
             </Facts>
             <p>
               <Link href={paths.legalVersion(document, version.version)}>
@@ -88,9 +88,9 @@ function Versions({ document }: { document: LegalId }) {
 }
 
 function standingText({ version, standing }: DatedVersion): string {
-  const from = formatLegalDate(version.effective)
+  const from = formatDate(version.effective, 'long')
   if (standing.is === 'past')
-    return text('screens.legal.was', { from, until: formatLegalDate(standing.until) })
+    return text('screens.legal.was', { from, until: formatDate(standing.until, 'long') })
   return standing.is === 'coming'
     ? text('screens.legal.willBe', { date: from })
     : text('screens.legal.inForce', { date: from })

@@ -45,12 +45,17 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 0.75rem;
+  gap: 0 0.375rem;
   min-height: 1.5rem;
 `
 
 const Label = styled.dt`
   color: var(--fgColor-muted);
+
+  /* So that a rate stands on one line with its label. */
+  @media (max-width: 400px) {
+    font: var(--type-hint);
+  }
 `
 
 const Value = styled.dd<{ $tone: 'default' | 'success' }>`

@@ -121,3 +121,23 @@ test('an address that differs by capitals or a slash leads to its page; without 
     await expect(lost).toBeVisible()
   }
 })
+
+test('a page at several addresses is one for search engines, and once in the sitemap', async ({
+  request,
+}) => {
+  const canonicalOf = async (path: string) => {
+    const [, url] = /<link rel="canonical" href="([^"]+)"/.exec(await (await request.get(path)).text()) ?? []
+    return url === undefined ? undefined : new URL(url).pathname
+  }
+  const same = [
+    [paths.comingSoon(), paths.referrals(), paths.community()],
+    [paths.domAccount(), paths.dollarAccount()],
+  ] as const
+  for (const [first, ...others] of same)
+    for (const path of [first, ...others]) expect(await canonicalOf(path), path).toBe(first)
+
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  expect(named.length).toBeGreaterThan(10)
+  for (const path of named) expect(await canonicalOf(path)).toBe(path)
+})

@@ -86,7 +86,8 @@ export async function outOfTheirButton(page: Page): Promise<string[]> {
         if (!element?.checkVisibility() || getComputedStyle(element).clipPath !== 'none') continue
         const range = document.createRange()
         range.selectNodeContents(node)
-        const { left, right } = range.getBoundingClientRect()
+        const { left, right, width } = range.getBoundingClientRect()
+        if (width === 0) continue
         if (left < edge.left - slack || right > edge.right + slack) return true
       }
       return false

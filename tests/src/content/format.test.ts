@@ -61,9 +61,9 @@ describe('times are those of UTC, wherever the customer is', () => {
   })
 
   test('dates', () => {
-    expect(formatDate('2026-11-20T23:59:59Z', 'long')).toBe('November 20, 2026')
-    expect(formatDate('2026-11-20')).toMatch(/^Nov\.? 20, 2026$/)
-    expect(formatDate('2026-11-20', 'short')).toMatch(/^Nov\.? 20$/)
+    expect(formatDate('2026-11-20T23:59:59Z', 'long')).toBe('20 November 2026')
+    expect(formatDate('2026-11-20')).toMatch(/^20 Nov\.? 2026$/)
+    expect(formatDate('2026-11-20', 'short')).toMatch(/^20 Nov\.?$/)
   })
 
   test('near days by their name', () => {
@@ -71,7 +71,7 @@ describe('times are those of UTC, wherever the customer is', () => {
     expect(formatRelativeDay('2026-11-20T23:00:00Z', now)).toBe('today')
     expect(formatRelativeDay('2026-11-19T23:59:00Z', now)).toBe('yesterday')
     expect(formatRelativeDay('2026-11-21T00:00:00Z', now)).toBe('tomorrow')
-    expect(formatRelativeDay('2026-11-18T23:59:00Z', now)).toMatch(/^Nov\.? 18, 2026$/)
+    expect(formatRelativeDay('2026-11-18T23:59:00Z', now)).toMatch(/^18 Nov\.? 2026$/)
   })
 })
 

@@ -84,7 +84,7 @@ describe('the calculator in the page’s HTML', () => {
     expect(receiving().value).toBe('926,738.00')
     for (const shown of ['2.99 CAD', '1,000.00 CAD', '1 CAD = 926.738 NGN', 'Up to 2 hours'])
       expect(screen.getByText(shown)).toBeTruthy()
-    expect(screen.getByText('Indicative rate from Nov 20, 2026')).toBeTruthy()
+    expect(screen.getByText('Indicative rate from 20 Nov 2026')).toBeTruthy()
     const form = document.querySelector('form')
     expect(form?.getAttribute('action')).toBe('/login')
     expect(form?.method).toBe('get')
@@ -115,7 +115,7 @@ describe('when the script arrives', () => {
   test('nothing differs from the HTML', async () => {
     await arrive()
     expect(mismatches).toEqual([])
-    expect(screen.getByText('Indicative rate from Nov 20, 2026')).toBeTruthy()
+    expect(screen.getByText('Indicative rate from 20 Nov 2026')).toBeTruthy()
   })
 
   test('what was typed before stays and counts, with the focus and the caret', async () => {
@@ -179,7 +179,7 @@ describe('when the script arrives', () => {
     await arrive()
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText('We couldn’t get a new rate')).toBeTruthy()
-    expect(screen.getByText('Indicative rate from Nov 20, 2026')).toBeTruthy()
+    expect(screen.getByText('Indicative rate from 20 Nov 2026')).toBeTruthy()
     expect(receiving().value).toBe('926,738.00')
     const before = answer.mock.calls.length
     await act(async () => within(alert).getByRole('button', { name: 'Try again' }).click())

@@ -39,7 +39,7 @@ test('the fields that hold something stand in the order of the form with its wor
   })
   expect(rows()).toEqual([
     ['Kind of document', 'Bill for electricity, gas, water or internet'],
-    ['Date of issue', 'November 2, 2026'],
+    ['Date of issue', '02 November 2026'],
     ['Document', 'bill.pdf'],
   ])
 })
