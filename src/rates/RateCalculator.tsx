@@ -132,5 +132,9 @@ const Arrival = styled.p`
   }
   @media (max-width: 400px) {
     padding-inline: 0;
+
+    & > span {
+      font: var(--type-hint);
+    }
   }
 `

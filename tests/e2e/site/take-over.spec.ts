@@ -80,8 +80,11 @@ for (const { width, height } of windows) {
     await page.addInitScript(() => {
       window.shifts = []
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          window.shifts.push(`${Reflect.get(entry, 'value')} at ${Math.round(entry.startTime)} ms`)
+        for (const entry of list.getEntries()) {
+          const moved: readonly { readonly node: Node | null }[] = Reflect.get(entry, 'sources')
+          const words = moved.map(({ node }) => `'${node?.textContent?.slice(0, 30)}'`).join(', ')
+          window.shifts.push(`${Reflect.get(entry, 'value')} at ${Math.round(entry.startTime)} ms: ${words}`)
+        }
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await openEach(page, publicPatterns, openWithoutApp, async (pattern, app) => {
