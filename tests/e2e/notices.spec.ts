@@ -25,6 +25,8 @@ async function fail(login: Login): Promise<void> {
   const answered = login.page.waitForResponse('**/b/login')
   await login.password.press('Enter')
   await answered
+  // The page has the answer a little later; then the button can be pressed again.
+  await expect(login.continueButton).toBeEnabled()
 }
 
 test('it closes by itself after 4000 ms', async ({ page }) => {
