@@ -103,8 +103,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: elsewhere, use: desktop },
-    // What depends on width or touch; the rest says the same on both.
+    { name: 'desktop', testIgnore: elsewhere, grepInvert: /@phone-alone/, use: desktop },
+    // What depends on width or touch; the rest says the same on both. `@phone-alone`: a walk has seen it on a desktop.
     { name: 'phone', testIgnore: elsewhere, grep: /@phone/, use: phone },
     // One at a time: each of these moves the clock under all others.
     { name: 'clock', testMatch: 'clock/**', workers: 1, use: { ...desktop, baseURL: clock.url } },

@@ -217,7 +217,7 @@ const pages = [
 
 for (const path of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} in ${colorScheme} is sound for everybody @phone`, async ({ page }) => {
+    test(`${path} in ${colorScheme} is sound for everybody @phone-alone`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
