@@ -25,9 +25,26 @@ const edits: Plugin = {
   },
 }
 
+/** What a build writes beside the pages. Imported when it is asked for: a broken policy must not keep the app away. */
+const published: Plugin = {
+  name: 'farsend:published',
+  configureServer({ middlewares }) {
+    middlewares.use('/rates.json', async (_request, response, next) => {
+      try {
+        const { ratesOfTheDay } = await import('#scripts/prerender/rates-of-the-day.ts')
+        const body = JSON.stringify(await ratesOfTheDay())
+        response.setHeader('Content-Type', 'application/json')
+        response.end(body)
+      } catch (error) {
+        next(error)
+      }
+    })
+  },
+}
+
 const vite = await createServer({
   root,
-  plugins: [edits],
+  plugins: [edits, published],
   server: { port: Number(process.env.PORT ?? 5173), host: '127.0.0.1' },
 })
 await vite.listen()

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { payoutCountries } from '#provider/countries/index.ts'
 import { securityHeaders } from '#provider/http/headers.ts'
 import { policy } from '#provider/policy.ts'
-import { indicativePayouts } from '#provider/rates/index.ts'
 import { readManifest } from '#scripts/build/manifest.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
 import { documentOf, headTags, type Site, scriptJson } from '#scripts/prerender/document.ts'
 import { withOwnFlags } from '#scripts/prerender/own-flags.ts'
+import { ratesOfTheDay } from '#scripts/prerender/rates-of-the-day.ts'
 import { headersFile, redirectsFile, robots, sitemap, webManifest } from '#scripts/prerender/site-files.ts'
 import { structuredData } from '#scripts/prerender/structured-data.ts'
 import { type FirstStyles, firstStyles } from '#scripts/prerender/styles.ts'
-import type { KnownRates, RenderedPage } from '#src/prerender.tsx'
+import type { RenderedPage } from '#src/prerender.tsx'
 
 /** What the server of a built app is told of it. */
 export interface ServedSite {
@@ -54,15 +53,6 @@ const styleGroup = ({ path, html }: RenderedPage): string =>
 
 const sourceOf = (styles: string): string =>
   `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
-
-/** The rates to every country on the day of the build, for when the provider does not answer. */
-async function ratesOfTheDay(): Promise<Readonly<Record<string, KnownRates>>> {
-  const all = payoutCountries.map(async ({ country_code: country }) => {
-    const rates: KnownRates = { version: 1, country, ...(await indicativePayouts(country)) }
-    return [country, rates] as const
-  })
-  return Object.fromEntries(await Promise.all(all))
-}
 
 /** The style sheets that a first page of the app loads, in their order. */
 function firstSheets(root: string, dist: string): string[] {

@@ -1,0 +1,12 @@
+import { payoutCountries } from '#provider/countries/index.ts'
+import { indicativePayouts } from '#provider/rates/index.ts'
+import type { KnownRates } from '#src/prerender.tsx'
+
+/** `/rates.json`: the rates to every country on the day of the currency package, for when the provider does not answer. */
+export async function ratesOfTheDay(): Promise<Readonly<Record<string, KnownRates>>> {
+  const all = payoutCountries.map(async ({ country_code: country }) => {
+    const rates: KnownRates = { version: 1, country, ...(await indicativePayouts(country)) }
+    return [country, rates] as const
+  })
+  return Object.fromEntries(await Promise.all(all))
+}
