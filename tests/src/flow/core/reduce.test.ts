@@ -4,13 +4,9 @@ import {
   type Failure,
   type FlowEvent,
   type FlowState,
-  isEntrance,
-  progressOf,
   reduce,
   start,
-  urlOf,
   walk,
-  wantedBy,
 } from '#src/flow/core/index.ts'
 import { sample } from '#tests/src/flow/core/sample.ts'
 
@@ -267,40 +263,5 @@ describe('polling', () => {
     const { state } = play([...waiting, polled('paid'), visit('waiting')])
     expect(state.step).toBe('done')
     expect(walk(sample, state).map(({ id }) => id)).toEqual(['done'])
-  })
-})
-
-describe('numbers and URLs', () => {
-  test('alternatives share a number', () => {
-    expect(progressOf(sample, 'card')).toEqual({ position: 5, total: 7 })
-    expect(progressOf(sample, 'transfer')).toEqual({ position: 5, total: 7 })
-    expect(progressOf(sample, 'secret')).toEqual({ position: 2, total: 7 })
-  })
-
-  test('a step that declares an address has that one and no other', () => {
-    const steps = sample.steps.map((step) => (step.id === 'card' ? { ...step, path: '/by-card' } : step))
-    const flow = { ...sample, steps }
-    expect(urlOf(flow, 'card')).toBe('/by-card')
-    expect(wantedBy(flow, '/by-card')).toBe('card')
-    expect(wantedBy(flow, '/by-card/')).toBe('card')
-    expect(wantedBy(flow, '/by-card/more')).toBeUndefined()
-    expect(wantedBy(flow, '/sample/transfer')).toBe('transfer')
-    expect(['phone', 'card', 'transfer', 'nonsense'].map((id) => isEntrance(flow, id))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
-  })
-
-  test('each step has its URL, the first the flow’s own', () => {
-    expect(urlOf(sample, 'phone')).toBe('/sample')
-    expect(urlOf(sample, 'card')).toBe('/sample/card')
-    expect(wantedBy(sample, '/sample')).toBe('phone')
-    expect(wantedBy(sample, '/sample/')).toBe('phone')
-    expect(wantedBy(sample, '/sample/card')).toBe('card')
-    expect(wantedBy(sample, '/sample/nonsense')).toBe('nonsense')
-    expect(wantedBy(sample, '/samples')).toBeUndefined()
-    expect(wantedBy(sample, '/')).toBeUndefined()
   })
 })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isEntrance, progressOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
+import { sample } from '#tests/src/flow/core/sample.ts'
+
+test('alternatives share a number', () => {
+  expect(progressOf(sample, 'card')).toEqual({ position: 5, total: 7 })
+  expect(progressOf(sample, 'transfer')).toEqual({ position: 5, total: 7 })
+  expect(progressOf(sample, 'secret')).toEqual({ position: 2, total: 7 })
+})
+
+test('a step that declares an address has that one and no other', () => {
+  const steps = sample.steps.map((step) => (step.id === 'card' ? { ...step, path: '/by-card' } : step))
+  const flow = { ...sample, steps }
+  expect(urlOf(flow, 'card')).toBe('/by-card')
+  expect(wantedBy(flow, '/by-card')).toBe('card')
+  expect(wantedBy(flow, '/by-card/')).toBe('card')
+  expect(wantedBy(flow, '/by-card/more')).toBeUndefined()
+  expect(wantedBy(flow, '/sample/transfer')).toBe('transfer')
+  expect(['phone', 'card', 'transfer', 'nonsense'].map((id) => isEntrance(flow, id))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('each step has its URL, the first the flow’s own', () => {
+  expect(urlOf(sample, 'phone')).toBe('/sample')
+  expect(urlOf(sample, 'card')).toBe('/sample/card')
+  expect(wantedBy(sample, '/sample')).toBe('phone')
+  expect(wantedBy(sample, '/sample/')).toBe('phone')
+  expect(wantedBy(sample, '/sample/card')).toBe('card')
+  expect(wantedBy(sample, '/sample/nonsense')).toBe('nonsense')
+  expect(wantedBy(sample, '/samples')).toBeUndefined()
+  expect(wantedBy(sample, '/')).toBeUndefined()
+})
