@@ -6,6 +6,12 @@ import type { ReactNode } from 'react'
  */
 export type PageScene = 'about' | 'product' | 'questions' | 'articles' | 'soon' | 'missing'
 
+const WIDTH = 416
+const HEIGHT = 270
+
+/** How much wider than high a drawing is. */
+export const ART_RATIO = WIDTH / HEIGHT
+
 const arc = {
   fill: 'none',
   stroke: 'var(--art-line)',
@@ -128,7 +134,7 @@ const scenes: Readonly<Record<PageScene, ReactNode>> = {
 /** The drawing of a public page, from two discs and a dotted arc. Decorative. */
 export function PageArt({ scene }: { scene: PageScene }) {
   return (
-    <svg viewBox="0 0 416 270" width="416" height="270" aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
       {scenes[scene]}
     </svg>
   )

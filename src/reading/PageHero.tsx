@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { PageArt, type PageScene } from '#src/reading/PageArt.tsx'
+import { ART_RATIO, PageArt, type PageScene } from '#src/reading/PageArt.tsx'
 import { media, PublicSection, Text, type } from '#src/ui/index.ts'
 
 export interface PageHeroProps {
@@ -45,9 +45,14 @@ const Halves = styled.div`
   align-items: center;
   gap: 2rem 4rem;
 
+  /* The drawing stands above the words, and comes after them: its place is kept, so that they do not move. */
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template: calc(13rem / ${ART_RATIO}) auto / minmax(0, 1fr);
     gap: 1.5rem;
+
+    & > :first-child {
+      grid-row: 2;
+    }
   }
 `
 
@@ -68,7 +73,7 @@ const Drawing = styled.div`
     height: auto;
   }
   ${media.phone} {
-    order: -1;
+    grid-row: 1;
 
     /* The drawings keep some room at their sides, which here would set them in from the words. */
     & > svg {

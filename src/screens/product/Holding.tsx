@@ -47,7 +47,7 @@ export function Holding() {
 const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, min(27rem, 46%));
-  align-items: center;
+  align-items: start;
   gap: 2.5rem 5rem;
 
   ${media.narrow} {

@@ -17,9 +17,10 @@ const Layer = styled.div<{ $scene: BackdropScene }>`
   }
 `
 
-const Large = styled.svg`
+/** A place that does not depend on how much of the page is there: one that grows while it arrives would push it. */
+const Large = styled.svg<{ $from: string }>`
   position: absolute;
-  inset-block-end: 0;
+  inset-block-start: ${({ $from }) => $from};
   inset-inline-start: 50%;
   overflow: visible;
   transform: translateX(-50%);
@@ -63,7 +64,7 @@ const dots = { fill: 'none', strokeLinecap: 'round' } as const
 
 const scenes = {
   auth: (
-    <Large viewBox="0 0 1280 720" width="1280" height="720">
+    <Large $from="max(var(--header-size), 100dvh - 720px)" viewBox="0 0 1280 720" width="1280" height="720">
       <path
         {...dots}
         d="M136 650Q640 64 1160 580"
@@ -76,7 +77,7 @@ const scenes = {
     </Large>
   ),
   hero: (
-    <Large viewBox="0 0 1280 688" width="1280" height="688">
+    <Large $from="1.25rem" viewBox="0 0 1280 688" width="1280" height="688">
       <path
         {...dots}
         d="M596 640Q640 400 900 340T1237 560"

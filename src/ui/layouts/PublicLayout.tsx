@@ -16,10 +16,13 @@ const Page = styled.div`
   background: var(--bgColor-default);
 `
 
-/** High enough that the footer does not jump up and down while a page arrives. */
+/**
+ * High enough that the footer does not jump up and down while a page arrives, and that it stands at the foot of a high
+ * window: header and footer of a wide one are so high together. It must not grow, or a footer would push itself up.
+ */
 const Main = styled.main`
-  flex: 1 0 auto;
-  min-height: 70dvh;
+  flex: none;
+  min-height: max(70dvh, 100dvh - 23.25rem);
 
   &:focus {
     outline: none;

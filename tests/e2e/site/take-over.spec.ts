@@ -2,16 +2,11 @@ import { paths } from '#src/paths.ts'
 import { routes } from '#src/routes.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Calculator } from '#tests/e2e/steps/calculator.ts'
+import { arriveInPieces } from '#tests/e2e/support/in-pieces.ts'
 import { settled } from '#tests/e2e/support/layout.ts'
+import { observeShifts, shiftsOf } from '#tests/e2e/support/layout-shifts.ts'
 import { changedLooks, rememberLooks } from '#tests/e2e/support/looks.ts'
 import { openEach, openTakenOver, openWithoutApp, publicPatterns } from '#tests/e2e/support/public-pages.ts'
-
-declare global {
-  interface Window {
-    /** Each sudden move of what could be seen: how far, as a share of the window, and when. */
-    shifts: string[]
-  }
-}
 
 /** One page of each screen. */
 const patterns = [...Map.groupBy(routes, ({ screen }) => screen).values()].flatMap(([first]) =>
@@ -73,25 +68,30 @@ for (const scheme of schemes) {
   }
 }
 
-for (const { width, height } of windows) {
-  test(`no page jumps while it comes, ${width} wide`, async ({ page }) => {
+for (const viewport of windows) {
+  test(`no page jumps while it comes piece by piece, ${viewport.width} wide`, async ({ page, baseURL }) => {
     test.slow()
-    await page.setViewportSize({ width, height })
-    await page.addInitScript(() => {
-      window.shifts = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const moved: readonly { readonly node: Node | null }[] = Reflect.get(entry, 'sources')
-          const words = moved.map(({ node }) => `'${node?.textContent?.slice(0, 30)}'`).join(', ')
-          window.shifts.push(`${Reflect.get(entry, 'value')} at ${Math.round(entry.startTime)} ms: ${words}`)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await page.setViewportSize(viewport)
+    await page.addInitScript(observeShifts)
+    await using _ = await arriveInPieces(page, baseURL ?? '')
+    for (const pattern of patterns.filter((one) => !one.includes(':'))) {
+      await openTakenOver(page, pattern)
+      await page.waitForLoadState('networkidle')
+      await settled(page)
+      expect.soft(await shiftsOf(page), pattern).toEqual([])
+    }
+  })
+
+  test(`no page jumps when it is taken over, ${viewport.width} wide`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
     await openEach(page, publicPatterns, openWithoutApp, async (pattern, app) => {
+      await settled(page)
+      await page.evaluate(observeShifts)
       await app.come()
       await page.waitForLoadState('networkidle')
       await settled(page)
-      expect.soft(await page.evaluate(() => window.shifts), pattern).toEqual([])
+      expect.soft(await shiftsOf(page), pattern).toEqual([])
     })
   })
 }
