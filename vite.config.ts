@@ -6,6 +6,7 @@ import { root } from '#scripts/root.ts'
 import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
+import { iconSizes } from '#scripts/vite/icon-sizes.ts'
 import { localePlugin } from '#scripts/vite/locale-plugin.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
 import { sheetOrder } from '#scripts/vite/sheet-order.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     flagsPlugin(root),
     slimRjsf(root),
     standIns(),
+    iconSizes(root),
     pruneProperties(),
     sheetOrder(),
   ],
@@ -36,8 +38,15 @@ export default defineConfig({
     outDir: distFolder(),
     target: 'es2024',
     manifest: true,
-    // Every browser of the target knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of the target knows modulepreload.
+      polyfill: false,
+      // Whoever fetches a screen has these already, and names are something to download.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js'
+          ? files.filter((file) => !/^assets\/(?:index|react|core)-[^/]+\.js$/.test(file))
+          : files,
+    },
   },
   // Two servers that prepare the same packages at once would spoil each other's: those of tests have a place of their own.
   ...(process.env.VITE_CACHE_DIR ? { cacheDir: process.env.VITE_CACHE_DIR } : {}),

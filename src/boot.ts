@@ -12,6 +12,8 @@ const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 
 function start(): void {
   for (const intent of intents) removeEventListener(intent, start)
+  // Asked for first, React is run in a task of its own while the rest arrives: two short ones hold nobody up.
+  import('#src/react.ts').catch(() => undefined)
   import('#src/main.tsx').catch(() => {
     // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
     replayPresses()
@@ -29,9 +31,14 @@ function whenIdle(): void {
   else setTimeout(start, 200)
 }
 
+/** A browser may be idle before it has painted anything: the frame after the first one has. */
+function whenPainted(): void {
+  requestAnimationFrame(() => requestAnimationFrame(whenIdle))
+}
+
 if (root?.hasChildNodes()) {
   keepPresses()
   listen()
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  if (document.readyState === 'complete') whenPainted()
+  else addEventListener('load', whenPainted, { once: true })
 } else start()

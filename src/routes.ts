@@ -36,6 +36,8 @@ function screen(load: () => Promise<ComponentType>): Screen {
   )
 }
 
+const ofCustomers = () => import('#src/customer-screens.ts')
+
 const screens = {
   home: screen(async () => (await import('#src/screens/home/HomeScreen.tsx')).HomeScreen),
   login: screen(async () => {
@@ -62,18 +64,12 @@ const screens = {
     await passwordRecoveryFlow
     return PasswordRecoveryScreen
   }),
-  kyc: screen(async () => (await import('#src/screens/kyc/KycScreen.tsx')).KycScreen),
-  dashboardHome: screen(
-    async () => (await import('#src/screens/dashboard-home/DashboardHomeScreen.tsx')).DashboardHomeScreen,
-  ),
-  transfer: screen(async () => (await import('#src/screens/transfer/TransferScreen.tsx')).TransferScreen),
-  history: screen(async () => (await import('#src/screens/history/HistoryScreen.tsx')).HistoryScreen),
-  trackTransfers: screen(
-    async () => (await import('#src/screens/tracking/TrackTransfersScreen.tsx')).TrackTransfersScreen,
-  ),
-  trackTransfer: screen(
-    async () => (await import('#src/screens/tracking/TrackTransferScreen.tsx')).TrackTransferScreen,
-  ),
+  kyc: screen(async () => (await ofCustomers()).loadKyc()),
+  dashboardHome: screen(async () => (await ofCustomers()).loadDashboardHome()),
+  transfer: screen(async () => (await ofCustomers()).loadTransfer()),
+  history: screen(async () => (await ofCustomers()).loadHistory()),
+  trackTransfers: screen(async () => (await ofCustomers()).loadTrackTransfers()),
+  trackTransfer: screen(async () => (await ofCustomers()).loadTrackTransfer()),
   legal: screen(async () => (await import('#src/screens/legal/LegalScreen.tsx')).LegalScreen),
   legalVersions: screen(
     async () => (await import('#src/screens/legal/LegalVersionsScreen.tsx')).LegalVersionsScreen,

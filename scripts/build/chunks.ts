@@ -24,11 +24,15 @@ const group = (name: string, modules: ReadonlySet<string>): Group => ({
   includeDependenciesRecursively: false,
 })
 
+/** What so many parts of the app need travels in one file, needed or not: a page fetches a third of the files. */
+const SHARED = 9
+
 /**
- * Which modules belong together: `core` is the app with all of the home page, `forms` what login and sign-up share and
- * pages without a form do not need. Left alone they would come as a hundred small files, each compressed by itself,
- * which costs a tenth. So the other pages carry the calculator along, which is less than the files would cost. Only a
- * build knows which modules of a package a page really needs, so one is made for the asking.
+ * Which modules belong together: `react` is run by itself, `core` is the app with all of the home page, `forms` what
+ * login and sign-up share and pages without a form do not need, `shared` what most of the rest has in common. Left
+ * alone they would come as a hundred small files, each compressed by itself, which costs a tenth. So the other pages
+ * carry the calculator along, which is less than the files would cost. Only a build knows which modules of a package a
+ * page really needs, so one is made for the asking.
  */
 export async function chunkGroups(root: string): Promise<Group[]> {
   const configFile = join(root, 'vite.config.ts')
@@ -38,12 +42,18 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const of = (file: string): ReadonlySet<string> => broughtBy(join(root, file), chunks)
 
   const boot = of('src/boot.ts')
-  const core = of('src/main.tsx').union(of('src/screens/home/HomeScreen.tsx')).difference(boot)
+  const react = of('src/react.ts').difference(boot)
+  const core = of('src/main.tsx').union(of('src/screens/home/HomeScreen.tsx')).difference(boot.union(react))
+  const withoutForm = ['faq/FaqScreen', 'legal/LegalScreen', 'dashboard-home/DashboardHomeScreen']
+    .map((screen) => of(`src/screens/${screen}.tsx`))
+    .reduce((all, modules) => all.union(modules), core.union(react).union(boot))
   const forms = of('src/screens/login/LoginScreen.tsx')
     .intersection(of('src/screens/sign-up/SignUpScreen.tsx'))
-    .difference(core.union(boot))
-    .difference(
-      of('src/screens/faq/FaqScreen.tsx').union(of('src/screens/dashboard-home/DashboardHomeScreen.tsx')),
-    )
-  return [group('core', core), group('forms', forms)]
+    .difference(withoutForm)
+  return [
+    group('react', react.union(new Set(['\0rolldown/runtime.js']))),
+    group('core', core),
+    group('forms', forms),
+    { name: 'shared', minShareCount: SHARED, includeDependenciesRecursively: false },
+  ]
 }

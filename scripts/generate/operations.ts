@@ -78,6 +78,25 @@ export interface Operation {
 }
 `
 
+const isQuery = ({ row }: OperationRow): boolean => row.method === 'GET'
+
+/**
+ * src/generated/queries.ts: the calls that only ask. A table of its own, since the public pages are read by many who
+ * never send anything.
+ */
+export function queriesOutput(data: Data): Output {
+  const text = [
+    banner('schemas/api/operations.json'),
+    "import type { OperationId } from '#src/generated/ids.ts'\n",
+    declarations,
+    '\n/** Every call that only asks, by id. */\nexport const queries = {\n',
+    ...operationsOf(data).filter(isQuery).map(entry),
+    '} as const satisfies Partial<Record<OperationId, Operation>>\n',
+    '\nexport type QueryId = keyof typeof queries\n',
+  ].join('')
+  return { file: 'src/generated/queries.ts', text }
+}
+
 /** src/generated/operations.ts: the table that the client runs on, and the types of each call. */
 export function operationsOutput(data: Data): Output {
   const rows = operationsOf(data)
@@ -86,9 +105,9 @@ export function operationsOutput(data: Data): Output {
     banner('schemas/api/operations.json'),
     `import type {\n${used.map((name) => `  ${name},\n`).join('')}} from '#src/generated/forms.ts'\n`,
     "import type { OperationId } from '#src/generated/ids.ts'\n",
-    declarations,
-    '\n/** Every call by id. */\nexport const operations = {\n',
-    ...rows.map(entry),
+    "import { type Operation, queries } from '#src/generated/queries.ts'\n",
+    '\n/** Every call by id. */\nexport const operations = {\n  ...queries,\n',
+    ...rows.filter((each) => !isQuery(each)).map(entry),
     '} as const satisfies Record<OperationId, Operation>\n',
     '\n/** What each call takes and answers. */\nexport interface Operations {\n',
     ...rows.map(types),
@@ -97,10 +116,7 @@ export function operationsOutput(data: Data): Output {
   return { file: 'src/generated/operations.ts', text }
 }
 
-/**
- * src/generated/bodies.ts: what the body of each call may carry. A table of its own, since the public pages, which only
- * ask, are read by many who never send anything.
- */
+/** src/generated/bodies.ts: what the body of each call may carry; the public pages do without it, too. */
 export function bodiesOutput(data: Data, prepared: readonly Prepared[]): Output {
   const entries = operationsOf(data).flatMap(({ id, row }) => {
     const fields = bodyFields(prepared, row)

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { securityHeaders } from '#provider/http/headers.ts'
 import { policy } from '#provider/policy.ts'
-import { readManifest } from '#scripts/build/manifest.ts'
+import { type Manifest, readManifest } from '#scripts/build/manifest.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
@@ -54,9 +54,23 @@ const styleGroup = ({ path, html }: RenderedPage): string =>
 const sourceOf = (styles: string): string =>
   `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
+/** What every page behind the login needs: asked for with the page, and not by one another. */
+const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'customer-screens']
+
+/** The document of all pages that are made in the browser. */
+function shellOf(shell: string, manifest: Manifest, withoutScript: string): string {
+  const place = '<div id="root"></div>'
+  if (!shell.includes(place)) throw new Error('index.html has no empty #root')
+  const links = Object.values(manifest)
+    .filter(({ name }) => neededByCustomers.includes(name))
+    .map(({ file }) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `)
+  return shell
+    .replace(place, () => `${place}${withoutScript}`)
+    .replace('</head>', () => `${links.join('')}</head>`)
+}
+
 /** The style sheets that a first page of the app loads, in their order. */
-function firstSheets(root: string, dist: string): string[] {
-  const manifest = readManifest(root, dist)
+function firstSheets(root: string, dist: string, manifest: Manifest): string[] {
   const files = Object.values(manifest).flatMap(({ name, css }) => (name === 'core' ? (css ?? []) : []))
   return [...new Set(files)].map((file) => readFileSync(join(root, dist, file), 'utf8'))
 }
@@ -74,7 +88,8 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   renderer.bakeRates(rates)
   const pages = await renderAll(renderer)
   renderer.close()
-  const sheets = { app: firstSheets(root, dist).join('\n'), styled: renderer.styles() }
+  const manifest = readManifest(root, dist)
+  const sheets = { app: firstSheets(root, dist, manifest).join('\n'), styled: renderer.styles() }
   const styles = new Map<string, FirstStyles>()
   for (const [group, members] of Map.groupBy(pages, styleGroup))
     styles.set(
@@ -96,12 +111,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     if (!known.has(path)) throw new Error(`content/policy/site.json names ${path}, which is no public page`)
 
   const words = dataIn(loadData(root), site.locale)
-  const place = '<div id="root"></div>'
-  if (!shell.includes(place)) throw new Error('index.html has no empty #root')
-  write(
-    'shell.html',
-    shell.replace(place, () => `${place}${renderer.renderWithoutScript()}`),
-  )
+  write('shell.html', shellOf(shell, manifest, renderer.renderWithoutScript()))
   for (const rendered of pages) {
     const page = { ...rendered, html: withOwnFlags(rendered.html, join(root, dist)) }
     const tags = headTags(site, page, structuredData(words, site, page.path))

@@ -40,20 +40,29 @@ function readSource(source: SourceFile): Read {
 
 /** The table of all screens: whoever asks it something is not made of them. */
 const ROUTES = 'src/routes.ts'
+/** What brings the screens behind the login, by the names that the table calls. */
+const CUSTOMER_SCREENS = 'src/customer-screens.ts'
+
+/** The file that a function imports. */
+const importedBy = (load: unknown): string | undefined => /['"]#?\/?(src\/[^'"]+)['"]/.exec(String(load))?.[1]
 
 /**
  * The screen file of each route of src/routes.ts, in order, read from what loads it; empty for one that is unknown.
  * The table of routes is read once: after an edit of it, links to screens are right from the next start on.
  */
 export async function routeFiles(root: string): Promise<string[]> {
-  const file = pathToFileURL(join(root, ROUTES)).href
-  const module: { routes: readonly { screen: { load: () => unknown } }[] } = await import(file)
-  return module.routes.map(({ screen }) => /['"]#?\/?(src\/[^'"]+)['"]/.exec(String(screen.load))?.[1] ?? '')
+  const load = (file: string) => import(pathToFileURL(join(root, file)).href)
+  const { routes }: { routes: readonly { screen: { load: () => unknown } }[] } = await load(ROUTES)
+  const ofCustomers: Readonly<Record<string, unknown>> = await load(CUSTOMER_SCREENS)
+  return routes.map(({ screen }) => {
+    const [, name = ''] = /\.(load\w+)\(\)/.exec(String(screen.load)) ?? []
+    return importedBy(ofCustomers[name] ?? screen.load) ?? ''
+  })
 }
 
 /** Every file that a screen, a step or a widget is made of. */
 function madeOf(file: string, sources: ReadonlyMap<string, Read>, found = new Set<string>()): Set<string> {
-  if (found.has(file) || file === ROUTES) return found
+  if (found.has(file) || file === ROUTES || file === CUSTOMER_SCREENS) return found
   found.add(file)
   for (const next of sources.get(file)?.imports ?? []) madeOf(next, sources, found)
   return found

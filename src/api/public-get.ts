@@ -1,13 +1,13 @@
 import { readAnswer } from '#src/api/answer.ts'
 import { isAbort, networkError } from '#src/api/errors.ts'
-import { operationOf, pathOf, searchOf } from '#src/api/request.ts'
+import { isQuery, pathOf, searchOf } from '#src/api/request.ts'
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
+import { type QueryId, queries } from '#src/generated/queries.ts'
 
 /** Whether anybody may ask this, and asking changes nothing: rates, countries. */
-export function isPublicGet(id: OperationId): boolean {
-  const { method, auth } = operationOf(id)
-  return method === 'GET' && auth === 'visitor'
+export function isPublicGet(id: OperationId): id is QueryId {
+  return isQuery(id) && queries[id].auth === 'visitor'
 }
 
 /**
@@ -16,9 +16,9 @@ export function isPublicGet(id: OperationId): boolean {
  *
  * @throws ApiError, or AbortError when called off
  */
-export async function publicGet(id: OperationId, input: LooseInput): Promise<unknown> {
+export async function publicGet(id: QueryId, input: LooseInput): Promise<unknown> {
   const search = searchOf(input.query)
-  const path = `/api/v1${pathOf(operationOf(id), input.params)}`
+  const path = `/api/v1${pathOf(queries[id], input.params)}`
   const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
     headers: { accept: 'application/json' },
     signal: input.signal ?? null,

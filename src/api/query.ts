@@ -1,10 +1,11 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallLoose } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { operationOf } from '#src/api/request.ts'
+import { isQuery } from '#src/api/request.ts'
 import type { CallArguments } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
+import { type Operation, type QueryId, queries } from '#src/generated/queries.ts'
 
 /** Spec §9: data caching retries three times and collects garbage after five minutes. */
 const RETRIES = 3
@@ -36,11 +37,7 @@ export function forgetCustomer(cache: QueryClient): void {
 }
 
 function isOfCustomer(id: string): boolean {
-  return isOperation(id) && operationOf(id).auth === 'customer'
-}
-
-function isOperation(id: string): id is OperationId {
-  return operationOf(id as OperationId) !== undefined
+  return isQuery(id) && queries[id].auth === 'customer'
 }
 
 /** Marks the cached answers of these operations as out of date; those on screen are asked for again. */
@@ -55,8 +52,8 @@ export function invalidate(cache: QueryClient, stale: readonly OperationId[]): v
  * looks, and stops when the provider has refused.
  */
 export function createQueryFor(callLoose: CallLoose) {
-  return function queryFor<Id extends OperationId>(id: Id, ...[input]: CallArguments<Id>) {
-    const { cache } = operationOf(id)
+  return function queryFor<Id extends QueryId>(id: Id, ...[input]: CallArguments<Id>) {
+    const { cache }: Operation = queries[id]
     const isForever = cache?.stale === 'forever'
     const stale = cache === undefined || cache.stale === 'forever' ? 0 : cache.stale
     const refetch = cache?.refetch

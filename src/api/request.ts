@@ -1,10 +1,9 @@
 import type { LooseInput } from '#src/api/types.ts'
-import type { OperationId } from '#src/generated/ids.ts'
-import { type Operation, operations } from '#src/generated/operations.ts'
+import { type Operation, type QueryId, queries } from '#src/generated/queries.ts'
 
-/** The row of an operation in the generated table, its literal types widened to the common shape. */
-export function operationOf(id: OperationId): Operation {
-  return operations[id]
+/** Whether an operation only asks. */
+export function isQuery(id: string): id is QueryId {
+  return Object.hasOwn(queries, id)
 }
 
 const PARAMETER = /\{(\w+)\}/g

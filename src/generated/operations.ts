@@ -41,21 +41,11 @@ import type {
   VerifyAccountResponse,
 } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
-
-/** One call as the client needs it. Times are in milliseconds. */
-export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api/v1, with parameters in braces. */
-  readonly path: string
-  readonly auth: 'visitor' | 'customer' | 'refresh'
-  /** The call carries an Idempotency-Key. */
-  readonly idempotent?: boolean
-  readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
-  readonly invalidates?: readonly OperationId[]
-}
+import { type Operation, queries } from '#src/generated/queries.ts'
 
 /** Every call by id. */
 export const operations = {
+  ...queries,
   'pre-signup-phone': {
     method: 'POST',
     path: '/pre-signup-phone',
@@ -96,66 +86,6 @@ export const operations = {
     path: '/reset-password',
     auth: 'visitor',
   },
-  'get-account': {
-    method: 'GET',
-    path: '/users/account',
-    auth: 'customer',
-    cache: { stale: 0 },
-  },
-  'list-countries': {
-    method: 'GET',
-    path: '/countries',
-    auth: 'visitor',
-    cache: { stale: 'forever' },
-  },
-  'list-locations': {
-    method: 'GET',
-    path: '/countries/location',
-    auth: 'visitor',
-    cache: { stale: 'forever' },
-  },
-  'list-payouts': {
-    method: 'GET',
-    path: '/currency/country/{code}/payouts',
-    auth: 'visitor',
-    cache: { stale: 50000, refetch: 50000 },
-  },
-  'get-rate-history': {
-    method: 'GET',
-    path: '/currency/history',
-    auth: 'visitor',
-    cache: { stale: 50000, refetch: 50000 },
-  },
-  'get-limit': {
-    method: 'GET',
-    path: '/transfers/compliance-amount/limit',
-    auth: 'customer',
-    cache: { stale: 0 },
-  },
-  'list-accounts': {
-    method: 'GET',
-    path: '/accounts',
-    auth: 'customer',
-    cache: { stale: 0 },
-  },
-  'list-banks': {
-    method: 'GET',
-    path: '/paystack/transfers/banks',
-    auth: 'customer',
-    cache: { stale: 'forever' },
-  },
-  'verify-bank-account': {
-    method: 'GET',
-    path: '/paystack/transfers/verify-account',
-    auth: 'customer',
-    cache: { stale: 60000 },
-  },
-  'list-beneficiaries': {
-    method: 'GET',
-    path: '/beneficiaries',
-    auth: 'customer',
-    cache: { stale: 0 },
-  },
   'save-beneficiary': {
     method: 'POST',
     path: '/beneficiaries/save',
@@ -169,12 +99,6 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
     invalidates: ['list-transactions', 'get-limit'],
-  },
-  'get-credit': {
-    method: 'GET',
-    path: '/transfers/credit/{id}',
-    auth: 'customer',
-    cache: { stale: 0, refetch: 3000 },
   },
   'authorise-credit': {
     method: 'POST',
@@ -215,12 +139,6 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
     invalidates: ['get-credit', 'list-transactions', 'get-limit'],
-  },
-  'list-transactions': {
-    method: 'GET',
-    path: '/transfers/transactions',
-    auth: 'customer',
-    cache: { stale: 0, refetch: 15000 },
   },
   'send-support-message': {
     method: 'POST',

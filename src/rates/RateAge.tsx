@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 import { formatDate, text } from '#src/content/index.ts'
-import { operations } from '#src/generated/operations.ts'
+import { queries } from '#src/generated/queries.ts'
 import { useAge } from '#src/rates/use-age.ts'
 import type { Quote } from '#src/rates/use-quote.ts'
 import { RateRing, tabular, type } from '#src/ui/index.ts'
 
 /** Milliseconds between two fetches of the payouts, as operations.json declares them (spec section 9: 50 000). */
-const REFETCH: number = operations['list-payouts'].cache.refetch
+const REFETCH: number = queries['list-payouts'].cache.refetch
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,15 +1,13 @@
-import type { LegalVersion } from 'virtual:legal/*'
-import { use, useEffect } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { headingsOf, Markdown, text } from '#src/content/index.ts'
-import type { LegalId } from '#src/generated/ids.ts'
-import { loadOnce } from '#src/lib/load-once.ts'
-import { legalIds, paths } from '#src/paths.ts'
-import { Aside, Body, Columns, Contents, Prose, Related } from '#src/reading/index.ts'
+import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
+import { Body } from '#src/reading/index.ts'
 import { LegalHead } from '#src/screens/legal/LegalHead.tsx'
 import { documentOf, useVersions } from '#src/screens/legal/legal-texts.ts'
 import { SitePage } from '#src/site/index.ts'
-import { EmptyState, Link, LinkButton, useDocumentTitle } from '#src/ui/index.ts'
+import { EmptyState, LinkButton, staticPart, useDocumentTitle } from '#src/ui/index.ts'
+
+const LegalText = staticPart(async () => (await import('#src/screens/legal/LegalText.tsx')).LegalText)
 
 /** A legal text: the version in force, or the one that the address names. */
 export function LegalScreen() {
@@ -45,7 +43,11 @@ export function LegalScreen() {
         <>
           <LegalHead document={document} {...wanted} coming={versions.find(isComing)?.version} />
           <Body>
-            <LegalText document={document} version={wanted.version} />
+            <LegalText
+              key={`${document}/${wanted.version.version}`}
+              document={document}
+              version={wanted.version}
+            />
           </Body>
         </>
       )}
@@ -54,44 +56,3 @@ export function LegalScreen() {
 }
 
 const isComing = ({ standing }: { standing: { is: string } }): boolean => standing.is === 'coming'
-
-/** One promise for each version, or React would wait for a new one at each painting. */
-const loadText = loadOnce((version: LegalVersion) => version.load())
-
-function LegalText({ document, version }: { document: LegalId; version: LegalVersion }) {
-  const { document: words } = use(loadText(version))
-  const headings = headingsOf(words).filter(({ depth }) => depth === 2)
-
-  // The address may name a section that was not there yet when the page was opened.
-  useEffect(() => {
-    window.document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
-  }, [])
-
-  return (
-    <Columns>
-      <Aside>
-        <Contents label={text('screens.legal.contents')} headings={headings} />
-      </Aside>
-      <div>
-        <Prose>
-          <Markdown document={words} linkHeadings />
-        </Prose>
-        <Related aria-label={text('screens.legal.related')}>
-          <p aria-hidden="true">{text('screens.legal.related')}</p>
-          <ul>
-            {legalIds
-              .filter((id) => id !== document)
-              .map((id) => (
-                <li key={id}>
-                  <Link href={paths.legal(id)}>{text(`screens.legal.documents.${id}`)}</Link>
-                </li>
-              ))}
-            <li>
-              <Link href={paths.legalVersions(document)}>{text('screens.legal.versions')}</Link>
-            </li>
-          </ul>
-        </Related>
-      </div>
-    </Columns>
-  )
-}

@@ -1,24 +1,21 @@
 import { type Article, articles } from 'virtual:articles'
 import { ArrowLeftIcon } from '@primer/octicons-react'
-import { use } from 'react'
 import { styled } from 'styled-components'
 import { useParams } from 'wouter'
-import { headingsOf, Markdown, text } from '#src/content/index.ts'
-import { loadOnce } from '#src/lib/load-once.ts'
+import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import { Aside, Body, Columns, Contents, Head, Prose, SectionTitle } from '#src/reading/index.ts'
+import { Body, Head, SectionTitle } from '#src/reading/index.ts'
 import { notFoundScreen as NotFound } from '#src/routes.ts'
 import { ArticleArt } from '#src/screens/resource/ArticleArt.tsx'
 import { ArticleCards } from '#src/screens/resource/ArticleCards.tsx'
 import { ArticleFacts } from '#src/screens/resource/ArticleFacts.tsx'
 import { readNext } from '#src/screens/resource/article-order.ts'
 import { SitePage } from '#src/site/index.ts'
-import { Link, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+import { Link, media, PublicSection, staticPart, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
-/** From this many headings on a text has contents beside it. */
-const LONG = 3
-
-const loadText = loadOnce((article: Article) => article.load())
+const ArticleText = staticPart(
+  async () => (await import('#src/screens/resource/ArticleText.tsx')).ArticleText,
+)
 
 /** The article that the address names. */
 export function ArticleScreen() {
@@ -47,32 +44,13 @@ function ArticlePage({ article }: { article: Article }) {
         </Halves>
       </Head>
       <Body>
-        <ArticleText article={article} />
+        <ArticleText key={article.slug} article={article} />
       </Body>
       <More $on="muted" aria-labelledby="more">
         <SectionTitle id="more">{text('screens.resource.more')}</SectionTitle>
         <ArticleCards articles={readNext(articles, article.slug)} as="h3" />
       </More>
     </SitePage>
-  )
-}
-
-function ArticleText({ article }: { article: Article }) {
-  const { document } = use(loadText(article))
-  const headings = headingsOf(document).filter(({ depth }) => depth === 2)
-  const prose = (
-    <Prose>
-      <Markdown document={document} linkHeadings />
-    </Prose>
-  )
-  if (headings.length < LONG) return prose
-  return (
-    <Columns>
-      <Aside>
-        <Contents label={text('screens.resource.contents')} headings={headings} />
-      </Aside>
-      {prose}
-    </Columns>
   )
 }
 

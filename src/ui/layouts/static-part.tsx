@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { useIsHydrated } from '#src/ui/layouts/use-is-hydrated.ts'
 import { PageHeadContext } from '#src/ui/navigation/use-document-title.ts'
 import { usePart } from '#src/ui/states/use-part.ts'
@@ -21,13 +12,17 @@ export interface StaticPartProps {
 
 /**
  * Makes a part of a public page that needs no script: words, pictures, links, `<details>`. In a prerendered page its
- * HTML stays as it is, and its code is not even fetched, unless it is woken; elsewhere the code comes when the part is
- * shown.
+ * HTML stays as it is, and its code is not even fetched, unless it is woken; elsewhere the page waits for its code.
+ * Other properties than its own are given on; what they change in a prerendered page is not seen, so whoever shows
+ * another thing in the same place gives it another key.
  */
-export function staticPart(load: () => Promise<ComponentType>): (props: StaticPartProps) => ReactNode {
+export function staticPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props & StaticPartProps) => ReactNode {
   const bringPart = async () => ({ default: await load() })
   const Part = lazy(bringPart)
-  return function StaticPart({ awake = false, onAwake }) {
+  return function StaticPart(props) {
+    const { awake = false, onAwake } = props
     const isHydrated = useIsHydrated()
     const isRendering = use(PageHeadContext) !== null
     // A part is there already when a page's own HTML is taken over; what is shown later is painted here.
@@ -49,16 +44,7 @@ export function staticPart(load: () => Promise<ComponentType>): (props: StaticPa
     if (isThere && part === undefined)
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is ever set, what is there stays.
       return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-    return (
-      <div>
-        {part ? (
-          <part.default />
-        ) : (
-          <Suspense fallback={null}>
-            <Part />
-          </Suspense>
-        )}
-      </div>
-    )
+    // No Suspense here: a page whose words come after its head would jump.
+    return <div>{part ? <part.default {...props} /> : <Part {...props} />}</div>
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { OperationId } from '#src/generated/ids.ts'
-import { type Operation, type Operations, operations } from '#src/generated/operations.ts'
+import { type Operations, operations } from '#src/generated/operations.ts'
+import type { Operation } from '#src/generated/queries.ts'
 import { convert } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 

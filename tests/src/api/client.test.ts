@@ -3,7 +3,8 @@ import { createAttempts } from '#src/api/attempts.ts'
 import { bodyOf } from '#src/api/body.ts'
 import { errorOfAnswer, networkError } from '#src/api/errors.ts'
 import { ApiError } from '#src/api/index.ts'
-import { operationOf, pathOf } from '#src/api/request.ts'
+import { operationOf } from '#src/api/operation.ts'
+import { pathOf } from '#src/api/request.ts'
 import { type Answer, fakeNetwork, openTab, session } from '#tests/src/api/fake.ts'
 
 const message = { message: 'done' }
