@@ -9,19 +9,23 @@ interface Asking {
   readonly failureCount: number
 }
 
-/** Whether an answer is overdue: it has failed, though it is still tried, or takes too long. True until one comes. */
-export function useOverdue({ fetchStatus, failureCount }: Asking): boolean {
-  const [isOverdue, setOverdue] = useState(false)
+/**
+ * Whether an answer is overdue: it has failed, though it is still tried, or takes too long. True until one comes.
+ *
+ * @param question what is asked; a new one has its time, however late the answer to the last one was
+ */
+export function useOverdue(question: string, { fetchStatus, failureCount }: Asking): boolean {
+  const [overdue, setOverdue] = useState<string>()
 
   useEffect(() => {
-    if (failureCount > 0) setOverdue(true)
-    else if (fetchStatus === 'idle') setOverdue(false)
+    if (failureCount > 0) setOverdue(question)
+    else if (fetchStatus === 'idle') setOverdue(undefined)
     else {
-      const timer = setTimeout(() => setOverdue(true), PATIENCE)
+      const timer = setTimeout(() => setOverdue(question), PATIENCE)
       return () => clearTimeout(timer)
     }
     return
-  }, [fetchStatus, failureCount])
+  }, [question, fetchStatus, failureCount])
 
-  return isOverdue
+  return overdue === question
 }

@@ -48,7 +48,7 @@ export function useQuote(country: string): Quote {
     initialDataUpdatedAt: () => bakedAt,
   })
   const { data: answer, dataUpdatedAt: answeredAt } = query
-  const isOverdue = useOverdue(query)
+  const isOverdue = useOverdue(country, query)
   const isLive = answeredAt > 0 && answeredAt !== bakedAt
   const found = useLastRates(country, isOverdue || !isOnline)
   const last = found !== undefined && found.at > answeredAt ? found : undefined

@@ -14,6 +14,7 @@ export { CurrencyPicker, type CurrencyPickerProps } from '#src/ui/amount/Currenc
 export { MoneyField, type MoneyFieldProps } from '#src/ui/amount/MoneyField.tsx'
 export type { PickerOption } from '#src/ui/amount/picker-option.ts'
 export { Art, type ArtScene } from '#src/ui/brand/Art.tsx'
+export { ArtFrame } from '#src/ui/brand/ArtFrame.ts'
 export { Avatar, type AvatarProps, initialsOf } from '#src/ui/brand/Avatar.tsx'
 export { Backdrop, type BackdropScene } from '#src/ui/brand/Backdrop.tsx'
 export { Flag, type FlagProps } from '#src/ui/brand/Flag.tsx'

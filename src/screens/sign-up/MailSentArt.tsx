@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { ArtFrame } from '#src/ui/index.ts'
 
 /** An envelope on its way between the two discs: near and blue, far and apricot. */
 export function MailSentArt() {
@@ -38,13 +39,7 @@ export function MailSentArt() {
   )
 }
 
-const Panel = styled.div`
-  display: grid;
-  place-items: center;
-  padding: 1.5rem;
-  border-radius: var(--borderRadius-xlarge);
-  background: var(--bgColor-muted);
-
+const Panel = styled(ArtFrame)`
   svg {
     max-width: 100%;
     height: auto;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { StepTitle } from '#src/screens/transfer/StepTitle.tsx'
-import { Art, type ArtScene, Card, FlowColumns } from '#src/ui/index.ts'
+import { Art, ArtFrame, type ArtScene, Card, FlowColumns } from '#src/ui/index.ts'
 
 /** A last step: the picture of what became of it, the title, what to know and to do. */
 export function OutcomeCard({ scene, children }: { scene: ArtScene; children: ReactNode }) {
@@ -23,11 +23,6 @@ const Stack = styled.div`
   gap: 1.25rem;
 `
 
-const Picture = styled.div`
-  display: grid;
-  place-items: center;
+const Picture = styled(ArtFrame)`
   margin-block-end: 1.5rem;
-  padding: 1.5rem;
-  border-radius: var(--borderRadius-xlarge);
-  background: var(--bgColor-muted);
 `

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { Button } from '#src/ui/actions/Button.tsx'
 import { Art } from '#src/ui/brand/Art.tsx'
+import { ArtFrame } from '#src/ui/brand/ArtFrame.ts'
 import { Text } from '#src/ui/text/Text.tsx'
 
 export interface FlowEndProps {
@@ -13,9 +14,9 @@ export interface FlowEndProps {
 export function FlowEnd({ lead, go }: FlowEndProps) {
   return (
     <Stack>
-      <Panel>
+      <ArtFrame>
         <Art scene="sent" />
-      </Panel>
+      </ArtFrame>
       <Text $tone="muted" $prose>
         {lead}
       </Text>
@@ -29,12 +30,4 @@ export function FlowEnd({ lead, go }: FlowEndProps) {
 const Stack = styled.div`
   display: grid;
   gap: 1.5rem;
-`
-
-const Panel = styled.div`
-  display: grid;
-  place-items: center;
-  padding: 1.5rem;
-  border-radius: var(--borderRadius-xlarge);
-  background: var(--bgColor-muted);
 `
