@@ -14,6 +14,8 @@ function start(): void {
   for (const intent of intents) removeEventListener(intent, start)
   // Asked for first, React is run in a task of its own while the rest arrives: two short ones hold nobody up.
   import('#src/react.ts').catch(() => undefined)
+  // Asked for now, it does not have to be waited for when the app looks for its screen.
+  if (root?.dataset.path !== '/') import('#src/screens.ts').catch(() => undefined)
   import('#src/main.tsx').catch(() => {
     // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
     replayPresses()

@@ -36,61 +36,29 @@ function screen(load: () => Promise<ComponentType>): Screen {
   )
 }
 
-const ofCustomers = () => import('#src/customer-screens.ts')
+const others = () => import('#src/screens.ts')
 
 const screens = {
   home: screen(async () => (await import('#src/screens/home/HomeScreen.tsx')).HomeScreen),
-  login: screen(async () => {
-    const [{ LoginScreen }, { loginForm }] = await Promise.all([
-      import('#src/screens/login/LoginScreen.tsx'),
-      import('#src/screens/login/login-form.ts'),
-    ])
-    await loginForm
-    return LoginScreen
-  }),
-  signUp: screen(async () => {
-    const [{ SignUpScreen }, { signUpFlow }] = await Promise.all([
-      import('#src/screens/sign-up/SignUpScreen.tsx'),
-      import('#src/screens/sign-up/sign-up-flow.ts'),
-    ])
-    await signUpFlow
-    return SignUpScreen
-  }),
-  passwordRecovery: screen(async () => {
-    const [{ PasswordRecoveryScreen }, { passwordRecoveryFlow }] = await Promise.all([
-      import('#src/screens/password-recovery/PasswordRecoveryScreen.tsx'),
-      import('#src/screens/password-recovery/password-recovery-flow.ts'),
-    ])
-    await passwordRecoveryFlow
-    return PasswordRecoveryScreen
-  }),
-  kyc: screen(async () => (await ofCustomers()).loadKyc()),
-  dashboardHome: screen(async () => (await ofCustomers()).loadDashboardHome()),
-  transfer: screen(async () => (await ofCustomers()).loadTransfer()),
-  history: screen(async () => (await ofCustomers()).loadHistory()),
-  trackTransfers: screen(async () => (await ofCustomers()).loadTrackTransfers()),
-  trackTransfer: screen(async () => (await ofCustomers()).loadTrackTransfer()),
-  legal: screen(async () => (await import('#src/screens/legal/LegalScreen.tsx')).LegalScreen),
-  legalVersions: screen(
-    async () => (await import('#src/screens/legal/LegalVersionsScreen.tsx')).LegalVersionsScreen,
-  ),
-  comingSoon: screen(
-    async () => (await import('#src/screens/coming-soon/ComingSoonScreen.tsx')).ComingSoonScreen,
-  ),
-  contact: screen(async () => {
-    const [{ ContactScreen }, { contactForm }] = await Promise.all([
-      import('#src/screens/contact/ContactScreen.tsx'),
-      import('#src/screens/contact/contact-form.ts'),
-    ])
-    await contactForm
-    return ContactScreen
-  }),
-  resource: screen(async () => (await import('#src/screens/resource/ResourceScreen.tsx')).ResourceScreen),
-  article: screen(async () => (await import('#src/screens/resource/ArticleScreen.tsx')).ArticleScreen),
-  about: screen(async () => (await import('#src/screens/about/AboutScreen.tsx')).AboutScreen),
-  faq: screen(async () => (await import('#src/screens/faq/FaqScreen.tsx')).FaqScreen),
-  product: screen(async () => (await import('#src/screens/product/ProductScreen.tsx')).ProductScreen),
-  notFound: screen(async () => (await import('#src/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen),
+  login: screen(async () => (await others()).loadLogin()),
+  signUp: screen(async () => (await others()).loadSignUp()),
+  passwordRecovery: screen(async () => (await others()).loadPasswordRecovery()),
+  kyc: screen(async () => (await others()).loadKyc()),
+  dashboardHome: screen(async () => (await others()).loadDashboardHome()),
+  transfer: screen(async () => (await others()).loadTransfer()),
+  history: screen(async () => (await others()).loadHistory()),
+  trackTransfers: screen(async () => (await others()).loadTrackTransfers()),
+  trackTransfer: screen(async () => (await others()).loadTrackTransfer()),
+  legal: screen(async () => (await others()).loadLegal()),
+  legalVersions: screen(async () => (await others()).loadLegalVersions()),
+  comingSoon: screen(async () => (await others()).loadComingSoon()),
+  contact: screen(async () => (await others()).loadContact()),
+  resource: screen(async () => (await others()).loadResource()),
+  article: screen(async () => (await others()).loadArticle()),
+  about: screen(async () => (await others()).loadAbout()),
+  faq: screen(async () => (await others()).loadFaq()),
+  product: screen(async () => (await others()).loadProduct()),
+  notFound: screen(async () => (await others()).loadNotFound()),
 }
 
 /** A public page that is the same for everybody. */

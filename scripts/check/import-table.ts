@@ -64,7 +64,7 @@ const layers: readonly (readonly [RegExp, string])[] = [
     /^src\/(lib|generated|content|api|ui|form|flow|rates|dashboard|site|reading|transfers|screens|atlas)\//,
     '$1',
   ],
-  [/^src\/(?:routes|customer-screens)\.ts$/, 'routes'],
+  [/^src\/(?:routes|screens)\.ts$/, 'routes'],
   [/^src\/paths\.ts$/, 'paths'],
   [/^src\/prerender\.tsx$/, 'prerender'],
   [/^src\/[^/]+$/, 'app'],

@@ -41,7 +41,7 @@ export const newKinds: Readonly<Record<string, Kind>> = {
     about: 'a screen with a heading, and its words',
     plan: (_root, [name]) => ({
       files: screenFiles(requireId(name, 'a screen')),
-      next: 'Give it a path in src/paths.ts and a line in src/routes.ts; one behind the login is loaded by src/customer-screens.ts.',
+      next: 'Give it a path in src/paths.ts, a loader in src/screens.ts and a line in src/routes.ts.',
     }),
   },
   operation: {

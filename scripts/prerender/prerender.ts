@@ -55,7 +55,7 @@ const sourceOf = (styles: string): string =>
   `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
 /** What every page behind the login needs: asked for with the page, and not by one another. */
-const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'customer-screens']
+const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens']
 
 /** The document of all pages that are made in the browser. */
 function shellOf(shell: string, manifest: Manifest, withoutScript: string): string {

@@ -40,8 +40,8 @@ function readSource(source: SourceFile): Read {
 
 /** The table of all screens: whoever asks it something is not made of them. */
 const ROUTES = 'src/routes.ts'
-/** What brings the screens behind the login, by the names that the table calls. */
-const CUSTOMER_SCREENS = 'src/customer-screens.ts'
+/** What brings the screens but the first, by the names that the table calls. */
+const SCREENS = 'src/screens.ts'
 
 /** The file that a function imports. */
 const importedBy = (load: unknown): string | undefined => /['"]#?\/?(src\/[^'"]+)['"]/.exec(String(load))?.[1]
@@ -53,16 +53,16 @@ const importedBy = (load: unknown): string | undefined => /['"]#?\/?(src\/[^'"]+
 export async function routeFiles(root: string): Promise<string[]> {
   const load = (file: string) => import(pathToFileURL(join(root, file)).href)
   const { routes }: { routes: readonly { screen: { load: () => unknown } }[] } = await load(ROUTES)
-  const ofCustomers: Readonly<Record<string, unknown>> = await load(CUSTOMER_SCREENS)
+  const others: Readonly<Record<string, unknown>> = await load(SCREENS)
   return routes.map(({ screen }) => {
     const [, name = ''] = /\.(load\w+)\(\)/.exec(String(screen.load)) ?? []
-    return importedBy(ofCustomers[name] ?? screen.load) ?? ''
+    return importedBy(others[name] ?? screen.load) ?? ''
   })
 }
 
 /** Every file that a screen, a step or a widget is made of. */
 function madeOf(file: string, sources: ReadonlyMap<string, Read>, found = new Set<string>()): Set<string> {
-  if (found.has(file) || file === ROUTES || file === CUSTOMER_SCREENS) return found
+  if (found.has(file) || file === ROUTES || file === SCREENS) return found
   found.add(file)
   for (const next of sources.get(file)?.imports ?? []) madeOf(next, sources, found)
   return found
