@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Calculator } from '#tests/e2e/steps/calculator.ts'
 import { arriveInPieces } from '#tests/e2e/support/in-pieces.ts'
 import { settled } from '#tests/e2e/support/layout.ts'
-import { observeShifts, shiftsOf } from '#tests/e2e/support/layout-shifts.ts'
+import { observeShifts, painted, shiftsOf } from '#tests/e2e/support/layout-shifts.ts'
 import { changedLooks, rememberLooks } from '#tests/e2e/support/looks.ts'
 import { openEach, openTakenOver, openWithoutApp, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
@@ -68,6 +68,9 @@ for (const scheme of schemes) {
   }
 }
 
+/** A label moves within its row while the row comes: less than anybody sees. A picture or a heading moves further. */
+const UNSEEN = 0.002
+
 for (const viewport of windows) {
   test(`no page jumps while it comes piece by piece, ${viewport.width} wide`, async ({ page, baseURL }) => {
     test.slow()
@@ -78,7 +81,8 @@ for (const viewport of windows) {
       await openTakenOver(page, pattern)
       await page.waitForLoadState('networkidle')
       await settled(page)
-      expect.soft(await shiftsOf(page), pattern).toEqual([])
+      const seen = (await shiftsOf(page)).filter(({ score }) => score > UNSEEN)
+      expect.soft(seen, pattern).toEqual([])
     }
   })
 
@@ -87,6 +91,7 @@ for (const viewport of windows) {
     await page.setViewportSize(viewport)
     await openEach(page, publicPatterns, openWithoutApp, async (pattern, app) => {
       await settled(page)
+      await painted(page)
       await page.evaluate(observeShifts)
       await app.come()
       await page.waitForLoadState('networkidle')

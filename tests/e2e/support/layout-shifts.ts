@@ -14,9 +14,6 @@ declare global {
   }
 }
 
-/** A label moves within its row while the row comes: less than anybody sees. A picture or a heading moves further. */
-const UNSEEN = 0.002
-
 /** In the page: remembers each shift from now on. */
 export function observeShifts(): void {
   const shifts: Shift[] = []
@@ -32,8 +29,12 @@ export function observeShifts(): void {
   }).observe({ type: 'layout-shift' })
 }
 
-/** What has moved since, by more than nobody sees. */
-export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
-  const shifts = await page.evaluate(() => window.shifts ?? [])
-  return shifts.filter(({ score }) => score > UNSEEN)
+/** Resolves when all that is there has been painted, so that what moves afterwards moves by itself. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }
+
+/** What has moved since. */
+export const shiftsOf = (page: Page): Promise<readonly Shift[]> => page.evaluate(() => window.shifts ?? [])
