@@ -18,9 +18,10 @@ const edits: Plugin = {
     watcher.on('all', (_event, file) => provider.edited(file))
     const proxied = Object.keys(config.server.proxy ?? {})
     // A call that comes while the provider takes an edit waits for it.
-    middlewares.use((request, _response, next) => {
+    middlewares.use((request, response, next) => {
       if (!proxied.some((path) => request.url?.startsWith(path))) return next()
-      provider.ready().then(() => next(), next)
+      const ended = new Promise((resolve) => response.once('close', resolve))
+      provider.admit(ended).then(() => next(), next)
     })
   },
 }
@@ -48,7 +49,7 @@ const vite = await createServer({
   server: { port: Number(process.env.PORT ?? 5173), host: '127.0.0.1' },
 })
 await vite.listen()
-await provider.ready()
+await provider.admit(Promise.resolve())
 
 async function stop(): Promise<void> {
   await provider.stop()

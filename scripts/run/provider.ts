@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { relative, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { dataProblems } from '#scripts/check/data.ts'
 import { classify, loadData } from '#scripts/data/load.ts'
 import { formatProblem } from '#scripts/data/problem.ts'
@@ -13,12 +14,20 @@ const sources =
 /** Long enough for an editor to finish saving several files. */
 const PAUSE_MS = 200
 
+/** How long a provider that is to be begun anew is left with the calls it has. */
+const GRACE_MS = 10_000
+
 /** The provider of a running app in development. */
 export interface RunningProvider {
   /** Says that a file was edited, by its whole path: what the provider is made of begins it anew. */
   edited(file: string): void
-  /** Resolves when it answers, or when it is away: data that is broken from the start keeps it so. */
-  ready(): Promise<void>
+  /**
+   * Resolves when it answers, or when it is away: data that is broken from the start keeps it so. Whoever then calls
+   * is answered by this provider: it ends only after the call has.
+   *
+   * @param ended Resolves when the call that waits here has its answer.
+   */
+  admit(ended: Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,8 +39,9 @@ export function runProvider(root: string, port: number): RunningProvider {
   let child: ChildProcess | undefined
   /** Whether what it is made of has changed since it was started. */
   let isOld = true
-  let timer: NodeJS.Timeout | undefined
+  let edits = 0
   let answers: Promise<unknown> = Promise.resolve()
+  const calls = new Set<Promise<unknown>>()
 
   function start(): void {
     isOld = false
@@ -66,10 +76,12 @@ export function runProvider(root: string, port: number): RunningProvider {
 
   async function renew(): Promise<void> {
     if (!isOld || !isWhole()) return
+    await Promise.race([Promise.all(calls), pause(GRACE_MS, undefined, { ref: false })])
     await stop()
     start()
   }
 
+  /** The last renewal that was asked for, from the edit on. */
   let renewed = renew()
   return {
     edited(file) {
@@ -77,17 +89,20 @@ export function runProvider(root: string, port: number): RunningProvider {
       isOld ||= sources.test(path)
       // What is mended elsewhere may be all that an earlier edit was waiting for.
       if (!isOld || (!sources.test(path) && !classify(path))) return
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        renewed = renewed.then(renew)
-      }, PAUSE_MS)
+      const edit = ++edits
+      renewed = Promise.all([renewed, pause(PAUSE_MS)]).then(() => (edit === edits ? renew() : undefined))
     },
-    async ready() {
-      await renewed
-      await answers
+    async admit(ended) {
+      for (let seen: Promise<void> | undefined; seen !== renewed; ) {
+        seen = renewed
+        await seen
+        await answers
+      }
+      calls.add(ended)
+      ended.finally(() => calls.delete(ended))
     },
     async stop() {
-      clearTimeout(timer)
+      edits++
       await renewed
       await stop()
     },

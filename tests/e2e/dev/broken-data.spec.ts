@@ -136,6 +136,8 @@ withCopy(
 
     const rate = async () => {
       const answer = await page.request.get(`${copy.url}/api/v1/currency/country/NG/payouts`)
+      // A provider that is begun anew refuses nobody: calls wait for it.
+      expect(answer.status()).toBe(200)
       return (await answer.json()).data[0].applied_rate
     }
     const before = await rate()
