@@ -1,5 +1,7 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
+import type { CustomerApi } from '#tests/e2e/support/customer-api.ts'
 import { Guard } from '#tests/e2e/support/guard.ts'
+import { Network } from '#tests/e2e/support/network.ts'
 import { type Customer, Sandbox } from '#tests/e2e/support/sandbox.ts'
 
 export { expect } from '@playwright/test'
@@ -7,9 +9,15 @@ export { expect } from '@playwright/test'
 interface Fixtures {
   /** Fails the test on whatever goes wrong in its pages; takes declarations of what is meant to go wrong. */
   guard: Guard
+  /** The network of its pages, to be taken away and given back. */
+  network: Network
   sandbox: Sandbox
   /** A verified customer without money. */
   customer: Customer
+  /** The provider as a program of the customer's would call it, beside the app. */
+  api: CustomerApi
+  /** A page of a browser that has the customer's session, as a login before the test began would have left it. */
+  signedInPage: Page
 }
 
 /** Playwright's test with what every test of the product has: a watched browser and a sandbox. */
@@ -23,10 +31,20 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  network: async ({ context }, use) => {
+    await use(new Network(context))
+  },
   sandbox: async ({ request }, use) => {
     await use(new Sandbox(request))
   },
   customer: async ({ sandbox }, use) => {
     await use(await sandbox.customer())
+  },
+  api: async ({ sandbox, customer }, use) => {
+    await use(await sandbox.api(customer))
+  },
+  signedInPage: async ({ page, context, sandbox, customer }, use) => {
+    await sandbox.signIn(context, customer)
+    await use(page)
   },
 })

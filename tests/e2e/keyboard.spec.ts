@@ -129,9 +129,8 @@ test('sign-up and login', async ({ page, sandbox }) => {
   await expect(page).toHaveURL('/kyc')
 })
 
-test('the transfer', async ({ page, context, sandbox, customer }) => {
+test('the transfer', async ({ signedInPage: page, customer }) => {
   test.setTimeout(90_000)
-  await sandbox.signIn(context, customer)
   const transfer = new Transfer(page)
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
@@ -196,13 +195,10 @@ test('the transfer', async ({ page, context, sandbox, customer }) => {
 })
 
 test('paying can be asked about with the keyboard: cancel, and out of it with Escape', async ({
-  page,
-  context,
-  sandbox,
-  customer,
+  signedInPage: page,
+  api,
 }) => {
-  const { _id: id } = await (await sandbox.api(customer)).authorised('100')
-  await sandbox.signIn(context, customer)
+  const { _id: id } = await api.authorised('100')
   await page.goto(`/dashboard/track-transfers/${id}`)
   const cancel = page.getByRole('main').getByRole('button', { name: say('screens.tracking.cancel') })
   await tabTo(page, cancel)
@@ -213,13 +209,7 @@ test('paying can be asked about with the keyboard: cancel, and out of it with Es
   await expect(cancel).toBeFocused()
 })
 
-test('the account menu opens, moves with arrows and closes with Escape', async ({
-  page,
-  context,
-  sandbox,
-  customer,
-}) => {
-  await sandbox.signIn(context, customer)
+test('the account menu opens, moves with arrows and closes with Escape', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/home')
   const opener = page.getByRole('button', { name: /account of Amara Okafor/ })
   await tabTo(page, opener)
@@ -234,12 +224,8 @@ test('the account menu opens, moves with arrows and closes with Escape', async (
 })
 
 test('a page opened by its address starts at its top, and the skip link leads past the navigation', async ({
-  page,
-  context,
-  sandbox,
-  customer,
+  signedInPage: page,
 }) => {
-  await sandbox.signIn(context, customer)
   await page.goto(transferPath)
   await new Transfer(page).isAt('amount')
   await page.keyboard.press('Tab')

@@ -2,39 +2,32 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test('a page opened without network says so, and Try again opens it when the network is back', async ({
-  page,
-  context,
-  sandbox,
-  customer,
+  signedInPage: page,
+  network,
   guard,
 }) => {
   guard.expectBroken('/assets/*')
   guard.allowBroken('/favicon.svg')
   // What the error boundary catches React reports, and so it should.
   guard.expectConsole(/console error: .*(preload CSS|dynamically imported module)/)
-  await sandbox.signIn(context, customer)
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
-  await context.setOffline(true)
+  await network.lose(page)
   await page.getByRole('link', { name: 'Transactions' }).click()
   await expect(page.getByText(say('ui.fault.title'))).toBeVisible()
   await page.getByRole('button', { name: say('ui.retry') }).click()
   await expect(page.getByText(say('ui.fault.title'))).toBeVisible()
-  await context.setOffline(false)
+  await network.restore()
   await page.getByRole('button', { name: say('ui.retry') }).click()
   await expect(page.getByText(say('screens.transactions.empty.title'))).toBeVisible()
   await expect(page).toHaveURL('/dashboard/history')
 })
 
 test('figures that could not be fetched: told where they would stand, and fetched again on demand', async ({
-  page,
-  context,
-  sandbox,
-  customer,
+  signedInPage: page,
   guard,
 }) => {
   guard.expectBroken('/accounts')
-  await sandbox.signIn(context, customer)
   await page.route('**/api/v1/accounts', (route) => route.abort('connectionreset'))
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
@@ -46,32 +39,22 @@ test('figures that could not be fetched: told where they would stand, and fetche
 })
 
 test('a provider that breaks: the catalogue’s sentence, and nothing of its insides', async ({
-  page,
-  context,
-  sandbox,
-  customer,
+  signedInPage: page,
   guard,
 }) => {
   guard.expectRefusal(500, '/accounts')
-  await sandbox.signIn(context, customer)
   await page.route('**/api/v1/accounts', (route) => route.fulfill({ status: 500, body: 'secret stack' }))
   await page.goto('/dashboard/home')
   await expect(page.getByText('Internal Server error')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('secret stack')).toBeHidden()
 })
 
-test('the strip says that one is offline, and goes by itself', async ({
-  page,
-  context,
-  sandbox,
-  customer,
-}) => {
-  await sandbox.signIn(context, customer)
+test('the strip says that one is offline, and goes by itself', async ({ signedInPage: page, network }) => {
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.balance.label'))).toBeVisible()
-  await context.setOffline(true)
+  await network.lose(page)
   await expect(page.getByText(/^You’re offline/)).toBeVisible()
   await expect(page.getByText(say('screens.dashboard.balance.label'))).toBeVisible()
-  await context.setOffline(false)
+  await network.restore()
   await expect(page.getByText(/^You’re offline/)).toBeHidden()
 })

@@ -6,14 +6,11 @@ import { national } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test('an access token that has run out is renewed without a word', async ({
-  page,
-  context,
+  signedInPage: page,
   sandbox,
-  customer,
   guard,
 }) => {
   guard.expectRefusal(401, '/transfers/transactions')
-  await sandbox.signIn(context, customer)
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
   await sandbox.forward({ minutes: 11 })
@@ -23,15 +20,14 @@ test('an access token that has run out is renewed without a word', async ({
 })
 
 test('a session that has run out in the middle of a transfer is taken up again after the login', async ({
-  page,
-  context,
+  signedInPage: page,
   sandbox,
   customer,
   guard,
+  api,
 }) => {
   guard.expectRefusal(401, '/transfers/compliance-amount/limit')
-  await (await sandbox.api(customer)).beneficiary()
-  await sandbox.signIn(context, customer)
+  await api.beneficiary()
   const transfer = new Transfer(page)
   await transfer.open()
   await transfer.sending.fill('100')
@@ -66,17 +62,15 @@ test('a locked account opens again after five minutes', async ({ page, sandbox, 
 })
 
 test('a locked PIN opens again after fifteen minutes', async ({
-  page,
-  context,
+  signedInPage: page,
   sandbox,
   customer,
   guard,
+  api,
 }) => {
   guard.expectRefusal(422, '/transfers/credit/*/authorise')
   guard.expectRefusal(423, '/transfers/credit/*/authorise')
-  const api = await sandbox.api(customer)
   const { _id: id } = await api.created('100')
-  await sandbox.signIn(context, customer)
   await page.goto(`${transferPath}?credit=${id}`)
   const transfer = new Transfer(page)
   for (const pin of ['1111', '2222', '3333', '4444', '5555']) {
@@ -96,14 +90,11 @@ test('a locked PIN opens again after fifteen minutes', async ({
 })
 
 test('a provider that was emptied sends everybody to the login', async ({
-  page,
-  context,
+  signedInPage: page,
   sandbox,
-  customer,
   guard,
 }) => {
   guard.expectRefusal(401, '/transfers/transactions')
-  await sandbox.signIn(context, customer)
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
   await sandbox.reset()

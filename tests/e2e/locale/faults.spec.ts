@@ -60,11 +60,10 @@ test('a number that no message reaches, a wrong code, and the message with the r
   await isFromContent(page, 'another PIN')
 })
 
-test('an unknown account, and a wrong PIN', async ({ page, context, sandbox, customer, guard }) => {
+test('an unknown account, and a wrong PIN', async ({ signedInPage: page, guard, api }) => {
   guard.expectRefusal(422, '/transfers/credit/*/authorise')
   guard.expectRefusal(422, '/paystack/transfers/verify-account')
-  const { _id: id } = await (await sandbox.api(customer)).created('100')
-  await sandbox.signIn(context, customer)
+  const { _id: id } = await api.created('100')
   const transfer = new Transfer(page)
   await transfer.open()
   await transfer.addBeneficiary.click()
@@ -89,25 +88,23 @@ test('an unknown account, and a wrong PIN', async ({ page, context, sandbox, cus
 })
 
 test('the menu of the account, no network, and the menu on a phone', async ({
-  page,
-  context,
-  sandbox,
+  signedInPage: page,
+  network,
   customer,
+  api,
 }) => {
-  const api = await sandbox.api(customer)
   await api.authorised('100')
-  await sandbox.signIn(context, customer)
   await page.goto('/dashboard/home')
   const name = `${customer.firstName} ${customer.lastName}`
   await page.getByRole('button', { name: say('ui.account_menu', { name, initials: 'AO' }) }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await isFromContent(page, 'the menu of the account')
   await page.keyboard.press('Escape')
-  await context.setOffline(true)
+  await network.lose(page)
   const strip = page.getByText(say('ui.offline.plain')).or(page.getByText(startOf('ui.offline.since')))
   await expect(strip.first()).toBeVisible()
   await isFromContent(page, 'without network')
-  await context.setOffline(false)
+  await network.restore()
   const phone = { width: 390, height: 844 }
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: say('ui.navigation.open') }).click()

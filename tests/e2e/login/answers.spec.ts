@@ -65,7 +65,7 @@ test('too many wrong passwords lock the account', async ({ page, customer, guard
 
 test('the network gone: the message, the typed words stay, and the retry works', async ({
   page,
-  context,
+  network,
   customer,
   guard,
 }) => {
@@ -73,11 +73,11 @@ test('the network gone: the message, the typed words stay, and the retry works',
   const login = new Login(page)
   await login.phone.fill(national(customer.phone))
   await login.password.fill(customer.password)
-  await context.setOffline(true)
+  await network.lose(page)
   await login.continueButton.click()
   await expectNotice(page, 'Login', 'Network error please check your connection')
   await expect(login.password).toHaveValue(customer.password)
-  await context.setOffline(false)
+  await network.restore()
   await login.continueButton.click()
   await expect(page).toHaveURL(home)
 })

@@ -50,8 +50,7 @@ test('the amount typed on the home page is there after the login', async ({ page
   await expect(new Transfer(page).sending).toHaveValue(/^250/)
 })
 
-test('who is logged in is led past the login', async ({ page, context, sandbox, customer }) => {
-  await sandbox.signIn(context, customer)
+test('who is logged in is led past the login', async ({ signedInPage: page }) => {
   await page.goto('/login')
   await expect(page).toHaveURL(home)
 })

@@ -207,15 +207,13 @@ test('when it is over, either address begins anew', async ({ page, sandbox, cust
 })
 
 test('who is logged in may use it too, and is logged out everywhere', async ({
-  page,
-  context,
+  signedInPage: page,
   sandbox,
   customer,
   guard,
 }) => {
   guard.expectRefusal(401, '/users/account')
   guard.expectRefusal(401, '/b/login')
-  await sandbox.signIn(context, customer)
   await page.goto('/dashboard/home')
   await expect(page.getByRole('heading').first()).toBeVisible()
   const recovery = new Recovery(page)

@@ -32,13 +32,10 @@ test('a reload keeps the session, and nothing of it is stored but that there may
 })
 
 test('logging out in one tab logs out the other', { tag: '@phone' }, async ({
-  page,
+  signedInPage: page,
   context,
-  sandbox,
-  customer,
   isMobile,
 }) => {
-  await sandbox.signIn(context, customer)
   await page.goto(home)
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   const other = await context.newPage()
@@ -63,14 +60,12 @@ test('a login in one tab opens the other', async ({ page, context, customer }) =
 })
 
 test('a session that has ended leads to the login and back', { tag: '@phone' }, async ({
-  page,
+  signedInPage: page,
   context,
-  sandbox,
   customer,
   guard,
 }) => {
   guard.expectRefusal(401, '/transfers/transactions')
-  await sandbox.signIn(context, customer)
   await page.goto(home)
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
   // The provider forgets the session without the app knowing.
@@ -86,15 +81,12 @@ test('a session that has ended leads to the login and back', { tag: '@phone' }, 
 })
 
 test('another customer in the same browser finds nothing of the one before', { tag: '@phone' }, async ({
-  page,
-  context,
+  signedInPage: page,
   sandbox,
-  customer,
   isMobile,
+  api,
 }) => {
-  const api = await sandbox.api(customer)
   await api.beneficiary({ first: 'Secret', last: 'Person' })
-  await sandbox.signIn(context, customer)
   await page.goto(transferPath)
   const transfer = new Transfer(page)
   await transfer.hasRate()

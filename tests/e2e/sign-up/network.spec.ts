@@ -5,7 +5,7 @@ import { national, newPhone } from '#tests/e2e/support/phones.ts'
 
 test('the network gone at each call: the message, what was typed, and the retry', async ({
   page,
-  context,
+  network,
   sandbox,
   guard,
 }) => {
@@ -16,32 +16,32 @@ test('the network gone at each call: the message, what was typed, and the retry'
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.open()
   await signUp.mobile.fill(national(signUp.phone))
-  await context.setOffline(true)
+  await network.lose(page)
   await signUp.continueButton.click()
   await expectNotice(page, 'Failed request', message)
   expect((await signUp.mobile.inputValue()).replaceAll(/\D/g, '')).toBe(national(signUp.phone))
-  await context.setOffline(false)
+  await network.restore()
   await signUp.continueButton.click()
   await signUp.isAt('code-sent', 2)
   await signUp.goOnToCode()
 
   await signUp.code.fill(await sandbox.code(signUp.phone))
-  await context.setOffline(true)
+  await network.lose(page)
   await signUp.continueButton.click()
   await expectNotice(page, 'Pin verification error', message)
   await expect(signUp.code).toHaveValue(await sandbox.code(signUp.phone))
-  await context.setOffline(false)
+  await network.restore()
   await signUp.continueButton.click()
   await signUp.isAt('create-password', 4)
 
   await signUp.givePassword()
   await signUp.givePin()
   await signUp.confirmPin.fill('2580')
-  await context.setOffline(true)
+  await network.lose(page)
   await signUp.continueButton.click()
   await expectNotice(page, 'Account Setup', message)
   await expect(signUp.confirmPin).toHaveValue('2580')
-  await context.setOffline(false)
+  await network.restore()
   await signUp.continueButton.click()
   await signUp.isAt('account-created', 7)
 })

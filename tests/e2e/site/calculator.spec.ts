@@ -70,8 +70,7 @@ test('Continue does nothing without amounts, and carries amount and pair through
   await expect(page.getByText(/^1 CAD = [\d.]+ EUR$/)).toBeVisible()
 })
 
-test('in the modal Check rates Continue only closes it', async ({ page, context, sandbox, customer }) => {
-  await sandbox.signIn(context, customer)
+test('in the modal Check rates Continue only closes it', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/home')
   await page.getByRole('button', { name: 'Check rates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check rates' })
@@ -237,10 +236,12 @@ test('a device that knows no rate of a country says so, and goes on when the rat
 
 test('a list of currencies that does not come is told beside its button, and comes with the next press @phone', async ({
   page,
+  network,
   guard,
 }) => {
   guard.expectBroken('/assets/*')
   const calculator = await open(page)
+  await network.quiet(page)
   await page.route('**/assets/*', (route) => route.abort('connectionreset'))
   await calculator.picker('receivingPicker', 'NGN').click()
   const told = calculator.root.getByRole('alert').filter({ hasText: say('messages.errors.network') })

@@ -106,7 +106,7 @@ test('when the answer is lost, the same message sent again, even after a reload,
 
 test('offline: it says so, keeps every word, and sends once the network is back @phone', async ({
   page,
-  context,
+  network,
   request,
   guard,
 }) => {
@@ -114,12 +114,12 @@ test('offline: it says so, keeps every word, and sends once the network is back 
   const email = sender()
   await page.goto('/support/contact')
   await write(page, email, 'Written on a train')
-  await context.setOffline(true)
+  await network.lose(page)
   await expect(page.getByRole('status').filter({ hasText: say('screens.contact.offline') })).toBeVisible()
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Network error please check your connection')
   await expect(field(page, 'message')).toHaveValue('Written on a train')
-  await context.setOffline(false)
+  await network.restore()
   await sendButton(page).click()
   await expect(confirmation(page)).toBeVisible()
   expect(await arrived(request, email)).toHaveLength(1)
@@ -184,12 +184,9 @@ test('an address that is none is told in the words of the specification', async 
 })
 
 test('a customer finds name and address filled in, and what she changes stays', async ({
-  page,
-  context,
-  sandbox,
+  signedInPage: page,
   customer,
 }) => {
-  await sandbox.signIn(context, customer)
   await page.goto('/support/contact')
   await expect(field(page, 'name')).toHaveValue(`${customer.firstName} ${customer.lastName}`)
   await expect(field(page, 'email')).toHaveValue(customer.email)
@@ -200,12 +197,9 @@ test('a customer finds name and address filled in, and what she changes stays', 
 })
 
 test('the session turns up late: what was typed before is not replaced', async ({
-  page,
-  context,
-  sandbox,
+  signedInPage: page,
   customer,
 }) => {
-  await sandbox.signIn(context, customer)
   let letIn = () => {}
   const waiting = new Promise<void>((resolve) => {
     letIn = resolve

@@ -159,12 +159,14 @@ test('the menu of a phone opens, leads on and closes with the keyboard @phone', 
 
 test('a menu that does not load leads to the links at the foot of the page @phone', async ({
   page,
+  network,
   guard,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   // It is a button once the page answers.
   await expect(menu(page)).toBeVisible()
+  await network.quiet(page)
   guard.expectBroken('/assets/*')
   await page.route('**/assets/*', (route) => route.abort('connectionreset'))
   await menu(page).click()
@@ -173,13 +175,7 @@ test('a menu that does not load leads to the links at the foot of the page @phon
   await expect(links.getByRole('link', { name: say('screens.site.nav.about') })).toBeInViewport()
 })
 
-test('a customer is led to the dashboard instead of to login and sign-up', async ({
-  page,
-  context,
-  sandbox,
-  customer,
-}) => {
-  await sandbox.signIn(context, customer)
+test('a customer is led to the dashboard instead of to login and sign-up', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await open(page)

@@ -3,9 +3,8 @@ import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test.beforeEach(async ({ page, context, sandbox, customer }) => {
-  await (await sandbox.api(customer)).beneficiary()
-  await sandbox.signIn(context, customer)
+test.beforeEach(async ({ signedInPage: page, api }) => {
+  await api.beneficiary()
   await new Transfer(page).open()
 })
 
@@ -44,7 +43,7 @@ test('nothing given: every gap is named, the first has the focus', async ({ page
   await transfer.isAt('amount')
 })
 
-test('at the limit and above it: refused, strictly below it: not', async ({ page, sandbox, customer }) => {
+test('at the limit and above it: refused, strictly below it: not', async ({ page, api }) => {
   const transfer = new Transfer(page)
   await transfer.person('Ngozi Eze').check()
   for (const amount of ['10000', '10000.01']) {
@@ -60,19 +59,13 @@ test('at the limit and above it: refused, strictly below it: not', async ({ page
   await transfer.sending.fill('9999.99')
   await transfer.continueButton.click()
   await transfer.isAt('review')
-  expect(await (await sandbox.api(customer)).transfers()).toHaveLength(0)
+  expect(await api.transfers()).toHaveLength(0)
 })
 
-test('the limit used up between amount and review leads back to the amount', async ({
-  page,
-  sandbox,
-  customer,
-  guard,
-}) => {
+test('the limit used up between amount and review leads back to the amount', async ({ page, guard, api }) => {
   guard.expectRefusal(422, '/transfers/credit')
   const transfer = new Transfer(page)
   await transfer.giveAmount('6000')
-  const api = await sandbox.api(customer)
   const [beneficiary] = await api.beneficiaries()
   await api.created('5000', beneficiary?._id)
   await transfer.confirmButton.click()
@@ -82,7 +75,7 @@ test('the limit used up between amount and review leads back to the amount', asy
   expect(await api.transfers()).toHaveLength(1)
 })
 
-test('either amount can be typed, and the other follows', async ({ page, sandbox, customer }) => {
+test('either amount can be typed, and the other follows', async ({ page, api }) => {
   const transfer = new Transfer(page)
   const rate = Number(
     (
@@ -106,7 +99,7 @@ test('either amount can be typed, and the other follows', async ({ page, sandbox
   await transfer.continueButton.click()
   await transfer.isAt('review')
   await transfer.confirm()
-  const [made] = await (await sandbox.api(customer)).transfers()
+  const [made] = await api.transfers()
   expect(Number(made?.sending_amount)).toBeCloseTo(typed, 2)
   expect(Math.abs(Number(made?.receiving_amount) - 50_000)).toBeLessThan(rate)
 })
@@ -170,7 +163,7 @@ test('what is typed survives a reload, the rate that fails and comes back', asyn
   await expect(transfer.receiving).not.toHaveValue('')
 })
 
-test('instant money credit: another form, by phone', async ({ page, sandbox, customer }) => {
+test('instant money credit: another form, by phone', async ({ page, api }) => {
   const transfer = new Transfer(page)
   await transfer.sending.fill('20')
   await page.getByRole('radio', { name: say('provider.delivery.methods.instant-money-credit') }).check()
@@ -186,6 +179,6 @@ test('instant money credit: another form, by phone', async ({ page, sandbox, cus
   await transfer.continueButton.click()
   await transfer.isAt('review')
   await transfer.confirm()
-  const [made] = await (await sandbox.api(customer)).transfers()
+  const [made] = await api.transfers()
   expect(made?.delivery_method_id).toBe('instant-money-credit')
 })

@@ -34,8 +34,7 @@ async function fillIn(account: string): Promise<void> {
 const save = (): Locator =>
   transfer.dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') })
 
-test.beforeEach(async ({ page, context, sandbox, customer }) => {
-  await sandbox.signIn(context, customer)
+test.beforeEach(async ({ signedInPage: page }) => {
   transfer = new Transfer(page)
   await transfer.open()
   await transfer.addBeneficiary.click()
@@ -77,7 +76,7 @@ test('the bank tells whose account it is', async () => {
   ).toBeVisible()
 })
 
-test('an account that the bank does not know', async ({ page, guard, sandbox, customer }) => {
+test('an account that the bank does not know', async ({ page, guard, api }) => {
   guard.expectRefusal(422, '/paystack/transfers/verify-account')
   guard.expectRefusal(422, '/beneficiaries/save')
   const account = nuban(bank.code, '000012345')
@@ -92,7 +91,7 @@ test('an account that the bank does not know', async ({ page, guard, sandbox, cu
     say('provider.errors.account_not_found'),
   )
   await expect(field('account_number')).toHaveValue(account)
-  expect(await (await sandbox.api(customer)).beneficiaries()).toHaveLength(0)
+  expect(await api.beneficiaries()).toHaveLength(0)
 })
 
 test('a bank that cannot be reached', async ({ page, guard }) => {
@@ -113,7 +112,7 @@ test('a bank that cannot be reached', async ({ page, guard }) => {
   await expect(field('first_name')).toHaveValue('Ngozi')
 })
 
-test('emoji, marks and 10,000 characters', async ({ sandbox, customer }) => {
+test('emoji, marks and 10,000 characters', async ({ api }) => {
   await fillIn(nuban(bank.code))
   await field('first_name').fill('x'.repeat(10_000))
   await field('first_name').blur()
@@ -128,15 +127,15 @@ test('emoji, marks and 10,000 characters', async ({ sandbox, customer }) => {
   await save().click()
   await expect(transfer.dialog).toBeHidden()
   await expect(transfer.person(`Ọláńrewájú 🦉 O'Neill <b>"&'</b>`)).toBeChecked()
-  const [saved] = await (await sandbox.api(customer)).beneficiaries()
+  const [saved] = await api.beneficiaries()
   expect(saved?.first_name).toBe('Ọláńrewájú 🦉')
 })
 
-test('a double click saves once', async ({ sandbox, customer }) => {
+test('a double click saves once', async ({ api }) => {
   await fillIn(nuban(bank.code))
   await save().dblclick()
   await expect(transfer.dialog).toBeHidden()
-  expect(await (await sandbox.api(customer)).beneficiaries()).toHaveLength(1)
+  expect(await api.beneficiaries()).toHaveLength(1)
 })
 
 test('the second half of a slow double click does not reach what the dialog lay over', async ({ page }) => {
@@ -154,24 +153,19 @@ test('the second half of a slow double click does not reach what the dialog lay 
   await expect(transfer.dialog).toBeVisible()
 })
 
-test('closing asks nothing and changes nothing; the focus is back where it was', async ({
-  page,
-  sandbox,
-  customer,
-}) => {
+test('closing asks nothing and changes nothing; the focus is back where it was', async ({ page, api }) => {
   await field('first_name').fill('Ngozi')
   await page.keyboard.press('Escape')
   await expect(transfer.dialog).toBeHidden()
   await expect(transfer.addBeneficiary).toBeFocused()
   await transfer.isAt('amount')
-  expect(await (await sandbox.api(customer)).beneficiaries()).toHaveLength(0)
+  expect(await api.beneficiaries()).toHaveLength(0)
 })
 
 test('the answer to a save is lost: told, nothing typed is lost, and the retry saves once', async ({
   page,
   guard,
-  sandbox,
-  customer,
+  api,
 }) => {
   guard.expectBroken('/beneficiaries/save')
   await fillIn(nuban(bank.code))
@@ -192,5 +186,5 @@ test('the answer to a save is lost: told, nothing typed is lost, and the retry s
   await expect(field('account_number')).toHaveValue(nuban(bank.code))
   await save().click()
   await expect(transfer.dialog).toBeHidden()
-  expect(await (await sandbox.api(customer)).beneficiaries()).toHaveLength(1)
+  expect(await api.beneficiaries()).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
-import type { Customer, Sandbox } from '#tests/e2e/support/sandbox.ts'
+import type { CustomerApi } from '#tests/e2e/support/customer-api.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 const amount = '501,500.00 NGN'
@@ -35,32 +35,21 @@ class CardPage {
 const payButton = (page: Page) =>
   page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) })
 
-interface Surroundings {
-  readonly page: Page
-  readonly context: BrowserContext
-  readonly sandbox: Sandbox
-  readonly customer: Customer
-}
-
 /** A transfer in naira whose customer has chosen to pay it by card. */
-async function chosenCard({ page, context, sandbox, customer }: Surroundings) {
-  const api = await sandbox.api(customer)
+async function chosenCard(page: Page, api: CustomerApi) {
   const { _id: id } = await api.authorised('500000', undefined, 'NGN')
-  await sandbox.signIn(context, customer)
   await page.goto(`${transferPath}?credit=${id}`)
   const transfer = new Transfer(page)
   await transfer.choose('card')
-  return { api, id, transfer }
+  return { id, transfer }
 }
 
 test.describe('by card', () => {
   test('the customer pays on the processor’s page and comes back to a payment that is seen @phone', async ({
-    page,
-    context,
-    sandbox,
-    customer,
+    signedInPage: page,
+    api,
   }) => {
-    const { api, id, transfer } = await chosenCard({ page, context, sandbox, customer })
+    const { id, transfer } = await chosenCard(page, api)
     await payButton(page).click()
     const card = new CardPage(page)
     await card.isOpen()
@@ -73,12 +62,10 @@ test.describe('by card', () => {
   })
 
   test('a declined card leads back to the ways to pay, and the next one pays', async ({
-    page,
-    context,
-    sandbox,
-    customer,
+    signedInPage: page,
+    api,
   }) => {
-    const { api, id, transfer } = await chosenCard({ page, context, sandbox, customer })
+    const { id, transfer } = await chosenCard(page, api)
     await payButton(page).click()
     const card = new CardPage(page)
     await card.pay(declinedCard)
@@ -98,12 +85,10 @@ test.describe('by card', () => {
   })
 
   test('who comes back by Back, or reloads, is still there and can go again', async ({
-    page,
-    context,
-    sandbox,
-    customer,
+    signedInPage: page,
+    api,
   }) => {
-    const { transfer } = await chosenCard({ page, context, sandbox, customer })
+    const { transfer } = await chosenCard(page, api)
     await payButton(page).click()
     const card = new CardPage(page)
     await card.isOpen()
@@ -119,12 +104,10 @@ test.describe('by card', () => {
   })
 
   test('an outcome that nobody but the address claims moves no money', async ({
-    page,
-    context,
-    sandbox,
-    customer,
+    signedInPage: page,
+    api,
   }) => {
-    const { api, id, transfer } = await chosenCard({ page, context, sandbox, customer })
+    const { id, transfer } = await chosenCard(page, api)
     await page.goto(`${transferPath}/pay-card?outcome=paid`)
     await expect(transfer.heading('pay-card')).toBeVisible()
     await expect(

@@ -9,8 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Select Currency
 const search = (page: Page) => dialog(page).getByRole('combobox')
 const options = (page: Page) => dialog(page).getByRole('option')
 
-test.beforeEach(async ({ page, context, sandbox, customer }) => {
-  await sandbox.signIn(context, customer)
+test.beforeEach(async ({ signedInPage: page }) => {
   await new Transfer(page).open()
 })
 

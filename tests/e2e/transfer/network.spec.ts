@@ -72,114 +72,96 @@ test('the answer to each submit is lost: told, and the retry does nothing twice'
   expect(await api.balance()).toBe('397.01')
 })
 
-/** How many files the page has received so far. */
-const arrivedFiles = (): number => performance.getEntriesByType('resource').length
-
 test('offline at each submit: told, nothing typed is lost, and it goes on when the network is back', async ({
-  page,
-  context,
-  sandbox,
+  signedInPage: page,
+  network,
   customer,
   guard,
+  api,
 }) => {
   for (const path of ['/transfers/credit', '/transfers/credit/*/authorise', '/transfers/credit/*/payment']) {
     guard.expectBroken(path)
   }
   guard.expectBroken('/bank-transfer/orders/*')
-  const api = await sandbox.api(customer)
   await api.beneficiary()
-  await sandbox.signIn(context, customer)
   const transfer = new Transfer(page)
   await transfer.open()
   await transfer.giveAmount('100')
-  // The next step's form is fetched ahead; that is not what this test breaks.
-  await expect(async () => {
-    const before = await page.evaluate(arrivedFiles)
-    await page.waitForTimeout(500)
-    expect(await page.evaluate(arrivedFiles)).toBe(before)
-  }).toPass()
-
-  await context.setOffline(true)
+  await network.lose(page)
   await expect(page.getByText(/^You’re offline/)).toBeVisible()
   await transfer.confirmButton.click()
   await expectNotice(page, 'Transfer', message)
-  await context.setOffline(false)
+  await network.restore()
   await expect(page.getByText(/^You’re offline/)).toBeHidden()
   await transfer.confirm()
 
   await transfer.pin.fill(customer.pin)
-  await context.setOffline(true)
+  await network.lose(page)
   await transfer.authoriseButton.click()
   await expectNotice(page, 'Transaction PIN', message)
   await expect(transfer.pin).toHaveValue(customer.pin)
-  await context.setOffline(false)
+  await network.restore()
   await transfer.authoriseButton.click()
   await transfer.isAt('payment')
 
   const channel = transfer.channel('e-transfer')
   await channel.check()
-  await context.setOffline(true)
+  await network.lose(page)
   await transfer.choosePaymentButton.click()
   await expectNotice(page, 'Payment', message)
   await expect(channel).toBeChecked()
-  await context.setOffline(false)
+  await network.restore()
   await transfer.choosePaymentButton.click()
   await transfer.isAt('pay')
 
-  await context.setOffline(true)
+  await network.lose(page)
   await transfer.sentButton.click()
   await expectNotice(page, 'Payment', message)
   await transfer.isAt('pay')
-  await context.setOffline(false)
+  await network.restore()
   await transfer.pay()
   expect(await api.transfers()).toHaveLength(1)
 })
 
 test('offline in step 1: the limit is left to the provider, and all goes on when the network is back', async ({
-  page,
-  context,
-  sandbox,
+  signedInPage: page,
+  network,
   customer,
   guard,
+  api,
 }) => {
   guard.expectBroken('/transfers/compliance-amount/limit')
   guard.expectBroken('/transfers/credit')
-  // The form of the next step is fetched ahead; it is fetched again when it is needed.
-  guard.allowBroken('/assets/*')
-  guard.allowBroken('/favicon.svg')
-  await (await sandbox.api(customer)).beneficiary()
-  await sandbox.signIn(context, customer)
+  await api.beneficiary()
   const transfer = new Transfer(page)
   await transfer.open()
   await transfer.sending.fill('100')
   await transfer.person('Ngozi Eze').check()
-  await context.setOffline(true)
+  await network.lose(page)
   await transfer.continueButton.click()
   await transfer.isAt('review')
   await transfer.confirmButton.click()
   await expectNotice(page, 'Transfer', message)
-  await context.setOffline(false)
+  await network.restore()
   await transfer.confirm()
   await transfer.authorise(customer.pin)
 })
 
 test('offline while the payment is checked: it waits and sees it afterwards', async ({
-  page,
-  context,
-  sandbox,
-  customer,
+  signedInPage: page,
+  network,
   guard,
+  api,
 }) => {
   guard.expectBroken('/transfers/credit/*')
-  const { _id: id } = await (await sandbox.api(customer)).announced('100')
-  await sandbox.signIn(context, customer)
+  const { _id: id } = await api.announced('100')
   await page.goto(`/dashboard/home/transfer?credit=${id}`)
   const transfer = new Transfer(page)
   await transfer.isAt('verifying')
   const broken = page.waitForEvent('requestfailed', (request) => request.url().endsWith(id))
-  await context.setOffline(true)
+  await network.lose(page)
   await broken
   await transfer.isAt('verifying')
-  await context.setOffline(false)
+  await network.restore()
   await transfer.isAt('done')
 })

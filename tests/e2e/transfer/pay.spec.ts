@@ -5,16 +5,13 @@ import { say } from '#tests/e2e/support/words.ts'
 
 test.describe('PIN', () => {
   test('a wrong PIN is told with the tries left, the right one passes', { tag: '@phone' }, async ({
-    page,
-    context,
-    sandbox,
+    signedInPage: page,
     customer,
     guard,
+    api,
   }) => {
     guard.expectRefusal(422, '/transfers/credit/*/authorise')
-    const api = await sandbox.api(customer)
     const { _id: id } = await api.created('100')
-    await sandbox.signIn(context, customer)
     await page.goto(`${transferPath}?credit=${id}`)
     const transfer = new Transfer(page)
     await transfer.isAt('authorise')
@@ -33,17 +30,14 @@ test.describe('PIN', () => {
   })
 
   test('the fifth wrong PIN locks it, and then the right one does not pass', async ({
-    page,
-    context,
-    sandbox,
+    signedInPage: page,
     customer,
     guard,
+    api,
   }) => {
     guard.expectRefusal(422, '/transfers/credit/*/authorise')
     guard.expectRefusal(423, '/transfers/credit/*/authorise')
-    const api = await sandbox.api(customer)
     const { _id: id } = await api.created('100')
-    await sandbox.signIn(context, customer)
     await page.goto(`${transferPath}?credit=${id}`)
     const transfer = new Transfer(page)
     for (const pin of ['1111', '2222', '3333', '4444', '5555', customer.pin]) {
@@ -58,10 +52,9 @@ test.describe('PIN', () => {
     expect((await api.credit(id)).status).toBe('draft')
   })
 
-  test('the PIN is never stored', async ({ page, context, sandbox, customer, guard }) => {
+  test('the PIN is never stored', async ({ signedInPage: page, guard, api }) => {
     guard.expectRefusal(422, '/transfers/credit/*/authorise')
-    const { _id: id } = await (await sandbox.api(customer)).created('100')
-    await sandbox.signIn(context, customer)
+    const { _id: id } = await api.created('100')
     await page.goto(`${transferPath}?credit=${id}`)
     const transfer = new Transfer(page)
     const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
@@ -133,9 +126,8 @@ test.describe('from the balance', () => {
   })
 })
 
-test('a way to pay has to be chosen', async ({ page, context, sandbox, customer }) => {
-  const { _id: id } = await (await sandbox.api(customer)).authorised('100')
-  await sandbox.signIn(context, customer)
+test('a way to pay has to be chosen', async ({ signedInPage: page, api }) => {
+  const { _id: id } = await api.authorised('100')
   await page.goto(`${transferPath}?credit=${id}`)
   const transfer = new Transfer(page)
   await transfer.isAt('payment')
@@ -174,15 +166,8 @@ test.describe('outcomes', () => {
 })
 
 test.describe('later', () => {
-  test('paid later: found in tracking, and finished from there', async ({
-    page,
-    context,
-    sandbox,
-    customer,
-  }) => {
-    const api = await sandbox.api(customer)
+  test('paid later: found in tracking, and finished from there', async ({ signedInPage: page, api }) => {
     const { _id: id } = await api.authorised('100')
-    await sandbox.signIn(context, customer)
     await page.goto(`${transferPath}?credit=${id}`)
     const transfer = new Transfer(page)
     await transfer.choose('e-transfer')
@@ -199,14 +184,10 @@ test.describe('later', () => {
   })
 
   test('left before the PIN, a new transfer begins anew and the old one can be finished', async ({
-    page,
-    context,
-    sandbox,
-    customer,
+    signedInPage: page,
+    api,
   }) => {
-    const api = await sandbox.api(customer)
     await api.beneficiary()
-    await sandbox.signIn(context, customer)
     const transfer = new Transfer(page)
     await transfer.open()
     await transfer.giveAmount('100')
@@ -222,10 +203,8 @@ test.describe('later', () => {
     await transfer.isAt('authorise')
   })
 
-  test('cancelled, after being asked', { tag: '@phone' }, async ({ page, context, sandbox, customer }) => {
-    const api = await sandbox.api(customer)
+  test('cancelled, after being asked', { tag: '@phone' }, async ({ signedInPage: page, api }) => {
     const { _id: id } = await api.authorised('100')
-    await sandbox.signIn(context, customer)
     await page.goto(`/dashboard/track-transfers/${id}`)
     const cancel = page.getByRole('main').getByRole('button', { name: say('screens.tracking.cancel') })
     const dialog = page.getByRole('alertdialog', { name: say('screens.tracking.cancelConfirm.title') })
@@ -246,16 +225,13 @@ test.describe('later', () => {
   })
 
   test('somebody else’s transfer, and one that never was, are not found', async ({
-    page,
-    context,
+    signedInPage: page,
     sandbox,
-    customer,
     guard,
   }) => {
     guard.expectRefusal(404, '/transfers/credit/*')
     const other = await sandbox.customer()
     const { _id: id } = await (await sandbox.api(other)).created('100')
-    await sandbox.signIn(context, customer)
     await page.goto(`/dashboard/track-transfers/${id}`)
     await expect(page.getByText(say('screens.tracking.notFound'))).toBeVisible()
     await page.goto(`${transferPath}?credit=${id}`)

@@ -2,9 +2,8 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test.beforeEach(async ({ context, sandbox, customer }) => {
-  await (await sandbox.api(customer)).beneficiary()
-  await sandbox.signIn(context, customer)
+test.beforeEach(async ({ signedInPage: _, api }) => {
+  await api.beneficiary()
 })
 
 test('a deep link lands on the first step that is not satisfied', async ({ page }) => {
@@ -17,8 +16,8 @@ test('a deep link lands on the first step that is not satisfied', async ({ page 
 
 test('a reload at every step resumes there, with one transfer in the end', async ({
   page,
-  sandbox,
   customer,
+  api,
 }) => {
   const transfer = new Transfer(page)
   await transfer.open()
@@ -44,13 +43,13 @@ test('a reload at every step resumes there, with one transfer in the end', async
   await transfer.isAt('done')
   await page.reload()
   await transfer.isAt('done')
-  expect(await (await sandbox.api(customer)).transfers()).toHaveLength(1)
+  expect(await api.transfers()).toHaveLength(1)
 })
 
 test('Back before the transfer is made, and not behind it afterwards', { tag: '@phone' }, async ({
   page,
-  sandbox,
   customer,
+  api,
 }) => {
   const transfer = new Transfer(page)
   await transfer.open()
@@ -78,7 +77,7 @@ test('Back before the transfer is made, and not behind it afterwards', { tag: '@
   await transfer.isAt('payment')
   await page.goForward()
   await transfer.isAt('pay')
-  expect(await (await sandbox.api(customer)).transfers()).toHaveLength(1)
+  expect(await api.transfers()).toHaveLength(1)
 })
 
 test('the review leads back to each of its parts, and keeps the note', async ({ page }) => {
@@ -98,11 +97,7 @@ test('the review leads back to each of its parts, and keeps the note', async ({ 
   await expect(note).toHaveValue('For the roof')
 })
 
-test('a note of 10,000 characters is refused, one with emoji arrives', async ({
-  page,
-  sandbox,
-  customer,
-}) => {
+test('a note of 10,000 characters is refused, one with emoji arrives', async ({ page, api }) => {
   const transfer = new Transfer(page)
   await transfer.open()
   await transfer.giveAmount('100')
@@ -116,18 +111,17 @@ test('a note of 10,000 characters is refused, one with emoji arrives', async ({
   // 140 letters are allowed, and a letter of two code units is one letter.
   await note.fill('🦉'.repeat(140))
   await transfer.confirm()
-  const api = await sandbox.api(customer)
   const [made] = await api.transfers()
   expect((await api.credit(made?._id ?? '')).reference).toBe('🦉'.repeat(140))
 })
 
-test('a double click on Confirm makes one transfer', async ({ page, sandbox, customer }) => {
+test('a double click on Confirm makes one transfer', async ({ page, api }) => {
   const transfer = new Transfer(page)
   await transfer.open()
   await transfer.giveAmount('100')
   await transfer.confirmButton.dblclick()
   await transfer.isAt('authorise')
-  expect(await (await sandbox.api(customer)).transfers()).toHaveLength(1)
+  expect(await api.transfers()).toHaveLength(1)
 })
 
 test('done: send another begins anew', async ({ page, sandbox }) => {

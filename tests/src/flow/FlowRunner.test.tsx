@@ -1,11 +1,19 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { errorOfAnswer } from '#src/api/errors.ts'
 import { ApiError } from '#src/api/index.ts'
-import { forgetFlows } from '#src/flow/driver.ts'
-import { clearNotices } from '#src/ui/index.ts'
-import { shownNotices } from '#src/ui/notices/notice-store.ts'
-import { calls, flow, heading, open, order, path, playTo, travel } from '#tests/src/flow/run-flow.tsx'
+import {
+  calls,
+  flow,
+  heading,
+  notices,
+  open,
+  openFreshTabs,
+  order,
+  path,
+  playTo,
+  travel,
+} from '#tests/src/flow/run-flow.tsx'
 
 vi.mock('#src/api/index.ts', async (original) => ({
   ...(await original<typeof import('#src/api/index.ts')>()),
@@ -16,20 +24,7 @@ vi.mock('#src/flow/definitions.ts', async () => {
   return { useFlowDefinition: () => runnable }
 })
 
-beforeEach(() => {
-  calls.mockReset()
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  cleanup()
-  forgetFlows()
-  clearNotices()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-const notices = () => shownNotices().map(({ tone, title, message }) => ({ tone, title, message }))
+openFreshTabs()
 
 describe('URLs', () => {
   test('the first step has the flow’s own, the others their own', async () => {

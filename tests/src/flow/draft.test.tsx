@@ -1,16 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetFlows } from '#src/flow/driver.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { preloadForm } from '#src/form/index.ts'
-import { clearNotices } from '#src/ui/index.ts'
-import { shownNotices } from '#src/ui/notices/notice-store.ts'
 import {
-  calls,
   flow,
   forgetMemory,
   heading,
+  notices,
   open,
+  openFreshTabs,
   order,
   path,
   playTo,
@@ -26,21 +24,9 @@ vi.mock('#src/flow/definitions.ts', async () => {
   return { useFlowDefinition: () => runnable }
 })
 
-beforeEach(() => {
-  calls.mockReset()
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  cleanup()
-  forgetFlows()
-  clearNotices()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+openFreshTabs()
 
 const KEY = 'farsend.flow.sample.visitor'
-const notices = () => shownNotices().map(({ tone, title, message }) => ({ tone, title, message }))
 
 describe('the form of a step', () => {
   const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: /email/i })

@@ -1,14 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callLoose, sessionAtom } from '#src/api/index.ts'
+import { sessionAtom } from '#src/api/index.ts'
 import { register } from '#src/content/index.ts'
-import { forgetFlows } from '#src/flow/driver.ts'
 import { type FlowLayoutProps, FlowRunner, signal } from '#src/flow/index.ts'
 import { leavePage } from '#src/flow/leave-page.ts'
-import { clearNotices } from '#src/ui/index.ts'
 import { shownNotices } from '#src/ui/notices/notice-store.ts'
-import { forgetMemory } from '#tests/src/flow/run-flow.tsx'
+import { calls, forgetMemory, openFreshTabs } from '#tests/src/flow/run-flow.tsx'
 
 vi.mock('#src/api/index.ts', async (original) => ({
   ...(await original<typeof import('#src/api/index.ts')>()),
@@ -32,7 +30,6 @@ register('flows.checkout', {
   notices: { failed: { title: 'Failed' } },
 })
 
-const calls = vi.mocked(callLoose)
 const left = vi.mocked(leavePage)
 const store = getDefaultStore()
 
@@ -77,19 +74,12 @@ const press = async (name: string) => {
   })
 }
 
+openFreshTabs()
 beforeEach(() => {
-  calls.mockReset()
   left.mockReset()
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 })
 afterEach(() => {
-  cleanup()
-  forgetFlows()
-  clearNotices()
-  sessionStorage.clear()
   store.set(sessionAtom, { status: 'visitor', because: 'ended' })
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 describe('a step that leaves', () => {

@@ -1,9 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { errorOfAnswer, networkError } from '#src/api/errors.ts'
-import { forgetFlows } from '#src/flow/driver.ts'
-import { clearNotices } from '#src/ui/index.ts'
-import { calls, flow, heading, open, order, playTo } from '#tests/src/flow/run-flow.tsx'
+import { calls, flow, heading, open, openFreshTabs, order, playTo } from '#tests/src/flow/run-flow.tsx'
 
 vi.mock('#src/api/index.ts', async (original) => ({
   ...(await original<typeof import('#src/api/index.ts')>()),
@@ -14,18 +12,7 @@ vi.mock('#src/flow/definitions.ts', async () => {
   return { useFlowDefinition: () => runnable }
 })
 
-beforeEach(() => {
-  calls.mockReset()
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  cleanup()
-  forgetFlows()
-  clearNotices()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+openFreshTabs()
 
 describe('polling', () => {
   const polls = () => calls.mock.calls.filter(([id]) => id === ('get' as never))

@@ -1,13 +1,11 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callLoose } from '#src/api/index.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { register } from '#src/content/index.ts'
 import { forgetFlows } from '#src/flow/driver.ts'
 import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
 import { preloadForm } from '#src/form/index.ts'
-import { clearNotices } from '#src/ui/index.ts'
-import { forgetMemory } from '#tests/src/flow/run-flow.tsx'
+import { calls, forgetMemory, openFreshTabs } from '#tests/src/flow/run-flow.tsx'
 
 vi.mock('#src/api/index.ts', async (original) => ({
   ...(await original<typeof import('#src/api/index.ts')>()),
@@ -27,7 +25,6 @@ register('flows.verification', { ...words(['ask', 'enter-code']), backLabels: { 
 
 configure({ asyncUtilTimeout: 10_000 })
 
-const calls = vi.mocked(callLoose)
 const KEY = 'farsend.flow.application.visitor'
 
 function Layout({ title, back, headingRef, children }: FlowLayoutProps) {
@@ -68,20 +65,12 @@ const reviewed = {
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: /email/i })
 
+openFreshTabs()
 beforeEach(async () => {
-  calls.mockReset()
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   // Each form is compiled when it is first asked for, which takes its time on a busy machine.
   await Promise.all(
     (['login-email', 'transfer-payment', 'sign-up-mobile', 'sign-up-code'] as const).map(preloadForm),
   )
-})
-afterEach(() => {
-  cleanup()
-  forgetFlows()
-  clearNotices()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
 })
 
 test('a review shows what was given in each step on the way, with the words of its form, and a way to change it', async () => {

@@ -1,9 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
-import { vi } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { callLoose } from '#src/api/index.ts'
 import { register } from '#src/content/index.ts'
 import { forgetFlows } from '#src/flow/driver.ts'
 import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
+import { clearNotices } from '#src/ui/index.ts'
+import { shownNotices } from '#src/ui/notices/notice-store.ts'
 import { runnable } from '#tests/src/flow/core/sample.ts'
 
 register('flows.sample', {
@@ -21,6 +23,25 @@ register('flows.sample', {
 
 /** The answers of the provider, given by the test one after the other. */
 export const calls = vi.mocked(callLoose)
+
+/** Begins each test of a file as a tab that has just been opened. */
+export function openFreshTabs(): void {
+  beforeEach(() => {
+    calls.mockReset()
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  })
+  afterEach(() => {
+    cleanup()
+    forgetFlows()
+    clearNotices()
+    sessionStorage.clear()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+}
+
+/** The messages on screen. */
+export const notices = () => shownNotices().map(({ tone, title, message }) => ({ tone, title, message }))
 
 /** What a step's screen last saw of the flow, to act on it as a screen would. */
 export const seen: { flow: ReturnType<typeof useFlow> | undefined } = { flow: undefined }

@@ -1,0 +1,45 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+
+/** How long nothing is asked for before a page counts as having all it wants. */
+const QUIET_MS = 300
+
+/** The network between the pages of a browser context and the provider, to be taken away at will. */
+export class Network {
+  readonly #context: BrowserContext
+  readonly #underWay = new Set<Request>()
+  #asked = 0
+
+  constructor(context: BrowserContext) {
+    this.#context = context
+    const ended = (request: Request) => this.#underWay.delete(request)
+    context.on('request', (request) => {
+      this.#asked += 1
+      this.#underWay.add(request)
+    })
+    context.on('requestfinished', ended)
+    context.on('requestfailed', ended)
+  }
+
+  /**
+   * Resolves when the page has what it asks for by itself: its files, who is here, the form of the next step. What
+   * breaks from then on is what the test does.
+   */
+  async quiet(page: Page): Promise<void> {
+    for (let asked = -1; this.#underWay.size > 0 || asked !== this.#asked; ) {
+      asked = this.#asked
+      await page.waitForTimeout(QUIET_MS)
+      // On a busy machine a file may have come and still wait to be run, and to ask for the next.
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    }
+  }
+
+  /** Takes it away, once the page has what it asks for by itself. */
+  async lose(page: Page): Promise<void> {
+    await this.quiet(page)
+    await this.#context.setOffline(true)
+  }
+
+  async restore(): Promise<void> {
+    await this.#context.setOffline(false)
+  }
+}
