@@ -38,15 +38,8 @@ export default defineConfig({
     outDir: distFolder(),
     target: 'es2024',
     manifest: true,
-    modulePreload: {
-      // Every browser of the target knows modulepreload.
-      polyfill: false,
-      // Whoever fetches a screen has these already, and names are something to download.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'js'
-          ? files.filter((file) => !/^assets\/(?:index|react|core)-[^/]+\.js$/.test(file))
-          : files,
-    },
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
   },
   // Two servers that prepare the same packages at once would spoil each other's: those of tests have a place of their own.
   ...(process.env.VITE_CACHE_DIR ? { cacheDir: process.env.VITE_CACHE_DIR } : {}),

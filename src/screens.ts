@@ -3,35 +3,33 @@
  * others need.
  */
 
-export const loadNotFound = async () =>
-  (await import('#src/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen
-
-export async function loadLogin() {
-  const [{ LoginScreen }, { loginForm }] = await Promise.all([
-    import('#src/screens/login/LoginScreen.tsx'),
-    import('#src/screens/login/login-form.ts'),
-  ])
-  await loginForm
-  return LoginScreen
+/** Brings a screen together with the form or flow that it begins with, so that it is painted at once. */
+async function together<Screen>(screen: Promise<Screen>, definition: Promise<unknown>): Promise<Screen> {
+  const [found] = await Promise.all([screen, definition])
+  return found
 }
 
-export async function loadSignUp() {
-  const [{ SignUpScreen }, { signUpFlow }] = await Promise.all([
-    import('#src/screens/sign-up/SignUpScreen.tsx'),
-    import('#src/screens/sign-up/sign-up-flow.ts'),
-  ])
-  await signUpFlow
-  return SignUpScreen
-}
+export const loadLogin = () =>
+  together(
+    import('#src/screens/login/LoginScreen.tsx').then(({ LoginScreen }) => LoginScreen),
+    import('#src/screens/login/login-form.ts').then(({ loginForm }) => loginForm),
+  )
 
-export async function loadPasswordRecovery() {
-  const [{ PasswordRecoveryScreen }, { passwordRecoveryFlow }] = await Promise.all([
-    import('#src/screens/password-recovery/PasswordRecoveryScreen.tsx'),
-    import('#src/screens/password-recovery/password-recovery-flow.ts'),
-  ])
-  await passwordRecoveryFlow
-  return PasswordRecoveryScreen
-}
+export const loadSignUp = () =>
+  together(
+    import('#src/screens/sign-up/SignUpScreen.tsx').then(({ SignUpScreen }) => SignUpScreen),
+    import('#src/screens/sign-up/sign-up-flow.ts').then(({ signUpFlow }) => signUpFlow),
+  )
+
+export const loadPasswordRecovery = () =>
+  together(
+    import('#src/screens/password-recovery/PasswordRecoveryScreen.tsx').then(
+      ({ PasswordRecoveryScreen }) => PasswordRecoveryScreen,
+    ),
+    import('#src/screens/password-recovery/password-recovery-flow.ts').then(
+      ({ passwordRecoveryFlow }) => passwordRecoveryFlow,
+    ),
+  )
 
 export const loadKyc = async () => (await import('#src/screens/kyc/KycScreen.tsx')).KycScreen
 
@@ -57,14 +55,11 @@ export const loadLegalVersions = async () =>
 export const loadComingSoon = async () =>
   (await import('#src/screens/coming-soon/ComingSoonScreen.tsx')).ComingSoonScreen
 
-export async function loadContact() {
-  const [{ ContactScreen }, { contactForm }] = await Promise.all([
-    import('#src/screens/contact/ContactScreen.tsx'),
-    import('#src/screens/contact/contact-form.ts'),
-  ])
-  await contactForm
-  return ContactScreen
-}
+export const loadContact = () =>
+  together(
+    import('#src/screens/contact/ContactScreen.tsx').then(({ ContactScreen }) => ContactScreen),
+    import('#src/screens/contact/contact-form.ts').then(({ contactForm }) => contactForm),
+  )
 
 export const loadResource = async () =>
   (await import('#src/screens/resource/ResourceScreen.tsx')).ResourceScreen
@@ -76,3 +71,6 @@ export const loadAbout = async () => (await import('#src/screens/about/AboutScre
 export const loadFaq = async () => (await import('#src/screens/faq/FaqScreen.tsx')).FaqScreen
 
 export const loadProduct = async () => (await import('#src/screens/product/ProductScreen.tsx')).ProductScreen
+
+export const loadNotFound = async () =>
+  (await import('#src/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen

@@ -77,6 +77,14 @@ async function buildAll(root: string): Promise<void> {
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     build: {
+      modulePreload: {
+        polyfill: false,
+        // Whoever fetches a screen has these already, and names are something to download.
+        resolveDependencies: (_file, files, { hostType }) =>
+          hostType === 'js'
+            ? files.filter((file) => !/^assets\/(?:index|react|core)-[^/]+\.js$/.test(file))
+            : files,
+      },
       rolldownOptions: {
         output: {
           codeSplitting: { groups },

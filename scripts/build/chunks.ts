@@ -51,7 +51,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
     .intersection(of('src/screens/sign-up/SignUpScreen.tsx'))
     .difference(withoutForm)
   return [
-    group('react', react.union(new Set(['\0rolldown/runtime.js']))),
+    group('react', react),
     group('core', core),
     group('forms', forms),
     { name: 'shared', minShareCount: SHARED, includeDependenciesRecursively: false },

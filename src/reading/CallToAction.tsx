@@ -8,12 +8,14 @@ export interface CallToActionProps {
   message: string
   /** One white button. */
   action: ReactNode
+  /** It follows a band of the colour of the page, whose air below is enough. */
+  isJoined?: boolean
 }
 
 /** The end of a page: one solid blue panel with a white button. */
-export function CallToAction({ id, title, message, action }: CallToActionProps) {
+export function CallToAction({ id, title, message, action, isJoined = false }: CallToActionProps) {
   return (
-    <Band aria-labelledby={id}>
+    <Band aria-labelledby={id} $isJoined={isJoined}>
       <Panel>
         <Backdrop scene="banner" />
         <Words>
@@ -27,8 +29,9 @@ export function CallToAction({ id, title, message, action }: CallToActionProps) 
 }
 
 /** The foot of the page, which comes next, has the same colour and air of its own. */
-const Band = styled(PublicSection)`
+const Band = styled(PublicSection)<{ $isJoined: boolean }>`
   padding-block-end: 1rem;
+  ${({ $isJoined }) => ($isJoined ? 'padding-block-start: 0;' : '')}
 `
 
 const Panel = styled.div`

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { text, useContentVersion } from '#src/content/index.ts'
 import { WidgetContextContext } from '#src/form/context.ts'
 import { useDefinition } from '#src/form/definitions.ts'
+import { LinkAction } from '#src/form/parts/LinkAction.ts'
 import type { FormReviewProps } from '#src/form/review/FormReview.tsx'
 import { type ReviewGroup, reviewGroups } from '#src/form/review/rows.ts'
 import { Shown } from '#src/form/review/shown.tsx'
@@ -76,22 +77,6 @@ const Title = styled.h2`
   letter-spacing: var(--type-card-tracking);
 `
 
-const Change = styled.button`
-  position: relative;
+const Change = styled(LinkAction)`
   margin-inline-start: auto;
-  padding: 0;
-  border: 0;
-  background: transparent;
-  color: var(--fgColor-link);
-  font: var(--type-label);
-  cursor: pointer;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: -12px;
-  }
-  &:hover {
-    text-decoration: underline;
-  }
 `

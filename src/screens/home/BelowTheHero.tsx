@@ -1,7 +1,10 @@
-import { Banner } from '#src/screens/home/Banner.tsx'
+import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
+import { CallToAction } from '#src/reading/index.ts'
 import { Features } from '#src/screens/home/Features.tsx'
 import { Questions } from '#src/screens/home/Questions.tsx'
 import { Steps } from '#src/screens/home/Steps.tsx'
+import { LinkButton } from '#src/ui/index.ts'
 
 /** How it works, what one gets, what people ask, and the call to action: all to read, nothing to run. */
 export function BelowTheHero() {
@@ -10,7 +13,17 @@ export function BelowTheHero() {
       <Steps />
       <Features />
       <Questions />
-      <Banner />
+      <CallToAction
+        id="ready"
+        title={text('screens.home.banner.heading')}
+        message={text('screens.home.banner.text')}
+        action={
+          <LinkButton href={paths.signUp()} tone="white">
+            {text('screens.site.nav.getStarted')}
+          </LinkButton>
+        }
+        isJoined
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { findText, text, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle, useFormSlots } from '#src/form/context.ts'
 import { type FormSection, sectionsOf } from '#src/form/definition.ts'
+import { LinkAction } from '#src/form/parts/LinkAction.ts'
 
 export interface ObjectTemplateProps {
   readonly isRoot: boolean
@@ -67,13 +68,13 @@ function Section({ section, children }: { readonly section: FormSection; readonl
           <Title id={titleId}>{title}</Title>
           {pieces[`aside:${id}`]}
           {edit !== undefined && onEdit !== undefined ? (
-            <Edit
+            <LinkAction
               type="button"
               aria-label={text('form.editSection', { section: title })}
               onClick={() => onEdit(edit)}
             >
               {text('form.edit')}
-            </Edit>
+            </LinkAction>
           ) : null}
         </Head>
       )}
@@ -146,24 +147,5 @@ const Title = styled.h2`
   [data-look='lines'] > header > & {
     font: var(--type-value);
     letter-spacing: normal;
-  }
-`
-
-const Edit = styled.button`
-  position: relative;
-  padding: 0;
-  border: 0;
-  background: transparent;
-  color: var(--fgColor-link);
-  font: var(--type-label);
-  cursor: pointer;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: -12px;
-  }
-  &:hover {
-    text-decoration: underline;
   }
 `
