@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { call, useSession } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { FlowEnd } from '#src/ui/index.ts'
+import { Art, PictureStep } from '#src/ui/index.ts'
 
 /** The password is a new one; Continue leads to the login. */
 export function PasswordSavedStep() {
@@ -16,7 +16,8 @@ export function PasswordSavedStep() {
   }, [status])
 
   return (
-    <FlowEnd
+    <PictureStep
+      art={<Art scene="sent" />}
       lead={text('screens.password-recovery.saved.lead')}
       go={{ label: text('screens.password-recovery.saved.continue'), onClick: () => void next() }}
     />

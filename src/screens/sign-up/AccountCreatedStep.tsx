@@ -1,12 +1,13 @@
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { FlowEnd } from '#src/ui/index.ts'
+import { Art, PictureStep } from '#src/ui/index.ts'
 
 /** The account stands; Continue leads to the login (spec section 2). */
 export function AccountCreatedStep() {
   const { next } = useFlow()
   return (
-    <FlowEnd
+    <PictureStep
+      art={<Art scene="sent" />}
       lead={text('screens.sign-up.created.lead')}
       go={{ label: text('screens.sign-up.created.continue'), onClick: () => void next() }}
     />

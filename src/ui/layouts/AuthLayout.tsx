@@ -70,16 +70,17 @@ const Main = styled.main`
   }
 `
 
-/** In a wizard on a phone the form fills the page, so that its button stands at the foot, above the keyboard. */
+/** In a wizard on a phone the step fills the page, so that its button stands at the foot, above the keyboard. */
 const fillThePage = css`
-  & div:has(form),
+  & div:has(form, [data-way-on]),
   & form {
     display: flex;
     flex: 1 1 auto;
     flex-direction: column;
   }
 
-  & form > :is([type='submit'], :has([type='submit'])) {
+  & form > :is([type='submit'], :has([type='submit'])),
+  & [data-way-on] {
     margin-block-start: auto;
   }
 `

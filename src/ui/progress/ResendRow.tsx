@@ -42,4 +42,16 @@ const Row = styled.div`
   justify-content: space-between;
   gap: 0.5rem;
   min-height: 2.75rem;
+
+  /* The words of a plain button stand in line with the edges of the fields, not its own edges. */
+  & > :is(button, :has(button)) {
+    --overhang: calc(-1 * var(--control-medium-paddingInline-normal));
+
+    &:first-child {
+      margin-inline-start: var(--overhang);
+    }
+    &:last-child {
+      margin-inline-end: var(--overhang);
+    }
+  }
 `

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '#src/ui/actions/Button.tsx'
+import { ArtFrame } from '#src/ui/brand/ArtFrame.ts'
+import { Text } from '#src/ui/text/Text.tsx'
+
+export interface PictureStepProps {
+  /** A decorative drawing. */
+  art: ReactNode
+  lead: string
+  /** The one way on from here. */
+  go: { label: string; onClick: () => void }
+}
+
+/** A step of a wizard that asks nothing, under its heading: a drawing, a sentence, and the way on. */
+export function PictureStep({ art, lead, go }: PictureStepProps) {
+  return (
+    <Stack>
+      <Frame>{art}</Frame>
+      <Text $tone="muted" $prose>
+        {lead}
+      </Text>
+      {/* On a phone AuthLayout puts it where the other steps have the button of their form. */}
+      <div data-way-on="">
+        <Button tone="primary" block onClick={go.onClick}>
+          {go.label}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.5rem;
+`
+
+const Frame = styled(ArtFrame)`
+  svg {
+    max-width: 100%;
+    height: auto;
+  }
+`
