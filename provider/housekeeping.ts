@@ -1,10 +1,16 @@
 import type { Deps } from '#provider/deps.ts'
+import { policy } from '#provider/policy.ts'
 import { keepToday } from '#provider/rates/index.ts'
 
 const EVERY_MS = 10 * 60_000
 const DAY = 86_400
 
-/** What is of no use any more, and after how many seconds. An Idempotency-Key is remembered for three days. */
+const { retention } = policy
+
+/**
+ * What is of no use any more, and after how many seconds: what we hold of people as content/policy/retention.json says.
+ * An Idempotency-Key is remembered for three days.
+ */
 export const stale = [
   { sql: 'delete from access_tokens where expires_at < $1', seconds: 0 },
   { sql: 'delete from refresh_tokens where expires_at < $1', seconds: 0 },
@@ -13,12 +19,19 @@ export const stale = [
       (select from refresh_tokens r where r.customer_id = s.customer_id and r.session_id = s.id)`,
     seconds: DAY,
   },
-  { sql: 'delete from signups where sent_at < $1', seconds: 2 * DAY },
-  { sql: 'delete from password_resets where sent_at < $1', seconds: 2 * DAY },
+  { sql: 'delete from signups where sent_at < $1', seconds: retention.unfinished_sign_up_days * DAY },
+  {
+    sql: 'delete from password_resets where sent_at < $1',
+    seconds: retention.unfinished_password_reset_days * DAY,
+  },
   { sql: 'delete from rate_limits where window_start < $1', seconds: DAY },
-  { sql: 'delete from login_attempts where updated_at < $1', seconds: 7 * DAY },
+  { sql: 'delete from login_attempts where updated_at < $1', seconds: retention.login_attempt_days * DAY },
   // Numbers, addresses and codes that were used or have died long ago.
-  { sql: 'delete from outbox where created_at < $1', seconds: 30 * DAY },
+  { sql: 'delete from outbox where created_at < $1', seconds: retention.sent_message_days * DAY },
+  {
+    sql: 'delete from support_messages where created_at < $1',
+    seconds: retention.support_message_days * DAY,
+  },
   { sql: 'delete from idempotency_keys where created_at < $1', seconds: 3 * DAY },
   { sql: 'delete from visitor_idempotency_keys where created_at < $1', seconds: 3 * DAY },
 ]

@@ -4,8 +4,19 @@ import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import payment from '#content/policy/payment.json' with { type: 'json' }
 import pricing from '#content/policy/pricing.json' with { type: 'json' }
+import retention from '#content/policy/retention.json' with { type: 'json' }
 import security from '#content/policy/security.json' with { type: 'json' }
 import support from '#content/policy/support.json' with { type: 'json' }
 import transfer from '#content/policy/transfer.json' with { type: 'json' }
 
-export const policy = { countries, delivery, limits, payment, pricing, security, support, transfer }
+export const policy = {
+  countries,
+  delivery,
+  limits,
+  payment,
+  pricing,
+  retention,
+  security,
+  support,
+  transfer,
+}

@@ -196,14 +196,55 @@ describe.each(engines)('on %s', (name, open) => {
     }
   })
 
-  test('housekeeping and starting over', async () => {
-    await newCustomer(bench)
-    await db.query(
-      `insert into outbox (channel, recipient, body, code, created_at) values ('sms', '+1', 'old', '123456', $1)`,
-      [new Date(bench.deps.clock.now().getTime() - 31 * 86_400_000)],
-    )
+  const { retention } = policy
+
+  test.each([
+    [
+      'messages that were sent',
+      retention.sent_message_days,
+      "insert into outbox (channel, recipient, body, created_at) values ('sms', '+1', $2, $1)",
+      'select body as mark from outbox where body = any($1)',
+    ],
+    [
+      'sign-ups that were not completed',
+      retention.unfinished_sign_up_days,
+      `insert into signups (id, phone, country_code, client, code_hash, sent_at, code_expires_at)
+       values (gen_random_uuid(), '+1', 'CA', $2, '', $1, $1)`,
+      'select client as mark from signups where client = any($1)',
+    ],
+    [
+      'requests for a new password',
+      retention.unfinished_password_reset_days,
+      `insert into password_resets (id, subject, client, code_hash, sent_at, code_expires_at)
+       values (gen_random_uuid(), $2, '', '', $1, $1)`,
+      'select subject as mark from password_resets where subject = any($1)',
+    ],
+    [
+      'logins that failed',
+      retention.login_attempt_days,
+      'insert into login_attempts (subject, updated_at) values ($2, $1)',
+      'select subject as mark from login_attempts where subject = any($1)',
+    ],
+    [
+      'messages to support',
+      retention.support_message_days,
+      `insert into support_messages (id, reference, name, email, topic, message, created_at)
+       values (gen_random_uuid(), $3, '', '', '', $2, $1)`,
+      'select message as mark from support_messages where message = any($1)',
+    ],
+  ])('%s are deleted when policy says, and not before', async (_, days, insert, select) => {
+    const limit = bench.deps.clock.now().getTime() - days * 86_400_000
+    const ages = { older: limit - 60_000, younger: limit + 60_000 }
+    for (const [index, [mark, at]] of Object.entries(ages).entries()) {
+      const values = [new Date(at), mark, `FS-0000-000${index}`]
+      await db.query(insert, insert.includes('$3') ? values : values.slice(0, 2))
+    }
     await sweep(bench.deps)
-    expect(await db.query("select id from outbox where body = 'old'")).toEqual([])
+    expect(await db.query(select, [Object.keys(ages)])).toEqual([{ mark: 'younger' }])
+  })
+
+  test('starting over', async () => {
+    await newCustomer(bench)
     await bench.pass(60)
     expect((await bench.post('/sandbox/reset', {})).status).toBe(200)
     expect(await db.query('select id from customers')).toEqual([])
