@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A button that looks like a link, beside a heading: to change what stands below. 44 to touch. */
+/** A button that looks like a link, beside a heading or in a line of words. 44 to touch. */
 export const LinkAction = styled.button`
   position: relative;
   padding: 0;
@@ -17,5 +17,8 @@ export const LinkAction = styled.button`
   }
   &:hover {
     text-decoration: underline;
+  }
+  &:focus-visible {
+    border-radius: 4px;
   }
 `

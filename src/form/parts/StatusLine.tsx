@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Sentence } from '#src/form/parts/FieldMessage.tsx'
+import { LinkAction } from '#src/form/parts/LinkAction.ts'
 
 export type StatusTone = 'muted' | 'success' | 'attention' | 'danger'
 
@@ -23,29 +24,8 @@ export function StatusLine({ id, tone, icon, children }: StatusLineProps) {
 }
 
 /** What can be done about it, in the line itself. */
-export const StatusAction = styled.button`
-  position: relative;
+export const StatusAction = styled(LinkAction)`
   margin-inline-start: 8px;
-  padding: 0;
-  border: 0;
-  background: transparent;
-  color: var(--fgColor-link);
-  font: var(--type-label);
-  cursor: pointer;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: -10px;
-  }
-  &:hover {
-    text-decoration: underline;
-  }
-  &:focus-visible {
-    outline: 2px solid var(--borderColor-accent-emphasis);
-    outline-offset: 4px;
-    border-radius: 4px;
-  }
 `
 
 const Line = styled.div`
