@@ -3,8 +3,8 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 /** How long nothing is asked for before a page counts as having all it wants. */
 const QUIET_MS = 300
 
-/** The same while a request seems to be under way: of some Chromium does not tell when they end. */
-const LOST_MS = 3000
+/** A page that paints all the time may never be idle. */
+const IDLE_MS = 1000
 
 /** The network between the pages of a browser context and the provider, to be taken away at will. */
 export class Network {
@@ -19,7 +19,6 @@ export class Network {
       this.#asked += 1
       this.#underWay.add(request)
     })
-    context.on('response', (response) => ended(response.request()))
     context.on('requestfinished', ended)
     context.on('requestfailed', ended)
   }
@@ -29,12 +28,11 @@ export class Network {
    * breaks from then on is what the test does.
    */
   async quiet(page: Page): Promise<void> {
-    for (let still = 0; still < (this.#underWay.size > 0 ? LOST_MS : QUIET_MS); ) {
-      const asked = this.#asked
+    for (let asked = -1; this.#underWay.size > 0 || asked !== this.#asked; ) {
+      asked = this.#asked
       await page.waitForTimeout(QUIET_MS)
       // On a busy machine a file may have come and still wait to be run, and to ask for the next.
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-      still = asked === this.#asked ? still + QUIET_MS : 0
+      await page.evaluate((timeout) => new Promise((idle) => requestIdleCallback(idle, { timeout })), IDLE_MS)
     }
   }
 
