@@ -3,6 +3,9 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 /** How long nothing is asked for before a page counts as having all it wants. */
 const QUIET_MS = 300
 
+/** The same while a request is under way: of one that a page has left behind the end may never be told. */
+const LEFT_MS = 3000
+
 /** A page that paints all the time may never be idle. */
 const IDLE_MS = 1000
 
@@ -28,11 +31,12 @@ export class Network {
    * breaks from then on is what the test does.
    */
   async quiet(page: Page): Promise<void> {
-    for (let asked = -1; this.#underWay.size > 0 || asked !== this.#asked; ) {
-      asked = this.#asked
+    for (let still = 0; still < (this.#underWay.size > 0 ? LEFT_MS : QUIET_MS); ) {
+      const asked = this.#asked
       await page.waitForTimeout(QUIET_MS)
       // On a busy machine a file may have come and still wait to be run, and to ask for the next.
       await page.evaluate((timeout) => new Promise((idle) => requestIdleCallback(idle, { timeout })), IDLE_MS)
+      still = asked === this.#asked ? still + QUIET_MS : 0
     }
   }
 
