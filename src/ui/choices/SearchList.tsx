@@ -39,6 +39,9 @@ export interface SearchListProps<Option extends SearchOption> {
 /** Rows are added while one scrolls, so that opening a list does not fetch 240 flags. */
 const ROWS_AT_ONCE = 45
 
+/** So many follow the one that the arrow keys are at. */
+const ROWS_AHEAD = 15
+
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }
 
 /**
@@ -51,7 +54,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
   const list = useRef<HTMLDivElement>(null)
   const [limit, setLimit] = useState(ROWS_AT_ONCE)
   const index = options.findIndex(({ id }) => id === active)
-  const painted = options.slice(0, Math.max(limit, index + ROWS_AT_ONCE))
+  const painted = options.slice(0, Math.max(limit, index + ROWS_AHEAD))
   const optionId = (place: number) => `${ids}-option-${place}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has moved the option.
