@@ -78,7 +78,6 @@ async function buildAll(root: string): Promise<void> {
     logLevel: 'warn',
     build: {
       modulePreload: {
-        polyfill: false,
         // Whoever fetches a screen has these already, and names are something to download.
         resolveDependencies: (_file, files, { hostType }) =>
           hostType === 'js'
