@@ -19,7 +19,7 @@ const sources = sourceFiles(root, ['src', 'provider', 'scripts', 'tests']).filte
 
 test('every npm script leads to a file that exists', () => {
   const scripts = Object.values(objectAt(json('package.json'), 'scripts')).map(String)
-  const files = scripts.flatMap((line) => line.match(/^node (\S+)/)?.[1] ?? [])
+  const files = scripts.flatMap((line) => line.match(/^node (?:-r \S+ )?(\S+)/)?.[1] ?? [])
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
