@@ -183,7 +183,7 @@ declare module 'virtual:atlas' {
     readonly line: number
     /** The files of src/ that ask for it by its key. */
     readonly readers: readonly string[]
-    /** The routes (by their place in src/routes.ts) whose screen is, or is made of, one of these files. */
+    /** The routes (by their place in src/app/routes.ts) whose screen is, or is made of, one of these files. */
     readonly routes: readonly number[]
     /** The steps and widgets, by their names in data, whose component is, or is made of, one of these files. */
     readonly pieces: readonly string[]

@@ -41,14 +41,20 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const chunks = probe.output.filter((file) => file.type === 'chunk')
   const of = (file: string): ReadonlySet<string> => broughtBy(join(root, file), chunks)
 
-  const boot = of('src/boot.ts')
-  const react = of('src/react.ts').difference(boot)
-  const core = of('src/main.tsx').union(of('src/screens/home/HomeScreen.tsx')).difference(boot.union(react))
-  const withoutForm = ['faq/FaqScreen', 'legal/LegalScreen', 'dashboard-home/DashboardHomeScreen']
+  const boot = of('src/app/boot.ts')
+  const react = of('src/app/react.ts').difference(boot)
+  const core = of('src/main.tsx')
+    .union(of('src/screens/public/home/HomeScreen.tsx'))
+    .difference(boot.union(react))
+  const withoutForm = [
+    'public/faq/FaqScreen',
+    'public/legal/LegalScreen',
+    'dashboard/home/DashboardHomeScreen',
+  ]
     .map((screen) => of(`src/screens/${screen}.tsx`))
     .reduce((all, modules) => all.union(modules), core.union(react).union(boot))
-  const forms = of('src/screens/login/LoginScreen.tsx')
-    .intersection(of('src/screens/sign-up/SignUpScreen.tsx'))
+  const forms = of('src/screens/access/login/LoginScreen.tsx')
+    .intersection(of('src/screens/access/sign-up/SignUpScreen.tsx'))
     .difference(withoutForm)
   return [
     group('react', react),

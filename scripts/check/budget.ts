@@ -9,7 +9,7 @@ import type { Problem } from '#scripts/data/problem.ts'
 /**
  * Bytes of the home page's HTML after brotli, with its styles, drawings and flags, and of whatever pictures it asks for
  * at once: one round trip's worth. What scripts a page loads is measured where it happens, in
- * tests/e2e/site/weight.spec.ts.
+ * tests/e2e/public/weight.spec.ts.
  */
 const FIRST_PAINT = 14_000
 

@@ -4,6 +4,15 @@ const data = ['policy', 'shared']
 /** What screens are built of. */
 const engines = ['lib', 'generated', 'content', 'api', 'ui', 'form', 'flow/core', 'flow']
 
+/** What several screens share, by subject. */
+const shared = [
+  'shared/rates',
+  'shared/transfers',
+  'shared/shell',
+  'shared/public/frame',
+  'shared/public/reading',
+]
+
 /**
  * Who may import whom. Written here once; DESIGN names the reasons: data goes one way, from schemas, flows and content
  * through the engines to the screens.
@@ -18,28 +27,17 @@ const table: Readonly<Record<string, readonly string[]>> = {
   form: ['lib', 'generated', 'content', 'ui', ...data],
   'flow/core': ['lib', 'generated'],
   flow: ['flow/core', 'lib', 'generated', 'form', 'content', 'api', 'ui', 'paths'],
-  rates: ['lib', 'generated', 'content', 'api', 'ui', 'paths', ...data],
-  transfers: [...engines, 'rates', 'paths', ...data],
-  site: [...engines, 'rates', 'paths', ...data],
+  'shared/rates': ['lib', 'generated', 'content', 'api', 'ui', 'paths', ...data],
+  'shared/transfers': [...engines, 'shared/rates', 'paths', ...data],
+  'shared/public/frame': [...engines, 'shared/rates', 'paths', ...data],
   // How public pages of text are laid out; a door of its own, so that the home page need not carry it.
-  reading: ['lib', 'generated', 'content', 'ui', 'paths'],
-  dashboard: [...engines, 'rates', 'transfers', 'paths', ...data],
-  screens: [...engines, 'rates', 'transfers', 'dashboard', 'site', 'reading', 'routes', 'paths', ...data],
-  routes: ['lib', 'generated', 'paths', 'screens', 'dashboard', 'site'],
-  app: [
-    ...engines,
-    'rates',
-    'transfers',
-    'dashboard',
-    'site',
-    'screens',
-    'routes',
-    'paths',
-    'atlas',
-    ...data,
-  ],
+  'shared/public/reading': ['lib', 'generated', 'content', 'ui', 'paths'],
+  'shared/shell': [...engines, 'shared/rates', 'shared/transfers', 'paths', ...data],
+  screens: [...engines, ...shared, 'routes', 'paths', ...data],
+  routes: ['lib', 'generated', 'paths', 'screens', 'shared/shell', 'shared/public/frame'],
+  app: [...engines, ...shared, 'screens', 'routes', 'paths', 'atlas', ...data],
   // What scripts render the public pages with.
-  prerender: ['app', 'api', 'rates', 'routes', 'site', 'ui'],
+  prerender: ['app', 'api', 'shared/rates', 'routes', 'shared/public/frame', 'ui'],
   // Development only: it shows every form and step, and nothing of the product knows of it but main.tsx.
   atlas: [...engines, 'screens', 'routes', 'paths', ...data],
   provider: ['schemas', 'policy', 'words', 'shared', 'generated', 'lib'],
@@ -60,14 +58,12 @@ const table: Readonly<Record<string, readonly string[]>> = {
 
 const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/flow\/core\//, 'flow/core'],
-  [
-    /^src\/(lib|generated|content|api|ui|form|flow|rates|dashboard|site|reading|transfers|screens|atlas)\//,
-    '$1',
-  ],
-  [/^src\/(?:routes|screens)\.ts$/, 'routes'],
-  [/^src\/paths\.ts$/, 'paths'],
-  [/^src\/prerender\.tsx$/, 'prerender'],
-  [/^src\/[^/]+$/, 'app'],
+  [/^src\/(shared\/(?:public\/)?[^/]+)\//, '$1'],
+  [/^src\/(lib|generated|content|api|ui|form|flow|screens|atlas)\//, '$1'],
+  [/^src\/app\/(?:routes|screens)\.ts$/, 'routes'],
+  [/^src\/app\/paths\.ts$/, 'paths'],
+  [/^src\/app\/prerender\.tsx$/, 'prerender'],
+  [/^src\/(?:app\/[^/]+|[^/]+)$/, 'app'],
   [/^provider\//, 'provider'],
   [/^scripts\//, 'scripts'],
   [/^schemas\/shared\//, 'shared'],
@@ -92,22 +88,14 @@ export function layerOf(file: string): string | undefined {
  */
 export const isAllowed = (from: string, to: string): boolean => table[from]?.includes(to) ?? false
 
+/** Whether the table says what a part may import. */
+export const isInTable = (layer: string | undefined): boolean => layer !== undefined && layer in table
+
 /** Folders that have no door: each file of theirs speaks for itself. */
 export const hasNoDoor = (file: string): boolean => /^src\/(lib|generated)\//.test(file)
 
 /** All that paints. */
-const painters = [
-  'ui',
-  'form',
-  'rates',
-  'transfers',
-  'dashboard',
-  'site',
-  'reading',
-  'screens',
-  'app',
-  'atlas',
-]
+const painters = ['ui', 'form', ...shared, 'screens', 'app', 'atlas']
 
 const owners = [
   { name: '@rjsf', pattern: /^@rjsf\//, layers: ['form', 'scripts'] },

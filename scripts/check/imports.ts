@@ -1,14 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
 import { circleProblems } from '#scripts/check/import-circles.ts'
-import { hasNoDoor, isAllowed, layerOf, packagesOf } from '#scripts/check/import-table.ts'
+import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/import-table.ts'
 import { type ImportEdge, importsOf } from '#scripts/code/imports.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 
-/** The folder that has a door of its own: `src/form`, `src/flow/core`. */
-const engineOf = (file: string): string | undefined => /^(src\/(?:flow\/core|[^/]+))\//.exec(file)?.[1]
+/** The folder that has a door of its own: `src/form`, `src/flow/core`, `src/shared/rates`. */
+const engineOf = (file: string): string | undefined =>
+  /^(src\/(?:flow\/core|shared\/public\/[^/]+|shared\/[^/]+|[^/]+))\//.exec(file)?.[1]
 
 function layerProblem(edge: ImportEdge): string | undefined {
   const from = layerOf(edge.from)
@@ -19,7 +20,7 @@ function layerProblem(edge: ImportEdge): string | undefined {
   return isAllowed(from, to) ? undefined : `${from} may not import from ${to} (${edge.specifier})`
 }
 
-const screenOf = (file: string): string | undefined => /^src\/screens\/([^/]+)\//.exec(file)?.[1]
+const screenOf = (file: string): string | undefined => /^src\/screens\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 
 /** A screen is alone: what two of them share is a part of ui or of an engine. */
 function screenProblem({ from, to }: ImportEdge): string | undefined {
@@ -68,13 +69,12 @@ export function importProblems(root: string): Problem[] {
 
 /** Folders of src that the table does not know would escape it. */
 function unknownFolders(root: string): Problem[] {
-  return readdirSync(join(root, 'src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && layerOf(`src/${entry.name}/x.ts`) === undefined)
-    .map(({ name }) => ({
-      file: `src/${name}`,
-      line: 1,
-      message: `scripts/check/import-table.ts does not say who may import src/${name}`,
-    }))
+  const strangers = sourceFiles(root, ['src']).filter(({ file }) => !isInTable(layerOf(file)))
+  return [...new Set(strangers.map(({ file }) => dirname(file)))].map((folder) => ({
+    file: folder,
+    line: 1,
+    message: `scripts/check/import-table.ts does not say who may import ${folder}`,
+  }))
 }
 
 export const imports: Check = {

@@ -181,7 +181,7 @@ export function markdownProblems(data: Data, pages: readonly string[]): Problem[
 
 /** The paths of the app, from the list of its URLs; `*` stands for what is put in. */
 export function pagesOf(root: string): string[] {
-  const file = 'src/paths.ts'
+  const file = 'src/app/paths.ts'
   const pages: string[] = []
   if (!existsSync(join(root, file))) return pages
   walkAst(parseCode(file, readFileSync(join(root, file), 'utf8')).program, (node) => {

@@ -37,11 +37,11 @@ export const newKinds: Readonly<Record<string, Kind>> = {
     },
   },
   screen: {
-    usage: 'screen NAME',
-    about: 'a screen with a heading, and its words',
-    plan: (_root, [name]) => ({
-      files: screenFiles(requireId(name, 'a screen')),
-      next: 'Give it a path in src/paths.ts, a loader in src/screens.ts and a line in src/routes.ts.',
+    usage: 'screen AREA NAME',
+    about: 'a screen with a heading, and its words, in an area of src/screens',
+    plan: (_root, [area, name]) => ({
+      files: screenFiles(requireId(area, 'an area of src/screens'), requireId(name, 'a screen')),
+      next: 'Give it a path in src/app/paths.ts, a loader in src/app/screens.ts and a line in src/app/routes.ts.',
     }),
   },
   operation: {

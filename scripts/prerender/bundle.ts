@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type * as Prerender from '#src/prerender.tsx'
+import type * as Prerender from '#src/app/prerender.tsx'
 
 /** The app built for Node, to render its public pages with. */
 export type Renderer = typeof Prerender
 
-/** Builds src/prerender.tsx with everything in it, packages too: Primer's JavaScript imports style sheets. */
+/** Builds src/app/prerender.tsx with everything in it, packages too: Primer's JavaScript imports style sheets. */
 export async function buildRenderer(root: string, folder: string): Promise<Renderer> {
   await build({
     root,
@@ -14,7 +14,13 @@ export async function buildRenderer(root: string, folder: string): Promise<Rende
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
-    build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, minify: false, manifest: false },
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      manifest: false,
+    },
   })
   const renderer: Renderer = await import(pathToFileURL(join(folder, 'prerender.js')).href)
   return renderer

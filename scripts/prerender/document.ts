@@ -1,5 +1,5 @@
 import type { FirstStyles } from '#scripts/prerender/styles.ts'
-import type { RenderedPage } from '#src/prerender.tsx'
+import type { RenderedPage } from '#src/app/prerender.tsx'
 
 /** What the heads of all pages have in common. */
 export interface Site {

@@ -13,7 +13,7 @@ import { ratesOfTheDay } from '#scripts/prerender/rates-of-the-day.ts'
 import { headersFile, redirectsFile, robots, sitemap, webManifest } from '#scripts/prerender/site-files.ts'
 import { structuredData } from '#scripts/prerender/structured-data.ts'
 import { type FirstStyles, firstStyles } from '#scripts/prerender/styles.ts'
-import type { RenderedPage } from '#src/prerender.tsx'
+import type { RenderedPage } from '#src/app/prerender.tsx'
 
 /** What the server of a built app is told of it. */
 export interface ServedSite {

@@ -1,6 +1,6 @@
 import { payoutCountries } from '#provider/countries/index.ts'
 import { indicativePayouts } from '#provider/rates/index.ts'
-import type { KnownRates } from '#src/prerender.tsx'
+import type { KnownRates } from '#src/app/prerender.tsx'
 
 /** `/rates.json`: the rates to every country on the day of the currency package, for when the provider does not answer. */
 export async function ratesOfTheDay(): Promise<Readonly<Record<string, KnownRates>>> {

@@ -1,6 +1,6 @@
 import { FOREVER } from '#provider/http/static.ts'
 import { addressOf, canonicalPath, type Site } from '#scripts/prerender/document.ts'
-import type { RenderedPage } from '#src/prerender.tsx'
+import type { RenderedPage } from '#src/app/prerender.tsx'
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

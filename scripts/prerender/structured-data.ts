@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { faqOf } from '#scripts/data/faq.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { addressOf, type Site } from '#scripts/prerender/document.ts'
-import { paths } from '#src/paths.ts'
+import { paths } from '#src/app/paths.ts'
 
 /** The words of a text without its marks, paragraphs apart. */
 function plainText(node: Nodes): string {

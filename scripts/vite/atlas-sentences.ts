@@ -39,15 +39,15 @@ function readSource(source: SourceFile): Read {
 }
 
 /** The table of all screens: whoever asks it something is not made of them. */
-const ROUTES = 'src/routes.ts'
+const ROUTES = 'src/app/routes.ts'
 /** What brings the screens but the first, by the names that the table calls. */
-const SCREENS = 'src/screens.ts'
+const SCREENS = 'src/app/screens.ts'
 
 /** The file that a function imports. */
 const importedBy = (load: unknown): string | undefined => /['"]#?\/?(src\/[^'"]+)['"]/.exec(String(load))?.[1]
 
 /**
- * The screen file of each route of src/routes.ts, in order, read from what loads it; empty for one that is unknown.
+ * The screen file of each route of src/app/routes.ts, in order, read from what loads it; empty for one that is unknown.
  * The table of routes is read once: after an edit of it, links to screens are right from the next start on.
  */
 export async function routeFiles(root: string): Promise<string[]> {
@@ -68,7 +68,7 @@ function madeOf(file: string, sources: ReadonlyMap<string, Read>, found = new Se
   return found
 }
 
-/** `src/screens/transfer/PayCardStep.tsx` paints what flows call `pay-card`; a widget's file is named alike. */
+/** `src/screens/transfer/send/PayCardStep.tsx` paints what flows call `pay-card`; a widget's file is named alike. */
 function pieceName(file: string): string | undefined {
   const [, name] = /\/([A-Z]\w*)(?:Step|Widget)\.tsx$/.exec(file) ?? []
   return name?.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()

@@ -1,7 +1,7 @@
+import { routes } from '#src/app/routes.ts'
 import type { Atlas } from '#src/atlas/data.ts'
 import { type AtlasState, formStates, screenStates, stepStates } from '#src/atlas/states.ts'
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
-import { routes } from '#src/routes.ts'
 
 /** Something that the atlas shows in states. `path` is its place in addresses: `form/login-phone`. */
 interface Base {
@@ -25,7 +25,7 @@ export interface ScreenSubject extends Base {
   readonly is: 'screen'
   /** The address of the screen in the product, its parameters filled in. */
   readonly address: string
-  /** Its place in src/routes.ts. */
+  /** Its place in src/app/routes.ts. */
   readonly route: number
 }
 

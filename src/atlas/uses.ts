@@ -1,8 +1,8 @@
 import type { AtlasSentence } from 'virtual:atlas'
+import { routes as allRoutes } from '#src/app/routes.ts'
 import type { Atlas } from '#src/atlas/data.ts'
 import { NETWORK } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
-import { routes as allRoutes } from '#src/routes.ts'
 
 /** A state in which a sentence can be read. */
 export interface Use {

@@ -7,7 +7,7 @@ import { loadData } from '#scripts/data/load.ts'
 import { formatProblem } from '#scripts/data/problem.ts'
 import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
 
-const screen = 'src/screens/hall/HallScreen.tsx'
+const screen = 'src/screens/public/hall/HallScreen.tsx'
 const component = (body: string): Changes => ({
   [screen]: `import { text } from '#src/content/index.ts'\n\nexport const HallScreen = () => ${body}\n`,
 })
@@ -65,8 +65,8 @@ test.each([
   ],
   [
     'a screen that imports another',
-    { 'src/screens/attic/AtticScreen.tsx': "import '#src/screens/hall/HallScreen.tsx'\n" },
-    'the screen attic may not import from another screen, hall',
+    { 'src/screens/public/attic/AtticScreen.tsx': "import '#src/screens/public/hall/HallScreen.tsx'\n" },
+    'the screen public/attic may not import from another screen, public/hall',
   ],
   [
     'an import past a door',
@@ -87,7 +87,7 @@ test('takes the imports of a sound product, types and lazy modules for what they
   const changes = {
     'src/lib/half.ts': "import type { Third } from './third.ts'\nexport type Half = Third\n",
     'src/lib/third.ts': "import type { Half } from './half.ts'\nexport type Third = Half\n",
-    'src/routes.ts': "export const hall = () => import('#src/screens/hall/HallScreen.tsx')\n",
+    'src/routes.ts': "export const hall = () => import('#src/screens/public/hall/HallScreen.tsx')\n",
   }
   expect(importProblems(sampleRepo(changes))).toEqual([])
 })

@@ -25,7 +25,7 @@ const node = (...args: string[]) => run(process.execPath, ...args)
 test.each([
   ['form tea-order', 'schemas/forms/tea-order.schema.json'],
   ['step sign-up tea tea-order code-sent', 'flows/sign-up.flow.json'],
-  ['screen tea-room', 'src/screens/tea-room/TeaRoomScreen.tsx'],
+  ['screen dashboard tea-room', 'src/screens/dashboard/tea-room/TeaRoomScreen.tsx'],
   ['operation pour-tea account', 'provider/handlers/pour-tea.ts'],
   ['widget tea-cup', 'src/form/theme/widgets/TeaCupWidget.tsx'],
 ])(

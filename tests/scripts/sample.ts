@@ -107,7 +107,7 @@ const files: Record<string, unknown> = {
     data: { name: 'A', word: 'abcdef' },
     errors: ['greeting.word.maxLength'],
   },
-  'src/screens/hall/HallScreen.tsx': `import { text } from '#src/content/index.ts'
+  'src/screens/public/hall/HallScreen.tsx': `import { text } from '#src/content/index.ts'
 import { half } from '#src/lib/half.ts'
 
 export const HallScreen = () => <p aria-label={text('screens.hall.title')}>{half(4)}</p>

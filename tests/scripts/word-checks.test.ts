@@ -10,7 +10,7 @@ import { formatProblem, type Problem } from '#scripts/data/problem.ts'
 import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
 
 const hall = 'content/en-CA/screens/hall.json'
-const screen = 'src/screens/hall/HallScreen.tsx'
+const screen = 'src/screens/public/hall/HallScreen.tsx'
 const text = 'content/en-CA/pages/rules.md'
 
 const usesAll = `import { text } from '#src/content/index.ts'
@@ -142,7 +142,7 @@ test('keys that are put together stand in the table, and nothing else does', () 
 })
 
 const paths = {
-  'src/paths.ts': `export const paths = { hall: () => '/hall', lamp: (id: string) => \`/lamps/\${id}\` }\n`,
+  'src/app/paths.ts': `export const paths = { hall: () => '/hall', lamp: (id: string) => \`/lamps/\${id}\` }\n`,
 }
 
 test.each([

@@ -1,13 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
 import { queryClient, type SessionState, sessionAtom, type User } from '#src/api/index.ts'
+import { routes } from '#src/app/routes.ts'
 import { readAtlas } from '#src/atlas/data.ts'
 import examples from '#src/atlas/examples.json' with { type: 'json' }
 import { type AtlasState, NETWORK } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 import { getLocale } from '#src/content/index.ts'
 import { PSEUDO_LOCALE, pseudo } from '#src/lib/pseudo.ts'
-import { routes } from '#src/routes.ts'
 import { clearNotices, holdNotices } from '#src/ui/index.ts'
 
 /** How the provider answers a frame's calls: with its example, with empty lists, never, or not at all. */

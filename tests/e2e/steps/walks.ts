@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { legalIds, paths } from '#src/paths.ts'
+import { legalIds, paths } from '#src/app/paths.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { Recovery } from '#tests/e2e/steps/recovery.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'

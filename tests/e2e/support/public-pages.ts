@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { routes } from '#src/routes.ts'
+import { routes } from '#src/app/routes.ts'
 
 /** The patterns of the pages that are rendered at build time, and of those that the browser makes. */
 export const publicPatterns = routes.filter(({ prerender }) => prerender).map(({ pattern }) => pattern)

@@ -8,12 +8,12 @@ import { root } from '#scripts/root.ts'
 import { pointerOf } from '#scripts/vite/atlas-data.ts'
 import { atlasData } from '#scripts/vite/atlas-plugin.ts'
 import { routeFiles } from '#scripts/vite/atlas-sentences.ts'
+import { routes } from '#src/app/routes.ts'
 import examples from '#src/atlas/examples.json' with { type: 'json' }
 import { playFlow } from '#src/atlas/play.ts'
 import { formStates } from '#src/atlas/states.ts'
 import { type Draft, missingFor, stepOf } from '#src/flow/core/index.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
-import { routes } from '#src/routes.ts'
 
 const data = loadData(root)
 const { prepared } = prepareAll(data)
@@ -88,7 +88,7 @@ describe('the sentences', () => {
 
   test('name the file that asks for them, and the screen that shows them', () => {
     const heading = sentence('screens.login.heading')
-    expect(heading?.readers).toEqual(['src/screens/login/LoginScreen.tsx'])
+    expect(heading?.readers).toEqual(['src/screens/access/login/LoginScreen.tsx'])
     expect(heading?.routes.map((index) => routes[index]?.pattern)).toEqual(['/login'])
   })
 

@@ -5,10 +5,10 @@ import { runnableFlows } from '#scripts/data/flows.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
 import { atlasData } from '#scripts/vite/atlas-plugin.ts'
+import { routes } from '#src/app/routes.ts'
 import { placesOf } from '#src/atlas/places.ts'
 import { subjectsOf } from '#src/atlas/subjects.ts'
 import { operationsSaying, usesOf } from '#src/atlas/uses.ts'
-import { routes } from '#src/routes.ts'
 
 const atlas = { ...(await atlasData(root)), flows: runnableFlows(loadData(root)) }
 const subjects = subjectsOf(atlas)

@@ -1,6 +1,6 @@
 import type { Article } from 'virtual:articles'
 import { expect, test } from 'vitest'
-import { readNext } from '#src/screens/resource/article-order.ts'
+import { readNext } from '#src/screens/public/resource/article-order.ts'
 
 const article = (slug: string): Article => ({
   slug,

@@ -1,7 +1,7 @@
 import { entries } from 'virtual:faq'
 import { describe, expect, test } from 'vitest'
-import { matchesOf } from '#src/screens/faq/matches.ts'
-import { hasAllTerms, piecesOf, termsOf } from '#src/screens/faq/search.ts'
+import { matchesOf } from '#src/screens/public/faq/matches.ts'
+import { hasAllTerms, piecesOf, termsOf } from '#src/screens/public/faq/search.ts'
 
 const marked = (text: string, query: string): string =>
   piecesOf(text, termsOf(query))

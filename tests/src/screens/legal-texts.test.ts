@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentOf, versionsOf } from '#src/screens/legal/legal-texts.ts'
+import { documentOf, versionsOf } from '#src/screens/public/legal/legal-texts.ts'
 
 const standing = (today?: string) =>
   versionsOf('privacy-policy', today).map(({ version, standing }) => `${version.version} ${standing.is}`)

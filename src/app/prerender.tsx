@@ -1,0 +1,76 @@
+/**
+ * Renders public pages to HTML, for scripts/prerender: the same screens, words and styles as in a browser. Built for
+ * Node by Vite, because the words come as modules of its.
+ */
+import { StrictMode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { ServerStyleSheet } from 'styled-components'
+import { Router } from 'wouter'
+import { queryClient } from '#src/api/index.ts'
+import { App, routeOf } from '#src/app/App.tsx'
+import { routes } from '#src/app/routes.ts'
+import { NeedsScript } from '#src/shared/public/frame/index.ts'
+import { type PageHead, PageHeadContext } from '#src/ui/index.ts'
+
+export { bakeRates, type KnownRates } from '#src/shared/rates/index.ts'
+
+/** A page as it stands in #root, with what it says of itself. */
+export interface RenderedPage {
+  readonly path: string
+  readonly html: string
+  readonly head: PageHead
+}
+
+/** The addresses of the prerendered pages that have no parameter in them; the others are found by their links. */
+export const startPaths: readonly string[] = routes
+  .filter(({ pattern, prerender }) => prerender && !pattern.includes(':'))
+  .map(({ pattern }) => pattern)
+
+/** The patterns of the pages that are made in the browser. */
+export const appPatterns: readonly string[] = routes
+  .filter(({ prerender }) => !prerender)
+  .map(({ pattern }) => pattern)
+
+/** Whether the page of an address is rendered at build time. */
+export const isPrerendered = (path: string): boolean => routeOf(path)?.prerender === true
+
+/** The styles of all pages rendered so far, each once, in the order in which they hold. */
+const sheet = new ServerStyleSheet()
+
+export const styles = (): string =>
+  [...sheet.getStyleTags().matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('')
+
+/** Ends what would keep the process alive: the clocks of cached answers. */
+export const close = (): void => queryClient.clear()
+
+/** What a page that is made in the browser says where no script runs. */
+export const renderWithoutScript = (): string => renderToStaticMarkup(<NeedsScript />)
+
+/** @throws Error when anything of the page fails: a build must not write half a page */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  let head: PageHead | undefined
+  const failures: unknown[] = []
+  const { prelude } = await prerender(
+    sheet.collectStyles(
+      <PageHeadContext value={(said) => (head = said)}>
+        <Router ssrPath={path}>
+          <StrictMode>
+            <App />
+          </StrictMode>
+        </Router>
+      </PageHeadContext>,
+    ),
+    {
+      // Larger boundaries would travel as hidden HTML with a script, which the security policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failures.push(error)
+      },
+    },
+  )
+  const html = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  if (head === undefined) throw new Error(`${path} gives itself no title`)
+  return { path, html, head }
+}

@@ -1,0 +1,121 @@
+import { type ComponentType, createElement, lazy, useState } from 'react'
+import { legalIds, paths } from '#src/app/paths.ts'
+
+/** A screen whose code is fetched by `load` when it is first shown, or ahead of that by `preload`. */
+export type Screen = ComponentType & {
+  readonly load: () => Promise<ComponentType>
+  readonly preload: () => Promise<unknown>
+}
+
+/**
+ * Who may see a route: anyone, or a customer with a session. `frame` is what stands around the screen. A prerendered
+ * route is rendered to HTML at build time: a public page that is the same for everybody.
+ */
+export interface Route {
+  readonly pattern: string
+  readonly access: 'anyone' | 'customer'
+  readonly frame: 'none' | 'dashboard'
+  readonly screen: Screen
+  readonly prerender?: true
+}
+
+/** Makes a screen of what `load` brings. One that is there already is painted at once, without a fallback before it. */
+function screen(load: () => Promise<ComponentType>): Screen {
+  let loaded: ComponentType | undefined
+  const preload = async () => {
+    loaded = await load()
+    return { default: loaded }
+  }
+  const Later = lazy(preload)
+  return Object.assign(
+    function Screen() {
+      const [Painted] = useState(() => loaded ?? Later)
+      return createElement(Painted)
+    },
+    { load, preload },
+  )
+}
+
+const others = () => import('#src/app/screens.ts')
+
+const screens = {
+  home: screen(async () => (await import('#src/screens/public/home/HomeScreen.tsx')).HomeScreen),
+  login: screen(async () => (await others()).loadLogin()),
+  signUp: screen(async () => (await others()).loadSignUp()),
+  passwordRecovery: screen(async () => (await others()).loadPasswordRecovery()),
+  kyc: screen(async () => (await others()).loadKyc()),
+  dashboardHome: screen(async () => (await others()).loadDashboardHome()),
+  transfer: screen(async () => (await others()).loadTransfer()),
+  history: screen(async () => (await others()).loadHistory()),
+  trackTransfers: screen(async () => (await others()).loadTrackTransfers()),
+  trackTransfer: screen(async () => (await others()).loadTrackTransfer()),
+  legal: screen(async () => (await others()).loadLegal()),
+  legalVersions: screen(async () => (await others()).loadLegalVersions()),
+  comingSoon: screen(async () => (await others()).loadComingSoon()),
+  contact: screen(async () => (await others()).loadContact()),
+  resource: screen(async () => (await others()).loadResource()),
+  article: screen(async () => (await others()).loadArticle()),
+  about: screen(async () => (await others()).loadAbout()),
+  faq: screen(async () => (await others()).loadFaq()),
+  product: screen(async () => (await others()).loadProduct()),
+  notFound: screen(async () => (await others()).loadNotFound()),
+}
+
+/** A public page that is the same for everybody. */
+const page = (pattern: string, screen: Screen): Route => ({
+  pattern,
+  access: 'anyone',
+  frame: 'none',
+  screen,
+  prerender: true,
+})
+
+const legalRoutes = legalIds.flatMap((id): Route[] => [
+  page(paths.legal(id), screens.legal),
+  page(paths.legalVersions(id), screens.legalVersions),
+  page(paths.legalVersion(id, ':version'), screens.legal),
+])
+
+/** The screens, in the order in which their patterns are tried. A flow's steps lie below its path. */
+export const routes: readonly Route[] = [
+  page(paths.home(), screens.home),
+  page(paths.login(), screens.login),
+  page(paths.signUp(), screens.signUp),
+  { pattern: `${paths.signUp()}/*`, access: 'anyone', frame: 'none', screen: screens.signUp },
+  page(paths.forgetPassword(), screens.passwordRecovery),
+  {
+    pattern: `${paths.forgetPassword()}/*`,
+    access: 'anyone',
+    frame: 'none',
+    screen: screens.passwordRecovery,
+  },
+  { pattern: paths.resetPassword(), access: 'anyone', frame: 'none', screen: screens.passwordRecovery },
+  { pattern: paths.kyc(), access: 'customer', frame: 'none', screen: screens.kyc },
+  { pattern: paths.kycProgress(), access: 'customer', frame: 'none', screen: screens.kyc },
+  { pattern: `${paths.transfer()}/*?`, access: 'customer', frame: 'dashboard', screen: screens.transfer },
+  { pattern: paths.dashboardHome(), access: 'customer', frame: 'dashboard', screen: screens.dashboardHome },
+  { pattern: paths.history(), access: 'customer', frame: 'dashboard', screen: screens.history },
+  { pattern: paths.trackTransfers(), access: 'customer', frame: 'dashboard', screen: screens.trackTransfers },
+  // The address of the dashboard as a whole leads to its first page.
+  { pattern: paths.dashboard(), access: 'customer', frame: 'dashboard', screen: screens.dashboardHome },
+  {
+    pattern: paths.trackTransfer(':id'),
+    access: 'customer',
+    frame: 'dashboard',
+    screen: screens.trackTransfer,
+  },
+  page(paths.referrals(), screens.comingSoon),
+  page(paths.comingSoon(), screens.comingSoon),
+  page(paths.community(), screens.comingSoon),
+  page(paths.contact(), screens.contact),
+  page(paths.resources(), screens.resource),
+  page(paths.resource(':slug'), screens.article),
+  page(paths.about(), screens.about),
+  page(paths.faq(), screens.faq),
+  page(paths.domAccount(), screens.product),
+  page(paths.dollarAccount(), screens.product),
+  ...legalRoutes,
+]
+
+/** What any other address shows. */
+export const notFoundScreen = screens.notFound

@@ -1,6 +1,0 @@
-/**
- * The signed-in frame and how a screen talks to it. Fed by the session and by `useFrame` of the screen inside; feeds
- * the app, which puts it around every route with `frame: 'dashboard'`.
- */
-export { DashboardFrame } from '#src/dashboard/DashboardFrame.tsx'
-export { type Frame, useFrame } from '#src/dashboard/frame.ts'

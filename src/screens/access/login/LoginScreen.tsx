@@ -1,0 +1,94 @@
+import { atom, useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { Redirect } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { ApiError, call, signIn, useSession } from '#src/api/index.ts'
+import { landingPath, paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { preloadForm, SchemaForm } from '#src/form/index.ts'
+import {
+  AuthLayout,
+  Link,
+  notify,
+  SegmentedSwitch,
+  StepHeading,
+  Text,
+  useDocumentTitle,
+} from '#src/ui/index.ts'
+
+type SignMode = 'phone' | 'email'
+
+/** Spec section 3: sign mode, Phone or Email; kept while the page lives. */
+const signModeAtom = atom<SignMode>('phone')
+
+/** What whoever sent the visitor here left in the history entry. */
+interface ComingFrom {
+  readonly from?: string
+  readonly because?: 'none' | 'signed-out' | 'ended'
+}
+
+/** Login by phone or by email; afterwards the customer goes where they belong (spec section 2). */
+export function LoginScreen() {
+  const [mode, setMode] = useAtom(signModeAtom)
+  const session = useSession()
+  const coming = useHistoryState<ComingFrom | null>()
+  useDocumentTitle(text('screens.login.title'), text('screens.login.description'))
+  useEffect(() => void preloadForm('login-email'), [])
+
+  if (session.status === 'customer') return <Redirect to={landingPath(session.user, coming?.from)} replace />
+
+  async function logIn(data: { password: string; phone?: string; email?: string }) {
+    try {
+      const answer = await call('login', { body: data })
+      notify({ tone: 'success', title: text('screens.login.notices.success'), message: answer.message })
+      await signIn(answer.data)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title: text('screens.login.notices.failure'), message: error.message })
+    }
+  }
+
+  return (
+    <AuthLayout
+      home={paths.home()}
+      foot={
+        <>
+          {text('screens.login.noAccount')}{' '}
+          <Link href={paths.signUp()} $touch>
+            {text('screens.login.signUp')}
+          </Link>
+        </>
+      }
+    >
+      <StepHeading title={text('screens.login.heading')} lead={text('screens.login.lead')} />
+      {coming?.because === 'ended' ? <Text role="status">{text('screens.login.ended')}</Text> : null}
+      <Mode>
+        <SegmentedSwitch
+          label={text('screens.login.mode.label')}
+          value={mode}
+          onChange={setMode}
+          options={[
+            { value: 'phone', label: text('screens.login.mode.phone') },
+            { value: 'email', label: text('screens.login.mode.email') },
+          ]}
+        />
+      </Mode>
+      <SchemaForm id={mode === 'phone' ? 'login-phone' : 'login-email'} onSubmit={logIn}>
+        <Forgotten>
+          <Link href={paths.forgetPassword()} $touch>
+            {text('screens.login.forgetPassword')}
+          </Link>
+        </Forgotten>
+      </SchemaForm>
+    </AuthLayout>
+  )
+}
+
+const Mode = styled.div`
+  margin-block-end: 1.5rem;
+`
+
+const Forgotten = styled.div`
+  justify-self: end;
+`

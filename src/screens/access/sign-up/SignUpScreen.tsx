@@ -1,0 +1,47 @@
+import policy from '#content/policy/security.json' with { type: 'json' }
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
+import { AccountCreatedStep } from '#src/screens/access/sign-up/AccountCreatedStep.tsx'
+import { CodeInputStep } from '#src/screens/access/sign-up/CodeInputStep.tsx'
+import { CodeSentStep } from '#src/screens/access/sign-up/CodeSentStep.tsx'
+import { AuthLayout, Link, StepHeading, StepSlide, Text } from '#src/ui/index.ts'
+
+const STEPS = {
+  'code-sent': CodeSentStep,
+  'code-input': CodeInputStep,
+  'account-created': AccountCreatedStep,
+}
+
+/** Sign-up: seven steps from a mobile number to an account, as flows/sign-up.flow.json declares them. */
+export function SignUpScreen() {
+  return <FlowRunner id="sign-up" screens={STEPS} layout={SignUpLayout} />
+}
+
+function SignUpLayout(props: FlowLayoutProps) {
+  const { step, title, lead, position, total, back, direction, headingRef, children } = props
+  return (
+    <AuthLayout
+      home={paths.home()}
+      step={{ position, total, back }}
+      aside={
+        <>
+          {text('screens.sign-up.haveAccount')}{' '}
+          <Link href={paths.login()}>{text('screens.sign-up.login')}</Link>
+        </>
+      }
+      foot={
+        position === 1 ? (
+          <Text as="p" $role="hint" $tone="muted">
+            {text('screens.sign-up.legal', { age: policy.minimum_age })}
+          </Text>
+        ) : undefined
+      }
+    >
+      <StepSlide step={step} direction={direction}>
+        <StepHeading ref={headingRef} title={title} lead={lead} />
+        {children}
+      </StepSlide>
+    </AuthLayout>
+  )
+}

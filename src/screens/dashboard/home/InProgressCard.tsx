@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { queryFor } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { formatMoney, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
+import { isUnpaid, progressOf } from '#src/shared/transfers/index.ts'
+import { Card, Link, MoneyFigure, ProgressSegments, StatusChip, Text } from '#src/ui/index.ts'
+
+/** The newest transfer under way: what arrives, for whom, how far it is. Nothing when there is none. */
+export function InProgressCard() {
+  const transactions = useQuery(queryFor('list-transactions', { query: { status: 'in_progress', limit: 1 } }))
+  const transfer = transactions.data?.data[0]
+  if (!transfer?.receiving_amount || !transfer.receiving_currency) return null
+  const { value, total } = progressOf(transfer.status)
+  return (
+    <Panel as="section" $large aria-label={text('screens.dashboard.progress.label')}>
+      <Row>
+        <Text $role="label" $tone="muted">
+          {text('screens.dashboard.progress.label')}
+        </Text>
+        <StatusChip state={transfer.status} />
+      </Row>
+      <div>
+        <MoneyFigure size="card" amount={transfer.receiving_amount} currency={transfer.receiving_currency} />
+        <Text $tone="muted">{text('screens.dashboard.progress.to', { name: transfer.name })}</Text>
+      </div>
+      <ProgressSegments value={value} total={total} />
+      <Row>
+        <Text $role="hint" $tone="muted">
+          {transfer.arrives_by ? (
+            <>
+              {text('screens.dashboard.progress.arrives')} <strong>{formatTime(transfer.arrives_by)}</strong>{' '}
+              {formatRelativeDay(transfer.arrives_by)}
+            </>
+          ) : (
+            formatMoney(transfer.amount_total, transfer.sending_currency)
+          )}
+        </Text>
+        <Text as="span" $role="label">
+          <Link href={paths.trackTransfer(transfer._id)} $touch>
+            {text(
+              isUnpaid(transfer.status)
+                ? 'screens.dashboard.progress.finish'
+                : 'screens.dashboard.progress.track',
+            )}
+          </Link>
+        </Text>
+      </Row>
+    </Panel>
+  )
+}
+
+const Panel = styled(Card)`
+  display: grid;
+  align-content: space-between;
+  gap: 0.75rem;
+  padding: 1.5rem;
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+
+  strong {
+    color: var(--fgColor-default);
+  }
+`

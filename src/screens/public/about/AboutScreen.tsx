@@ -1,0 +1,95 @@
+import { styled } from 'styled-components'
+import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { Journey } from '#src/screens/public/about/Journey.tsx'
+import { People } from '#src/screens/public/about/People.tsx'
+import { Trust } from '#src/screens/public/about/Trust.tsx'
+import { SitePage } from '#src/shared/public/frame/index.ts'
+import { Buttons, CallToAction, PageHero, SectionTitle } from '#src/shared/public/reading/index.ts'
+import { LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+
+const FACTS = ['countries', 'fees', 'arrival'] as const
+
+/** Why the product: what it promises, how money travels, who watches over it, whom it is for. */
+export function AboutScreen() {
+  useDocumentTitle(text('screens.about.title'), text('screens.about.description'))
+  return (
+    <SitePage>
+      <PageHero title={text('screens.about.heading')} lead={text('screens.about.lead')} scene="about">
+        <Buttons>
+          <LinkButton href={paths.signUp()} tone="primary">
+            {text('screens.about.start')}
+          </LinkButton>
+          <LinkButton href={paths.transferNow()} tone="outline">
+            {text('screens.about.calculator')}
+          </LinkButton>
+        </Buttons>
+      </PageHero>
+      <FactsBand aria-label={text('screens.about.facts.label')}>
+        <Facts>
+          {FACTS.map((fact) => (
+            <li key={fact}>
+              <Figure>
+                {text(`screens.about.facts.${fact}.figure`, { hours: String(delivery.arrival_hours) })}{' '}
+                <FigureTitle>{text(`screens.about.facts.${fact}.title`)}</FigureTitle>
+              </Figure>
+              <Text $tone="muted" $prose>
+                {text(`screens.about.facts.${fact}.text`)}
+              </Text>
+            </li>
+          ))}
+        </Facts>
+      </FactsBand>
+      <Journey />
+      <Trust />
+      <People />
+      <PublicSection $on="muted" aria-labelledby="open">
+        <SectionTitle id="open">{text('screens.about.open.heading')}</SectionTitle>
+        <Text $role="lead" $tone="muted" $prose>
+          {text('screens.about.open.text')}
+        </Text>
+        <Buttons>
+          <LinkButton href={paths.legal('terms')}>{text('screens.about.open.terms')}</LinkButton>
+          <LinkButton href={paths.resources()}>{text('screens.about.open.resources')}</LinkButton>
+        </Buttons>
+      </PublicSection>
+      <CallToAction
+        id="try"
+        title={text('screens.about.cta.title')}
+        message={text('screens.about.cta.message')}
+        action={
+          <LinkButton href={paths.transferNow()} tone="white">
+            {text('screens.about.cta.action')}
+          </LinkButton>
+        }
+      />
+    </SitePage>
+  )
+}
+
+const FactsBand = styled(PublicSection)`
+  padding-block: 4rem;
+
+  ${media.phone} {
+    padding-block: 2.5rem;
+  }
+`
+
+const Facts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  gap: 2rem 3rem;
+`
+
+const Figure = styled.p`
+  ${type.hero}
+  color: var(--fgColor-accent);
+`
+
+const FigureTitle = styled.span`
+  ${type.card}
+  display: block;
+  margin-block: 0.25rem;
+  color: var(--fgColor-default);
+`

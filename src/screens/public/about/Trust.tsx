@@ -1,0 +1,99 @@
+import { ShieldCheckIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { SectionTitle } from '#src/shared/public/reading/index.ts'
+import { Card, Flag, Link, media, PublicSection, Text, type } from '#src/ui/index.ts'
+
+/** The authorities that the specification names, each with the flag of its country. */
+const BODIES = [
+  { id: 'fintrac', country: 'ca' },
+  { id: 'uk', country: 'gb' },
+  { id: 'fincen', country: 'us' },
+  { id: 'cbn', country: 'ng' },
+] as const
+
+/** Who watches over us, by name. */
+export function Trust() {
+  return (
+    <PublicSection aria-labelledby="trust">
+      <Halves>
+        <div>
+          <SectionTitle id="trust">{text('screens.about.trust.heading')}</SectionTitle>
+          <Text $role="lead" $tone="muted" $prose>
+            {text('screens.about.trust.lead')}
+          </Text>
+          <Cards>
+            <ShieldCheckIcon size={24} />
+            <div>
+              <p>{text('screens.about.trust.cards')}</p>
+              <Link href={paths.legal('stay-safe')}>{text('screens.about.trust.more')}</Link>
+            </div>
+          </Cards>
+        </div>
+        <Bodies>
+          {BODIES.map(({ id, country }) => (
+            <Body as="li" key={id} $elevation={0}>
+              <Flag country={country} size={36} lazy />
+              <Place>{text(`screens.about.trust.bodies.${id}.place`)}</Place>
+              <Title>{text(`screens.about.trust.bodies.${id}.title`)}</Title>
+              <Text $role="hint" $tone="muted" $prose>
+                {text(`screens.about.trust.bodies.${id}.text`)}
+              </Text>
+            </Body>
+          ))}
+        </Bodies>
+      </Halves>
+    </PublicSection>
+  )
+}
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  align-items: start;
+  gap: 3rem 5rem;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const Cards = styled.div`
+  display: flex;
+  gap: 1rem;
+  margin-block-start: 2rem;
+
+  & > svg {
+    color: var(--fgColor-accent);
+  }
+  & p {
+    margin-block-end: 0.5rem;
+  }
+`
+
+const Bodies = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: 1.5rem;
+
+  ${media.phone} {
+    gap: 1rem;
+  }
+`
+
+/** A white card would not show on the white band. */
+const Body = styled(Card)`
+  background: var(--bgColor-muted);
+`
+
+const Place = styled.p`
+  ${type.label}
+  margin-block-start: 1rem;
+  color: var(--fgColor-muted);
+`
+
+const Title = styled.h3`
+  ${type.card}
+  margin-block-end: 0.25rem;
+`

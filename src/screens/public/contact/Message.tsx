@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { text } from '#src/content/index.ts'
+import { CardTitle } from '#src/screens/public/contact/CardTitle.tsx'
+import { ContactForm } from '#src/screens/public/contact/ContactForm.tsx'
+import { type Kept, keep, type Sent } from '#src/screens/public/contact/kept.ts'
+import { address, mailTo } from '#src/screens/public/contact/mail.ts'
+import { SentMessage } from '#src/screens/public/contact/SentMessage.tsx'
+import { Link, Text } from '#src/ui/index.ts'
+
+export interface MessageProps {
+  /** What is kept of the page at this moment. */
+  readonly kept: () => Kept
+}
+
+/** The form, or what came of the message that was sent last. */
+export function Message({ kept }: MessageProps) {
+  const [sent, setSent] = useState(() => kept().sent)
+  const [isFresh, setIsFresh] = useState(false)
+
+  function confirm(message: Sent) {
+    keep({ sent: message })
+    setSent(message)
+    setIsFresh(true)
+  }
+
+  function writeAgain({ name, email }: Sent) {
+    keep({ data: { name, email } })
+    setSent(undefined)
+    setIsFresh(true)
+  }
+
+  if (sent) return <SentMessage sent={sent} isFresh={isFresh} onAgain={() => writeAgain(sent)} />
+  return (
+    <>
+      <CardTitle isFresh={isFresh}>{text('screens.contact.form.title')}</CardTitle>
+      <ContactForm kept={kept} onSent={confirm} />
+      <noscript>
+        <Text>
+          {text('screens.contact.form.withoutScript')} <Link href={mailTo()}>{address()}</Link>
+        </Text>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { type Icon, LocationIcon, MailIcon, QuestionIcon, ShieldLockIcon } from '@primer/octicons-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { address, mailTo } from '#src/screens/public/contact/mail.ts'
+import { Link, Text, type, VisuallyHidden } from '#src/ui/index.ts'
+
+/** How else to reach us, and what often needs no message. It stands in the page whatever becomes of the form. */
+export function Ways() {
+  return (
+    <Frame>
+      <VisuallyHidden as="h2">{text('screens.contact.ways.title')}</VisuallyHidden>
+      <Way
+        icon={MailIcon}
+        title={text('screens.contact.ways.email.title')}
+        words={text('screens.contact.ways.email.text')}
+      >
+        <Link href={mailTo()} $touch>
+          {address()}
+        </Link>
+      </Way>
+      <Way
+        icon={QuestionIcon}
+        title={text('screens.contact.ways.faq.title')}
+        words={text('screens.contact.ways.faq.text')}
+      >
+        <Link href={paths.faq()} $touch>
+          {text('screens.contact.ways.faq.link')}
+        </Link>
+      </Way>
+      <Way
+        icon={LocationIcon}
+        title={text('screens.contact.ways.track.title')}
+        words={text('screens.contact.ways.track.text')}
+      >
+        <Link href={paths.trackTransfers()} $touch>
+          {text('screens.contact.ways.track.link')}
+        </Link>
+      </Way>
+      <Way
+        icon={ShieldLockIcon}
+        title={text('screens.contact.safe.title')}
+        words={text('screens.contact.safe.text')}
+      >
+        <Link href={paths.legal('stay-safe')} $touch>
+          {text('screens.contact.safe.link')}
+        </Link>
+      </Way>
+    </Frame>
+  )
+}
+
+interface WayProps {
+  icon: Icon
+  title: string
+  words: string
+  children: ReactNode
+}
+
+function Way({ icon: Glyph, title, words, children }: WayProps) {
+  return (
+    <Row>
+      <Disc aria-hidden="true">
+        <Glyph size={24} />
+      </Disc>
+      <div>
+        <Title>{title}</Title>
+        <Text $tone="muted" $prose>
+          {words}
+        </Text>
+        {children}
+      </div>
+    </Row>
+  )
+}
+
+const Frame = styled.section`
+  grid-area: ways;
+  display: grid;
+  align-content: start;
+  gap: 1.75rem;
+  /* An address of mail is one long word. */
+  overflow-wrap: anywhere;
+`
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 2.75rem minmax(0, 1fr);
+  gap: 1rem;
+`
+
+const Disc = styled.div`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 50%;
+  background: var(--bgColor-default);
+  color: var(--fgColor-accent);
+  box-shadow: var(--elevation-1);
+`
+
+const Title = styled.h3`
+  ${type.card}
+`

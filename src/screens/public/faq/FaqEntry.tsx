@@ -1,0 +1,170 @@
+import type { FaqEntry as Entry } from 'virtual:faq'
+import { DashIcon, LinkIcon, PlusIcon } from '@primer/octicons-react'
+import { Fragment, type MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import { Markdown, text } from '#src/content/index.ts'
+import { piecesOf } from '#src/screens/public/faq/search.ts'
+import { media, motion, type } from '#src/ui/index.ts'
+
+interface FaqEntryProps {
+  entry: Entry
+  /** What is looked for, to be marked. */
+  terms: readonly string[]
+  /** Somebody opens or closes it. */
+  onToggle: (id: string, isOpen: boolean) => void
+}
+
+/**
+ * A question in the browser's own fold. Its id stands inside the fold: a browser that is led there opens it by itself,
+ * without script too.
+ */
+export function FaqEntry({ entry, terms, onToggle }: FaqEntryProps) {
+  const { id, question, answer } = entry
+
+  function toggle(event: MouseEvent<HTMLElement>) {
+    const fold = event.currentTarget.parentElement
+    // The press comes before the fold moves.
+    if (fold instanceof HTMLDetailsElement) onToggle(id, !fold.open)
+  }
+
+  const paintText = (words: string) => <Marked words={words} terms={terms} />
+  return (
+    <Fold>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by pointer and keyboard alike. */}
+      <summary onClick={toggle}>
+        <h2>{paintText(question)}</h2>
+        <Signs>
+          <PlusIcon size={16} />
+          <DashIcon size={16} />
+        </Signs>
+      </summary>
+      <Answer id={id}>
+        <Markdown document={answer} paintText={paintText} />
+        <p>
+          <Permalink href={`#${id}`} aria-label={text('screens.faq.linkTo', { question })}>
+            <LinkIcon size={16} />
+            {text('screens.faq.link')}
+          </Permalink>
+        </p>
+      </Answer>
+    </Fold>
+  )
+}
+
+/** Words with those that are looked for brought out. */
+function Marked({ words, terms }: { words: string; terms: readonly string[] }) {
+  let at = 0
+  return piecesOf(words, terms).map(({ text: piece, isMatch }) => {
+    const key = at
+    at += piece.length
+    return isMatch ? <mark key={key}>{piece}</mark> : <Fragment key={key}>{piece}</Fragment>
+  })
+}
+
+const Fold = styled.details`
+  & > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1.5rem;
+    min-height: 4.75rem;
+    padding-block: 1rem;
+    border-radius: 0.5rem;
+    cursor: pointer;
+    list-style: none;
+  }
+  /* The ring stands off the words beside it, and off the answer below. */
+  & > summary:focus-visible {
+    margin-inline: -0.75rem;
+    padding-inline: 0.75rem;
+    outline-offset: -0.25rem;
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  & h2 {
+    ${type.card}
+    text-wrap: pretty;
+  }
+  & mark {
+    border-radius: 0.25rem;
+    background: var(--bgColor-attention-muted);
+    color: inherit;
+    box-shadow: 0 0 0 2px var(--bgColor-attention-muted);
+  }
+  ${media.forcedColors} {
+    & mark {
+      background: Mark;
+      color: MarkText;
+    }
+  }
+`
+
+/** Plus and minus lie over one another and cross-fade. */
+const Signs = styled.span`
+  display: grid;
+  place-items: center;
+  flex-shrink: 0;
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: 50%;
+  background: var(--bgColor-muted);
+  color: var(--fgColor-muted);
+  transition: ${motion.to('background-color', 'color')};
+
+  & > svg {
+    grid-area: 1 / 1;
+    transition: ${motion.to('opacity')};
+  }
+  & > svg:last-child,
+  details[open] > summary > & > svg:first-child {
+    opacity: 0;
+  }
+  details[open] > summary > & > svg:last-child {
+    opacity: 1;
+  }
+  details[open] > summary > & {
+    background: var(--bgColor-accent-muted);
+    color: var(--fgColor-accent);
+  }
+`
+
+const Answer = styled.div`
+  display: grid;
+  gap: 0.875rem;
+  max-width: 38rem;
+  padding-block: 0 1.75rem;
+  color: var(--fgColor-muted);
+  line-height: 1.65;
+  /* The question above it stays in view when a link leads here. */
+  scroll-margin-block-start: 7rem;
+
+  & a {
+    border-radius: 0.25rem;
+    color: var(--fgColor-link);
+    text-decoration: underline;
+    text-decoration-thickness: 0.0625em;
+    text-underline-offset: 0.2em;
+  }
+  & strong {
+    color: var(--fgColor-default);
+  }
+`
+
+const Permalink = styled.a`
+  ${type.hint}
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-height: 1.5rem;
+
+  && {
+    text-decoration: none;
+  }
+  &&:hover {
+    text-decoration: underline;
+  }
+  ${media.print} {
+    display: none;
+  }
+`

@@ -1,0 +1,85 @@
+import { CheckCircleFillIcon, LockIcon } from '@primer/octicons-react'
+import type { ReactNode } from 'react'
+import { text } from '#src/content/index.ts'
+import { Arc } from '#src/screens/public/home/art.tsx'
+import { Far, Row, Sample, Slots, SlotsTitle, Ways } from '#src/screens/public/home/feature-styles.ts'
+import { Flag, Timeline } from '#src/ui/index.ts'
+
+export type Feature = 'currencies' | 'follow' | 'locked' | 'delivery'
+
+const CURRENCIES = ['CAD', 'EUR', 'USD'] as const
+const DONE = ['paid', 'converted'] as const
+
+/** Slots as in the product: how many are filled and whether the next one waits. */
+function SlotRow({ filled, waiting }: { filled: number; waiting: boolean }) {
+  return (
+    <Slots>
+      {Array.from({ length: filled }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its place.
+        <span key={place} data-filled="" />
+      ))}
+      {waiting ? <span data-active="" /> : null}
+    </Slots>
+  )
+}
+
+const samples: Readonly<Record<Feature, () => ReactNode>> = {
+  currencies: () =>
+    CURRENCIES.map((currency) => (
+      <Row key={currency}>
+        <Flag currency={currency} size={32} lazy />
+        <strong>{text(`screens.home.features.currencies.names.${currency}`)}</strong>
+        <span>{currency}</span>
+      </Row>
+    )),
+  follow: () => (
+    <Timeline
+      entries={[
+        ...DONE.map((id) => ({
+          id,
+          title: text(`screens.home.features.follow.nodes.${id}`),
+          state: 'done' as const,
+        })),
+        { id: 'sent', title: text('screens.home.features.follow.nodes.sent'), state: 'now' },
+        { id: 'delivered', title: text('screens.home.features.follow.nodes.delivered'), state: 'next' },
+      ]}
+    />
+  ),
+  locked: () => (
+    <>
+      <SlotsTitle>
+        <CheckCircleFillIcon /> {text('screens.home.features.locked.code')}
+      </SlotsTitle>
+      <SlotRow filled={6} waiting={false} />
+      <SlotsTitle>
+        <LockIcon /> {text('screens.home.features.locked.pin')}
+      </SlotsTitle>
+      <SlotRow filled={3} waiting />
+    </>
+  ),
+  delivery: () => (
+    <Ways>
+      <svg viewBox="0 0 200 176" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
+        <Arc d="M20 88Q80 40 200 40M20 88Q80 136 200 136" />
+        <circle cx="20" cy="88" r="18" fill="var(--art-near)" />
+      </svg>
+      <Row>
+        <Far viewBox="-12 -12 48 48">
+          <path d="M3 9l9-6 9 6zM6 13v4M12 13v4M18 13v4M3 21h18" />
+        </Far>
+        <strong>{text('screens.home.features.delivery.account')}</strong>
+      </Row>
+      <Row>
+        <Far viewBox="-12 -12 48 48">
+          <path d="M10 4L8 20M17 4l-2 16M5 9h16M4 15h16" />
+        </Far>
+        <strong>{text('screens.home.features.delivery.credit')}</strong>
+      </Row>
+    </Ways>
+  ),
+}
+
+/** A look at what a feature is in the product. Decorative: its card says it in words. */
+export function FeatureSample({ feature }: { feature: Feature }) {
+  return <Sample aria-hidden="true">{samples[feature]()}</Sample>
+}

@@ -1,0 +1,66 @@
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { LandingCalculator } from '#src/screens/public/home/LandingCalculator.tsx'
+import { FrontPage } from '#src/shared/public/frame/index.ts'
+import { media, PublicSection, staticPart, useDocumentTitle } from '#src/ui/index.ts'
+
+const HeroWords = staticPart(async () => (await import('#src/screens/public/home/HeroWords.tsx')).HeroWords)
+const HeroBackdrop = staticPart(
+  async () => (await import('#src/screens/public/home/HeroBackdrop.tsx')).HeroBackdrop,
+)
+const BelowTheHero = staticPart(
+  async () => (await import('#src/screens/public/home/BelowTheHero.tsx')).BelowTheHero,
+)
+
+/** The landing page: the promise, the calculator with live rates, how it works, what one gets, what people ask. */
+export function HomeScreen() {
+  useDocumentTitle(text('screens.home.title'), text('screens.home.description'))
+  return (
+    <FrontPage>
+      <PublicSection $on="hero">
+        <Beside>
+          <HeroBackdrop />
+        </Beside>
+        <Hero>
+          <HeroWords />
+          <LandingCalculator />
+        </Hero>
+      </PublicSection>
+      <BelowTheHero />
+    </FrontPage>
+  )
+}
+
+/** Where the calculator stands below the words and not beside them, the discs behind it would have no place. */
+const STACKED = '@media (max-width: 56em)'
+
+const Beside = styled.div.attrs({ 'aria-hidden': true })`
+  ${STACKED} {
+    display: none;
+  }
+`
+
+const Hero = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, min(28.5rem, 48%));
+  gap: 2rem 4rem;
+
+  /* The words stay where they are when the card beside them grows: by the rate history, by a word on a problem. */
+  & > :first-child {
+    padding-block-start: 5rem;
+  }
+
+  ${media.narrow} {
+    column-gap: 2rem;
+  }
+  ${STACKED} {
+    grid-template-columns: minmax(0, 1fr);
+
+    & > :first-child {
+      padding: 0;
+    }
+  }
+  ${media.phone} {
+    gap: 1.25rem;
+  }
+`

@@ -1,0 +1,70 @@
+import { entries as faqEntries } from 'virtual:faq'
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { Markdown, text } from '#src/content/index.ts'
+import { Accordion, LinkButton, media, PublicSection, Text, type, VisuallyHidden } from '#src/ui/index.ts'
+
+/** How many of the seven answers the home page gives (spec section 9). */
+const SHOWN = 4
+
+/** What people ask first, with the way to all answers. */
+export function Questions() {
+  return (
+    <PublicSection aria-labelledby="questions">
+      <Columns>
+        <div>
+          <Title id="questions">{text('screens.home.questions.heading')}</Title>
+          <Text $tone="muted" $prose>
+            {text('screens.home.questions.text')}
+          </Text>
+        </div>
+        <div>
+          {faqEntries.slice(0, SHOWN).map(({ id, question, answer }, index) => (
+            <Accordion key={id} title={question} defaultOpen={index === 0}>
+              <Markdown document={answer} />
+            </Accordion>
+          ))}
+        </div>
+        <More>
+          <LinkButton href={paths.faq()} block>
+            {text('screens.home.questions.more')}
+            {/* Among the links of a page the two words alone would not say where they lead. */}
+            <VisuallyHidden> {text('screens.home.questions.moreOf')}</VisuallyHidden>
+          </LinkButton>
+        </More>
+      </Columns>
+    </PublicSection>
+  )
+}
+
+/** Heading and the way on at the left, the answers at the right; on phones below one another. */
+const Columns = styled.div`
+  display: grid;
+  grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 4fr);
+  gap: 1.5rem 4rem;
+
+  & > :nth-child(2) {
+    grid-area: 1 / 2 / span 2;
+  }
+  ${media.phone} {
+    grid-template: auto / minmax(0, 1fr);
+    gap: 1rem;
+
+    & > :nth-child(2) {
+      grid-area: auto;
+    }
+  }
+`
+
+const Title = styled.h2`
+  ${type.section}
+  margin-block-end: 1rem;
+`
+
+const More = styled.div`
+  width: max-content;
+
+  ${media.phone} {
+    width: auto;
+  }
+`

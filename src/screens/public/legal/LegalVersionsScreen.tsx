@@ -1,0 +1,117 @@
+import type { ChangedSection } from 'virtual:legal-changes/*'
+import { ArrowLeftIcon } from '@primer/octicons-react'
+import { use } from 'react'
+import { styled } from 'styled-components'
+import { useLocation } from 'wouter'
+import { paths } from '#src/app/paths.ts'
+import { formatDate, text } from '#src/content/index.ts'
+import type { LegalId } from '#src/generated/ids.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
+import { Changes } from '#src/screens/public/legal/Changes.tsx'
+import { type DatedVersion, documentOf, useVersions } from '#src/screens/public/legal/legal-texts.ts'
+import { SitePage } from '#src/shared/public/frame/index.ts'
+import { Body, Facts, Head } from '#src/shared/public/reading/index.ts'
+import { Link, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+
+type ChangesByVersion = Readonly<Record<string, readonly ChangedSection[]>>
+
+const loaders = {
+  terms: () => import('virtual:legal-changes/terms'),
+  'privacy-policy': () => import('virtual:legal-changes/privacy-policy'),
+  'stay-safe': () => import('virtual:legal-changes/stay-safe'),
+} as const satisfies Record<LegalId, () => Promise<{ changes: ChangesByVersion }>>
+
+const loadChanges = loadOnce(
+  (document: LegalId): Promise<{ changes: ChangesByVersion }> => loaders[document](),
+)
+
+/**
+ * Every version of a legal text, newest first, each with what it changed. No fallback of its own: a page that came as
+ * HTML keeps it until the changes are there.
+ */
+export function LegalVersionsScreen() {
+  const [location] = useLocation()
+  const document = documentOf(location)
+  const name = text(`screens.legal.documents.${document}`)
+  useDocumentTitle(
+    text('screens.legal.history.title', { document: name }),
+    text('screens.legal.history.description', { document: name }),
+  )
+
+  return (
+    <SitePage>
+      <Head $on="hero">
+        <Link href={paths.legal(document)} $touch>
+          <ArrowLeftIcon size={16} /> {text('screens.legal.history.back', { document: name })}
+        </Link>
+        <Title>{text('screens.legal.history.heading')}</Title>
+        <Text $role="lead" $tone="muted" $prose>
+          {text('screens.legal.history.lead', { document: name })}
+        </Text>
+      </Head>
+      <Body>
+        <Versions document={document} />
+      </Body>
+    </SitePage>
+  )
+}
+
+function Versions({ document }: { document: LegalId }) {
+  const { changes } = use(loadChanges(document))
+  const versions = useVersions(document)
+  return (
+    <List>
+      {versions.map(({ version, standing }, index) => {
+        const before = versions[index + 1]?.version.version
+        return (
+          <Item key={version.version}>
+            <Heading>{text('screens.legal.version', { version: version.version })}</Heading>
+            <Facts>
+              <li>{standingText({ version, standing })}</li>
+              <li>{text('screens.legal.edited', { date: formatDate(version.edited, 'long') })}</li>
+            </Facts>
+            <p>
+              <Link href={paths.legalVersion(document, version.version)}>
+                {text('screens.legal.history.read', { version: version.version })}
+              </Link>
+            </p>
+            {before === undefined ? (
+              <Text $tone="muted">{text('screens.legal.history.first')}</Text>
+            ) : (
+              <Changes since={before} sections={changes[version.version] ?? []} />
+            )}
+          </Item>
+        )
+      })}
+    </List>
+  )
+}
+
+function standingText({ version, standing }: DatedVersion): string {
+  const from = formatDate(version.effective, 'long')
+  if (standing.is === 'past')
+    return text('screens.legal.was', { from, until: formatDate(standing.until, 'long') })
+  return standing.is === 'coming'
+    ? text('screens.legal.willBe', { date: from })
+    : text('screens.legal.inForce', { date: from })
+}
+
+const Title = styled.h1`
+  ${type.section}
+  margin-block: 0.5rem 0.75rem;
+`
+
+const List = styled.ol`
+  display: grid;
+  gap: 3rem;
+  max-width: 44rem;
+`
+
+const Item = styled.li`
+  display: grid;
+  gap: 0.5rem;
+`
+
+const Heading = styled.h2`
+  ${type.cardLarge}
+`

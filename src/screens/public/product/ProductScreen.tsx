@@ -1,0 +1,106 @@
+import { XIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { Funding } from '#src/screens/public/product/Funding.tsx'
+import { Holding } from '#src/screens/public/product/Holding.tsx'
+import { SitePage } from '#src/shared/public/frame/index.ts'
+import { Buttons, CallToAction, PageHero, Points, SectionTitle } from '#src/shared/public/reading/index.ts'
+import { Card, Link, LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+
+const USES = ['send', 'keep', 'follow'] as const
+const NOTS = ['bank', 'interest', 'insurance', 'others', 'investment'] as const
+
+/** The multi-currency account: what it is, how money gets in, what one does with it, and what it is not. */
+export function ProductScreen() {
+  useDocumentTitle(text('screens.product.title'), text('screens.product.description'))
+  return (
+    <SitePage>
+      <PageHero title={text('screens.product.heading')} lead={text('screens.product.lead')} scene="product">
+        <Buttons>
+          <LinkButton href={paths.signUp()} tone="primary">
+            {text('screens.product.start')}
+          </LinkButton>
+          <LinkButton href={paths.faq('multi-currency-account')} tone="outline">
+            {text('screens.product.questions')}
+          </LinkButton>
+        </Buttons>
+      </PageHero>
+      <Holding />
+      <Funding />
+      <PublicSection aria-labelledby="use">
+        <SectionTitle id="use">{text('screens.product.use.heading')}</SectionTitle>
+        <Uses>
+          {USES.map((id) => (
+            <Use as="li" key={id} $elevation={0}>
+              <Title>{text(`screens.product.use.items.${id}.title`)}</Title>
+              <Text $tone="muted" $prose>
+                {text(`screens.product.use.items.${id}.text`)}
+              </Text>
+            </Use>
+          ))}
+        </Uses>
+      </PublicSection>
+      <PublicSection $on="muted" aria-labelledby="not">
+        <Halves>
+          <div>
+            <SectionTitle id="not">{text('screens.product.not.heading')}</SectionTitle>
+            <Text $role="lead" $tone="muted" $prose>
+              {text('screens.product.not.lead')}
+            </Text>
+          </div>
+          <div>
+            <Points
+              icon={XIcon}
+              tone="muted"
+              points={NOTS.map((id) => ({ id, text: text(`screens.product.not.items.${id}`) }))}
+            />
+            <Link href={paths.legal('terms')}>{text('screens.product.not.terms')}</Link>
+          </div>
+        </Halves>
+      </PublicSection>
+      <CallToAction
+        id="open-yours"
+        title={text('screens.product.cta.title')}
+        message={text('screens.product.cta.message')}
+        action={
+          <LinkButton href={paths.signUp()} tone="white">
+            {text('screens.product.cta.action')}
+          </LinkButton>
+        }
+      />
+    </SitePage>
+  )
+}
+
+const Uses = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  gap: 1.5rem;
+  margin-block-start: 2rem;
+
+  ${media.phone} {
+    gap: 1rem;
+    margin-block-start: 1.5rem;
+  }
+`
+
+/** A white card would not show on the white band. */
+const Use = styled(Card)`
+  background: var(--bgColor-muted);
+`
+
+const Title = styled.h3`
+  ${type.card}
+  margin-block-end: 0.5rem;
+`
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 2rem 5rem;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`

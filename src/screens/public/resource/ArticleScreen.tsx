@@ -1,0 +1,95 @@
+import { type Article, articles } from 'virtual:articles'
+import { ArrowLeftIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { useParams } from 'wouter'
+import { paths } from '#src/app/paths.ts'
+import { notFoundScreen as NotFound } from '#src/app/routes.ts'
+import { text } from '#src/content/index.ts'
+import { ArticleArt } from '#src/screens/public/resource/ArticleArt.tsx'
+import { ArticleCards } from '#src/screens/public/resource/ArticleCards.tsx'
+import { ArticleFacts } from '#src/screens/public/resource/ArticleFacts.tsx'
+import { readNext } from '#src/screens/public/resource/article-order.ts'
+import { SitePage } from '#src/shared/public/frame/index.ts'
+import { Body, Head, SectionTitle } from '#src/shared/public/reading/index.ts'
+import { Link, media, PublicSection, staticPart, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+
+const ArticleText = staticPart(
+  async () => (await import('#src/screens/public/resource/ArticleText.tsx')).ArticleText,
+)
+
+/** The article that the address names. */
+export function ArticleScreen() {
+  const { slug } = useParams<{ slug: string }>()
+  const article = articles.find((candidate) => candidate.slug === slug)
+  return article === undefined ? <NotFound /> : <ArticlePage article={article} />
+}
+
+function ArticlePage({ article }: { article: Article }) {
+  useDocumentTitle(article.title, article.description)
+  return (
+    <SitePage>
+      <Head $on="hero">
+        <Link href={paths.resources()} $touch>
+          <ArrowLeftIcon size={16} /> {text('screens.resource.back')}
+        </Link>
+        <Halves>
+          <div>
+            <Title>{article.title}</Title>
+            <Lead $role="lead" $tone="muted" $prose>
+              {article.description}
+            </Lead>
+            <ArticleFacts article={article} />
+          </div>
+          <ArticleArt article={article} />
+        </Halves>
+      </Head>
+      <Body>
+        <ArticleText key={article.slug} article={article} />
+      </Body>
+      <More $on="muted" aria-labelledby="more">
+        <SectionTitle id="more">{text('screens.resource.more')}</SectionTitle>
+        <ArticleCards articles={readNext(articles, article.slug)} as="h3" />
+      </More>
+    </SitePage>
+  )
+}
+
+/** The drawing that the article has on its card, where there is room for it. */
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 4rem;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+
+    & > svg {
+      display: none;
+    }
+  }
+  ${media.print} {
+    & > svg {
+      display: none;
+    }
+  }
+`
+
+const Title = styled.h1`
+  ${type.hero}
+  max-width: 16em;
+  margin-block: 1.25rem 1rem;
+`
+
+const Lead = styled(Text)`
+  margin-block-end: 1.25rem;
+`
+
+const More = styled(PublicSection)`
+  & > h2 {
+    margin-block-end: 2rem;
+  }
+  ${media.print} {
+    display: none;
+  }
+`

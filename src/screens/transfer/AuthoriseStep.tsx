@@ -1,6 +1,0 @@
-import { FormStep } from '#src/screens/transfer/FormStep.tsx'
-
-/** Step 3: the transaction PIN. */
-export function AuthoriseStep() {
-  return <FormStep form="transfer-pin" />
-}

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError, call } from '#src/api/index.ts'
+import { getLocale, text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { SchemaForm } from '#src/form/index.ts'
+import { compareDecimal } from '#src/lib/decimal.ts'
+import { AmountSummary } from '#src/screens/transfer/send/AmountSummary.tsx'
+import { BalanceNote } from '#src/screens/transfer/send/BalanceNote.tsx'
+import { BeneficiaryListEnd } from '#src/screens/transfer/send/BeneficiaryListEnd.tsx'
+import { amountDraft } from '#src/screens/transfer/send/draft.ts'
+import { NewBeneficiaryModal } from '#src/screens/transfer/send/NewBeneficiaryModal.tsx'
+import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
+import { useAmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
+import { RateHistory, RateLine } from '#src/shared/rates/index.ts'
+import { FlowColumns, FlowMain, notify } from '#src/ui/index.ts'
+
+/** Step 1: how much, how they get it, and who it is for. */
+export function AmountStep() {
+  const flow = useFlow()
+  const choice = useAmountChoice()
+  const [isAdding, setAdding] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const { calculator, method, methods, beneficiary, people } = choice
+
+  // Whoever comes back here, perhaps because the rate has moved, decides on the rate of now.
+  const refetch = useEffectEvent(calculator.quote.refetch)
+  useEffect(() => refetch(), [])
+
+  async function submit() {
+    const { payout, quote, sending, receiving, settled } = calculator
+    if (payout === undefined || method === undefined || beneficiary === undefined) return
+    // A rate from before is to look at; what is agreed on is one that the provider has just given.
+    if (quote.source !== 'live') {
+      quote.refetch()
+      return
+    }
+    setChecking(true)
+    const isTooMuch = await exceedsLimit(settled.sending, sending.currency).finally(() => setChecking(false))
+    if (isTooMuch) {
+      notify({
+        tone: 'danger',
+        title: text('screens.transfer.limit.title'),
+        message: text('screens.transfer.limit.message'),
+      })
+      return
+    }
+    await flow.submit(
+      amountDraft({
+        amounts: settled,
+        payout,
+        sending,
+        receiving,
+        methodId: method._id,
+        methodName: method.name,
+        beneficiary,
+        locale: getLocale(),
+      }),
+    )
+  }
+
+  /** Spec section 5: the amount must be strictly below the compliance limit. Unknown, the provider decides. */
+  async function exceedsLimit(amount: string, currency: string): Promise<boolean> {
+    try {
+      const limit = await call('get-limit', { query: { currency } })
+      return compareDecimal(amount, limit.data.amount) >= 0
+    } catch (error) {
+      if (error instanceof ApiError) return false
+      throw error
+    }
+  }
+
+  return (
+    <FlowColumns>
+      <FlowMain>
+        <StepTitle hidden />
+        <SchemaForm
+          id="transfer-amount"
+          sections="cards"
+          data={choice.data}
+          onChange={choice.change}
+          onSubmit={submit}
+          footer={null}
+          context={{
+            sending: calculator.sendingOptions,
+            receiving: calculator.receivingOptions,
+            delivery_methods: methods.map(({ _id, name }) => ({
+              value: _id,
+              label: name,
+              hint: text(`screens.transfer.deliveryHints.${deliveryOf(_id)}`),
+            })),
+            beneficiaries: people.options,
+          }}
+          slots={{
+            'aside:amount': <BalanceNote currency={calculator.sending.currency} />,
+            'after:sending_amount': <RateLine calculator={calculator} />,
+            'end:amount': (
+              <RateHistory from={calculator.sending.currency} to={calculator.receiving.currency} />
+            ),
+            'end:beneficiary': <BeneficiaryListEnd choice={choice} onAdd={() => setAdding(true)} />,
+          }}
+        />
+        <NewBeneficiaryModal choice={choice} open={isAdding} onClose={() => setAdding(false)} />
+      </FlowMain>
+      <AmountSummary choice={choice} busy={isChecking} />
+    </FlowColumns>
+  )
+}
+
+function deliveryOf(method: string): 'bank-account' | 'instant-money-credit' {
+  return method === 'instant-money-credit' ? 'instant-money-credit' : 'bank-account'
+}

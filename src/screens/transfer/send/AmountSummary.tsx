@@ -1,0 +1,47 @@
+import { formatMoney, text } from '#src/content/index.ts'
+import { addDecimal } from '#src/lib/decimal.ts'
+import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
+import { arrivalRow, feeRow } from '#src/screens/transfer/send/TransferSummary.tsx'
+import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
+import { type DetailRow, DetailRows, FlowSummary } from '#src/ui/index.ts'
+
+/** Step 1's right column: the total as it stands, with Continue. */
+export function AmountSummary({ choice, busy }: { choice: AmountChoice; busy: boolean }) {
+  const { calculator } = choice
+  const { payout, settled, sending } = calculator
+  const total =
+    payout && settled.sending !== '' ? addDecimal(settled.sending, payout.customer_transaction_charge) : '0'
+  return (
+    <FlowSummary
+      label={text('screens.transfer.summary.total')}
+      amount={total}
+      currency={sending.currency}
+      action={<SubmitFor form="transfer-amount" busy={busy} />}
+      note={text('screens.transfer.summary.note')}
+    >
+      <DetailRows rows={rowsOf(choice)} />
+    </FlowSummary>
+  )
+}
+
+function rowsOf({ calculator, beneficiary }: AmountChoice): DetailRow[] {
+  const { payout, settled, sending, receiving } = calculator
+  const rows: DetailRow[] = []
+  if (settled.sending !== '')
+    rows.push({
+      id: 'amount',
+      label: text('screens.transfer.summary.amount'),
+      value: formatMoney(settled.sending, sending.currency),
+    })
+  if (payout) rows.push(feeRow(payout.customer_transaction_charge, sending.currency))
+  if (payout && settled.receiving !== '')
+    rows.push({
+      id: 'gets',
+      label: beneficiary
+        ? text('screens.transfer.summary.gets', { name: beneficiary.first_name })
+        : text('screens.transfer.summary.getsUnknown'),
+      value: formatMoney(settled.receiving, receiving.currency),
+    })
+  rows.push(arrivalRow())
+  return rows
+}

@@ -1,0 +1,58 @@
+import { ChevronRightIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { countryName, text } from '#src/content/index.ts'
+import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
+import { Avatar, ErrorState, SkeletonRows, Text, type } from '#src/ui/index.ts'
+
+/** The end of the list of beneficiaries: what stands in its place while there is none, and the way to a new one. */
+export function BeneficiaryListEnd({ choice, onAdd }: { choice: AmountChoice; onAdd: () => void }) {
+  const { calculator, method, people } = choice
+  if (people.error)
+    return (
+      <ErrorState
+        title={text('screens.transfer.beneficiary.loadFailed')}
+        message={people.error.message}
+        onRetry={people.retry}
+      />
+    )
+  if (people.isLoading || method === undefined) return <SkeletonRows count={2} />
+  return (
+    <>
+      {people.options.length === 0 ? (
+        <Text $tone="muted">
+          {text('screens.transfer.beneficiary.none', { country: countryName(calculator.receiving.country) })}
+        </Text>
+      ) : null}
+      <Add type="button" onClick={onAdd}>
+        <Avatar />
+        <span>{text('screens.transfer.beneficiary.new')}</span>
+        <ChevronRightIcon />
+      </Add>
+    </>
+  )
+}
+
+const Add = styled.button`
+  ${type.value}
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: 1rem;
+  width: 100%;
+  min-height: 4.75rem;
+  margin-block-start: 0.5rem;
+  padding: 0.5rem 1rem;
+  border: 0;
+  border-radius: var(--borderRadius-option);
+  background: transparent;
+  color: var(--fgColor-default);
+  text-align: start;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--bgColor-muted);
+  }
+  & > svg {
+    color: var(--fgColor-muted);
+  }
+`

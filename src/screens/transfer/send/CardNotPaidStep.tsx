@@ -1,0 +1,25 @@
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
+import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
+import { Button, LinkButton, Text } from '#src/ui/index.ts'
+
+/** The customer came back from the card processor's page without having paid: declined, or given up. */
+export function CardNotPaidStep() {
+  const { draft, goTo } = useFlow()
+  const isDeclined = draft['card_outcome'] === 'declined'
+  return (
+    <OutcomeCard scene="missing">
+      <Text $tone="muted" $prose>
+        {isDeclined ? text('screens.transfer.card.declined') : text('screens.transfer.card.cancelled')}
+      </Text>
+      <Button tone="primary" block onClick={() => goTo('payment')}>
+        {text('screens.transfer.card.otherWay')}
+      </Button>
+      <LinkButton tone="plain" block href={paths.trackTransfer(creditOf(draft)._id)}>
+        {text('screens.transfer.pay.later')}
+      </LinkButton>
+    </OutcomeCard>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLocation } from 'wouter'
+import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import { paths } from '#src/app/paths.ts'
+import { formatMoney, text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
+import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
+import { Button, CopyButton, DetailRows, Text } from '#src/ui/index.ts'
+
+/** Step 7: it is on its way; the reference, and the way to follow it. */
+export function DoneStep() {
+  const { draft, restart } = useFlow()
+  const [, navigate] = useLocation()
+  const credit = creditOf(draft)
+
+  function follow() {
+    navigate(paths.trackTransfer(credit._id))
+    restart()
+  }
+
+  return (
+    <OutcomeCard scene="sent">
+      <Text $tone="muted" $prose>
+        {text('screens.transfer.done.lead', {
+          name: credit.beneficiary_first_name,
+          amount: formatMoney(credit.receiving_amount, credit.receiving_currency),
+          count: delivery.arrival_hours,
+        })}
+      </Text>
+      <DetailRows
+        rows={[
+          {
+            id: 'reference',
+            label: text('screens.transfer.done.reference'),
+            value: (
+              <>
+                {credit.transaction_reference}
+                <CopyButton
+                  value={credit.transaction_reference}
+                  label={text('screens.tracking.details.copy')}
+                />
+              </>
+            ),
+          },
+        ]}
+      />
+      <Button tone="primary" block onClick={follow}>
+        {text('screens.transfer.done.track')}
+      </Button>
+      <Button tone="plain" block onClick={() => restart()}>
+        {text('screens.transfer.done.again')}
+      </Button>
+    </OutcomeCard>
+  )
+}

@@ -1,0 +1,33 @@
+import { styled } from 'styled-components'
+import { useLocation } from 'wouter'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import type { Credit } from '#src/shared/transfers/index.ts'
+import { Button, Text } from '#src/ui/index.ts'
+
+/** Leaves a created transfer for later: it waits in Track Transfer, and the next one can begin. */
+export function FinishLater({ credit }: { credit: Credit }) {
+  const { restart } = useFlow()
+  const [, navigate] = useLocation()
+
+  function leave() {
+    navigate(paths.trackTransfer(credit._id))
+    restart()
+  }
+
+  return (
+    <Later>
+      <Button tone="plain" block onClick={leave}>
+        {text('screens.transfer.pay.later')}
+      </Button>
+      <Text $role="hint" $tone="muted">
+        {text('screens.transfer.pay.laterNote')}
+      </Text>
+    </Later>
+  )
+}
+
+const Later = styled.div`
+  text-align: center;
+`

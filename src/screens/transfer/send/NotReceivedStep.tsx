@@ -1,0 +1,27 @@
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
+import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
+import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
+import { Button, LinkButton, Text } from '#src/ui/index.ts'
+
+/** The payment was not seen: nothing is lost, it can be tried again or followed. */
+export function NotReceivedStep() {
+  const { draft } = useFlow()
+  const resume = useResumeTransfer()
+  const credit = creditOf(draft)
+  return (
+    <OutcomeCard scene="missing">
+      <Text $tone="muted" $prose>
+        {text('screens.transfer.notReceived.lead')}
+      </Text>
+      <Button tone="primary" block onClick={() => void resume(credit._id)}>
+        {text('screens.transfer.notReceived.again')}
+      </Button>
+      <LinkButton tone="plain" block href={paths.trackTransfer(credit._id)}>
+        {text('screens.transfer.notReceived.track')}
+      </LinkButton>
+    </OutcomeCard>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { queryFor } from '#src/api/index.ts'
+import { formatMoney, text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { addDecimal } from '#src/lib/decimal.ts'
+import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
+import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
+import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
+import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
+import { Button, Card, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
+
+/** Step 5, from the customer's own balance: what is there, what is left, and the payment. */
+export function PayWalletStep() {
+  const { draft, busy, next } = useFlow()
+  const credit = creditOf(draft)
+  const accounts = useQuery(queryFor('list-accounts', {}))
+  const currency = credit.sending_currency
+  const balance = accounts.data?.data.accounts.find((account) => account.currency === currency)?.balance
+  return (
+    <FlowColumns>
+      <FlowMain>
+        <Card as="section">
+          <StepTitle />
+          <Stack>
+            <Text $prose>{text('screens.transfer.wallet.lead', { currency })}</Text>
+            {balance === undefined ? null : (
+              <DetailRows
+                rows={[
+                  {
+                    id: 'balance',
+                    label: text('screens.transfer.wallet.balance'),
+                    value: formatMoney(balance, currency),
+                  },
+                  {
+                    id: 'after',
+                    label: text('screens.transfer.wallet.after'),
+                    value: formatMoney(addDecimal(balance, `-${credit.amount_total}`), currency),
+                  },
+                ]}
+              />
+            )}
+          </Stack>
+        </Card>
+      </FlowMain>
+      <TransferSummary
+        credit={credit}
+        action={
+          <Button tone="primary" block busy={busy} onClick={() => void next()}>
+            {text('screens.transfer.wallet.pay', { amount: formatMoney(credit.amount_total, currency) })}
+          </Button>
+        }
+        note={<FinishLater credit={credit} />}
+      />
+    </FlowColumns>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.5rem;
+`

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent } from 'react'
+import { styled } from 'styled-components'
+import { useSearchParams } from 'wouter'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
+import { AmountStep } from '#src/screens/transfer/send/AmountStep.tsx'
+import { AuthoriseStep } from '#src/screens/transfer/send/AuthoriseStep.tsx'
+import { CardNotPaidStep } from '#src/screens/transfer/send/CardNotPaidStep.tsx'
+import { creditOf, hasCredit } from '#src/screens/transfer/send/credit-of.ts'
+import { DoneStep } from '#src/screens/transfer/send/DoneStep.tsx'
+import { NotReceivedStep } from '#src/screens/transfer/send/NotReceivedStep.tsx'
+import { PayCardStep } from '#src/screens/transfer/send/PayCardStep.tsx'
+import { PaymentStep } from '#src/screens/transfer/send/PaymentStep.tsx'
+import { PayStep } from '#src/screens/transfer/send/PayStep.tsx'
+import { PayWalletStep } from '#src/screens/transfer/send/PayWalletStep.tsx'
+import { ReviewStep } from '#src/screens/transfer/send/ReviewStep.tsx'
+import { StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
+import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
+import { VerifyingStep } from '#src/screens/transfer/send/VerifyingStep.tsx'
+import { useFrame } from '#src/shared/shell/index.ts'
+import { media, StepHeader, StepSlide } from '#src/ui/index.ts'
+
+const STEPS = {
+  amount: AmountStep,
+  review: ReviewStep,
+  authorise: AuthoriseStep,
+  payment: PaymentStep,
+  pay: PayStep,
+  'pay-card': PayCardStep,
+  'pay-wallet': PayWalletStep,
+  'card-not-paid': CardNotPaidStep,
+  verifying: VerifyingStep,
+  done: DoneStep,
+  'not-received': NotReceivedStep,
+}
+
+/** Sending money: seven numbered steps, as flows/transfer.flow.json declares them. */
+export function TransferScreen() {
+  return <FlowRunner id="transfer" screens={STEPS} layout={TransferLayout} />
+}
+
+function TransferLayout(props: FlowLayoutProps) {
+  const { step, title, lead, name, position, total, back, direction, headingRef, children } = props
+  const [search] = useSearchParams()
+  const { draft, error } = useFlow()
+  const resume = useResumeTransfer()
+  const wanted = search.get('credit')
+  useFrame(
+    {
+      title: text('screens.transfer.title'),
+      back,
+      close: { href: paths.dashboardHome(), label: text('screens.transfer.close') },
+    },
+    title,
+  )
+
+  const takeUp = useEffectEvent((id: string) => void resume(id))
+  useEffect(() => {
+    if (wanted !== null) takeUp(wanted)
+  }, [wanted])
+
+  // Another tab, or the clock, has moved the transfer: it is taken up again where it really stands.
+  const takeUpMoved = useEffectEvent(() => {
+    if (hasCredit(draft)) void resume(creditOf(draft)._id)
+  })
+  useEffect(() => {
+    if (error?.serverErrcode === 'state_conflict') takeUpMoved()
+  }, [error])
+
+  return (
+    <StepTitleContext value={{ title, lead, headingRef }}>
+      <Steps>
+        <StepHeader look="line" position={position} total={total} name={name} />
+      </Steps>
+      <StepSlide step={step} direction={direction}>
+        {children}
+      </StepSlide>
+    </StepTitleContext>
+  )
+}
+
+const Steps = styled.div`
+  margin: -0.5rem 0 1.5rem;
+
+  ${media.phone} {
+    margin: 0.5rem 0 1.5rem;
+  }
+`

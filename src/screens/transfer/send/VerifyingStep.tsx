@@ -1,0 +1,48 @@
+import { Spinner } from '@primer/react'
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
+import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
+import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
+import { Card, FlowColumns, FlowMain, LinkButton, Text } from '#src/ui/index.ts'
+
+/** Step 6: the flow asks until the payment has been seen; one may leave meanwhile. */
+export function VerifyingStep() {
+  const { draft, error } = useFlow()
+  const credit = creditOf(draft)
+  return (
+    <FlowColumns>
+      <FlowMain>
+        <Card as="section">
+          <StepTitle />
+          <Status role="status">
+            {error ? (
+              <Text $tone="danger">{error.message}</Text>
+            ) : (
+              <>
+                <Spinner size="medium" srText={null} />
+                <Text>{text('screens.transfer.verifying.status')}</Text>
+              </>
+            )}
+          </Status>
+        </Card>
+      </FlowMain>
+      <TransferSummary
+        credit={credit}
+        action={
+          <LinkButton href={paths.dashboardHome()} block>
+            {text('screens.transfer.verifying.leave')}
+          </LinkButton>
+        }
+      />
+    </FlowColumns>
+  )
+}
+
+const Status = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 1rem;
+`

@@ -1,0 +1,63 @@
+import type { BeneficiariesResponse, TransferDraft } from '#src/generated/forms.ts'
+import type { Calculator, CurrencyOption, Payout } from '#src/shared/rates/index.ts'
+
+export type Beneficiary = BeneficiariesResponse['data'][number]
+
+/** What step 1 hands on: everything that POST /transfers/credit takes, but for the reference typed at review. */
+export type AmountDraft = Omit<TransferDraft, 'reference'>
+
+interface Choice {
+  readonly amounts: Calculator['amounts']
+  readonly payout: Payout
+  readonly sending: CurrencyOption
+  readonly receiving: CurrencyOption
+  readonly methodId: string
+  readonly methodName: string
+  readonly beneficiary: Beneficiary
+  readonly locale: string
+}
+
+/**
+ * The transfer draft of spec section 3, from what was chosen in step 1. Spec section 4: setting the rate copies the
+ * rate's details into the draft. Absent values are left out, not sent empty.
+ */
+export function amountDraft(choice: Choice): AmountDraft {
+  const { amounts, payout, sending, receiving, beneficiary } = choice
+  return withoutAbsent({
+    sending_amount: amounts.sending,
+    receiving_amount: amounts.receiving,
+    sending_currency: sending.currency,
+    receiving_currency: receiving.currency,
+    rate: payout.applied_rate,
+    rate_id: payout.currency_rate._id,
+    charge: payout.customer_transaction_charge,
+    payout: payout.currency_rate.payout_currency,
+    payout_channel: choice.methodId,
+    delivery_method: choice.methodName,
+    delivery_method_id: choice.methodId,
+    beneficiary_id: beneficiary._id,
+    name: `${beneficiary.first_name} ${beneficiary.last_name}`,
+    email: beneficiary.email,
+    phone: beneficiary.phone,
+    country: receiving.country,
+    beneficiary_first_name: beneficiary.first_name,
+    beneficiary_last_name: beneficiary.last_name,
+    beneficiary_email: beneficiary.email,
+    beneficiary_phone: beneficiary.phone,
+    beneficiary_bank: beneficiary.bank_name,
+    beneficiary_bank_code: beneficiary.bank_code,
+    beneficiary_bank_account: beneficiary.account_number,
+    beneficiary_bank_account_name: beneficiary.account_name,
+    beneficiary_country_code: beneficiary.country,
+    sender_country_code: sending.country,
+    locale: choice.locale,
+  })
+}
+
+type Present<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as null extends T[K] ? K : never]?: Exclude<T[K], null>
+}
+
+function withoutAbsent<T extends Record<string, string | null>>(values: T): Present<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Present<T>
+}

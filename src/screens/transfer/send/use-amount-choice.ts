@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { queryFor } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import type { FormData } from '#src/form/index.ts'
+import type { Beneficiary } from '#src/screens/transfer/send/draft.ts'
+import {
+  type Calculation,
+  type Calculator,
+  calculationAtom,
+  type Payout,
+  useCalculator,
+} from '#src/shared/rates/index.ts'
+
+type Method = Payout['payout_currency_methods'][number]
+
+/** A beneficiary as the form offers it. */
+interface PersonOption {
+  readonly value: string
+  readonly label: string
+  readonly hint: string
+  readonly avatar: string
+  readonly flag: string
+}
+
+/** All that is chosen and can be chosen in step 1, joined with what the calls have answered. */
+export interface AmountChoice {
+  readonly calculator: Calculator
+  readonly methods: readonly Method[]
+  readonly method: Method | undefined
+  readonly people: {
+    readonly options: readonly PersonOption[]
+    readonly isLoading: boolean
+    readonly error: Error | null
+    readonly retry: () => void
+  }
+  readonly beneficiary: Beneficiary | undefined
+  readonly data: FormData
+  readonly change: (data: FormData, changed: readonly string[]) => void
+  readonly choose: (beneficiary: Beneficiary) => void
+}
+
+/** Keeps the choice of step 1 in the calculator and in the flow's draft, so that a reload finds it again. */
+export function useAmountChoice(): AmountChoice {
+  const { draft, update } = useFlow()
+  const calculator = useCalculator()
+  useKeptCalculation()
+  const methods = calculator.payout?.payout_currency_methods ?? []
+  const method = methods.find(({ _id }) => _id === draft['delivery_method_id']) ?? methods[0]
+  const list = useQuery(queryFor('list-beneficiaries', { query: { country: calculator.receiving.country } }))
+  const eligible = list.data?.data.filter(({ type }) => type === method?._id) ?? []
+  const beneficiary = eligible.find(({ _id }) => _id === draft['beneficiary_id'])
+  const { amounts, sending, receiving } = calculator
+
+  const data = useMemo(
+    () => ({
+      sending_amount: amounts.sending,
+      sending_currency: sending.currency,
+      receiving_amount: amounts.receiving,
+      receiving_currency: receiving.currency,
+      country: receiving.country,
+      delivery_method_id: method?._id ?? '',
+      beneficiary_id: beneficiary?._id ?? '',
+    }),
+    [
+      amounts.sending,
+      amounts.receiving,
+      sending.currency,
+      receiving.currency,
+      receiving.country,
+      method,
+      beneficiary,
+    ],
+  )
+
+  return {
+    calculator,
+    methods,
+    method,
+    people: {
+      options: eligible.map(optionOf),
+      isLoading: list.isLoading,
+      error: list.data ? null : list.error,
+      retry: () => void list.refetch(),
+    },
+    beneficiary,
+    data,
+    change(next, changed) {
+      const read = (name: string) => String(next[name] ?? '')
+      for (const pointer of changed) {
+        if (pointer === '/sending_amount') calculator.type('sending', read('sending_amount'))
+        if (pointer === '/receiving_amount') calculator.type('receiving', read('receiving_amount'))
+        if (pointer === '/sending_currency') calculator.chooseSending(read('sending_currency'))
+        if (pointer === '/country') calculator.chooseCountry(read('country'))
+        if (pointer === '/delivery_method_id') update({ delivery_method_id: read('delivery_method_id') })
+        if (pointer === '/beneficiary_id') update({ beneficiary_id: read('beneficiary_id') })
+      }
+    },
+    choose: (chosen) => update({ beneficiary_id: chosen._id }),
+  }
+}
+
+/** The calculation lives in memory; the draft carries it over a reload. */
+function useKeptCalculation(): void {
+  const { draft, update } = useFlow()
+  const [calculation, setCalculation] = useAtom(calculationAtom)
+  const takeUp = useEffectEvent(() => {
+    if (calculation.typed === '' && isCalculation(draft['calculation'])) setCalculation(draft['calculation'])
+  })
+  const keep = useEffectEvent((next: Calculation) => {
+    if (next.typed !== '') update({ calculation: next })
+  })
+  useEffect(() => takeUp(), [])
+  useEffect(() => keep(calculation), [calculation])
+}
+
+function isCalculation(value: unknown): value is Calculation {
+  return typeof value === 'object' && value !== null && 'side' in value && 'typed' in value
+}
+
+function optionOf(person: Beneficiary): PersonOption {
+  const name = `${person.first_name} ${person.last_name}`
+  return {
+    value: person._id,
+    label: name,
+    hint:
+      person.type === 'instant-money-credit'
+        ? text('screens.transfer.beneficiary.instant', { phone: person.phone ?? '' })
+        : text('screens.transfer.beneficiary.account', { last: (person.account_number ?? '').slice(-4) }),
+    avatar: name,
+    flag: person.country,
+  }
+}

@@ -1,0 +1,33 @@
+import { useLocation } from 'wouter'
+import { ApiError, call } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import type { CreditState } from '#src/shared/transfers/index.ts'
+import { notify } from '#src/ui/index.ts'
+
+/** Where a created transfer is taken up again; in any other state it can only be followed. */
+const STEP_OF: Partial<Record<CreditState, string>> = {
+  draft: 'authorise',
+  awaiting_payment: 'payment',
+  verifying_payment: 'verifying',
+}
+
+/** Goes on with a transfer that was created earlier, from the step that its state calls for. */
+export function useResumeTransfer(): (id: string) => Promise<void> {
+  const { restart } = useFlow()
+  const [, navigate] = useLocation()
+
+  return async (id) => {
+    try {
+      const { data } = await call('get-credit', { params: { id } })
+      const step = STEP_OF[data.status]
+      if (step === undefined) navigate(paths.trackTransfer(id), { replace: true })
+      else restart({ credit: data }, step)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title: text('screens.tracking.failed'), message: error.message })
+      navigate(paths.trackTransfers(), { replace: true })
+    }
+  }
+}

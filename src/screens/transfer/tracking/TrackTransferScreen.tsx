@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { useParams } from 'wouter'
+import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import { ApiError, queryFor } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { formatDate, formatMoney, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
+import { TransferDetails } from '#src/screens/transfer/tracking/TransferDetails.tsx'
+import { useFrame } from '#src/shared/shell/index.ts'
+import { type Credit, isFinal, timelineOf } from '#src/shared/transfers/index.ts'
+import {
+  Card,
+  Columns,
+  Divider,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  MoneyFigure,
+  SkeletonRows,
+  StatusChip,
+  Text,
+  Timeline,
+} from '#src/ui/index.ts'
+
+/** One transfer, followed live until it has arrived or come back. */
+export function TrackTransferScreen() {
+  const { id = '' } = useParams<{ id: string }>()
+  const options = queryFor('get-credit', { params: { id } })
+  const credit = useQuery({
+    ...options,
+    refetchInterval: (query) =>
+      query.state.data && isFinal(query.state.data.data.status) ? false : LOOK_EVERY,
+  })
+  useFrame({
+    title: text('screens.tracking.title'),
+    back: { href: paths.trackTransfers(), label: text('screens.tracking.back') },
+  })
+
+  if (credit.data) {
+    return (
+      <Columns>
+        <Progress credit={credit.data.data} />
+        <TransferDetails credit={credit.data.data} />
+      </Columns>
+    )
+  }
+  return (
+    <Card>
+      {credit.isError ? (
+        isUnknown(credit.error) ? (
+          <EmptyState
+            roomy
+            scene="missing"
+            title={text('screens.tracking.notFound')}
+            action={<LinkButton href={paths.trackTransfers()}>{text('screens.tracking.back')}</LinkButton>}
+          />
+        ) : (
+          <ErrorState
+            roomy
+            title={text('screens.tracking.failed')}
+            message={credit.error.message}
+            busy={credit.isFetching}
+            onRetry={() => void credit.refetch()}
+          />
+        )
+      ) : (
+        <SkeletonRows count={5} />
+      )}
+    </Card>
+  )
+}
+
+/** Milliseconds between two looks at a transfer that still moves. */
+const LOOK_EVERY = 3000
+
+/** A transfer of somebody else and one that never was look alike; so does an id that is none. */
+function isUnknown(error: Error): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.serverErrcode === 'not_found' || error.serverErrcode === 'validation_failed')
+  )
+}
+
+function Progress({ credit }: { credit: Credit }) {
+  return (
+    <Card as="section" aria-label={text('screens.tracking.title')}>
+      <Head>
+        <div>
+          <Text $tone="muted">{leadOf(credit)}</Text>
+          <MoneyFigure size="arrives" amount={credit.receiving_amount} currency={credit.receiving_currency} />
+        </div>
+        <StatusChip state={credit.status} />
+      </Head>
+      <div role="status">
+        <Promised credit={credit} />
+      </div>
+      <Divider />
+      <Timeline label={text('screens.tracking.title')} entries={timelineOf(credit)} />
+    </Card>
+  )
+}
+
+function leadOf({ status, name }: Credit): string {
+  if (status === 'delivered') return text('screens.tracking.got', { name })
+  if (status === 'returned' || status === 'cancelled' || status === 'failed')
+    return text('screens.tracking.wouldGet', { name })
+  return text('screens.tracking.gets', { name })
+}
+
+/** When it arrives, when it arrived, or what became of the money. */
+function Promised({ credit }: { credit: Credit }) {
+  const deliveredAt = credit.timeline.find(({ state }) => state === 'delivered')?.at
+  if (deliveredAt)
+    return (
+      <Text $role="value">
+        {text('screens.tracking.delivered', { date: formatDate(deliveredAt), time: formatTime(deliveredAt) })}
+      </Text>
+    )
+  if (credit.status === 'returned')
+    return (
+      <Text $role="value">
+        {text('screens.tracking.returned', {
+          amount: formatMoney(credit.amount_total, credit.sending_currency),
+        })}
+      </Text>
+    )
+  if (credit.status === 'cancelled') return <Text $role="value">{text('screens.tracking.cancelled')}</Text>
+  if (credit.arrives_by)
+    return (
+      <Text>
+        <strong>{text('screens.tracking.arrivesBy', { time: formatTime(credit.arrives_by) })}</strong>{' '}
+        <Text as="span" $tone="muted">
+          {formatRelativeDay(credit.arrives_by)}
+        </Text>
+      </Text>
+    )
+  return (
+    <Text $tone="muted">{text('screens.tracking.pendingPromise', { hours: delivery.arrival_hours })}</Text>
+  )
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 0.5rem 1rem;
+  margin-block-end: 0.5rem;
+`

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { queryFor } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import type { TransactionsQuery } from '#src/generated/forms.ts'
+import { useFrame } from '#src/shared/shell/index.ts'
+import { type Transaction, TransactionRow } from '#src/shared/transfers/index.ts'
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  ListCard,
+  SectionHeader,
+  SkeletonRows,
+} from '#src/ui/index.ts'
+
+/** Followed while it is looked at, in milliseconds: a transfer moves within seconds. */
+const LOOK_EVERY = 3000
+const LATELY = 5
+/** Money that was added is delivered too; enough are asked for to find the transfers among it. */
+const ASKED = 20
+
+/** What is on its way, and what has arrived lately. Each leads to its own page. */
+export function TrackTransfersScreen() {
+  useFrame({ title: text('screens.tracking.title') })
+  const underWay = useTransfers({ status: 'in_progress', limit: 50 })
+  const delivered = useTransfers({ status: 'delivered', limit: ASKED })
+
+  if (underWay.data === undefined) {
+    return (
+      <Card $padding="list">
+        {underWay.isError ? (
+          <ErrorState
+            title={text('screens.transactions.failed')}
+            message={underWay.error.message}
+            busy={underWay.isFetching}
+            onRetry={() => void underWay.refetch()}
+          />
+        ) : (
+          <SkeletonRows />
+        )}
+      </Card>
+    )
+  }
+  const moving = underWay.data.data
+  const finished = (delivered.data?.data ?? []).filter(({ kind }) => kind === 'transfer').slice(0, LATELY)
+  return (
+    <Page>
+      {moving.length > 0 ? (
+        <Transfers id="moving" title={text('screens.tracking.list.lead')} items={moving} />
+      ) : (
+        <Card>
+          <EmptyState
+            roomy={finished.length === 0}
+            title={text('screens.tracking.list.emptyTitle')}
+            message={text('screens.tracking.list.emptyText')}
+            action={<LinkButton href={paths.transfer()}>{text('screens.tracking.list.send')}</LinkButton>}
+          />
+        </Card>
+      )}
+      {finished.length > 0 ? (
+        <Transfers id="finished" title={text('screens.tracking.list.recent')} items={finished} />
+      ) : null}
+    </Page>
+  )
+}
+
+function Transfers({ id, title, items }: { id: string; title: string; items: readonly Transaction[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title={title} />
+      <ListCard labelledBy={id}>
+        {items.map((transaction) => (
+          <TransactionRow key={transaction._id} transaction={transaction} />
+        ))}
+      </ListCard>
+    </section>
+  )
+}
+
+function useTransfers(query: TransactionsQuery) {
+  return useQuery({ ...queryFor('list-transactions', { query }), refetchInterval: LOOK_EVERY })
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: 2rem;
+`

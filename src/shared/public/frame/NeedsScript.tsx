@@ -1,0 +1,20 @@
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { placeOf } from '#src/shared/public/frame/links.ts'
+
+/** In a page that is made in the browser, for those in whose browser nothing is: where they can read on. */
+export function NeedsScript() {
+  const contact = placeOf('contact')
+  return (
+    <noscript>
+      <h1>{text('screens.site.needsScript.title')}</h1>
+      <p>{text('screens.site.needsScript.text')}</p>
+      <p>
+        <a href={paths.home()}>{text('screens.site.needsScript.home')}</a>
+      </p>
+      <p>
+        <a href={contact.href}>{contact.label}</a>
+      </p>
+    </noscript>
+  )
+}

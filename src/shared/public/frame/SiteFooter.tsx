@@ -1,0 +1,18 @@
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { footerColumns } from '#src/shared/public/frame/links.ts'
+import { Footer } from '#src/ui/index.ts'
+
+/** The footer of the public pages: who we are before the law, and every place of the site. */
+export function SiteFooter() {
+  return (
+    <Footer
+      home={paths.home()}
+      note={text('screens.site.footer.regulatory', {
+        number: text('screens.site.footer.registrationNumber'),
+      })}
+      columns={footerColumns()}
+      legal={text('screens.site.footer.copyright', { year: text('screens.site.footer.year') })}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * How public pages of text are laid out: the band at the top with its drawing, columns with contents, prose, the call
+ * to action at the end. Fed by words that screens hand over, feeds the legal texts, articles, answers and pages about
+ * the product. Nothing here needs a hook.
+ */
+export { Buttons } from '#src/shared/public/reading/Buttons.ts'
+export { CallToAction } from '#src/shared/public/reading/CallToAction.tsx'
+export { Contents } from '#src/shared/public/reading/Contents.tsx'
+export { EmptyPage, type WayOn } from '#src/shared/public/reading/EmptyPage.tsx'
+export type { PageScene } from '#src/shared/public/reading/PageArt.tsx'
+export { PageHero } from '#src/shared/public/reading/PageHero.tsx'
+export { Points } from '#src/shared/public/reading/Points.tsx'
+export { Prose } from '#src/shared/public/reading/Prose.ts'
+export { Aside, Body, Columns, Facts, Head, Related } from '#src/shared/public/reading/reading-layout.ts'
+export { SectionTitle } from '#src/shared/public/reading/SectionTitle.ts'

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import limits from '#content/policy/limits.json' with { type: 'json' }
+import { currencyDigits, formatMoney, text } from '#src/content/index.ts'
+import type { Calculator } from '#src/shared/rates/use-calculator.ts'
+import { CurrencyPicker, MoneyField, type } from '#src/ui/index.ts'
+
+/** The two money fields of a calculator with their pickers, and what stands between them. */
+export function AmountPair({ calculator, children }: { calculator: Calculator; children: ReactNode }) {
+  const { amounts, isTooLittle, sending, receiving } = calculator
+  const id = useId()
+  const leastId = `${id}-least`
+  return (
+    <>
+      <MoneyField
+        id={`${id}-sending`}
+        name="sending_amount"
+        label={text('screens.calculator.amountToSend')}
+        value={amounts.sending}
+        digits={digitsOf(sending.currency)}
+        invalid={isTooLittle}
+        describedBy={leastId}
+        onChange={(value) => calculator.type('sending', value)}
+        picker={
+          <CurrencyPicker
+            label={text('screens.calculator.sendingPicker', { currency: sending.currency })}
+            value={sending}
+            options={calculator.sendingOptions}
+            side="sending"
+            onChange={(option) => calculator.chooseSending(option.currency)}
+          />
+        }
+      />
+      <Least id={leastId} role="status">
+        {isTooLittle
+          ? text('screens.calculator.atLeast', {
+              amount: formatMoney(limits.minimum_send, sending.currency),
+            })
+          : null}
+      </Least>
+      {children}
+      <MoneyField
+        id={`${id}-receiving`}
+        name="receiving_amount"
+        variant="result"
+        label={text('screens.calculator.recipientGets')}
+        value={amounts.receiving}
+        digits={digitsOf(receiving.currency)}
+        onChange={(value) => calculator.type('receiving', value)}
+        onBlur={calculator.settle}
+        readOnly={calculator.payout === undefined}
+        picker={
+          <CurrencyPicker
+            label={text('screens.calculator.receivingPicker', { currency: receiving.currency })}
+            value={receiving}
+            options={calculator.receivingOptions}
+            side="receiving"
+            onChange={(option) => calculator.chooseCountry(option.country)}
+          />
+        }
+      />
+    </>
+  )
+}
+
+const Least = styled.div`
+  ${type.hint}
+  color: var(--fgColor-danger);
+
+  &:not(:empty) {
+    padding: 8px 20px 0;
+  }
+`
+
+/** Before the first rate the receiving currency is not known; two decimals do until then. */
+function digitsOf(currency: string): number {
+  return currency === '' ? 2 : currencyDigits(currency)
+}

@@ -1,0 +1,140 @@
+import { ClockIcon } from '@primer/octicons-react'
+import type { FormEvent } from 'react'
+import { styled } from 'styled-components'
+import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import { formatMoney, text } from '#src/content/index.ts'
+import { AmountPair } from '#src/shared/rates/AmountPair.tsx'
+import { RateAge } from '#src/shared/rates/RateAge.tsx'
+import { RateHistory } from '#src/shared/rates/RateHistory.tsx'
+import { RateProblem } from '#src/shared/rates/RateProblem.tsx'
+import { isFree, readableRate } from '#src/shared/rates/rates.ts'
+import type { Calculator } from '#src/shared/rates/use-calculator.ts'
+import { Button, type DetailRow, DetailRows } from '#src/ui/index.ts'
+
+export interface RateCalculatorProps {
+  calculator: Calculator
+  /** Called with Continue, which does nothing while the amounts are empty (spec section 5) or too little is sent. */
+  onContinue: () => void
+  tone?: 'primary' | 'soft'
+  /** Where the form goes when there is no script; left out where there always is one. */
+  action?: string | undefined
+}
+
+/** The rate calculator: what one sends, what it costs, what arrives and when. */
+export function RateCalculator({ calculator, onContinue, tone = 'soft', action }: RateCalculatorProps) {
+  const { amounts, quote, sending, receiving } = calculator
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (amounts.sending !== '' && amounts.receiving !== '' && !calculator.isTooLittle) onContinue()
+  }
+
+  return (
+    <>
+      <Form action={action} method="get" onSubmit={submit} noValidate aria-busy={quote.isLoading}>
+        {action === undefined ? null : (
+          <>
+            <input type="hidden" name="from" value={sending.currency} />
+            <input type="hidden" name="to" value={receiving.country} />
+          </>
+        )}
+        <AmountPair calculator={calculator}>
+          <Rows>
+            <DetailRows rows={rowsOf(calculator)} />
+            <RateProblem quote={quote} />
+            <RateAge quote={quote} />
+          </Rows>
+        </AmountPair>
+        <Arrival>
+          <span>
+            <ClockIcon /> {text('screens.calculator.arrivalTime')}
+          </span>
+          <strong>{text('screens.calculator.upTo', { count: delivery.arrival_hours })}</strong>
+        </Arrival>
+        <Button type="submit" tone={tone} block>
+          {text('screens.calculator.continue')}
+        </Button>
+      </Form>
+      <RateHistory from={sending.currency} to={receiving.currency} />
+    </>
+  )
+}
+
+/** A dash stands where a figure is not known yet, so that nothing jumps when it comes. */
+const UNKNOWN = '–'
+
+function rowsOf({ amounts, payout, sending, receiving }: Calculator): DetailRow[] {
+  const isFreeOfCharge = payout !== undefined && isFree(payout.customer_transaction_charge)
+  return [
+    {
+      id: 'fee',
+      label: text('screens.calculator.transferFee'),
+      tone: isFreeOfCharge ? 'success' : 'default',
+      value:
+        payout === undefined
+          ? UNKNOWN
+          : isFreeOfCharge
+            ? text('screens.calculator.free')
+            : formatMoney(payout.customer_transaction_charge, sending.currency),
+    },
+    {
+      id: 'converted',
+      label: text('screens.calculator.convertedAmount'),
+      value:
+        amounts.sending === '' || sending.currency === ''
+          ? UNKNOWN
+          : formatMoney(amounts.sending, sending.currency),
+    },
+    {
+      id: 'rate',
+      label: text('screens.calculator.exchangeRate'),
+      value:
+        payout === undefined
+          ? UNKNOWN
+          : text('screens.calculator.rate', {
+              from: sending.currency,
+              rate: readableRate(payout.applied_rate),
+              to: receiving.currency,
+            }),
+    },
+  ]
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 0;
+`
+
+const Rows = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 16px 20px 12px;
+  @media (max-width: 400px) {
+    padding-inline: 0;
+  }
+`
+
+const Arrival = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  margin: 0;
+  padding: 16px 20px;
+
+  & > span {
+    color: var(--fgColor-muted);
+  }
+  & > strong {
+    font-weight: 600;
+  }
+  svg {
+    margin-inline-end: 4px;
+  }
+  @media (max-width: 400px) {
+    padding-inline: 0;
+
+    & > span {
+      font: var(--type-hint);
+    }
+  }
+`

@@ -1,0 +1,94 @@
+import { ChevronDownIcon, GraphIcon } from '@primer/octicons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { ProblemLine } from '#src/shared/rates/ProblemLine.tsx'
+import { type, usePart } from '#src/ui/index.ts'
+
+/** Chart, table and their figures come when somebody asks for them. */
+const loadPanel = () => import('#src/shared/rates/history/HistoryPanel.tsx')
+
+/** Folded away: how the rate of a pair stood on each of the last 30 days. */
+export function RateHistory({ from, to }: { from: string; to: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { part, hasFailed, bring } = usePart(loadPanel)
+  const details = useRef<HTMLDetailsElement>(null)
+
+  function follow() {
+    const isNowOpen = details.current?.open === true
+    setOpen(isNowOpen)
+    if (isNowOpen) bring()
+  }
+
+  // It may have been unfolded before the script was there.
+  const takeUp = useEffectEvent(follow)
+  useEffect(() => takeUp(), [])
+
+  return (
+    <Details ref={details} onToggle={follow}>
+      <summary>
+        <GraphIcon />
+        {text('screens.calculator.history.title')}
+        <ChevronDownIcon />
+      </summary>
+      <Room>
+        {isOpen && part && to !== '' ? <part.HistoryPanel key={`${from} ${to}`} from={from} to={to} /> : null}
+        {isOpen && hasFailed ? (
+          <ProblemLine message={text('screens.calculator.history.failed')} onRetry={bring} />
+        ) : null}
+      </Room>
+      <noscript>{text('screens.calculator.history.needsScript')}</noscript>
+    </Details>
+  )
+}
+
+const Details = styled.details`
+  margin-block-start: 8px;
+
+  & > summary {
+    ${type.label}
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.5rem;
+    min-height: 44px;
+    border-radius: var(--borderRadius-full);
+    color: var(--fgColor-link);
+    cursor: pointer;
+    list-style: none;
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  & > summary:hover {
+    background: var(--bgColor-inset);
+  }
+  & > summary:focus-visible {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    outline-offset: 2px;
+  }
+  & > summary > svg:last-child {
+    transition: transform var(--motion-duration-fast, 250ms);
+  }
+  &[open] > summary > svg:last-child {
+    transform: rotate(180deg);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    & > summary > svg:last-child {
+      transition: none;
+    }
+  }
+`
+
+/** As high as what comes into it, so that nothing below moves twice; no higher than the sentence that nothing comes. */
+const Room = styled.div`
+  min-height: 20rem;
+  padding-block-start: 0.5rem;
+
+  &:has([role='alert']) {
+    min-height: 0;
+  }
+  @media (scripting: none) {
+    min-height: 0;
+  }
+`

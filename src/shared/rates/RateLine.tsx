@@ -1,0 +1,62 @@
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { RateAge } from '#src/shared/rates/RateAge.tsx'
+import { RateProblem } from '#src/shared/rates/RateProblem.tsx'
+import { readableRate } from '#src/shared/rates/rates.ts'
+import type { Calculator } from '#src/shared/rates/use-calculator.ts'
+import { media, tabular, type } from '#src/ui/index.ts'
+
+/** The rate between the two amounts of step 1, with its age; or why there is none. */
+export function RateLine({ calculator }: { calculator: Calculator }) {
+  const { payout, quote, sending, receiving } = calculator
+  return (
+    <Lines>
+      <Line>
+        {payout === undefined ? null : (
+          <Rate>
+            {text('screens.calculator.rate', {
+              from: sending.currency,
+              rate: readableRate(payout.applied_rate),
+              to: receiving.currency,
+            })}
+          </Rate>
+        )}
+        <Age>
+          <RateAge quote={quote} />
+        </Age>
+      </Line>
+      <RateProblem quote={quote} />
+    </Lines>
+  )
+}
+
+const Lines = styled.div`
+  display: grid;
+  align-content: center;
+  gap: 4px;
+  min-height: 48px;
+  margin-block: -24px;
+  padding: 8px 20px;
+
+  ${media.phone} {
+    padding-inline: 4px;
+  }
+`
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 12px;
+`
+
+const Rate = styled.span`
+  ${type.label}
+  ${tabular}
+`
+
+/** Wide enough for every age, so that the ring stands still. */
+const Age = styled.span`
+  min-width: 12.25rem;
+`

@@ -1,0 +1,97 @@
+import { ChevronDownIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { formatDate, text } from '#src/content/index.ts'
+import type { HistoryDay } from '#src/shared/rates/history/history.ts'
+import { readableRate } from '#src/shared/rates/rates.ts'
+import { tabular, type } from '#src/ui/index.ts'
+
+/** The same figures as the chart's, as a table, the newest first. */
+export function HistoryTable({ days, from, to }: { days: readonly HistoryDay[]; from: string; to: string }) {
+  const caption = text('screens.rate-history.caption', { from, to })
+  return (
+    <details>
+      <Toggle>
+        {text('screens.rate-history.asTable')}
+        <ChevronDownIcon />
+      </Toggle>
+      <Scroll role="region" aria-label={caption} tabIndex={0}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('screens.rate-history.day')}</th>
+              <th scope="col">{text('screens.rate-history.rate', { from, to })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, rate }) => (
+              <tr key={day}>
+                <th scope="row">{formatDate(day)}</th>
+                <td>{readableRate(rate)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </details>
+  )
+}
+
+const Toggle = styled.summary`
+  ${type.label}
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 44px;
+  color: var(--fgColor-link);
+  cursor: pointer;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+  details[open] > & > svg {
+    transform: rotate(180deg);
+  }
+
+  &:focus-visible {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    border-radius: var(--borderRadius-small);
+  }
+`
+
+const Scroll = styled.div`
+  ${type.hint}
+  max-height: 14rem;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  &:focus-visible {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+  }
+  table {
+    ${tabular}
+    width: 100%;
+    border-collapse: collapse;
+  }
+  caption {
+    padding-block-end: 8px;
+    color: var(--fgColor-muted);
+    text-align: start;
+    white-space: normal;
+  }
+  th,
+  td {
+    padding: 6px 4px;
+    border-block-end: 1px solid var(--borderColor-muted);
+    font-weight: 400;
+    text-align: start;
+  }
+  thead th {
+    font-weight: 600;
+  }
+  td,
+  th:last-child:not(:first-child) {
+    text-align: end;
+  }
+`

@@ -1,0 +1,25 @@
+/**
+ * Rates: the live quote of a corridor and the calculator over it. Fed by the payouts call, by rates that the build
+ * baked into a page and by those that this device knows; feeds the landing page, the Check rates modal and the first
+ * step of a transfer, which all show the same figures for the same input. README.md tells how it starts.
+ */
+
+export { AmountPair } from '#src/shared/rates/AmountPair.tsx'
+export { bakeRates } from '#src/shared/rates/baked-rates.ts'
+export type { KnownRates } from '#src/shared/rates/known-rates.ts'
+export { RateCalculator, type RateCalculatorProps } from '#src/shared/rates/RateCalculator.tsx'
+export { RateHistory } from '#src/shared/rates/RateHistory.tsx'
+export { RateLine } from '#src/shared/rates/RateLine.tsx'
+export { type AmountSide, type Amounts, isFree, type Payout, readableRate } from '#src/shared/rates/rates.ts'
+export {
+  type Calculation,
+  type Calculator,
+  calculationAtom,
+  useCalculator,
+} from '#src/shared/rates/use-calculator.ts'
+export {
+  type CurrencyOption,
+  type Quote,
+  useQuote,
+  useSendingCurrencies,
+} from '#src/shared/rates/use-quote.ts'

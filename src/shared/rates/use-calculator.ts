@@ -1,0 +1,140 @@
+import { atom, getDefaultStore, useAtom } from 'jotai'
+import { useState } from 'react'
+import policy from '#content/policy/countries.json' with { type: 'json' }
+import limits from '#content/policy/limits.json' with { type: 'json' }
+import { sessionAtom } from '#src/api/index.ts'
+import { currencyDigits } from '#src/content/index.ts'
+import { roundAmount } from '#src/lib/money.ts'
+import { type AmountSide, type Amounts, amountsFrom, type Payout } from '#src/shared/rates/rates.ts'
+import { useLink } from '#src/shared/rates/use-link.ts'
+import {
+  type CurrencyOption,
+  type Quote,
+  useQuote,
+  useSendingCurrencies,
+} from '#src/shared/rates/use-quote.ts'
+
+/** What the customer chose in a calculator; kept while the page lives, so that log-in and step 1 start from it. */
+export interface Calculation {
+  readonly side: AmountSide
+  readonly typed: string
+  readonly sendingCurrency: string | undefined
+  readonly country: string | undefined
+}
+
+const NOTHING_CHOSEN: Calculation = {
+  side: 'sending',
+  typed: '',
+  sendingCurrency: undefined,
+  country: undefined,
+}
+
+/** The calculation shared by landing page, Check rates and the first step of a transfer. */
+export const calculationAtom = atom<Calculation>(NOTHING_CHOSEN)
+
+const store = getDefaultStore()
+
+/** Whose calculation it is; what a visitor calculated goes along into the first login. */
+let owner = customerId()
+
+function customerId(): string | undefined {
+  const session = store.get(sessionAtom)
+  return session.status === 'customer' ? session.user._id : undefined
+}
+
+/** Who signs out takes their figures along, and another customer does not find those of the one before. */
+store.sub(sessionAtom, () => {
+  const session = store.get(sessionAtom)
+  const next = customerId()
+  const hasLeft = session.status === 'visitor' && session.because === 'signed-out'
+  const isAnother = owner !== undefined && next !== undefined && next !== owner
+  if (hasLeft || isAnother) store.set(calculationAtom, NOTHING_CHOSEN)
+  owner = hasLeft ? undefined : (next ?? owner)
+})
+
+export interface Calculator {
+  readonly amounts: Amounts
+  /** The amounts as they will be booked: what arrives for the amount to send, to the last digit. */
+  readonly settled: Amounts
+  /** The amount to send is less than may be sent (spec section 9: 1 unit); one that is still empty is not. */
+  readonly isTooLittle: boolean
+  readonly sending: CurrencyOption
+  readonly receiving: CurrencyOption
+  readonly sendingOptions: readonly CurrencyOption[]
+  readonly receivingOptions: readonly CurrencyOption[]
+  readonly payout: Payout | undefined
+  readonly quote: Quote
+  readonly type: (side: AmountSide, value: string) => void
+  /** On leaving a field: what was typed as "gets" becomes what really arrives for a whole amount to send. */
+  readonly settle: () => void
+  readonly chooseSending: (currency: string) => void
+  readonly chooseCountry: (country: string) => void
+}
+
+/** Joins what was chosen with the live rate of its corridor. */
+export function useCalculator(initialAmount = ''): Calculator {
+  const [kept, setKept] = useAtom(calculationAtom)
+  const [isUntouched, setUntouched] = useState(kept.typed === '')
+  const country = kept.country ?? policy.default_receiving
+  const quote = useQuote(country)
+  const sendingOptions = useSendingCurrencies(quote.payouts)
+  const sending = pick(sendingOptions, (option) => option.currency === kept.sendingCurrency)
+  const payout = quote.payouts.find(({ currency }) => currency === sending.currency)
+  const receiving = quote.receiving.find((option) => option.country === country) ?? {
+    country,
+    currency: payout?.currency_rate.payout_currency ?? '',
+  }
+  useLink(({ sendingCurrency, country, amount }) => {
+    if (amount !== undefined) setUntouched(false)
+    setKept((before) => ({
+      ...before,
+      ...(sendingCurrency === undefined ? {} : { sendingCurrency }),
+      ...(country === undefined ? {} : { country }),
+      // What somebody has typed by then is worth more than what a link proposes.
+      ...(amount === undefined || before.typed !== '' ? {} : { side: 'sending', typed: amount }),
+    }))
+  })
+  const typed = isUntouched && kept.typed === '' ? initialAmount : kept.typed
+  const digits = {
+    sending: currencyDigits(sending.currency),
+    receiving: payout ? currencyDigits(payout.currency_rate.payout_currency) : 2,
+  }
+  const amounts = payout
+    ? amountsFrom(kept.side, typed, payout.applied_rate, digits)
+    : { sending: kept.side === 'sending' ? typed : '', receiving: kept.side === 'receiving' ? typed : '' }
+
+  const settled =
+    payout && amounts.sending !== ''
+      ? amountsFrom('sending', roundAmount(amounts.sending, digits.sending), payout.applied_rate, digits)
+      : amounts
+
+  return {
+    amounts,
+    settled,
+    isTooLittle: amounts.sending !== '' && Number(amounts.sending) < Number(limits.minimum_send),
+    sending,
+    receiving,
+    sendingOptions,
+    receivingOptions: quote.receiving,
+    payout,
+    quote,
+    type(side, value) {
+      setUntouched(false)
+      setKept((before) => ({ ...before, side, typed: value }))
+    },
+    settle() {
+      if (kept.side === 'receiving' && amounts.sending !== '')
+        setKept((before) => ({ ...before, side: 'sending', typed: amounts.sending }))
+    },
+    chooseSending: (currency) => setKept((before) => ({ ...before, sendingCurrency: currency, typed })),
+    chooseCountry: (country) => setKept((before) => ({ ...before, country, typed })),
+  }
+}
+
+function pick(
+  options: readonly CurrencyOption[],
+  matches: (option: CurrencyOption) => boolean,
+): CurrencyOption {
+  const chosen = options.find(matches) ?? options[0]
+  return chosen ?? policy.sending_currencies[0] ?? { country: 'CA', currency: 'CAD' }
+}

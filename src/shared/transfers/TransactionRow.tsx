@@ -1,0 +1,80 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { paths } from '#src/app/paths.ts'
+import { countryName, formatDate, formatRelativeDay, text } from '#src/content/index.ts'
+import type { TransactionsResponse } from '#src/generated/forms.ts'
+import { Avatar, ListRow, Money } from '#src/ui/index.ts'
+
+export type Transaction = TransactionsResponse['data'][number]
+
+/** Transfers in these states have moved no money: their amount carries no sign. */
+const UNPAID: readonly Transaction['status'][] = [
+  'draft',
+  'awaiting_payment',
+  'verifying_payment',
+  'cancelled',
+]
+
+/** One line of the history: a transfer leads to its tracking page, money added is only told. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
+  return transaction.kind === 'funding' ? (
+    <FundingRow transaction={transaction} />
+  ) : (
+    <TransferRow transaction={transaction} />
+  )
+}
+
+function FundingRow({ transaction }: { transaction: Transaction }) {
+  return (
+    <ListRow
+      leading={<Avatar icon={PlusIcon} />}
+      title={text('screens.transactions.funding')}
+      detail={text('screens.transactions.fundingVia')}
+      when={dayOf(transaction.created_at)}
+      state={transaction.status}
+      stateLabel={text('screens.transactions.received')}
+      amount={<Money amount={transaction.amount_total} currency={transaction.sending_currency} signed />}
+    />
+  )
+}
+
+function TransferRow({ transaction }: { transaction: Transaction }) {
+  const { receiving_amount, receiving_currency, country, delivery_method_id, status } = transaction
+  const isReturned = status === 'returned'
+  const detail = isReturned
+    ? text('screens.transactions.returnedTo', { currency: transaction.sending_currency })
+    : delivery_method_id === 'instant-money-credit'
+      ? text('screens.transactions.delivery.instant-money-credit', { country: countryName(country ?? '') })
+      : text('screens.transactions.delivery.bank-account', { country: countryName(country ?? '') })
+  return (
+    <ListRow
+      href={paths.trackTransfer(transaction._id)}
+      leading={<Avatar name={transaction.name} country={country ?? undefined} />}
+      title={transaction.name}
+      detail={detail}
+      when={dayOf(transaction.created_at)}
+      state={status}
+      amount={
+        UNPAID.includes(status) ? (
+          <Money amount={transaction.amount_total} currency={transaction.sending_currency} />
+        ) : (
+          <Money
+            amount={isReturned ? transaction.amount_total : `-${transaction.amount_total}`}
+            currency={transaction.sending_currency}
+            signed
+          />
+        )
+      }
+      subAmount={
+        receiving_amount && receiving_currency && !isReturned ? (
+          <Money amount={receiving_amount} currency={receiving_currency} />
+        ) : undefined
+      }
+    />
+  )
+}
+
+/** "today", "yesterday", else "19 Nov": the list is about days, the tracking page about minutes. */
+function dayOf(iso: string): string {
+  const relative = formatRelativeDay(iso)
+  return relative === formatDate(iso) ? formatDate(iso, 'short') : relative
+}

@@ -1,0 +1,166 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { paths } from '#src/app/paths.ts'
+import { appPatterns, matcherOf, publicPatterns } from '#tests/e2e/support/public-pages.ts'
+
+/** A link as it stands in a document: where to, resolved, and what it is called. */
+export interface FoundLink {
+  readonly href: string
+  readonly name: string
+}
+
+/** What a document holds that a crawler asks about. */
+export interface FoundPage {
+  readonly heading: string
+  readonly ids: readonly string[]
+  readonly links: readonly FoundLink[]
+  /** Addresses of what the document loads: icons, manifest, styles, scripts, pictures. */
+  readonly assets: readonly string[]
+}
+
+/**
+ * Reads a document in the browser: the one on screen, or one given as HTML, which is parsed and not run. Playwright
+ * sends this function's source, so it may use nothing from outside.
+ */
+export function readDocument({ html, base }: { html?: string; base: string }): FoundPage {
+  const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
+
+  const nameOf = (element: Element): string => {
+    const spoken = element.cloneNode(true)
+    if (!(spoken instanceof Element)) return ''
+    for (const hidden of spoken.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+    const pictures = [...spoken.querySelectorAll('[alt], [aria-label]')].map(
+      (part) => part.getAttribute('alt') ?? part.getAttribute('aria-label') ?? '',
+    )
+    const label = element.getAttribute('aria-label') ?? ''
+    return [label, spoken.textContent ?? '', ...pictures].join(' ').trim()
+  }
+
+  const loaded: readonly (readonly [selector: string, attribute: string])[] = [
+    ['link[href]:not([rel="canonical"], [rel="alternate"])', 'href'],
+    ['script[src]', 'src'],
+    ['img[src]', 'src'],
+    ['meta[property="og:image"]', 'content'],
+  ]
+  return {
+    heading: page.querySelector('main h1')?.textContent ?? '',
+    ids: [...page.querySelectorAll('[id]')].map(({ id }) => id),
+    links: [...page.querySelectorAll('a[href]')].map((link) => ({
+      href: new URL(link.getAttribute('href') ?? '', base).href,
+      name: nameOf(link),
+    })),
+    assets: loaded.flatMap(([selector, attribute]) =>
+      [...page.querySelectorAll(selector)]
+        .map((part) => new URL(part.getAttribute(attribute) ?? '', base))
+        .filter(({ protocol }) => protocol !== 'data:')
+        .map(({ pathname }) => pathname),
+    ),
+  }
+}
+
+const publicPages = publicPatterns.map(matcherOf)
+const appPages = [...appPatterns, paths.dashboard()].map(matcherOf)
+
+/** Whether a path is a public page, whose HTML is complete without a script. */
+export const isPublic = (path: string): boolean => publicPages.some((page) => page.test(path))
+
+/** Whether a path belongs to the app proper, which is nothing without its script. */
+export const isApp = (path: string): boolean => appPages.some((page) => page.test(path))
+
+/** Where a crawl begins: the home page, each public page that has but one address, and all that the sitemap names. */
+export async function beginnings(request: APIRequestContext): Promise<string[]> {
+  const fixed = publicPatterns.filter((pattern) => !pattern.includes(':'))
+  const answer = await request.get('/sitemap.xml')
+  const sitemap = answer.ok() ? await answer.text() : ''
+  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  return [...new Set([paths.home(), ...fixed, ...named])]
+}
+
+/** What is wrong with a site, and how many pages and links were looked at. */
+export interface Crawl {
+  readonly problems: readonly string[]
+  readonly pages: ReadonlyMap<string, FoundPage>
+  readonly links: number
+}
+
+/** A mailto: one address, and perhaps a subject. */
+const MAILTO = /^mailto:[^\s@?,]+@[^\s@?,]+\.[^\s@?,.]+(?:\?subject=[^\s&]+)?$/
+
+/**
+ * Opens every page that can be reached by the links of public pages, and holds each link against the page it leads to.
+ *
+ * @param open opens the page of a path, and answers what it holds, or in words what is wrong with it
+ */
+export async function crawl(
+  begin: readonly string[],
+  origin: string,
+  open: (path: string) => Promise<FoundPage | string>,
+): Promise<Crawl> {
+  const problems = new Set<string>()
+  const pages = new Map<string, FoundPage>()
+  const from = new Map(begin.map((path) => [path, 'the list of public pages']))
+  const hashes: { path: string; id: string; where: string }[] = []
+  let links = 0
+
+  const note = ({ href, name }: FoundLink, path: string) => {
+    links += 1
+    if (name === '') problems.add(`${path}: a link to ${href} has no name`)
+    const { protocol, origin: itsOrigin, pathname, hash } = new URL(href)
+    if (protocol === 'mailto:') {
+      if (!MAILTO.test(href)) problems.add(`${path}: ${href} is no proper address`)
+    } else if (itsOrigin === origin) {
+      if (!from.has(pathname)) from.set(pathname, path)
+      if (hash !== '') hashes.push({ path: pathname, id: decodeURIComponent(hash.slice(1)), where: path })
+    }
+  }
+
+  // A map takes what is added while it is gone through.
+  for (const [path, where] of from) {
+    const page = await open(path)
+    if (typeof page === 'string') {
+      problems.add(`${path}, linked from ${where}: ${page}`)
+      continue
+    }
+    pages.set(path, page)
+    if (isPublic(path)) for (const link of page.links) note(link, path)
+  }
+  for (const { path, id, where } of hashes) {
+    if (pages.get(path)?.ids.includes(id) === false) problems.add(`${where}: ${path} has no place #${id}`)
+  }
+  return { problems: [...problems], pages, links }
+}
+
+/** How long a page may take to be there, in milliseconds. */
+const PATIENCE = 5_000
+
+/**
+ * Goes to a path inside the app, as a link does, and answers what its page holds once it is there.
+ *
+ * @param lost the heading of the page that says that there is no such page
+ * @throws Error when the app is not at work, so that no link could lead anywhere
+ */
+export async function goInside(page: Page, path: string, lost: string): Promise<FoundPage | string> {
+  const came = await page.evaluate(
+    async ({ path, lost, patience }) => {
+      const heading = () => document.querySelector('main h1')?.textContent ?? ''
+      const until = (isSo: () => boolean) =>
+        new Promise<boolean>((resolve) => {
+          const end = performance.now() + patience
+          const look = () => {
+            if (isSo()) resolve(true)
+            else if (performance.now() > end) resolve(false)
+            else requestAnimationFrame(look)
+          }
+          look()
+        })
+      // By way of a page that there is not: so that no heading of the page before is taken for that of the next.
+      window.history.pushState(null, '', '/no-such-page')
+      if (!(await until(() => heading().includes(lost))))
+        throw new Error('The page does not follow its address')
+      window.history.pushState(null, '', path)
+      if (await until(() => heading() !== '' && !heading().includes(lost))) return ''
+      return heading() === '' ? 'shows nothing' : 'is not found'
+    },
+    { path, lost, patience: PATIENCE },
+  )
+  return came === '' ? page.evaluate(readDocument, { base: new URL(path, page.url()).href }) : came
+}

@@ -1,0 +1,140 @@
+import { paths } from '#src/app/paths.ts'
+import { routes } from '#src/app/routes.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Calculator } from '#tests/e2e/steps/calculator.ts'
+import { arriveInPieces } from '#tests/e2e/support/in-pieces.ts'
+import { settled } from '#tests/e2e/support/layout.ts'
+import { observeShifts, painted, shiftsOf } from '#tests/e2e/support/layout-shifts.ts'
+import { changedLooks, rememberLooks } from '#tests/e2e/support/looks.ts'
+import { openEach, openTakenOver, openWithoutApp, publicPatterns } from '#tests/e2e/support/public-pages.ts'
+
+/** One page of each screen. */
+const patterns = [...Map.groupBy(routes, ({ screen }) => screen).values()].flatMap(([first]) =>
+  first?.prerender ? [first.pattern] : [],
+)
+
+/** The form of the contact page is made anew at take-over, with what this tab has kept, in a place of the same size. */
+const takenOverAsTheyStand = patterns.filter((pattern) => pattern !== paths.contact())
+
+test('a script that takes over a page takes nothing away that could be read', async ({ page }) => {
+  await page.addInitScript(() => {
+    const gone: string[] = []
+    Reflect.set(window, 'gone', gone)
+    const observer = new MutationObserver((records) => {
+      for (const { removedNodes, target } of records) {
+        if (!(target instanceof Element && target.closest('#root'))) continue
+        for (const { nodeName, textContent } of removedNodes)
+          if (nodeName !== 'NOSCRIPT' && textContent?.trim())
+            gone.push(`${nodeName}: ${textContent.slice(0, 60)}`)
+      }
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await openEach(page, takenOverAsTheyStand, openTakenOver, async (pattern) => {
+    // What React gives up it takes away when it first paints, and what it waits for is fetched by then.
+    await page.waitForLoadState('networkidle')
+    const gone: unknown = await page.evaluate(() => Reflect.get(window, 'gone'))
+    expect.soft(gone, pattern).toEqual([])
+  })
+})
+
+const schemes = ['light', 'dark'] as const
+
+/** Where the window is a phone's and where it is a desk's. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const
+
+for (const scheme of schemes) {
+  for (const viewport of windows) {
+    test(`nothing moves or changes its colour at take-over, ${scheme}, ${viewport.width} wide`, async ({
+      page,
+    }) => {
+      // Every page twice, without the browser's cache.
+      test.slow()
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize(viewport)
+      await openEach(page, takenOverAsTheyStand, openWithoutApp, async (pattern, app) => {
+        await settled(page)
+        const count = await rememberLooks(page)
+        expect(count, `parts of ${pattern}`).toBeGreaterThan(20)
+        await app.come()
+        await page.waitForLoadState('networkidle')
+        await settled(page)
+        expect.soft(await changedLooks(page), pattern).toEqual([])
+      })
+    })
+  }
+}
+
+/** A label moves within its row while the row comes: less than anybody sees. A picture or a heading moves further. */
+const UNSEEN = 0.002
+
+for (const viewport of windows) {
+  test(`no page jumps while it comes piece by piece, ${viewport.width} wide`, async ({ page, baseURL }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    await page.addInitScript(observeShifts)
+    await using _ = await arriveInPieces(page, baseURL ?? '')
+    for (const pattern of patterns.filter((one) => !one.includes(':'))) {
+      await openTakenOver(page, pattern)
+      await page.waitForLoadState('networkidle')
+      await settled(page)
+      const seen = (await shiftsOf(page)).filter(({ score }) => score > UNSEEN)
+      expect.soft(seen, pattern).toEqual([])
+    }
+  })
+
+  test(`no page jumps when it is taken over, ${viewport.width} wide`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    await openEach(page, publicPatterns, openWithoutApp, async (pattern, app) => {
+      await settled(page)
+      await painted(page)
+      await page.evaluate(observeShifts)
+      await app.come()
+      await page.waitForLoadState('networkidle')
+      await settled(page)
+      expect.soft(await shiftsOf(page), pattern).toEqual([])
+    })
+  })
+}
+
+test('an amount typed, and Continue pressed, before the script is there: it goes on with that amount', async ({
+  page,
+}) => {
+  const app = await openWithoutApp(page, '/')
+  const { sending, continueButton } = new Calculator(page)
+  await sending.fill('250')
+  await continueButton.click()
+  await app.come()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(sending).toHaveValue('250')
+})
+
+test('an amount taken out, and Continue pressed, before the script is there: it stays where it is', async ({
+  page,
+}) => {
+  const app = await openWithoutApp(page, '/')
+  const { sending, continueButton } = new Calculator(page)
+  await sending.fill('')
+  await continueButton.click()
+  await app.come()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL('/')
+  await expect(sending).toHaveValue('')
+})
+
+test('whoever has begun to read stays where they are when the script takes the page over', async ({
+  page,
+}) => {
+  const app = await openWithoutApp(page, '/privacy-policy')
+  const heading = page.getByRole('heading', { name: 'Your rights' })
+  await heading.scrollIntoViewIfNeeded()
+  await expect(heading).toBeInViewport()
+  await app.come()
+  await page.waitForLoadState('networkidle')
+  await expect(heading).toBeInViewport()
+})

@@ -1,0 +1,197 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rememberTyped } from '#src/lib/typed-before.ts'
+import { bakeRates, calculationAtom, RateCalculator, useCalculator } from '#src/shared/rates/index.ts'
+import { keepRates } from '#src/shared/rates/kept-rates.ts'
+import { known } from './sample.ts'
+
+const goOn = vi.fn()
+const initial = getDefaultStore().get(calculationAtom)
+
+function Calculator() {
+  return <RateCalculator calculator={useCalculator('1000.00')} onContinue={goOn} action="/login" />
+}
+
+function Page({ cache }: { cache: QueryClient }) {
+  return (
+    <QueryClientProvider client={cache}>
+      <Calculator />
+    </QueryClientProvider>
+  )
+}
+
+const newCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+let root: Root | undefined
+let mismatches: unknown[] = []
+
+/** The page as the build makes it. */
+function html(): string {
+  const sheet = new ServerStyleSheet()
+  const text = renderToString(
+    <StyleSheetManager sheet={sheet.instance}>
+      <Page cache={newCache()} />
+    </StyleSheetManager>,
+  )
+  sheet.seal()
+  return text
+}
+
+const sending = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to send' })
+const receiving = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Recipient gets' })
+
+/** Puts the page's HTML before a visitor, lets them do something, and then the script arrives. */
+async function arrive(before: () => void = () => undefined): Promise<void> {
+  const page = document.createElement('div')
+  page.innerHTML = html()
+  document.body.append(page)
+  before()
+  rememberTyped(page)
+  await act(async () => {
+    root = hydrateRoot(page, <Page cache={newCache()} />, {
+      onRecoverableError: (error) => mismatches.push(error),
+    })
+  })
+}
+
+beforeEach(() => {
+  mismatches = []
+  localStorage.clear()
+  getDefaultStore().set(calculationAtom, initial)
+  vi.spyOn(console, 'error').mockImplementation((...line) => mismatches.push(line))
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  bakeRates(known)
+})
+
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  root = undefined
+  document.body.replaceChildren()
+  cleanup()
+  bakeRates(undefined)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the calculator in the page’s HTML', () => {
+  test('is whole: amounts, fee, rate with its day, arrival, and a form that goes somewhere', () => {
+    document.body.innerHTML = html()
+    expect(sending().value).toBe('1,000.00')
+    expect(receiving().value).toBe('926,738.00')
+    for (const shown of ['2.99 CAD', '1,000.00 CAD', '1 CAD = 926.738 NGN', 'Up to 2 hours'])
+      expect(screen.getByText(shown)).toBeTruthy()
+    expect(screen.getByText('Indicative rate from 20 Nov 2026')).toBeTruthy()
+    const form = document.querySelector('form')
+    expect(form?.getAttribute('action')).toBe('/login')
+    expect(form?.method).toBe('get')
+    const sent = [...new FormData(form ?? undefined)]
+    expect(sent).toEqual([
+      ['from', 'CAD'],
+      ['to', 'NG'],
+      ['sending_amount', '1,000.00'],
+      ['receiving_amount', '926,738.00'],
+    ])
+  })
+
+  test('has no style attribute, which the policy of the page forbids, but for what Octicons bring', () => {
+    document.body.innerHTML = html()
+    const styled = [...document.querySelectorAll('[style]')].filter((element) => element.tagName !== 'svg')
+    expect(styled).toEqual([])
+  })
+
+  test('without any rate shows dashes and no figure', () => {
+    bakeRates(undefined)
+    document.body.innerHTML = html()
+    expect(screen.getAllByText('–')).toHaveLength(2)
+    expect(receiving().value).toBe('')
+  })
+})
+
+describe('when the script arrives', () => {
+  test('nothing differs from the HTML', async () => {
+    await arrive()
+    expect(mismatches).toEqual([])
+    expect(screen.getByText('Indicative rate from 20 Nov 2026')).toBeTruthy()
+  })
+
+  test('what was typed before stays and counts, with the focus and the caret', async () => {
+    await arrive(() => {
+      sending().focus()
+      sending().value = '2500'
+      sending().setSelectionRange(2, 2)
+    })
+    expect(sending().value).toBe('2,500')
+    expect(receiving().value).toBe('2,316,845.00')
+    expect(document.activeElement).toBe(sending())
+    expect(sending().selectionStart).toBe(3)
+  })
+
+  test('what they were to get, typed before, is worked out the other way', async () => {
+    await arrive(() => {
+      receiving().value = '926738'
+    })
+    expect(receiving().value).toBe('926,738')
+    expect(sending().value).toBe('1,000.00')
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  describe('a newer rate that this device knows takes the place of the page’s', () => {
+    function keep(): void {
+      const [first, ...others] = known.payouts.data
+      if (first === undefined) throw new Error('The sample has no rate')
+      const data = [{ ...first, applied_rate: '930' }, ...others]
+      const at = new Date(Date.now() - 180_000).toISOString()
+      keepRates({ ...known, at, payouts: { ...known.payouts, data } })
+    }
+
+    test('when the call has failed', async () => {
+      keep()
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+      await arrive()
+      expect(await screen.findByText('Rate from 3 minutes ago')).toBeTruthy()
+      expect(receiving().value).toBe('930,000.00')
+      expect(screen.getByRole('alert').textContent).toContain('We couldn’t get a new rate')
+      expect(mismatches).toEqual([])
+    })
+
+    test('when no answer has come for five seconds', async () => {
+      keep()
+      vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+      await arrive()
+      await act(() => vi.advanceTimersByTimeAsync(4000))
+      expect(receiving().value).toBe('926,738.00')
+      expect(screen.queryByRole('alert')).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      vi.useRealTimers()
+      expect(await screen.findByText('Rate from 3 minutes ago')).toBeTruthy()
+      expect(receiving().value).toBe('930,000.00')
+      expect(screen.getByRole('alert').textContent).toContain('We couldn’t get a new rate')
+    })
+  })
+
+  test('a call that fails leaves the figures, says so and offers another try', async () => {
+    const answer = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('fetch', answer)
+    await arrive()
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('We couldn’t get a new rate')).toBeTruthy()
+    expect(screen.getByText('Indicative rate from 20 Nov 2026')).toBeTruthy()
+    expect(receiving().value).toBe('926,738.00')
+    const before = answer.mock.calls.length
+    await act(async () => within(alert).getByRole('button', { name: 'Try again' }).click())
+    expect(answer.mock.calls.length).toBeGreaterThan(before)
+  })
+
+  test('Continue does nothing while the amounts are empty', async () => {
+    goOn.mockClear()
+    await arrive(() => {
+      sending().value = ''
+    })
+    await act(async () => screen.getByRole('button', { name: 'Continue' }).click())
+    expect(goOn).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compareDecimal } from '#src/lib/decimal.ts'
+import { convert } from '#src/lib/money.ts'
+import { amountsFrom, amountToSendFor, isFree, readableRate } from '#src/shared/rates/rates.ts'
+
+const DIGITS = { sending: 2, receiving: 2 }
+const cents = fc.bigInt({ min: 1n, max: 10n ** 11n })
+const asAmount = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+const rates = fc
+  .bigInt({ min: 1n, max: 10n ** 9n })
+  .map((units) => `${units / 100_000n}.${String(units % 100_000n).padStart(5, '0')}`)
+
+describe('the two amounts of a quote', () => {
+  test('what arrives is the applied rate times what is sent (spec section 4)', () => {
+    expect(amountsFrom('sending', '1000', '1084.50', DIGITS)).toEqual({
+      sending: '1000',
+      receiving: '1084500.00',
+    })
+  })
+
+  test('typed from the other side, the amount to send brings at least that, and not a cent more than needed', () => {
+    fc.assert(
+      fc.property(cents, rates, (minor, rate) => {
+        const receiving = asAmount(minor)
+        const sending = amountToSendFor(receiving, rate, 2)
+        // Half a minor unit may come from the one rounding of the product itself.
+        const arrives = convert(sending, rate, 2)
+        expect(compareDecimal(arrives, receiving)).not.toBe(-1)
+        const exact = convert(sending, rate, 12)
+        const oneCentLess = convert(asAmount(BigInt(sending.replace('.', '')) - 1n), rate, 12)
+        expect(compareDecimal(exact, receiving)).not.toBe(-1)
+        expect(compareDecimal(oneCentLess, receiving)).toBe(-1)
+      }),
+    )
+  })
+
+  test('nothing typed means nothing on either side', () => {
+    expect(amountsFrom('receiving', '', '2', DIGITS)).toEqual({ sending: '', receiving: '' })
+  })
+
+  test('a rate of zero is refused rather than divided by', () => {
+    expect(() => amountToSendFor('1.00', '0.00', 2)).toThrow(RangeError)
+  })
+})
+
+test.each([
+  ['926.738', '926.738'],
+  ['1.00000', '1.00000'],
+  ['1084.5', '1084.50'],
+  ['0.000654321', '0.0006543'],
+  ['1500', '1500.00'],
+])('the rate %s reads %s', (rate, words) => {
+  expect(readableRate(rate)).toBe(words)
+})
+
+test.each([
+  ['0.00', true],
+  ['0', true],
+  ['0.01', false],
+  ['2.99', false],
+])('a charge of %s is free: %s', (charge, free) => {
+  expect(isFree(charge)).toBe(free)
+})

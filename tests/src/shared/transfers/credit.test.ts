@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import states from '#schemas/shared/transfer-states.json' with { type: 'json' }
+import {
+  type Credit,
+  type CreditState,
+  isFinal,
+  isUnpaid,
+  progressOf,
+  timelineOf,
+} from '#src/shared/transfers/index.ts'
+
+const AT = '2026-11-20T14:05:00.000Z'
+
+/** A credit as far as its timeline needs it, having passed through `passed`; the last of them is its state. */
+function credit(...passed: [CreditState, ...CreditState[]]): Credit {
+  const status = passed.at(-1) ?? 'draft'
+  const base: Partial<Credit> = {
+    status,
+    beneficiary_first_name: 'Adaeze',
+    sending_amount: '1000.00',
+    amount_total: '1002.99',
+    sending_currency: 'CAD',
+    rate: '1084.50',
+    payment_channel: 'e-transfer',
+    failure_reason: status === 'returned' ? 'payout_failed' : null,
+    arrives_by: '2026-11-20T16:05:00.000Z',
+    created_at: AT,
+    timeline: passed.map((state) => ({ state, at: AT })),
+  }
+  return base as Credit
+}
+
+const summary = (of: Credit) => timelineOf(of).map(({ id, state }) => `${id} ${state}`)
+
+test('a transfer on its way shows what happened, what happens now and what is to come', () => {
+  expect(
+    summary(credit('draft', 'awaiting_payment', 'verifying_payment', 'paid', 'converted', 'sent')),
+  ).toEqual(['draft done', 'paid done', 'converted done', 'sent now', 'delivered next'])
+})
+
+test('the last line names the person and says by when', () => {
+  expect(timelineOf(credit('draft', 'awaiting_payment', 'paid')).at(-1)).toMatchObject({
+    title: expect.stringContaining('Adaeze'),
+    time: expect.stringContaining('16:05 GMT'),
+  })
+})
+
+test('waiting for the payment stands between creation and payment', () => {
+  expect(summary(credit('draft', 'awaiting_payment')).slice(0, 3)).toEqual([
+    'draft done',
+    'awaiting_payment now',
+    'paid next',
+  ])
+})
+
+test('a delivered transfer has nothing to come', () => {
+  const entries = timelineOf(credit('draft', 'paid', 'converted', 'sent', 'delivered'))
+  expect(entries.every(({ state }) => state === 'done')).toBe(true)
+})
+
+test('a transfer that strayed ends with what became of it, not with what might have', () => {
+  expect(summary(credit('draft', 'paid', 'converted', 'sent', 'failed', 'returned'))).toEqual([
+    'draft done',
+    'paid done',
+    'converted done',
+    'sent done',
+    'failed done',
+    'returned done',
+  ])
+  expect(summary(credit('draft', 'cancelled'))).toEqual(['draft done', 'cancelled done'])
+})
+
+test('every declared state has a place on the way and an answer to "is it over"', () => {
+  for (const state of Object.keys(states.states) as CreditState[]) {
+    const { value, total } = progressOf(state)
+    expect(value).toBeGreaterThanOrEqual(1)
+    expect(value).toBeLessThanOrEqual(total)
+    expect(isFinal(state) && isUnpaid(state)).toBe(false)
+  }
+  expect(progressOf('delivered')).toEqual({ value: 4, total: 4 })
+})
