@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Draft, Failure } from '#src/flow/core/index.ts'
+import type { FlowDriver } from '#src/flow/driver.ts'
 import type { Step } from '#src/generated/flow.ts'
 
 /** What a screen of a flow sees of it and may do. */
@@ -49,3 +50,6 @@ export function useFlow(): FlowHandle {
   if (!flow) throw new Error('useFlow needs a FlowRunner around it')
   return flow
 }
+
+/** The driver behind `useFlow`, for the engine's own parts. */
+export const DriverContext = createContext<FlowDriver | null>(null)

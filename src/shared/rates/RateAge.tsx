@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { formatDate, text } from '#src/content/index.ts'
 import { queries } from '#src/generated/queries.ts'
-import { useAge } from '#src/shared/rates/use-age.ts'
 import type { Quote } from '#src/shared/rates/use-quote.ts'
 import { RateRing, tabular, type } from '#src/ui/index.ts'
 
@@ -43,6 +43,28 @@ function ageText(age: number, at: number): string {
   if (age < HOUR) return text('screens.calculator.age.minutes', { count: Math.floor(age / MINUTE) })
   if (age < DAY) return text('screens.calculator.age.hours', { count: Math.floor(age / HOUR) })
   return text('screens.calculator.age.date', { date: dayOf(at) })
+}
+
+const SECOND = 1000
+
+/**
+ * How many whole seconds ago a moment was, counted every second. Undefined on the first render, which must be the
+ * same wherever and whenever it is made.
+ *
+ * @param at epoch milliseconds
+ */
+function useAge(at: number): number | undefined {
+  const [now, setNow] = useState<number>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is counted from at once.
+  useEffect(() => {
+    const count = () => setNow(Date.now())
+    count()
+    const timer = setInterval(count, SECOND)
+    return () => clearInterval(timer)
+  }, [at])
+
+  return now === undefined ? undefined : Math.max(0, Math.floor((now - at) / SECOND))
 }
 
 const Line = styled.span`

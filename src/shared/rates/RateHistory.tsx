@@ -2,7 +2,7 @@ import { ChevronDownIcon, GraphIcon } from '@primer/octicons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { ProblemLine } from '#src/shared/rates/ProblemLine.tsx'
+import { ProblemLine } from '#src/shared/rates/RateProblem.tsx'
 import { type, usePart } from '#src/ui/index.ts'
 
 /** Chart, table and their figures come when somebody asks for them. */

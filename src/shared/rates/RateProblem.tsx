@@ -1,6 +1,8 @@
+import { AlertIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { ProblemLine } from '#src/shared/rates/ProblemLine.tsx'
 import type { Quote } from '#src/shared/rates/use-quote.ts'
+import { Button, type } from '#src/ui/index.ts'
 
 /** Says that the rate could not be had, or not anew. The age of what is shown stands apart. */
 export function RateProblem({ quote: { problem, updatedAt, refetch } }: { quote: Quote }) {
@@ -13,3 +15,37 @@ export function RateProblem({ quote: { problem, updatedAt, refetch } }: { quote:
         : text('screens.calculator.failed')
   return <ProblemLine message={message} onRetry={refetch} />
 }
+
+/** What could not be had, with another try. */
+export function ProblemLine({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Line role="alert">
+      <span>
+        <AlertIcon />
+        {message}
+      </span>
+      <Button size="medium" onClick={onRetry}>
+        {text('screens.calculator.retry')}
+      </Button>
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  ${type.hint}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+  color: var(--fgColor-attention);
+
+  & > span {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+  }
+  svg,
+  button {
+    flex-shrink: 0;
+  }
+`

@@ -5,8 +5,7 @@
  */
 
 export { AmountPair } from '#src/shared/rates/AmountPair.tsx'
-export { bakeRates } from '#src/shared/rates/baked-rates.ts'
-export type { KnownRates } from '#src/shared/rates/known-rates.ts'
+export { bakeRates, type KnownRates } from '#src/shared/rates/known-rates.ts'
 export { RateCalculator, type RateCalculatorProps } from '#src/shared/rates/RateCalculator.tsx'
 export { RateHistory } from '#src/shared/rates/RateHistory.tsx'
 export { RateLine } from '#src/shared/rates/RateLine.tsx'

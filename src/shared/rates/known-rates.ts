@@ -11,41 +11,34 @@ export interface KnownRates {
   readonly payouts: PayoutsResponse
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The id of the `<script type="application/json">` in which a prerendered page carries its rates. */
+const SCRIPT_ID = 'rates'
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isDecimal = (value: unknown): boolean => isText(value) && /^\d{1,20}(\.\d{1,20})?$/.test(value)
-const isCurrency = (value: unknown): boolean => isText(value) && /^[A-Z]{3}$/.test(value)
-const isCountry = (value: unknown): boolean => isText(value) && /^[A-Z]{2}$/.test(value)
-const isTime = (value: unknown): boolean => isText(value) && !Number.isNaN(Date.parse(value))
+let baked: KnownRates | undefined
+let isRead = false
 
-function isPayout(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    isCurrency(value.currency) &&
-    isDecimal(value.applied_rate) &&
-    /[1-9]/.test(String(value.applied_rate)) &&
-    isDecimal(value.customer_transaction_charge) &&
-    isObject(value.currency_rate) &&
-    isText(value.currency_rate._id) &&
-    isCurrency(value.currency_rate.payout_currency) &&
-    Array.isArray(value.payout_currency_methods) &&
-    value.payout_currency_methods.every(
-      (method) => isObject(method) && isText(method._id) && isText(method.name),
-    )
-  )
+/** Says which rates the pages that are rendered from now on carry. Called by the prerenderer, never in a browser. */
+export function bakeRates(rates: KnownRates | undefined): void {
+  baked = rates
+  isRead = true
 }
 
-/** Whether a value from outside is wholly a record of rates, of this version. */
-export function isKnownRates(value: unknown): value is KnownRates {
-  if (!isObject(value) || value.version !== 1 || !isCountry(value.country) || !isTime(value.at)) return false
-  const { payouts } = value
-  if (!isObject(payouts) || !Array.isArray(payouts.data) || !isObject(payouts.meta_data)) return false
-  const supported = payouts.meta_data.supported_countries
-  return (
-    payouts.data.every(isPayout) &&
-    Array.isArray(supported) &&
-    supported.every((one) => isObject(one) && isCountry(one.country_code) && isCurrency(one.currency))
-  )
+/** The rates that came with this page for a country, the same for its HTML and for its first render in a browser. */
+export function bakedRates(country: string): KnownRates | undefined {
+  if (!isRead && typeof document !== 'undefined') {
+    // Made by the build that made this script, so there is nothing to doubt.
+    baked = JSON.parse(document.getElementById(SCRIPT_ID)?.textContent ?? 'null') ?? undefined
+    isRead = true
+  }
+  return baked?.country === country ? baked : undefined
+}
+
+/** One record for each country that was looked at. */
+export const keyOf = (country: string): string => `farsend.rates.${country}`
+
+/** Keeps on this device what the provider answered last. Storage may be full or forbidden; then nothing is kept. */
+export function keepRates(rates: KnownRates): void {
+  try {
+    localStorage.setItem(keyOf(rates.country), JSON.stringify(rates))
+  } catch {}
 }

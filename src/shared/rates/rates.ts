@@ -46,7 +46,7 @@ export function amountsFrom(
     : { sending: amountToSendFor(typed, rate, digits.sending), receiving: typed }
 }
 
-/** Total to pay: amount and fee, with the digits of the longer one. */
+/** Whether a charge, a decimal string, is nothing. */
 export function isFree(charge: string): boolean {
   return /^0*(\.0*)?$/.test(charge)
 }

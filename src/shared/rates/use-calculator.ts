@@ -1,12 +1,14 @@
 import { atom, getDefaultStore, useAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import { sessionAtom } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
 import { currencyDigits } from '#src/content/index.ts'
 import { roundAmount } from '#src/lib/money.ts'
+import { searchAtStart } from '#src/lib/typed-before.ts'
+import type { Linked } from '#src/shared/rates/link.ts'
 import { type AmountSide, type Amounts, amountsFrom, type Payout } from '#src/shared/rates/rates.ts'
-import { useLink } from '#src/shared/rates/use-link.ts'
 import {
   type CurrencyOption,
   type Quote,
@@ -137,4 +139,26 @@ function pick(
 ): CurrencyOption {
   const chosen = options.find(matches) ?? options[0]
   return chosen ?? policy.sending_currencies[0] ?? { country: 'CA', currency: 'CAD' }
+}
+
+/** Each link speaks once: who comes back to the page finds what they have chosen since. */
+const taken = new Set<string>()
+
+/** The query that the calculator may be told by: that of the home page, or that with which the app was opened. */
+function currentSearch(): string {
+  const { pathname, search } = window.location
+  return pathname === paths.home() ? search : searchAtStart()
+}
+
+/** Hands over what a link asks for, after the first paint. */
+function useLink(take: (linked: Linked) => void): void {
+  const takeUp = useEffectEvent(async () => {
+    const search = currentSearch()
+    if (search === '' || taken.has(search)) return
+    taken.add(search)
+    // Most visits come without such a link.
+    const { takeLink } = await import('#src/shared/rates/link.ts')
+    take(takeLink(search))
+  })
+  useEffect(() => void takeUp(), [])
 }

@@ -2,11 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
 import { queryFor, useOnline } from '#src/api/index.ts'
-import { bakedRates } from '#src/shared/rates/baked-rates.ts'
-import { keepRates } from '#src/shared/rates/kept-rates.ts'
+import { bakedRates, type KnownRates, keepRates } from '#src/shared/rates/known-rates.ts'
 import type { Payout } from '#src/shared/rates/rates.ts'
-import { useLastRates } from '#src/shared/rates/use-last-rates.ts'
-import { useOverdue } from '#src/shared/rates/use-overdue.ts'
 
 /** A currency that can be sent, with the country whose flag stands for it. */
 export interface CurrencyOption {
@@ -103,4 +100,74 @@ export function useSendingCurrencies(payouts: readonly Payout[]): readonly Curre
   )
   if (known.length > 0) return known
   return policy.fallback_sending_currencies.map((currency) => ({ country: currency.slice(0, 2), currency }))
+}
+
+/** Rates from before. kept: known to this device. baked: published by the build. `at` in epoch milliseconds. */
+interface LastRates {
+  readonly source: 'kept' | 'baked'
+  readonly at: number
+  readonly rates: KnownRates
+}
+
+/**
+ * The newest rates from before to `country`, looked for once they are wanted because the provider owes an answer.
+ *
+ * @param country alpha-2 code of the beneficiary's country
+ */
+function useLastRates(country: string, isWanted: boolean): LastRates | undefined {
+  const [last, setLast] = useState<LastRates>()
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isMeant = true
+    const take = (source: LastRates['source'], rates: KnownRates | undefined) => {
+      if (!isMeant || rates === undefined) return
+      const at = Date.parse(rates.at)
+      setLast((before) =>
+        before?.rates.country === country && before.at >= at ? before : { source, at, rates },
+      )
+    }
+    const look = async () => {
+      const { keptRates, publishedRates } = await import('#src/shared/rates/last-rates.ts')
+      take('kept', keptRates(country))
+      take('baked', await publishedRates(country))
+    }
+    // On a broken line this does not come either; then there is what the page came with.
+    look().catch(() => undefined)
+    return () => {
+      isMeant = false
+    }
+  }, [country, isWanted])
+
+  return last?.rates.country === country ? last : undefined
+}
+
+/** How long, in milliseconds, somebody looks at a figure before they are told that a newer one does not come. */
+const PATIENCE = 5000
+
+/** The part of a query's result that tells how its answer is coming along. */
+interface Asking {
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
+  readonly failureCount: number
+}
+
+/**
+ * Whether an answer is overdue: it has failed, though it is still tried, or takes too long. True until one comes.
+ *
+ * @param question what is asked; a new one has its time, however late the answer to the last one was
+ */
+export function useOverdue(question: string, { fetchStatus, failureCount }: Asking): boolean {
+  const [overdue, setOverdue] = useState<string>()
+
+  useEffect(() => {
+    if (failureCount > 0) setOverdue(question)
+    else if (fetchStatus === 'idle') setOverdue(undefined)
+    else {
+      const timer = setTimeout(() => setOverdue(question), PATIENCE)
+      return () => clearTimeout(timer)
+    }
+    return
+  }, [question, fetchStatus, failureCount])
+
+  return overdue === question
 }

@@ -7,7 +7,7 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberTyped } from '#src/lib/typed-before.ts'
 import { bakeRates, calculationAtom, RateCalculator, useCalculator } from '#src/shared/rates/index.ts'
-import { keepRates } from '#src/shared/rates/kept-rates.ts'
+import { keepRates } from '#src/shared/rates/known-rates.ts'
 import { known } from './sample.ts'
 
 const goOn = vi.fn()

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepRates } from '#src/shared/rates/kept-rates.ts'
-import { isKnownRates } from '#src/shared/rates/known-rates.ts'
-import { keptRates, publishedRates } from '#src/shared/rates/last-rates.ts'
+import { keepRates } from '#src/shared/rates/known-rates.ts'
+import { isKnownRates, keptRates, publishedRates } from '#src/shared/rates/last-rates.ts'
 import { known, payouts } from './sample.ts'
 
 const at = Date.parse(known.at)
@@ -64,7 +63,7 @@ describe('rates that came with the page', () => {
   const open = async (script: string) => {
     document.body.innerHTML = script
     vi.resetModules()
-    return (await import('#src/shared/rates/baked-rates.ts')).bakedRates
+    return (await import('#src/shared/rates/known-rates.ts')).bakedRates
   }
 
   test('are read from the script that the build put there', async () => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useOverdue } from '#src/shared/rates/use-overdue.ts'
+import { useOverdue } from '#src/shared/rates/use-quote.ts'
 
 interface Props {
   readonly country: string
