@@ -67,8 +67,8 @@ const isAtlasOnly =
   given.includes('--project=atlas') ||
   (folders.length > 0 && folders.every((path) => path.startsWith('atlas')))
 
-/** Pictures of every state are taken when they are asked for: `npm run e2e -- atlas/pictures`. */
-process.env.FARSEND_PICTURES ??= folders.some((path) => path.includes('pictures')) ? 'yes' : ''
+/** Pictures are taken when they are asked for: `npm run e2e -- atlas/pictures`, `npm run e2e -- screens`. */
+process.env.FARSEND_PICTURES ??= folders.some((path) => /pictures|screens/.test(path)) ? 'yes' : ''
 
 const executablePath = process.env.CHROMIUM_PATH
 
@@ -77,7 +77,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A failed test is run again for its trace alone: one that then passes is flaky, and counts as failed.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -87,7 +88,7 @@ export default defineConfig({
     baseURL: main.url,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
