@@ -7,19 +7,22 @@ import type { Config } from '#provider/config.ts'
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { handlers } from '#provider/handlers/index.ts'
+import { trustedHops } from '#provider/http/address.ts'
+import { refreshCookie } from '#provider/http/cookie.ts'
+import { createDoor, guardRoutes } from '#provider/http/door.ts'
 import { addErrorHandler, sendError } from '#provider/http/errors.ts'
-import { addSecurityHeaders } from '#provider/http/headers.ts'
+import { createEveryRequest, URL_LIMIT } from '#provider/http/every-request.ts'
+import { securityHeadersFor } from '#provider/http/headers.ts'
 import { BODY_LIMIT, readJsonOnly } from '#provider/http/json.ts'
+import { noteRoutes } from '#provider/http/methods.ts'
 import { registerOperations } from '#provider/http/routes.ts'
 import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
 import { readableUrl, readSite, serveApp } from '#provider/http/static.ts'
+import { registerWellKnown } from '#provider/http/well-known.ts'
 import { createLog, logRequests } from '#provider/log.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
 import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
-
-/** Where the proxy that ends TLS may stand: in a private network. What it was told from beyond is not believed. */
-const PROXIES = 'loopback, linklocal, uniquelocal'
 
 /** How long a client may take to send a request. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -31,6 +34,8 @@ export interface AppOptions {
   clock?: Clock
   /** Where the log goes; without it, standard output. */
   logStream?: { write(line: string): void }
+  /** How long a call may stand in line, in milliseconds, where it is not as long as customers have patience. */
+  patience?: number
   /** Compiled schemas to share between several apps of one process. */
   schemas?: Schemas
 }
@@ -42,7 +47,8 @@ export interface App {
 }
 
 /** Builds the server, ready to listen or to be injected into. Closing it leaves the database open. */
-export async function buildApp({ db, config, clock: given, logStream, schemas }: AppOptions): Promise<App> {
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { db, config, clock: given, logStream, schemas, patience } = options
   const server = fastify({
     logger: {
       level: config.logLevel,
@@ -50,34 +56,63 @@ export async function buildApp({ db, config, clock: given, logStream, schemas }:
       ...(logStream ? { stream: logStream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.behindTls ? PROXIES : false,
+    trustProxy: trustedHops(config.trustedProxies),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT,
+    // One more than the longest that is looked at, so that a part of an address is never what is too long.
+    routerOptions: { maxParamLength: URL_LIMIT + 1 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    // An address that no route can read comes here at once, past all hooks.
     frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply)
+      securityHeaders(request, reply)
+      sendError(refusalOf(() => everyRequest(request, reply)) ?? error, request, reply)
     },
   })
   const clock = given ?? createClock(config.sandbox)
+  const site = await readSite(config.distDirectory)
+  const securityHeaders = securityHeadersFor(site.styles, config.behindTls)
+  const everyRequest = createEveryRequest(clock)
   const deps: Deps = { db, config, clock, log: createLog(server.log) }
   const compiled = schemas ?? createSchemas()
 
   logRequests(server)
-  const site = await readSite(config.distDirectory)
-  addSecurityHeaders(server, config.behindTls, site.styles)
+  const door = createDoor(db, patience)
+  const methodsOf = noteRoutes(server)
+  server.addHook('onRequest', async (request, reply) => {
+    securityHeaders(request, reply)
+    everyRequest(request, reply)
+    door.watch(request, reply)
+  })
   addErrorHandler(server)
   readJsonOnly(server)
   await server.register(cookie)
-  await server.register(async (api) => registerOperations(api, deps, handlers, compiled))
-  await server.register(async (docs) => registerOpenApi(docs))
-  await server.register(async (cards) => registerCardProcessor(cards, deps, compiled))
+  await server.register(async (api) => registerOperations(api, deps, handlers, compiled, door))
+  await server.register(async (docs) => registerOpenApi(docs, refreshCookie(config.behindTls)))
+  await server.register(async (cards) => {
+    guardRoutes(cards, door)
+    registerCardProcessor(cards, deps, compiled)
+  })
   if (config.sandbox) {
-    await server.register(async (sandbox) => registerSandbox(sandbox, deps, compiled))
+    await server.register(async (sandbox) => {
+      guardRoutes(sandbox, door)
+      registerSandbox(sandbox, deps, compiled)
+    })
     await followClock(server, deps)
   }
-  await serveApp(server, config.distDirectory, site)
+  registerWellKnown(server, site.origin)
+  await serveApp(server, config.distDirectory, site, methodsOf)
   await server.ready()
   return { server, deps }
+}
+
+/** What the work refuses with, or undefined. */
+function refusalOf(work: () => void): unknown {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    return error
+  }
 }
 
 /** Reads the sandbox's clock now and whenever a process moves it. */

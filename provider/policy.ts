@@ -1,22 +1,26 @@
 // The policy that compliance staff keep in content/policy, as the provider reads it.
 import countries from '#content/policy/countries.json' with { type: 'json' }
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import disclosure from '#content/policy/disclosure.json' with { type: 'json' }
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import payment from '#content/policy/payment.json' with { type: 'json' }
 import pricing from '#content/policy/pricing.json' with { type: 'json' }
 import retention from '#content/policy/retention.json' with { type: 'json' }
 import security from '#content/policy/security.json' with { type: 'json' }
+import site from '#content/policy/site.json' with { type: 'json' }
 import support from '#content/policy/support.json' with { type: 'json' }
 import transfer from '#content/policy/transfer.json' with { type: 'json' }
 
 export const policy = {
   countries,
   delivery,
+  disclosure,
   limits,
   payment,
   pricing,
   retention,
   security,
+  site,
   support,
   transfer,
 }

@@ -2,30 +2,19 @@
 // sign-ins cannot take the memory or the processor from everything else.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { createGate } from '#provider/gate.ts'
 
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 
-const places = Math.max(2, availableParallelism())
-let taken = 0
-const waiting: (() => void)[] = []
-
-/** Runs the work when one of the few places is free; `ahead` of all who wait. */
-async function inTurn<Result>(work: () => Promise<Result>, ahead = false): Promise<Result> {
-  if (taken < places) taken += 1
-  else await new Promise<void>((resolve) => (ahead ? waiting.unshift(resolve) : waiting.push(resolve)))
-
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else taken -= 1
-  }
-}
+/**
+ * Who hashes stands in line at the door (http/door.ts), before anything is counted or locked. Those who are in find this
+ * line short; its end keeps a fault elsewhere from growing without one.
+ */
+const gate = createGate({ places: Math.max(2, availableParallelism()), line: 256, patience: 10_000 })
 
 /** The hash of a password or PIN in PHC format. */
 export function hashSecret(secret: string): Promise<string> {
-  return inTurn(() => hash(secret, parameters))
+  return gate.pass(() => hash(secret, parameters))
 }
 
 /**
@@ -33,7 +22,7 @@ export function hashSecret(secret: string): Promise<string> {
  * connection and locks for as long as that takes.
  */
 export function verifySecret(secretHash: string, secret: string, { ahead = false } = {}): Promise<boolean> {
-  return inTurn(() => verify(secretHash, secret), ahead)
+  return gate.pass(() => verify(secretHash, secret), { ahead })
 }
 
 /** The hash of random bytes that were thrown away, made with the parameters above. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Unavailable } from '#provider/unavailable.ts'
 import { isRetryable } from './errors.ts'
 import type { Db, Isolation, Sql, Tx } from './types.ts'
 
@@ -11,6 +12,8 @@ export interface Connection extends Sql {
 /** What differs between the engines: how a connection is had, how one listens and how it ends. */
 export interface Engine {
   readonly name: Db['engine']
+  /** How many can be lent at once. */
+  readonly connections: number
   /** Lends a connection to the work, alone. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
@@ -51,6 +54,7 @@ export function createDb(engine: Engine): Db {
 
   return {
     engine: engine.name,
+    connections: engine.connections,
     async query<Row extends object>(text: string, values?: readonly unknown[]) {
       refuseNested()
       return engine.withConnection((connection) => connection.query<Row>(text, values))
@@ -61,7 +65,8 @@ export function createDb(engine: Engine): Db {
         try {
           return await attempt(work, options.isolation ?? 'read committed')
         } catch (error) {
-          if (tried >= attempts || !isRetryable(error)) throw error
+          if (!isRetryable(error)) throw error
+          if (tried >= attempts) throw new Unavailable('Others were always first', { cause: error })
           await sleep(2 ** tried * 5 * (0.5 + Math.random()))
         }
       }

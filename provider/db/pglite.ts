@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
+import { createGate } from '#provider/gate.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { Connection, Engine } from './engine.ts'
 import { throwWithoutValues } from './errors.ts'
@@ -19,6 +20,12 @@ const parsers = {
   [types.TIMESTAMPTZ]: (value: string) => new Date(value),
   [types.BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
 }
+
+/**
+ * Who stands in line for the one connection. The requests of customers wait at the door (http/door.ts), so that few of
+ * them ever stand here; this line keeps a fault elsewhere from growing without end.
+ */
+const queue = { line: 1000, patience: 60_000 }
 
 /**
  * PGlite: PostgreSQL in this very process, with one connection. Whoever wants it stands in line; a directory is
@@ -51,17 +58,16 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<Embedded
     },
   }
 
-  let last: Promise<unknown> = Promise.resolve()
+  const gate = createGate({ ...queue, places: 1 })
   let closed = false
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (closed) return Promise.reject(new Error('The database is closed'))
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn
+    return gate.pass(work)
   }
 
   return {
     name: 'pglite',
+    connections: 1,
     dump: () => inTurn(() => lite.dumpDataDir('none')),
     withConnection: (work) => inTurn(() => work(connection)),
     async listen(channel, heard) {

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createGate } from '#provider/gate.ts'
+import { Unavailable } from '#provider/unavailable.ts'
 import type { Connection, Engine } from './engine.ts'
-import { throwWithoutValues } from './errors.ts'
+import { isAbsent, throwWithoutValues } from './errors.ts'
 import { toParameter } from './parameters.ts'
 
 const { Client, Pool, types } = pg
@@ -25,10 +28,27 @@ const typeParsers: pg.CustomTypesConfig = {
  */
 const options = '-c timezone=UTC -c idle_in_transaction_session_timeout=60s'
 
+/**
+ * Who stands in line for a connection. The requests of customers wait at the door (http/door.ts), so that few of them
+ * ever stand here; this line keeps a fault elsewhere from growing without end.
+ */
+const queue = { line: 1000, patience: 10_000 }
+
+/** How long a new connection may take at all, and how long anybody waits for it before hearing that there is none. */
+const CONNECT_MS = 10_000
+const WORTH_MS = 800
+
+/**
+ * How long an answer may take: on a line that went dead without a word, nobody else would ever say so. A statement that
+ * waits for a lock is ended long before by whoever holds it.
+ */
+const ANSWER_MS = 60_000
+
 function connectionOf(client: pg.ClientBase): Connection {
   return {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      return (await client.query<Row>(text, values.map(toParameter)).catch(throwWithoutValues)).rows
+      const config = { text, values: values.map(toParameter), query_timeout: ANSWER_MS }
+      return (await client.query<Row>(config).catch(throwWithoutValues)).rows
     },
     async script(text) {
       await client.query(text)
@@ -36,30 +56,63 @@ function connectionOf(client: pg.ClientBase): Connection {
   }
 }
 
+/** A connection of the pool. One that comes too late is lent to whoever asks next. @throws Unavailable */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const coming = pool.connect()
+  const late = new AbortController()
+  try {
+    const client = await Promise.race([coming, sleep(WORTH_MS, null, { signal: late.signal })])
+    if (client !== null) return client
+    coming.then(
+      (unwanted) => unwanted.release(),
+      () => undefined,
+    )
+    throw new Unavailable('The database takes too long to connect')
+  } catch (error) {
+    return throwWithoutValues(error)
+  } finally {
+    late.abort()
+  }
+}
+
 /** PostgreSQL through a pool of `connections`; a connection that failed in transit is thrown away, not lent again. */
 export async function openPostgres(url: string, connections = 10): Promise<Engine> {
-  const settings = { connectionString: url, types: typeParsers, options }
-  const pool = new Pool({ ...settings, max: connections, connectionTimeoutMillis: 10_000 })
+  const settings = {
+    connectionString: url,
+    types: typeParsers,
+    options,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+  }
+  const pool = new Pool({ ...settings, max: connections })
+  const gate = createGate({ ...queue, places: connections })
   // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
   pool.on('error', () => undefined)
   const listeners = new Set<() => Promise<void>>()
+  // The first connection may take longer: a start waits for it, and an address that is wrong ends the start.
+  await pool.connect().then((client) => client.release())
 
   return {
     name: 'postgres',
-    async withConnection(work) {
-      const client = await pool.connect()
-      let broken = false
-      const onError = () => {
-        broken = true
-      }
-      client.on('error', onError)
-      try {
-        return await work(connectionOf(client))
-      } finally {
-        client.off('error', onError)
-        client.release(broken)
-      }
-    },
+    connections,
+    withConnection: (work) =>
+      gate.pass(async () => {
+        const client = await connect(pool)
+        let broken = false
+        const onError = () => {
+          broken = true
+        }
+        client.on('error', onError)
+        try {
+          return await work(connectionOf(client))
+        } catch (error) {
+          broken ||= error instanceof Unavailable && isAbsent(error.cause)
+          throw error
+        } finally {
+          client.off('error', onError)
+          client.release(broken)
+        }
+      }),
     async listen(channel, heard) {
       const stop = await keepListening(() => new Client(settings), channel, heard)
       listeners.add(stop)

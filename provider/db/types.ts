@@ -22,6 +22,8 @@ export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
 
 export interface Db extends Sql {
   readonly engine: 'pglite' | 'postgres'
+  /** How many queries or transactions can be under way at once. */
+  readonly connections: number
   /**
    * Runs the work in one transaction and retries the whole of it after a serialization failure or a deadlock, so
    * the work must be free of effects outside the database. A query on the Db inside the work throws: it would

@@ -2,18 +2,29 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCookie } from '#provider/http/handler.ts'
 
-export const REFRESH_COOKIE = 'farsend_refresh'
+/**
+ * The name of the refresh token's cookie. Behind TLS it begins with `__Host-`: then browsers take it from this very host
+ * and by HTTPS alone, so that no other host of the domain can plant one. They demand the path `/` for it.
+ */
+export const refreshCookie = (secure: boolean): string =>
+  secure ? '__Host-farsend_refresh' : 'farsend_refresh'
 
 /** The refresh token's cookie of one request: out of reach of scripts, of other sites and of pages. */
 export function sessionCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
-  const options = { path: '/api/v1', httpOnly: true, sameSite: 'strict', secure } as const
+  const options = {
+    path: secure ? '/' : '/api/v1',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  } as const
+  const name = refreshCookie(secure)
   return {
-    token: request.cookies[REFRESH_COOKIE],
+    token: request.cookies[name],
     set: (token, expires) => {
-      reply.setCookie(REFRESH_COOKIE, token, { ...options, expires })
+      reply.setCookie(name, token, { ...options, expires })
     },
     clear: () => {
-      reply.clearCookie(REFRESH_COOKIE, options)
+      reply.clearCookie(name, options)
     },
   }
 }

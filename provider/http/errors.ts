@@ -3,17 +3,23 @@ import type { ErrorCode } from '#provider/errors.ts'
 import { errorAnswer } from '#provider/http/body.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { maskNumbers } from '#provider/log.ts'
+import { Unavailable } from '#provider/unavailable.ts'
 
 /** Fastify's own errors that a client can cause, by their status. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   413: 'body_too_large',
+  414: 'uri_too_long',
   415: 'content_type_unsupported',
 }
 
 /** The uniform error that stands for whatever was thrown; a surprise becomes server_error. */
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
+  if (error instanceof Unavailable) {
+    const seconds = error.retryAfter
+    return new ProviderError('unavailable', { values: { count: seconds }, data: { retry_after: seconds } })
+  }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) {
     const code = codeOfStatus[status] ?? 'body_invalid'
@@ -37,6 +43,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, body } = errorAnswer(known)
   const seconds = retryAfter(body.data)
   if (seconds !== null) reply.header('retry-after', String(seconds))
+  const allowed = known.options.allow
+  if (allowed) reply.header('allow', allowed.join(', '))
   if (known.code === 'session_expired') reply.header('www-authenticate', 'Bearer')
   return reply.status(status).type('application/json; charset=utf-8').send(body)
 }

@@ -20,6 +20,8 @@ export interface ErrorOptions {
   errors?: FieldError[]
   /** What a client needs to go on, for instance the new rate. */
   data?: unknown
+  /** The methods that an address has, for the header `Allow` of a method_not_allowed. */
+  allow?: readonly string[]
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The hash of the empty string: styled-components makes one empty style element and fills it through CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -21,6 +21,8 @@ export const contentSecurityPolicy = (styles: readonly string[]): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The app makes none, nor does anything that it is made of.
+    "trusted-types 'none'",
   ].join('; ')
 
 /** What a page may not use of the machine it runs on. */
@@ -69,15 +71,26 @@ export const securityHeaders = (styles: readonly string[], behindTls: boolean): 
   ...(behindTls ? { 'strict-transport-security': strictTransport } : {}),
 })
 
-/** Puts the security headers on every answer, errors included. */
-export function addSecurityHeaders(
-  app: FastifyInstance,
-  behindTls: boolean,
+/** Where the files are that are named by their content. */
+const ASSETS = '/assets/'
+
+/** What such a file needs: it is loaded by pages, which have said all else. */
+const ofAssets = {
+  'x-content-type-options': headers['x-content-type-options'],
+  'cross-origin-resource-policy': headers['cross-origin-resource-policy'],
+}
+
+/**
+ * Makes what puts the security headers on an answer, errors included. Those of a page weigh more than a kilobyte, so
+ * that a file named by its content gets the two which concern it.
+ */
+export function securityHeadersFor(
   styles: readonly string[],
-): void {
+  behindTls: boolean,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const every = securityHeaders(styles, behindTls)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(every)
+  return ({ url }, reply) => {
+    reply.headers(url.startsWith(ASSETS) ? ofAssets : every)
     reply.header('cache-control', 'no-store')
-  })
+  }
 }

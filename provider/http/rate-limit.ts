@@ -16,17 +16,17 @@ function limitOf(scope: string, by: string): Limit | null {
   return found ? { limit: found.limit, seconds: found.window_seconds } : null
 }
 
-function windowOf(now: Date, seconds: number): { start: Date; left: number } {
+/** The window of time that a moment is in, and the whole seconds left of it. */
+export function windowOf(now: Date, seconds: number): { start: Date; left: number } {
   const length = seconds * 1000
   const start = new Date(Math.floor(now.getTime() / length) * length)
   return { start, left: Math.ceil((start.getTime() + length - now.getTime()) / 1000) }
 }
 
-function refuse(seconds: number): never {
-  throw new ProviderError('too_many_requests', {
-    values: { count: Math.max(1, seconds) },
-    data: { retry_after: Math.max(1, seconds) },
-  })
+/** The refusal of who has asked too often, with the seconds until they may ask again. */
+export function tooMany(seconds: number): ProviderError {
+  const count = Math.max(1, seconds)
+  return new ProviderError('too_many_requests', { values: { count }, data: { retry_after: count } })
 }
 
 async function count(sql: Sql, subject: string, scope: string, start: Date, by: number): Promise<number> {
@@ -55,7 +55,7 @@ export async function countRequest(
   if (!limit) return
   const { start, left } = windowOf(now, limit.seconds)
   const counted = await count(sql, digest(`${by}:${value}`), scope, start, 1)
-  if (counted > limit.limit) refuse(left)
+  if (counted > limit.limit) throw tooMany(left)
 }
 
 /** How many requests a process takes from the database's count at a time. */
@@ -96,7 +96,7 @@ export function createAddressLimit(clock: Clock): (sql: Sql, ip: string) => Prom
         lease = fetchLease(sql, ip, start, limit.limit).finally(() => fetching.delete(ip))
         fetching.set(ip, lease)
       }
-      if (!(await lease)) refuse(left)
+      if (!(await lease)) throw tooMany(left)
     }
   }
 }

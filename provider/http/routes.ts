@@ -6,6 +6,7 @@ import type { Deps } from '#provider/deps.ts'
 import { clientAddress } from '#provider/http/address.ts'
 import { type Answer, errorAnswer } from '#provider/http/body.ts'
 import { sessionCookie } from '#provider/http/cookie.ts'
+import type { Door, Hashes } from '#provider/http/door.ts'
 import {
   type Handler,
   type HandlerRequest,
@@ -28,6 +29,8 @@ export const API = '/api/v1'
 interface Context {
   deps: Deps
   schemas: Schemas
+  door: Door
+  limitAddress: ReturnType<typeof createAddressLimit>
   principals: WeakMap<FastifyRequest, Principal>
 }
 
@@ -37,13 +40,10 @@ export function registerOperations(
   deps: Deps,
   handlers: Handlers,
   schemas: Schemas,
+  door: Door,
 ): void {
-  const context: Context = { deps, schemas, principals: new WeakMap() }
   const limitAddress = createAddressLimit(deps.clock)
-  app.addHook('onRequest', async (request) => {
-    checkOrigin(request)
-    await limitAddress(deps.db, clientAddress(request.ip))
-  })
+  const context: Context = { deps, schemas, door, limitAddress, principals: new WeakMap() }
   const register = <Id extends OperationId>(id: Id) => {
     compileRules(schemas, operationRow(id))
     registerOperation(app, context, operationRow(id), handlers[id])
@@ -58,27 +58,50 @@ function compileRules(schemas: Schemas, { body, query }: OperationRow): void {
   if (query !== undefined) schemas.checkQuery(query)
 }
 
+/** A field whose value is kept as a hash alone. */
+const SECRET = /password|pin$/i
+
+/** Whose secret a call hashes, by the fields of its body; undefined for one that hashes none. */
+export function hashesOf(schemas: Schemas, { body, auth }: OperationRow): Hashes | undefined {
+  const ids = typeof body === 'string' ? [body] : Object.values(body?.of ?? {})
+  if (!ids.some((id) => schemas.fields(id).some((name) => SECRET.test(name)))) return undefined
+  return auth === 'customer' ? 'customer' : 'visitor'
+}
+
 function registerOperation<Id extends OperationId>(
   app: FastifyInstance,
   context: Context,
   row: OperationRow<Id>,
   handler: Handler<Id>,
 ): void {
+  const hashes = hashesOf(context.schemas, row)
   app.route({
     method: row.method,
     url: API + row.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
-      if (row.auth === 'customer') await admit(context, request)
+      checkOrigin(request)
+      await context.door.admit(request, () => admit(context, row, request), hashes)
     },
     handler: async (request, reply) => {
-      const answer = await run(context, row, handler, request, reply)
+      const answer = await context.door.serve(
+        request,
+        () => run(context, row, handler, request, reply),
+        hashes,
+      )
       return reply.status(answer.status).send(answer.body)
     },
   })
 }
 
-/** Lets a signed-in customer in, before anything of the body is read. @throws ProviderError session_expired. */
-async function admit({ deps, principals }: Context, request: FastifyRequest): Promise<void> {
+/**
+ * Counts the request, and lets a signed-in customer in, before anything of the body is read.
+ *
+ * @throws ProviderError too_many_requests, session_expired
+ */
+async function admit(context: Context, row: OperationRow, request: FastifyRequest): Promise<void> {
+  const { deps, principals, limitAddress } = context
+  await limitAddress(deps.db, clientAddress(request.ip))
+  if (row.auth !== 'customer') return
   const token = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
   const principal = token ? await authenticate(deps.db, token, deps.clock.now()) : null
   if (!principal) throw new ProviderError('session_expired')
@@ -92,7 +115,7 @@ async function run<Id extends OperationId>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  const { deps, schemas } = context
+  const { deps, schemas, door } = context
   validateParams(request.params)
   validateQuery(schemas, row.query, request.query)
   const key = row.idempotent ? readKey(request.headers['idempotency-key']) : undefined
@@ -103,7 +126,7 @@ async function run<Id extends OperationId>(
     if (deps.config.checkResponses) checkResponse(schemas, row, result)
     return { status: 200, body: result, refused: false }
   }
-  if (key === undefined) return handle(deps.db)
+  if (key === undefined) return handle(row.method === 'GET' ? door.reading(request, deps.db) : deps.db)
   const answer = await runOnce(
     deps.db,
     {

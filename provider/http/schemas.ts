@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv, type ValidateFunction } from 'ajv'
 import ajvErrors from 'ajv-errors'
 import { type FieldError, fieldErrors } from '#src/lib/schema/errors.ts'
-import type { Json, JsonObject } from '#src/lib/schema/json.ts'
+import { type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { type PreparedSchema, prepareSchemas, type SchemaSources } from '#src/lib/schema/prepare.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
@@ -56,6 +56,8 @@ export interface Schemas {
   check(id: string): Check
   /** A query string, whose values all come as text: numbers are made of it in place. */
   checkQuery(id: string): Check
+  /** The names of the fields that a schema describes. */
+  fields(id: string): string[]
   /** A schema that is no file, as the sandbox's controls have; `id` leads the ids of its errors. */
   compile(id: string, schema: JsonObject): Check
 }
@@ -78,6 +80,7 @@ export function createSchemas(sources: SchemaSources = readSources()): Schemas {
   }
 
   return {
+    fields: (id) => Object.keys(objectAt(prepared.get(id)?.schema ?? {}, 'properties')),
     check: (id) => compiled('exact', exact, id),
     checkQuery: (id) => compiled('query', coercing, id),
     compile: (id, schema) => checkOf({ id, kind: 'api' }, exact.compile(schema)),

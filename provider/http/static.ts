@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'regexparam'
 import { ProviderError } from '#provider/http/handler.ts'
+import { addMethods, type MethodsOf, pathOf, refuseMethod } from '#provider/http/methods.ts'
 import { rightAddresses } from '#provider/http/right-address.ts'
+import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 
 /** Vite names these files by their content, so that they never change. */
@@ -36,8 +38,23 @@ async function fileAt(root: string, path: string): Promise<string | null> {
   return found?.isFile() ? file.slice(root.length + 1) : null
 }
 
+/**
+ * Files of the build that have no address of their own: pages that are answers to other addresses, what servers read,
+ * and compressed copies.
+ */
+const INTERNAL = /^(?:(?:404|shell)\.html|site\.json|_headers|_redirects|.*\.(?:br|gz))$/
+
+/** The page or file that a path names, as a file below root, or null. Pages have their address without `.html`. */
+async function fileOf(root: string, path: string): Promise<string | null> {
+  if (path.endsWith('.html')) return null
+  const file = (await fileAt(root, path)) ?? (await fileAt(root, path === '' ? 'index.html' : `${path}.html`))
+  return file === null || INTERNAL.test(file) ? null : file
+}
+
 /** What the build says of itself in site.json. */
 export interface Site {
+  /** Where the site is served, without a slash at the end. */
+  readonly origin: string
   /** Hashes of the style sheets that stand in the pages, for the security policy. */
   readonly styles: readonly string[]
   /** Patterns of the addresses whose page is made in the browser. */
@@ -47,17 +64,39 @@ export interface Site {
 /** The site of a build, or an empty one where nothing has been built. */
 export async function readSite(distDirectory: string): Promise<Site> {
   const text = await readFile(join(distDirectory, 'site.json'), 'utf8').catch(() => null)
-  const site: Site = text === null ? { styles: [], app: [] } : JSON.parse(text)
-  return site
+  const site: Partial<Site> = text === null ? {} : JSON.parse(text)
+  return { origin: policy.site.origin, styles: [], app: [], ...site }
 }
 
-/** Serves the app; what is left over under /api and /sandbox is a uniform not_found. */
-export async function serveApp(app: FastifyInstance, distDirectory: string, site: Site): Promise<void> {
+/** The address of a page or a file, as it is decoded below `/`; undefined where it cannot be. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path.slice(1))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Serves the app; what is left over under /api and /sandbox is a uniform not_found.
+ *
+ * @param methodsOf of the routes that there are besides
+ */
+export async function serveApp(
+  app: FastifyInstance,
+  distDirectory: string,
+  site: Site,
+  methodsOf: MethodsOf,
+): Promise<void> {
   const root = resolve(distDirectory)
   const assets = join(root, 'assets') + sep
   const patterns = site.app.map((pattern) => parse(pattern).pattern)
   const rightAddress = await rightAddresses(root, site.app)
   const isOfApp = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+  addMethods(app, methodsOf, async (path) => {
+    const name = decoded(path)
+    return name !== undefined && (isOfApp(path) || (await fileOf(root, name)) !== null)
+  })
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -70,24 +109,24 @@ export async function serveApp(app: FastifyInstance, distDirectory: string, site
     },
   })
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const path = request.params['*']
-    const [asked = '/'] = request.url.split('?')
+    const asked = pathOf(request)
+    // A call of another method, which this route takes for every address that has no GET.
+    const methods = methodsOf(asked)
+    if (methods.length > 0) refuseMethod(methods)
     const right = rightAddress(asked)
     if (right !== undefined && right !== asked)
       return reply.redirect(right + request.url.slice(asked.length), 308)
-    // Pages have their address without `.html`; the other files are the server's business.
-    if (/\.html$|^site\.json$/.test(path)) return reply.callNotFound()
-    const file =
-      (await fileAt(root, path)) ?? (await fileAt(root, path === '' ? 'index.html' : `${path}.html`))
+    const file = await fileOf(root, request.params['*'])
     return file === null ? reply.callNotFound() : reply.sendFile(file)
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+    const path = pathOf(request)
     if (isBackEnd(path)) throw new ProviderError('not_found')
     if (!wantsPage(request, path)) return plain(reply, 404, say('static.not_found'))
     const [page, status] = isOfApp(path) ? (['shell.html', 200] as const) : (['404.html', 404] as const)
     if ((await fileAt(root, page)) === null) return plain(reply, 503, say('static.not_built'))
-    return reply.status(status).sendFile(page)
+    // What every such address gets is no page that a search engine could show.
+    return reply.status(status).header('x-robots-tag', 'noindex').sendFile(page)
   })
 }
 

@@ -1,6 +1,6 @@
 // The API as OpenAPI 3.1, made of what the provider itself runs on: the table of calls, the schemas, the table of
 // errors, and the sentences of content. Nothing of it is written twice.
-import { REFRESH_COOKIE } from '#provider/http/cookie.ts'
+import { refreshCookie } from '#provider/http/cookie.ts'
 import { type BodyRule, type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { API } from '#provider/http/routes.ts'
 import { readSources } from '#provider/http/schemas.ts'
@@ -105,8 +105,13 @@ const tagObject = (tag: string): JsonObject => ({
   description: say(`openapi.tags.${tag}.lead` as ProviderText),
 })
 
-/** The whole document. @throws SchemaError when a schema cannot be resolved; Error when content lacks a sentence */
-export function openApiDocument(): JsonObject {
+/**
+ * The whole document.
+ *
+ * @param cookie the name of the refresh token's cookie, which depends on whether the provider is behind TLS
+ * @throws SchemaError when a schema cannot be resolved; Error when content lacks a sentence
+ */
+export function openApiDocument(cookie = refreshCookie(true)): JsonObject {
   const sources = readSources()
   const rows = operationIds.map((id) => operationRow(id))
   return {
@@ -136,7 +141,7 @@ export function openApiDocument(): JsonObject {
         cookie: {
           type: 'apiKey',
           in: 'cookie',
-          name: REFRESH_COOKIE,
+          name: cookie,
           description: say('openapi.security.cookie'),
         },
       },

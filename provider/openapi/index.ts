@@ -13,11 +13,15 @@ const STYLES = `${API}/docs.css`
 /** It changes only with a new version of the provider; a browser asks again after some minutes. */
 const CACHE = 'public, max-age=300'
 
-/** Serves the documentation, in every environment: it is public, as the API is. */
-export function registerOpenApi(app: FastifyInstance): void {
+/**
+ * Serves the documentation, in every environment: it is public, as the API is.
+ *
+ * @param cookie the name of the refresh token's cookie here
+ */
+export function registerOpenApi(app: FastifyInstance, cookie: string): void {
   let made: JsonObject | undefined
   const document = (): JsonObject => {
-    made ??= openApiDocument()
+    made ??= openApiDocument(cookie)
     return made
   }
   const styles = readFileSync(new URL('./page/docs.css', import.meta.url))

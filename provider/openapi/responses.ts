@@ -14,7 +14,7 @@ const withBody: readonly ErrorCode[] = [
 const withQuery: readonly ErrorCode[] = ['validation_failed']
 const withToken: readonly ErrorCode[] = ['session_expired']
 const withKey: readonly ErrorCode[] = ['idempotency_missing', 'idempotency_mismatch']
-const always: readonly ErrorCode[] = ['too_many_requests', 'server_error']
+const always: readonly ErrorCode[] = ['uri_too_long', 'too_many_requests', 'server_error', 'unavailable']
 
 /** Every code that an operation can be refused with: what its row declares, and what its kind of call brings. */
 export function errorCodes({ method, auth, query, idempotent, errors }: OperationRow): ErrorCode[] {

@@ -107,10 +107,13 @@ function writeCursor({ created_at, id }: HistoryRow): string {
   return Buffer.from(`${created_at.toISOString()} ${id}`).toString('base64url')
 }
 
+/** As writeCursor writes a time: four digits of a year that every database knows. */
+const TIME = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
 function readCursor(cursor: string): { at: Date; id: string } {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const date = new Date(at)
-  if (!isUuid(id) || Number.isNaN(date.getTime())) {
+  if (!isUuid(id) || !TIME.test(at) || Number.isNaN(date.getTime())) {
     throw new ProviderError('validation_failed', {
       errors: [{ path: '/cursor', keyword: 'format', id: 'transactions-query.cursor.format' }],
     })

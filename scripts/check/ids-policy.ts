@@ -79,7 +79,13 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
       'charges * sending_currency': sendingCurrency,
       'charges * receiving_currency': ['currency of a receiving country', currenciesOf(receiving)],
     },
-    security: { 'rate_limits * scope': ['operation', [...operations, EVERY_CALL]] },
+    security: { 'rate_limits * scope': ['operation', [...operations, EVERY_CALL, EVERY_REQUEST]] },
+    site: {
+      change_password: [
+        'path of a flow',
+        ofKind(data, 'flow').flatMap(({ value }) => saidAt(value, 'path').map(({ text }) => text)),
+      ],
+    },
     transfer: {
       'steps * from': [
         'state of a transfer',
@@ -91,6 +97,8 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
 
 /** The scope of the limit on all calls together. */
 const EVERY_CALL = 'api'
+/** The scope of the limit on all that is asked for, pages and files too. */
+const EVERY_REQUEST = 'every-request'
 
 /** What stands for all there are. */
 const ALL = '*'

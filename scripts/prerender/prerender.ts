@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { securityHeaders } from '#provider/http/headers.ts'
+import { SECURITY_TEXT, securityText } from '#provider/http/well-known.ts'
 import { policy } from '#provider/policy.ts'
 import { type Manifest, readManifest } from '#scripts/build/manifest.ts'
 import { loadData } from '#scripts/data/load.ts'
@@ -17,6 +18,8 @@ import type { RenderedPage } from '#src/app/prerender.tsx'
 
 /** What the server of a built app is told of it. */
 export interface ServedSite {
+  /** Where the site is served, without a slash at the end. */
+  readonly origin: string
   /** The hashes of the style sheets that stand in the pages, as sources of the security policy. */
   readonly styles: readonly string[]
   /** Patterns of the addresses that are answered with shell.html; any other that has no file does not exist. */
@@ -125,6 +128,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   write('sitemap.xml', sitemap(site, pages))
   write('robots.txt', robots(site, ['/api/', '/dashboard/', '/kyc']))
   const served: ServedSite = {
+    origin: site.origin,
     styles: [...styles.values()].flatMap(({ app, styled }) => [sourceOf(app), sourceOf(styled)]),
     app: renderer.appPatterns,
   }
@@ -132,4 +136,5 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   write('site.webmanifest', webManifest(site))
   write('_headers', headersFile(securityHeaders(served.styles, true)))
   write('_redirects', redirectsFile(served.app))
+  write(SECURITY_TEXT.slice(1), securityText(site.origin, new Date()))
 }

@@ -1,4 +1,5 @@
 import { FOREVER } from '#provider/http/static.ts'
+import { CHANGE_PASSWORD, changePasswordPage } from '#provider/http/well-known.ts'
 import { addressOf, canonicalPath, type Site } from '#scripts/prerender/document.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 
@@ -44,13 +45,22 @@ export const webManifest = (site: Site): string =>
 
 /**
  * _headers, in the form that Netlify, Cloudflare Pages and others read: what our provider sends too. Such hosts ask
- * for every other file again by themselves.
+ * for every other file again by themselves. These files can only add: files named by their content get the headers of
+ * the pages too there, and the two documents that answer for others are served at addresses of their own.
  */
 export function headersFile(headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-  return ['/*', ...lines, '', '/assets/*', `  cache-control: ${FOREVER}`, ''].join('\n')
+  const notIndexed = ['/404', '/404.html', '/shell', '/shell.html'].flatMap((path) => [
+    path,
+    '  x-robots-tag: noindex',
+    '',
+  ])
+  return ['/*', ...lines, '', '/assets/*', `  cache-control: ${FOREVER}`, '', ...notIndexed].join('\n')
 }
 
-/** _redirects, for the same hosts: the pages that are made in the browser. */
+/** _redirects, for the same hosts: where a password is changed, and the pages that are made in the browser. */
 export const redirectsFile = (patterns: readonly string[]): string =>
-  patterns.map((pattern) => `${pattern.replace(/\/\*\?$/, '/*')} /shell.html 200\n`).join('')
+  [
+    `${CHANGE_PASSWORD} ${changePasswordPage} 302\n`,
+    ...patterns.map((pattern) => `${pattern.replace(/\/\*\?$/, '/*')} /shell.html 200\n`),
+  ].join('')

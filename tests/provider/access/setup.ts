@@ -2,6 +2,7 @@ import { type App, buildApp } from '#provider/app.ts'
 import type { User } from '#provider/auth/customers.ts'
 import type { Config } from '#provider/config.ts'
 import type { Db } from '#provider/db/index.ts'
+import { refreshCookie } from '#provider/http/cookie.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import type { OutboxMessage } from '#provider/outside/outbox.ts'
 import { loadRates } from '#provider/rates/index.ts'
@@ -15,6 +16,7 @@ export const testConfig: Config = {
   dataDirectory: null,
   sandbox: true,
   behindTls: false,
+  trustedProxies: 0,
   locale: 'en-CA',
   distDirectory: 'no-such-directory',
   checkResponses: true,
@@ -85,16 +87,21 @@ function parsed(text: string): ReplyBody {
   }
 }
 
+const PATIENCE_MS = 60_000
+
 /** The whole provider on a database in memory. */
 export async function startBench(changes: Partial<Config> = {}, db?: Db): Promise<Bench> {
   const database = db ?? (await freshDb())
   await loadRates(database, new Date())
   const log: string[] = []
+  const config = { ...testConfig, ...changes }
   const app = await buildApp({
     db: database,
-    config: { ...testConfig, ...changes },
+    config,
     logStream: { write: (line) => void log.push(line) },
     schemas,
+    // Tests send many calls at once on a machine that is busy with others; crowd.test.ts is about being sent away.
+    patience: PATIENCE_MS,
   })
   const bench: Bench = {
     ...app,
@@ -112,7 +119,7 @@ export async function startBench(changes: Partial<Config> = {}, db?: Db): Promis
         headers: {
           ...(content === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(cookie === undefined ? {} : { cookie: `farsend_refresh=${cookie}` }),
+          ...(cookie === undefined ? {} : { cookie: `${refreshCookie(config.behindTls)}=${cookie}` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...headers,
         },
@@ -122,7 +129,7 @@ export async function startBench(changes: Partial<Config> = {}, db?: Db): Promis
         body: parsed(answer.body),
         text: answer.body,
         headers: answer.headers,
-        cookie: answer.cookies.find(({ name }) => name === 'farsend_refresh')?.value,
+        cookie: answer.cookies.find(({ name }) => name === refreshCookie(config.behindTls))?.value,
       }
     },
     async outbox(to) {

@@ -45,6 +45,7 @@ const config: Config = {
   dataDirectory: null,
   sandbox: true,
   behindTls: false,
+  trustedProxies: 0,
   locale: 'en-CA',
   distDirectory: 'dist',
   checkResponses: true,

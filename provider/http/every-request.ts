@@ -1,0 +1,55 @@
+// What holds for every request, whatever it asks for: files, pages and documents as well as calls. Decided in memory,
+// before anything else and without the database, so that it holds while that is away.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#provider/clock.ts'
+import { clientAddress } from '#provider/http/address.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { tooMany, windowOf } from '#provider/http/rate-limit.ts'
+import { policy } from '#provider/policy.ts'
+import { Unavailable } from '#provider/unavailable.ts'
+
+/**
+ * The longest address, with its query, in bytes. The longest that the app makes has 100 signs to search for, which are
+ * 1,200 when each takes four bytes; browsers and proxies begin to differ beyond 2,000.
+ */
+export const URL_LIMIT = 2048
+
+/** How many requests may be under way at once, slow uploads and downloads among them. */
+const IN_FLIGHT = 2000
+
+/** How many addresses are counted in one window; in a rush from more, those that come later are not. */
+const COUNTED = 100_000
+
+/**
+ * Makes what looks at each request first.
+ *
+ * @throws (its result) ProviderError uri_too_long or too_many_requests; Unavailable while too many are under way
+ */
+export function createEveryRequest(clock: Clock): (request: FastifyRequest, reply: FastifyReply) => void {
+  const limit = policy.security.rate_limits.find(({ scope, by }) => scope === 'every-request' && by === 'ip')
+  const counts = new Map<string, number>()
+  let windowStart = 0
+  let underWay = 0
+
+  function countAddress(address: string): void {
+    if (!limit) return
+    const { start, left } = windowOf(clock.now(), limit.window_seconds)
+    if (start.getTime() !== windowStart) {
+      windowStart = start.getTime()
+      counts.clear()
+    }
+    const count = (counts.get(address) ?? 0) + 1
+    if (count > limit.limit) throw tooMany(left)
+    if (count > 1 || counts.size < COUNTED) counts.set(address, count)
+  }
+
+  return (request, reply) => {
+    countAddress(clientAddress(request.ip))
+    if (Buffer.byteLength(request.originalUrl) > URL_LIMIT) throw new ProviderError('uri_too_long')
+    if (underWay >= IN_FLIGHT) throw new Unavailable('Too many requests are under way')
+    underWay += 1
+    reply.raw.once('close', () => {
+      underWay -= 1
+    })
+  }
+}
