@@ -60,11 +60,13 @@ function countAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<
   return db.transaction(async (tx) => {
     let within = true
     for (const { subject, most } of subjects) {
-      await tx.query(
-        'insert into login_attempts (subject, updated_at) values ($1, $2) on conflict (subject) do nothing',
+      // One statement, which locks the row too: another login that succeeds deletes it at any moment.
+      const [row] = await tx.query<AttemptRow>(
+        `insert into login_attempts (subject, updated_at) values ($1, $2)
+         on conflict (subject) do update set updated_at = excluded.updated_at
+         returning failures, locks, locked_until`,
         [subject, now],
       )
-      const row = await read(tx, subject)
       if (!row) throw new Error('A sign-in attempt vanished while it was counted')
       if (row.locked_until && row.locked_until > now) throw locked(now, row.locked_until)
       const failures = row.failures + 1

@@ -12,6 +12,10 @@ export interface PostgresServer {
   readonly pid: number
   /** Makes an empty database and answers its address. */
   createDatabase(): Promise<string>
+  /** Ends the server in the middle of everything, as a crash does; what it holds stays. */
+  crash(): Promise<void>
+  /** Starts it again on the same port. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -78,12 +82,21 @@ export async function startPostgres(): Promise<PostgresServer> {
     'fsync=off',
   ]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(join(programs, 'postgres'), args, { ...spawnAs, stdio: 'ignore' })
+  const start = () => spawn(join(programs, 'postgres'), args, { ...spawnAs, stdio: 'ignore' })
+  let server = start()
   const admin = `postgres://farsend@127.0.0.1:${port}/postgres`
   await untilReady(admin, server)
   let made = 0
+  async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+  }
   return {
-    pid: server.pid ?? 0,
+    get pid() {
+      return server.pid ?? 0
+    },
     async createDatabase() {
       made += 1
       const name = `farsend_${made}`
@@ -92,10 +105,13 @@ export async function startPostgres(): Promise<PostgresServer> {
       await client.end()
       return `postgres://farsend@127.0.0.1:${port}/${name}`
     },
+    crash: () => end('SIGQUIT'),
+    async restart() {
+      server = start()
+      await untilReady(admin, server)
+    },
     async stop() {
-      const gone = once(server, 'exit')
-      server.kill('SIGINT')
-      await gone
+      await end('SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -24,6 +24,7 @@ beforeAll(async () => {
     JSON.stringify({ styles: ["'sha256-page'"], app: ['/dashboard/home/*?', '/get-started/*?'] }),
   )
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *')
+  for (const name of ['_headers', '_redirects', 'index.html.br']) await writeFile(join(dist, name), '/*')
   await writeFile(join(dist, 'assets/app-1a2b.js'), 'export {}')
   await writeFile(join(dist, 'assets/app-1a2b.js.br'), 'compressed')
   bench = await startBench({ distDirectory: dist })
@@ -32,6 +33,9 @@ afterAll(async () => {
   await bench.close()
   await rm(dist, { recursive: true })
 })
+
+/** What the build makes for servers, and the pages that are answers to other addresses. */
+const hidden = ['/404', '/404.html', '/shell', '/%73hell', '/_headers', '/_redirects', '/index.html.br']
 
 const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
 
@@ -58,14 +62,19 @@ describe('the built app', () => {
     },
   )
 
-  test.each(['/nowhere', '/support', '/index.html', '/shell.html', '/support/faq.html', '/site.json'])(
-    'says that there is nothing at %s',
-    async (path) => {
-      const answer = await bench.get(path, page)
-      expect(answer.status).toBe(404)
-      expect(answer.text).toContain('<title>Not found</title>')
-    },
-  )
+  test.each([
+    '/nowhere',
+    '/support',
+    '/index.html',
+    '/shell.html',
+    '/support/faq.html',
+    '/site.json',
+    ...hidden,
+  ])('says that there is nothing at %s', async (path) => {
+    const answer = await bench.get(path, page)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('<title>Not found</title>')
+  })
 
   test.each([
     ['/Support/FAQ', '/support/faq'],
@@ -148,7 +157,7 @@ describe('the built app', () => {
 })
 
 describe('headers', () => {
-  test.each(['/', '/api/v1/countries', '/api/nothing', '/sandbox', '/assets/app-1a2b.js', '/assets/none.js'])(
+  test.each(['/', '/nowhere', '/api/v1/countries', '/api/nothing', '/api/v1/%ff', '/sandbox', '/robots.txt'])(
     'guard every answer: %s',
     async (path) => {
       const { headers } = await bench.get(path, page)
@@ -156,7 +165,7 @@ describe('headers', () => {
         "default-src 'none'; script-src 'self'; style-src 'self' " +
           "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-page'; img-src 'self' data:; connect-src 'self'; " +
           "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-          "require-trusted-types-for 'script'",
+          "require-trusted-types-for 'script'; trusted-types 'none'",
       )
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
@@ -164,6 +173,18 @@ describe('headers', () => {
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
       expect(headers['permissions-policy']).toContain('camera=()')
       expect(headers['strict-transport-security']).toBeUndefined()
+    },
+  )
+
+  test.each(['/assets/app-1a2b.js', '/assets/none.js'])(
+    'are those that a file named by its content needs, and weigh little: %s',
+    async (path) => {
+      const { headers } = await bench.get(path, page)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(headers['cache-control']).toBeDefined()
+      for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy'])
+        expect(headers[name]).toBeUndefined()
     },
   )
 
@@ -182,7 +203,6 @@ describe('errors', () => {
   test.each([
     ['an unknown call', 'GET', '/api/v1/nothing'],
     ['the API without a version', 'GET', '/api'],
-    ['a method that a call does not have', 'PUT', '/api/v1/countries'],
     ['an unknown control', 'GET', '/sandbox/nothing'],
   ] as const)('%s is not_found, even to a browser', async (_name, method, url) => {
     const answer = await bench.send(method, url, page)

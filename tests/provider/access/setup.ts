@@ -89,8 +89,16 @@ function parsed(text: string): ReplyBody {
 
 const PATIENCE_MS = 60_000
 
-/** The whole provider on a database in memory. */
-export async function startBench(changes: Partial<Config> = {}, db?: Db): Promise<Bench> {
+/**
+ * The whole provider on a database in memory.
+ *
+ * @param patience how long a call may stand in line, in milliseconds
+ */
+export async function startBench(
+  changes: Partial<Config> = {},
+  db?: Db,
+  patience = PATIENCE_MS,
+): Promise<Bench> {
   const database = db ?? (await freshDb())
   await loadRates(database, new Date())
   const log: string[] = []
@@ -101,7 +109,7 @@ export async function startBench(changes: Partial<Config> = {}, db?: Db): Promis
     logStream: { write: (line) => void log.push(line) },
     schemas,
     // Tests send many calls at once on a machine that is busy with others; crowd.test.ts is about being sent away.
-    patience: PATIENCE_MS,
+    patience,
   })
   const bench: Bench = {
     ...app,

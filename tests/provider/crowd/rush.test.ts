@@ -1,0 +1,216 @@
+// A rush of calls, clients that leave, and a database that goes away and comes back, over real connections.
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import { operationIds, operationRow } from '#provider/http/operations.ts'
+import { hashesOf } from '#provider/http/routes.ts'
+import { createSchemas } from '#provider/http/schemas.ts'
+import { type Bench, newCustomer, PASSWORD, startBench } from '#tests/provider/access/setup.ts'
+import { freshDb } from '#tests/provider/database.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+
+interface Answer {
+  status: number
+  body: { error_code?: string; data?: { retry_after?: number } }
+  retryAfter: string | undefined
+}
+
+let dist: string
+let postgres: PostgresServer | undefined
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'farsend-rush-'))
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Home</title>')
+})
+afterAll(async () => {
+  await postgres?.stop()
+  await rm(dist, { recursive: true })
+})
+
+/** Asks over a connection of its own, from an address of its own. */
+function ask(
+  bench: Bench,
+  index: number,
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const address = bench.server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The provider does not listen')
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      port: address.port,
+      host: '127.0.0.1',
+      localAddress: `127.0.7.${1 + (index % 250)}`,
+      agent: new Agent({ keepAlive: false }),
+      path,
+      method: body ? 'POST' : 'GET',
+      headers: body ? { 'content-type': 'application/json' } : { accept: 'text/html' },
+      ...(signal ? { signal } : {}),
+    })
+    asked.on('error', reject)
+    asked.on('response', async (answer) => {
+      let text = ''
+      for await (const chunk of answer) text += chunk
+      const isJson = String(answer.headers['content-type']).includes('json')
+      resolve({
+        status: answer.statusCode ?? 0,
+        body: isJson ? JSON.parse(text) : {},
+        retryAfter: answer.headers['retry-after'],
+      })
+    })
+    asked.end(body ? JSON.stringify(body) : undefined)
+  })
+}
+
+async function listening(db: Db, patience?: number): Promise<Bench> {
+  const bench = await startBench({ distDirectory: dist }, db, patience)
+  await bench.server.listen({ host: '127.0.0.1', port: 0 })
+  return bench
+}
+
+const engines: [name: string, open: () => Promise<Db>][] = [['PGlite', freshDb]]
+if (await hasPostgres()) {
+  engines.push([
+    'PostgreSQL',
+    async () => {
+      postgres ??= await startPostgres()
+      const db = await openDb({ url: await postgres.createDatabase() })
+      await migrate(db)
+      return db
+    },
+  ])
+}
+
+const login = '/api/v1/b/login'
+const failuresOf = async (db: Db) =>
+  (
+    await db.query<{ count: bigint }>('select coalesce(sum(failures), 0)::int8 as count from login_attempts')
+  )[0]?.count ?? 0n
+
+describe.each(engines)('on %s', (_name, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  }, 60_000)
+  afterAll(() => db.close())
+
+  test('of a rush of logins some are let in and the others sent away, with nothing done', async () => {
+    const bench = await listening(db, 20)
+    const { phone } = await newCustomer(bench)
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => ask(bench, index, login, { phone, password: PASSWORD })),
+    )
+    const away = answers.filter(({ status }) => status === 503)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    for (const { body, retryAfter } of away) {
+      expect(body.error_code).toBe('unavailable')
+      expect(retryAfter).toBe(String(body.data?.retry_after))
+      expect(Number(retryAfter)).toBeGreaterThan(0)
+    }
+    // Who was sent away was not counted as somebody who guesses.
+    expect(await failuresOf(db)).toBe(0n)
+    await bench.close()
+  })
+
+  test('what was begun for clients that have left is not gone on with', async () => {
+    const bench = await listening(db)
+    const before = await failuresOf(db)
+    const leaving = new AbortController()
+    const clients = 60
+    const answers = Promise.allSettled(
+      Array.from({ length: clients }, (_, index) =>
+        ask(
+          bench,
+          index,
+          login,
+          { phone: `+1416555${4000 + index}`, password: 'Wrong Horse 7' },
+          leaving.signal,
+        ),
+      ),
+    )
+    // Some are at work by then, and most stand in line.
+    while ((await failuresOf(db)) === before) await sleep(1)
+    leaving.abort()
+    await answers
+    await sleep(200)
+    // A failure is counted from the one address and from everywhere.
+    const begun = Number((await failuresOf(db)) - before) / 2
+    expect(begun).toBeGreaterThan(0)
+    expect(begun).toBeLessThan(clients / 2)
+    await bench.close()
+  })
+})
+
+describe.runIf(await hasPostgres())('while PostgreSQL is away', () => {
+  let db: Db
+  let bench: Bench
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres()
+    db = await openDb({ url: await server.createDatabase() })
+    await migrate(db)
+    bench = await listening(db)
+  }, 60_000)
+  afterAll(async () => {
+    await bench.close()
+    await db.close()
+    await server.stop()
+  })
+
+  test('calls are sent away soon, pages are served, and all is well when it returns', async () => {
+    const { phone } = await newCustomer(bench)
+    const call = (path: string, body?: object) => ask(bench, 1, path, body)
+    const rates = '/api/v1/currency/country/ng/payouts'
+    expect((await call(rates)).status).toBe(200)
+    await server.crash()
+    for (const [path, body] of [
+      [rates],
+      [login, { phone, password: PASSWORD }],
+      [login, { phone, password: PASSWORD }],
+      ['/sandbox/state'],
+      ['/card-processor/orders/018f0000-0000-7000-8000-000000000000'],
+    ] as const) {
+      const begin = performance.now()
+      const answer = await call(path, body)
+      expect(answer.status, path).toBe(503)
+      expect(answer.body.error_code).toBe('unavailable')
+      expect(Number(answer.retryAfter)).toBeGreaterThan(0)
+      expect(performance.now() - begin).toBeLessThan(1000)
+    }
+    expect((await call('/')).status).toBe(200)
+    expect((await call('/api/v1/openapi.json')).status).toBe(200)
+    await server.restart()
+    expect((await call(rates)).status).toBe(200)
+    expect((await call(login, { phone, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('a call that was under way when it went away is sent away too', async () => {
+    const held = once(new EventTarget(), 'never', { signal: AbortSignal.timeout(300) }).catch(() => undefined)
+    const work = db.transaction(async (tx) => {
+      await tx.query('select 1')
+      await held
+      await tx.query('select 1')
+    })
+    await sleep(50)
+    await server.crash()
+    await expect(work).rejects.toThrow('The database cannot be reached')
+    await server.restart()
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+test('the calls that hash are found by the fields of their bodies', () => {
+  const schemas = createSchemas()
+  const found = operationIds.filter((id) => hashesOf(schemas, operationRow(id)) !== undefined)
+  expect(found).toEqual(
+    expect.arrayContaining(['create-password', 'login', 'reset-password', 'authorise-credit']),
+  )
+  expect(hashesOf(schemas, operationRow('authorise-credit'))).toBe('customer')
+  expect(hashesOf(schemas, operationRow('list-countries'))).toBeUndefined()
+  expect(hashesOf(schemas, operationRow('create-credit'))).toBeUndefined()
+})
