@@ -1,16 +1,10 @@
 // Addresses typed by hand: /Terms and /terms/ are meant to be /terms.
 import { readdir } from 'node:fs/promises'
 import { parse } from 'regexparam'
-
-/** The path without slashes at its end. Counted from there: a pattern would begin anew at each slash of a long row. */
-function withoutEnd(path: string): string {
-  let end = path.length
-  while (path.charAt(end - 1) === '/') end -= 1
-  return path.slice(0, end)
-}
+import { withoutEndSlashes } from '#src/lib/without-end-slashes.ts'
 
 /** A path as it is looked up: without capitals, and without slashes at its end. */
-const plain = (path: string): string => withoutEnd(path).toLowerCase() || '/'
+const plain = (path: string): string => withoutEndSlashes(path).toLowerCase() || '/'
 
 /** `support/faq.html` → `/support/faq`; `index.html` → `/`. */
 const pathOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
@@ -18,7 +12,7 @@ const pathOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$|
 /** The path with the words of its pattern; what stands for a parameter stays as it is. */
 function inWordsOf(pattern: string, path: string): string {
   const words = pattern.split('/')
-  return withoutEnd(path)
+  return withoutEndSlashes(path)
     .split('/')
     .map((part, index) => (/^[^:*]/.test(words[index] ?? '') ? words[index] : part))
     .join('/')

@@ -25,7 +25,7 @@ function reasonOf(text: string): unknown {
  */
 export async function readAnswer(id: OperationId, response: Response): Promise<unknown> {
   const text = await textOf(response)
-  if (!response.ok) throw errorOfAnswer(response.status, reasonOf(text))
+  if (!response.ok) throw errorOfAnswer(response.status, reasonOf(text), response.headers.get('retry-after'))
   const answer: unknown = text === '' ? {} : JSON.parse(text)
   // The validators' compiler stays out of the build: this import is dropped with the condition.
   if (import.meta.env.DEV) (await import('#src/api/check-answer.ts')).checkAnswer(id, answer)

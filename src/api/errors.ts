@@ -32,6 +32,7 @@ export interface ApiErrorInit {
   serverErrcode?: string | number
   errors?: readonly FieldError[]
   body?: unknown
+  retryAfter?: number
   cause?: unknown
 }
 
@@ -50,6 +51,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[]
   /** The answer as parsed, with what the provider gives along (`data`, such as a new rate). */
   readonly body: unknown
+  /** After how many seconds the provider asks to be asked again; undefined where it did not say. */
+  readonly retryAfter: number | undefined
 
   constructor(init: ApiErrorInit) {
     super(undefined, { cause: init.cause })
@@ -64,6 +67,7 @@ export class ApiError extends Error {
     this.serverErrcode = init.serverErrcode ?? UNIDENTIFIED
     this.errors = init.errors ?? []
     this.body = init.body
+    this.retryAfter = init.retryAfter
   }
 
   /** The provider has considered the call and said no: trying the same again cannot help. */
@@ -84,12 +88,23 @@ const isFieldError = (value: unknown): value is FieldError =>
   typeof value.keyword === 'string' &&
   typeof value.id === 'string'
 
-/** The error of an answer that is not 200–299, from its status and parsed body (spec §8). */
-export function errorOfAnswer(status: number, body: unknown): ApiError {
+/** Whole seconds of a Retry-After; a date, which the provider never says, is not read. */
+function secondsOf(text: string | null): number | undefined {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+/**
+ * The error of an answer that is not 200–299 (spec §8).
+ *
+ * @param body as parsed
+ * @param retryAfter the header of that name
+ */
+export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null = null): ApiError {
   if (status === SERVER)
     return new ApiError({ kind: 'server', errorCode: SERVER, serverErrcode: SERVER, body })
   const fields = isObject(body) ? body : {}
   const { message: said, error_code: code } = fields
+  const seconds = secondsOf(retryAfter)
   const isSaid = typeof said === 'string' && said !== ''
   return new ApiError({
     kind: isSaid ? 'answer' : 'unidentified',
@@ -98,6 +113,7 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
     serverErrcode: typeof code === 'string' || typeof code === 'number' ? code : UNIDENTIFIED,
     errors: Array.isArray(fields.errors) ? fields.errors.filter(isFieldError) : [],
     body,
+    ...(seconds === undefined ? {} : { retryAfter: seconds }),
   })
 }
 

@@ -21,6 +21,8 @@ export function usePoll(driver: FlowDriver, step: string, isActive: boolean): vo
 
     async function ask(): Promise<void> {
       timer = undefined
+      /** What the provider asks to wait, in milliseconds. */
+      let asked = 0
       try {
         const values = paramsFrom(driver.state().draft, params)
         const answer = await callLoose(operation as OperationId, { params: values, signal: left.signal })
@@ -34,8 +36,10 @@ export function usePoll(driver: FlowDriver, step: string, isActive: boolean): vo
           return
         }
         failures += 1
+        asked = (failure.retryAfter ?? 0) * 1000
       }
-      if (!left.signal.aborted) timer = setTimeout(ask, Math.min(every * 2 ** failures, SLOWEST))
+      const pause = Math.max(Math.min(every * 2 ** failures, SLOWEST), asked)
+      if (!left.signal.aborted) timer = setTimeout(ask, pause)
     }
 
     function askNow(): void {

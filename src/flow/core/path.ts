@@ -1,6 +1,7 @@
 import { holds, matches } from '#src/flow/core/condition.ts'
 import type { Draft, FlowState } from '#src/flow/core/types.ts'
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
+import { withoutEndSlashes } from '#src/lib/without-end-slashes.ts'
 
 /** The parts of a state that decide where one may be. */
 export type Place = Pick<FlowState, 'draft' | 'completed' | 'floor'>
@@ -103,7 +104,7 @@ export function isEntrance(flow: FlowDefinition, id: string): boolean {
 
 /** The id that a URL asks for, whether or not there is such a step; undefined for a URL outside the flow. */
 export function wantedBy(flow: FlowDefinition, url: string): string | undefined {
-  const path = url.replace(/\/+$/, '')
+  const path = withoutEndSlashes(url)
   const own = flow.steps.find((step) => step.path === path)
   if (own) return own.id
   if (path === flow.path) return firstStep(flow).id

@@ -74,6 +74,32 @@ describe('cache rules', () => {
     expect(ask).toHaveBeenCalledTimes(calls)
   })
 
+  test('a query is repeated no sooner than the provider asks, and not at all where that is long', async () => {
+    vi.useFakeTimers()
+    const ask = vi.fn(async () => {
+      throw errorOfAnswer(503, { message: 'Busy', error_code: 'unavailable' }, '4')
+    })
+    renderHook(() => useQuery(createQueryFor(ask)('list-accounts')), {
+      wrapper: wrapperOf(createQueryClient()),
+    })
+    await act(() => vi.advanceTimersByTimeAsync(3990))
+    expect(ask).toHaveBeenCalledTimes(1)
+    await act(() => vi.advanceTimersByTimeAsync(1020))
+    expect(ask).toHaveBeenCalledTimes(2)
+    const late = vi.fn(async () => {
+      throw errorOfAnswer(429, { message: 'Wait', error_code: 'too_many_requests' }, '3000')
+    })
+    const { result } = renderHook(
+      () => useQuery(createQueryFor(late)('list-banks', { query: { country: 'NG' } })),
+      {
+        wrapper: wrapperOf(createQueryClient()),
+      },
+    )
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(late).toHaveBeenCalledTimes(1)
+    expect(result.current.error?.message).toBe('Wait')
+  })
+
   test('an answer is kept apart by parameters and query', () => {
     expect(rules('get-credit', { params: { id: 'a' } }).queryKey).not.toEqual(
       rules('get-credit', { params: { id: 'b' } }).queryKey,
