@@ -21,8 +21,8 @@ const CALLS_PER_CONNECTION = 4
 const FEWEST_CALLS = 12
 const CALL_LINE = 1000
 
-/** Calls that hash, for each hash that can be made at once: one is hashed while another counts, reads and writes. */
-const CALLS_PER_HASH = 2
+/** Calls that hash, for each hash that can be made at once: one is hashed while others count, read and write. */
+const CALLS_PER_HASH = 4
 const HASH_LINE = 64
 
 /** Whose password or PIN a call hashes. Customers do not stand behind strangers who try to get in. */

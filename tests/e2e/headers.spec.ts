@@ -11,6 +11,7 @@ const directives = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ]
 
 for (const path of [
@@ -58,8 +59,27 @@ test('the header file of the build says to static hosts what the provider sends'
   for (const [name = '', value] of every)
     if (name !== 'strict-transport-security') expect(sent[name], name).toBe(value)
   const [asset = ''] = (await readdir('dist/assets')).filter((name) => name.endsWith('.js'))
-  const cached = (await request.get(`/assets/${asset}`)).headers()['cache-control']
-  expect(rules.get('/assets/*')).toEqual([['cache-control', cached]])
+  const ofAsset = (await request.get(`/assets/${asset}`)).headers()
+  expect(rules.get('/assets/*')).toEqual([['cache-control', ofAsset['cache-control']]])
+  // Such files can only add headers; the provider leaves out what a file named by its content has no use for.
+  expect(ofAsset['content-security-policy']).toBeUndefined()
+  expect(ofAsset['x-content-type-options']).toBe('nosniff')
+  for (const path of ['/404', '/404.html', '/shell', '/shell.html']) {
+    expect(rules.get(path)).toEqual([['x-robots-tag', 'noindex']])
+    expect((await request.get(path)).status()).toBe(404)
+  }
+})
+
+test('the build tells whom to tell of a weakness, and where a password is changed', async ({ request }) => {
+  const built = await readFile('dist/.well-known/security.txt', 'utf8')
+  const sent = await (await request.get('/.well-known/security.txt')).text()
+  const lasting = (text: string) => text.replace(/^Expires: .*$/m, '')
+  expect(lasting(sent)).toBe(lasting(built))
+  const page = await request.get('/.well-known/change-password')
+  expect(page.status()).toBe(200)
+  expect(await readFile('dist/_redirects', 'utf8')).toContain(
+    `/.well-known/change-password ${new URL(page.url()).pathname} 302\n`,
+  )
 })
 
 test('no text becomes code or markup in a page', async ({ page, guard }) => {
@@ -72,6 +92,7 @@ test('no text becomes code or markup in a page', async ({ page, guard }) => {
       Function: () => new Function('return 1')(),
       // biome-ignore lint/security/noGlobalEval: that it is refused is what is tested.
       eval: () => globalThis.eval('1'),
+      policy: () => Reflect.get(globalThis, 'trustedTypes').createPolicy('own', {}),
       innerHTML: () => {
         document.createElement('div').innerHTML = '<img src=x>'
       },
@@ -91,5 +112,5 @@ test('no text becomes code or markup in a page', async ({ page, guard }) => {
       }, 0)
     })
   })
-  expect(refused).toEqual(['Function', 'eval', 'innerHTML'])
+  expect(refused).toEqual(['Function', 'eval', 'innerHTML', 'policy'])
 })

@@ -1,0 +1,141 @@
+// How a provider on PostgreSQL stands a rush: `node tests/provider/load.ts [clients] [seconds]`. That many clients, each
+// from an address and over a connection of its own, ask at once and again as soon as they have an answer; those that
+// are sent away come back when they were told to, or at once. Prints how many were served and sent away, how long each
+// waited, and the memory of the process. No test: it asserts nothing; tests/provider/crowd does.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { providerProcess } from './kill/provider-process.ts'
+import { freePort, startPostgres } from './postgres.ts'
+
+const clients = Number(process.argv[2] ?? 500)
+const seconds = Number(process.argv[3] ?? 10)
+const secrets = { password: 'Password123', pin: '1234' }
+/** Several clients share a customer: making one takes two hashes. */
+const customers = 25
+
+interface Answer {
+  status: number
+  text: string
+  ms: number
+}
+
+interface Client {
+  phone: string
+  token: string
+  send(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
+}
+
+function createClient(address: string, index: number): Client {
+  const localAddress = `127.0.${20 + Math.floor(index / 250)}.${1 + (index % 250)}`
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress })
+  const client: Client = {
+    phone: `+1416555${3000 + (index % customers)}`,
+    token: '',
+    send: (method, path, body) =>
+      new Promise((resolve, reject) => {
+        const begin = performance.now()
+        const headers = {
+          ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+          ...(client.token === '' ? {} : { authorization: `Bearer ${client.token}` }),
+        }
+        const asked = request(`${address}${path}`, { agent, method, headers }, async (answer) => {
+          let text = ''
+          for await (const chunk of answer) text += chunk
+          resolve({ status: answer.statusCode ?? 0, text, ms: performance.now() - begin })
+        })
+        asked.on('error', reject)
+        asked.end(body ? JSON.stringify(body) : undefined)
+      }),
+  }
+  return client
+}
+
+/** Megabytes of memory that a process holds. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+const at = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
+
+function line(name: string, answers: readonly Answer[], took: number): string {
+  const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other)
+  const rate = (answers.length / took).toFixed(0)
+  return `    ${name.padEnd(10)} ${rate.padStart(6)}/s   p50 ${at(sorted, 0.5)} ms, p99 ${at(sorted, 0.99)} ms, longest ${at(sorted, 1)} ms\n`
+}
+
+/** @param isPolite whether a client that is sent away waits as long as it was told */
+async function rush(
+  name: string,
+  pid: number,
+  all: readonly Client[],
+  isPolite: boolean,
+  call: (client: Client) => Promise<Answer>,
+): Promise<void> {
+  const answers: Answer[] = []
+  const memory = [await memoryOf(pid)]
+  const begin = performance.now()
+  const isOver = () => performance.now() - begin > seconds * 1000
+  const watch = setInterval(async () => memory.push(await memoryOf(pid)), 500)
+  await Promise.all(
+    all.map(async (client) => {
+      while (!isOver()) {
+        const answer = await call(client)
+        answers.push(answer)
+        if (answer.status === 503 && isPolite) await sleep(JSON.parse(answer.text).data.retry_after * 1000)
+      }
+    }),
+  )
+  clearInterval(watch)
+  const took = (performance.now() - begin) / 1000
+  const served = answers.filter(({ status }) => status === 200)
+  const away = answers.filter(({ status }) => status === 503)
+  const others = answers.filter(({ status }) => status !== 200 && status !== 503)
+  process.stdout.write(
+    `  ${name}, ${all.length} clients that ${isPolite ? 'come back when they are told' : 'ask again at once'}\n` +
+      line('all', answers, took) +
+      line('served', served, took) +
+      (away.length > 0 ? line('sent away', away, took) : '') +
+      (others.length > 0 ? `    others: ${others.length}, such as ${others[0]?.text}\n` : '') +
+      `    memory ${memory[0]} MB at first, ${Math.max(...memory)} MB at most, ${memory.at(-1)} MB at last\n`,
+  )
+}
+
+const server = await startPostgres()
+const dist = await mkdtemp(join(tmpdir(), 'farsend-load-'))
+await writeFile(join(dist, 'index.html'), '<!doctype html><title>Home</title>')
+const provider = providerProcess(await freePort(), {
+  DATABASE_URL: await server.createDatabase(),
+  DIST_DIR: dist,
+})
+try {
+  await provider.start()
+  const all = Array.from({ length: clients }, (_, index) => createClient(provider.address, index))
+  for (const client of all.slice(0, customers))
+    await client.send('POST', '/sandbox/customers', { phone: client.phone, ...secrets, verified: true })
+  const login = (client: Client) =>
+    client.send('POST', '/api/v1/b/login', { phone: client.phone, password: secrets.password })
+  const tokens: string[] = []
+  for (const client of all.slice(0, customers)) {
+    const { text } = await login(client)
+    tokens.push(JSON.parse(text).data.token)
+  }
+  const pid = provider.pid()
+  await rush('logins', pid, all, true, login)
+  await rush('logins', pid, all, false, login)
+  await rush('rates', pid, all, false, (client) => client.send('GET', '/api/v1/currency/country/ng/payouts'))
+  all.forEach((client, index) => {
+    client.token = tokens[index % customers] ?? ''
+  })
+  await rush('accounts', pid, all, false, (client) => client.send('GET', '/api/v1/accounts'))
+  await rush('pages', pid, all, false, (client) => client.send('GET', '/'))
+} finally {
+  await provider.kill()
+  await server.stop()
+  await rm(dist, { recursive: true })
+}
