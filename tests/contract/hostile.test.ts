@@ -135,7 +135,8 @@ describe.each(rows)('$id', (row) => {
 
   test.each(others)('knows no %s', async (method) => {
     const answer = await bench.send(method, address(row), credentials(row))
-    expectRefused(answer, 404)
+    expectRefused(answer, 405)
+    expect(String(answer.headers.allow).split(', ')).toContain(row.method)
   })
 
   test('refuses a page of another origin, if it changes anything', async () => {
