@@ -140,6 +140,7 @@ export type ErrorCode =
   | 'idempotency_mismatch'
   | 'idempotency_missing'
   | 'insufficient_funds'
+  | 'method_not_allowed'
   | 'not_found'
   | 'not_verified'
   | 'origin_refused'
@@ -155,6 +156,8 @@ export type ErrorCode =
   | 'sms_unavailable'
   | 'state_conflict'
   | 'too_many_requests'
+  | 'unavailable'
+  | 'uri_too_long'
   | 'validation_failed'
 
 /** Rules of forms: `<form>.<field>.<keyword>`. */
@@ -1694,6 +1697,7 @@ export type TextKey =
   | 'provider.errors.idempotency_mismatch'
   | 'provider.errors.idempotency_missing'
   | 'provider.errors.insufficient_funds'
+  | 'provider.errors.method_not_allowed'
   | 'provider.errors.not_found'
   | 'provider.errors.not_verified'
   | 'provider.errors.origin_refused'
@@ -1709,6 +1713,8 @@ export type TextKey =
   | 'provider.errors.sms_unavailable'
   | 'provider.errors.state_conflict'
   | 'provider.errors.too_many_requests'
+  | 'provider.errors.unavailable'
+  | 'provider.errors.uri_too_long'
   | 'provider.errors.validation_failed'
   | 'provider.mail.password_changed.subject'
   | 'provider.mail.password_changed.text'
