@@ -60,6 +60,13 @@ async function memoryOf(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
+/** Processor seconds that a process has used: the kernel counts them in hundredths. */
+async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
 const at = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
 
@@ -79,6 +86,7 @@ async function rush(
 ): Promise<void> {
   const answers: Answer[] = []
   const memory = [await memoryOf(pid)]
+  const used = await processorTime(pid)
   const begin = performance.now()
   const isOver = () => performance.now() - begin > seconds * 1000
   const watch = setInterval(async () => memory.push(await memoryOf(pid)), 500)
@@ -93,6 +101,7 @@ async function rush(
   )
   clearInterval(watch)
   const took = (performance.now() - begin) / 1000
+  const cores = (((await processorTime(pid)) - used) / took).toFixed(2)
   const served = answers.filter(({ status }) => status === 200)
   const away = answers.filter(({ status }) => status === 503)
   const others = answers.filter(({ status }) => status !== 200 && status !== 503)
@@ -102,7 +111,7 @@ async function rush(
       line('served', served, took) +
       (away.length > 0 ? line('sent away', away, took) : '') +
       (others.length > 0 ? `    others: ${others.length}, such as ${others[0]?.text}\n` : '') +
-      `    memory ${memory[0]} MB at first, ${Math.max(...memory)} MB at most, ${memory.at(-1)} MB at last\n`,
+      `    the provider had ${cores} cores; memory ${memory[0]} MB at first, ${Math.max(...memory)} MB at most, ${memory.at(-1)} MB at last\n`,
   )
 }
 
