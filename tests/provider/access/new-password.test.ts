@@ -48,6 +48,15 @@ describe('the right code', () => {
     expect(await startSession(bench.db, found, undefined, bench.deps.clock.now())).toBeNull()
   })
 
+  test('makes this browser a known device, and all others strangers', async () => {
+    const { phone, id, device } = await signedIn(bench)
+    const asked = await send({ phone })
+    const answer = await reset(asked.body.data.token, await codeFor(bench, phone))
+    expect(answer.device).toBeTruthy()
+    expect(answer.device).not.toBe(device)
+    expect(await bench.db.query('select from devices where customer_id = $1', [id])).toHaveLength(1)
+  })
+
   test('leaves the sessions of other customers alone', async () => {
     const other = await signedIn(bench)
     const { resetToken, code } = await started()
