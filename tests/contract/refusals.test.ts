@@ -52,6 +52,9 @@ const changed =
 /** One more request than the limit on an address lets through; none of them gets any further. */
 const onceTooOften = (limit: number, changes: JsonObject): Way => changed(changes, limit + 1)
 
+/** Whose identity is not verified may ask a bank five times. */
+const onceTooOftenUnverified: Way = (begin, id) => changed({}, 6)(() => begin({ verified: false }), id)
+
 const nobody: Way = async (begin, id) =>
   (await begin()).ask(id, {
     ...fixturesOfOperation(id)[0],
@@ -142,6 +145,8 @@ const ways: Readonly<Record<string, Way>> = {
   'login/credentials_invalid': changed({ password: 'Wrong Horse 7' }),
   'login/account_locked': changed({ password: 'Wrong Horse 7' }, 6),
   'login/too_many_requests': onceTooOften(600, { password: 'Wrong Horse 7' }),
+  'verify-bank-account/too_many_requests': onceTooOftenUnverified,
+  'save-beneficiary/too_many_requests': onceTooOftenUnverified,
   // Each of these is kept, but for the last.
   'send-support-message/too_many_requests': changed({}, 61),
   // A country that is not paid out in, with an account that is otherwise right.
