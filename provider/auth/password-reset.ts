@@ -17,6 +17,7 @@ import {
 } from '#provider/auth/codes.ts'
 import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
 import { type Client, forgetDevices, hashClient } from '#provider/auth/devices.ts'
+import { checkPassword } from '#provider/auth/guessable.ts'
 import { type Claimed, forgetFailures } from '#provider/auth/login.ts'
 import { maskPhone } from '#provider/auth/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
@@ -206,6 +207,9 @@ export async function resetPassword(
   // Looked at before anything is hashed, so that nobody without the code makes work.
   const opened = await db.transaction((tx) => openReset(tx, body, now))
   if (opened instanceof Refusal) return opened
+  const owner = opened.customer_id === null ? undefined : await findCustomer(db, opened.customer_id)
+  // Nor before the code was right, since it tells what the customer is called.
+  if (owner) checkPassword(body.password, owner)
   // Hashed before the transaction, which would otherwise hold its connection for as long as that takes.
   const passwordHash = await hashSecret(body.password)
   return db.transaction(async (tx) => {

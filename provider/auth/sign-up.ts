@@ -13,6 +13,7 @@ import {
 } from '#provider/auth/codes.ts'
 import { findByPhone, findCustomer, insertCustomer } from '#provider/auth/customers.ts'
 import { hashClient } from '#provider/auth/devices.ts'
+import { checkPassword, checkPin } from '#provider/auth/guessable.ts'
 import { later } from '#provider/auth/lock.ts'
 import { maskPhone } from '#provider/auth/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
@@ -22,7 +23,7 @@ import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { sendSms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
-import type { SignUpAccount, SignUpPhone, SignUpVerify } from '#src/generated/forms.ts'
+import type { PasswordCheck, SignUpAccount, SignUpPhone, SignUpVerify } from '#src/generated/forms.ts'
 
 const { sign_up: signUpPolicy } = policy.security
 
@@ -139,6 +140,17 @@ function verifiedSince(signUp: HeldSignUp | undefined, now: Date): HeldSignUp {
   return signUp
 }
 
+/**
+ * Judges the password of a sign-up where it is chosen, so that nobody hears of it two steps later.
+ *
+ * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, password_common,
+ *   password_personal.
+ */
+export async function judgePassword(sql: Sql, body: PasswordCheck, now: Date): Promise<void> {
+  const { phone } = verifiedSince(await findSignUp(sql, body.token, body.international_phone_number), now)
+  checkPassword(body.password, { phone })
+}
+
 /** Whether a completed sign-up is only being sent again: then it is answered as before. */
 async function isRepeat(sql: Sql, customerId: string, password: string): Promise<boolean> {
   const customer = await findCustomer(sql, customerId)
@@ -149,11 +161,14 @@ async function isRepeat(sql: Sql, customerId: string, password: string): Promise
  * Makes the customer of a verified number, status pending. The same token with the same password answers again
  * without effect.
  *
- * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, phone_taken.
+ * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, phone_taken,
+ *   password_common, password_personal, pin_personal.
  */
 export async function createAccount(db: Db, body: SignUpAccount, now: Date): Promise<void> {
   // Looked at before anything is hashed, so that nobody without a verified number makes work.
-  verifiedSince(await findSignUp(db, body.token, body.international_phone_number), now)
+  const { phone } = verifiedSince(await findSignUp(db, body.token, body.international_phone_number), now)
+  checkPassword(body.password, { phone })
+  checkPin(body.pin, { phone })
   // Hashed before the transaction, which would otherwise hold its connection for as long as that takes.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
   try {

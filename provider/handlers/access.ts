@@ -3,7 +3,7 @@ import { clientOf, rememberDevice } from '#provider/auth/devices.ts'
 import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
 import { resetPassword, startReset } from '#provider/auth/password-reset.ts'
 import { endSession, type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
-import { createAccount, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
+import { createAccount, judgePassword, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { type Handlers, ProviderError, Refusal, type SessionCookie } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
@@ -37,6 +37,12 @@ export const accessHandlers = {
     const verified = await verifyCode(db, body, clock.now())
     if (verified instanceof Refusal) return verified
     return { message: say('messages.code_verified'), data: verified }
+  },
+
+  'check-password': async ({ body, ip, sql }, { clock }) => {
+    await countRequest(sql, 'check-password', 'ip', ip, clock.now())
+    await judgePassword(sql, body, clock.now())
+    return { message: say('messages.password_accepted') }
   },
 
   'create-password': async ({ body, ip, sql }, { db, clock }) => {

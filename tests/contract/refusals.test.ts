@@ -91,6 +91,16 @@ const takenMeanwhile: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
+/** Who signs up takes their own number. */
+const ownNumber =
+  (field: 'password' | 'pin'): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const phone = await stage.value('phone')
+    const value = field === 'pin' ? phone.slice(-4) : `Call ${phone.slice(2)}`
+    return stage.ask(id, await fixture(stage, id, { [field]: value }))
+  }
+
 const wrongCode =
   (times: number): Way =>
   async (begin, id) => {
@@ -140,6 +150,13 @@ const ways: Readonly<Record<string, Way>> = {
   'reset-password/code_expired': lateCode,
   'reset-password/reset_expired': changed({ token: 'nobody' }),
   'reset-password/too_many_requests': onceTooOften(300, { token: 'nobody' }),
+  password_common: changed({ password: 'Password123' }),
+  'check-password/sign_up_expired': changed({ token: 'nobody' }),
+  'check-password/too_many_requests': onceTooOften(300, { token: 'nobody' }),
+  'check-password/password_personal': ownNumber('password'),
+  'create-password/password_personal': ownNumber('password'),
+  'create-password/pin_personal': ownNumber('pin'),
+  'reset-password/password_personal': changed({ password: 'My Okafor 77' }),
   'create-password/sign_up_expired': changed({ token: 'nobody' }),
   'create-password/too_many_requests': onceTooOften(120, { token: 'nobody' }),
   'login/credentials_invalid': changed({ password: 'Wrong Horse 7' }),

@@ -170,7 +170,7 @@ export async function startBench(
 }
 
 export const PASSWORD = 'Correct Horse 7'
-export const PIN = '2580'
+export const PIN = '2794'
 
 let serial = 0
 
