@@ -4,7 +4,7 @@ import { findCustomer } from '#provider/auth/customers.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
 
-const SCOPE = 'name-enquiry'
+const SCOPE = 'verify-bank-account'
 
 /**
  * Counts one question to a bank, whichever operation asks it.

@@ -47,6 +47,24 @@ test('four digits, no letters', { tag: '@phone' }, async ({ page, sandbox }) => 
   await expect(signUp.pin).toHaveValue('2794')
 })
 
+test('a PIN that is guessed first is refused where it is chosen', async ({ page, sandbox, guard }) => {
+  guard.expectRefusal(422, '/create-password')
+  const signUp = new SignUp(page, sandbox, newPhone())
+  await signUp.reach('set-pin')
+  await signUp.pin.fill('1212')
+  await signUp.continueButton.click()
+  await expect(signUp.pin).toHaveAccessibleDescription(/easy to guess/)
+  // The form does not know the number: the provider says so, and the sentence stands where the PIN is chosen.
+  const ending = signUp.phone.slice(-4)
+  await signUp.givePin(ending)
+  await signUp.confirmPin.fill(ending)
+  await signUp.continueButton.click()
+  await signUp.isAt('set-pin', 5)
+  await expect(signUp.pin).toHaveAccessibleDescription(/end of your mobile number/)
+  await signUp.givePin()
+  await signUp.repeatPin()
+})
+
 test('a double click makes one account, which can log in', async ({ page, sandbox }) => {
   const signUp = new SignUp(page, sandbox, newPhone())
   const calls = countCalls(page, '/create-password')

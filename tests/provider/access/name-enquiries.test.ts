@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 const limitOf = (by: string) =>
-  policy.security.rate_limits.find((limit) => limit.scope === 'name-enquiry' && limit.by === by)?.limit ?? 0
+  policy.security.rate_limits.find((limit) => limit.scope === 'verify-bank-account' && limit.by === by)
+    ?.limit ?? 0
 
 const account = (serial: number) => {
   const digits = String(serial).padStart(9, '0')
@@ -62,7 +63,9 @@ test('an address asks for so many, whoever is logged in there', async () => {
   const ip = '203.0.113.9'
   const { token } = await signedIn(bench)
   await calls.ask(token, 123_456_789, ip)
-  await bench.db.query("update rate_limits set count = $1 where scope = 'name-enquiry'", [limitOf('ip')])
+  await bench.db.query("update rate_limits set count = $1 where scope = 'verify-bank-account'", [
+    limitOf('ip'),
+  ])
   const other = await signedIn(bench)
   expect((await calls.ask(other.token, 123_456_789, ip)).status).toBe(429)
   expect((await calls.ask(other.token, 123_456_789, '203.0.113.10')).status).toBe(200)
