@@ -5,7 +5,7 @@ import { keepToday } from '#provider/rates/index.ts'
 const EVERY_MS = 10 * 60_000
 const DAY = 86_400
 
-const { retention } = policy
+const { retention, security } = policy
 
 /**
  * What is of no use any more, and after how many seconds: what we hold of people as content/policy/retention.json says.
@@ -19,6 +19,7 @@ export const stale = [
       (select from refresh_tokens r where r.customer_id = s.customer_id and r.session_id = s.id)`,
     seconds: DAY,
   },
+  { sql: 'delete from devices where seen_at < $1', seconds: security.device.lifetime_seconds },
   { sql: 'delete from signups where sent_at < $1', seconds: retention.unfinished_sign_up_days * DAY },
   {
     sql: 'delete from password_resets where sent_at < $1',

@@ -66,3 +66,10 @@ function sentence(key: string, count: string | number | undefined): string {
 export function say(key: ProviderText, values: Record<string, string | number> = {}): string {
   return sentence(key, values.count).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
 }
+
+/** How long somebody has to wait, rounded up to whole seconds, minutes or hours: `12 minutes`. */
+export function sayWait(seconds: number): string {
+  if (seconds <= 90) return say('waits.seconds', { count: Math.max(1, seconds) })
+  if (seconds <= 90 * 60) return say('waits.minutes', { count: Math.ceil(seconds / 60) })
+  return say('waits.hours', { count: Math.ceil(seconds / 3600) })
+}

@@ -2,19 +2,23 @@
 // there is an account: who has none gets the same answer, a token whose code nobody can type, and the same refusals.
 import { randomBytes } from 'node:crypto'
 import {
+  type CodeRequest,
   codeColumns,
   countWrong,
-  hashClient,
-  isOnItsWay,
+  type Holder,
+  keepToken,
   makeCode,
   type NewCode,
   refuseCode,
   resendAt,
   type SentCode,
+  takesLast,
   takeTurn,
 } from '#provider/auth/codes.ts'
 import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { findClaimed, forgetFailures } from '#provider/auth/login.ts'
+import { type Client, forgetDevices, hashClient } from '#provider/auth/devices.ts'
+import { checkPassword } from '#provider/auth/guessable.ts'
+import { type Claimed, forgetFailures } from '#provider/auth/login.ts'
 import { maskPhone } from '#provider/auth/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
 import { endAllSessions } from '#provider/auth/sessions.ts'
@@ -31,6 +35,9 @@ interface ResetRow extends SentCode {
   customer_id: string | null
   used_at: Date | null
 }
+
+/** A reset as a token leads to it. */
+type HeldReset = ResetRow & Holder
 
 const columns = `${codeColumns}, customer_id, used_at`
 
@@ -65,68 +72,95 @@ async function sendCode(sql: Sql, body: ResetCode, customer: CustomerRow, sent: 
   }
 }
 
+/** Who asks for a code, for whom, and what that is counted by. */
+interface Asked {
+  subject: string
+  customer: CustomerRow | undefined
+  byDevice: boolean
+  request: CodeRequest
+}
+
+/** A device of the customer's has messages of its own; all others share those that strangers may cause. */
+function askedBy({ claim, customer }: Claimed, client: Client): Asked {
+  const subject = digest(claim)
+  const by: Pick<CodeRequest, 'by' | 'value'> =
+    client.device === null ? { by: 'account', value: subject } : { by: 'device', value: client.device }
+  const request = { scope: 'send-reset-code', client: hashClient(client), ...by }
+  return { subject, customer, byDevice: client.device !== null, request }
+}
+
 async function keepCode(
   tx: Tx,
-  {
-    subject,
-    customer,
-    client,
-    now,
-  }: { subject: string; customer: CustomerRow | undefined; client: string; now: Date },
+  { subject, customer, byDevice, request }: Asked,
   body: ResetCode,
+  now: Date,
 ): Promise<Pick<ResetRow, 'id' | 'sent_at'>> {
   const id = newId(now)
   const made = makeCode(id, now)
   // No six digits have this hash.
   const hash = customer ? made.hash : randomBytes(32).toString('base64url')
   await tx.query(
-    `insert into password_resets (id, subject, customer_id, client, code_hash, sent_at, code_expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, subject, customer?.id ?? null, client, hash, now, made.expires],
+    `insert into password_resets (id, subject, customer_id, client, by_device, code_hash, sent_at, code_expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, subject, customer?.id ?? null, request.client, byDevice, hash, now, made.expires],
   )
   if (customer) await sendCode(tx, body, customer, made, now)
   return { id, sent_at: now }
 }
 
+/** The newest code that leads on: of this device alone, or of all strangers. */
+async function findLast(tx: Tx, { subject, byDevice, request }: Asked): Promise<ResetRow | undefined> {
+  const [last] = await tx.query<ResetRow>(
+    `select ${columns} from password_resets where subject = $1 and by_device = $2 and (not by_device or client = $3)
+     order by sent_at desc, id desc limit 1`,
+    [subject, byDevice, request.client],
+  )
+  return last?.used_at ? undefined : last
+}
+
 /**
- * Sends a code to the number or address of a customer, at most one per `code.resend_seconds`. Whoever asks again sooner
- * from the same address gets a token for the code that is on its way. Does and answers the same where there is no
- * customer, but for the message.
+ * Sends a code to the number or address of a customer. Strangers cause only so many messages, whoever they are, and no
+ * more than one per `code.resend_seconds`; who asks when there may be none gets a token for the last code, which is with
+ * the owner. A device of the customer's has messages of its own. Does and answers the same where there is no customer,
+ * but for the message.
  *
- * @param client the caller's address, hashed before it is kept.
- * @throws ProviderError too_many_requests when another address asked for a code a moment ago.
+ * @throws ProviderError too_many_requests when there may be no message now and no code is alive.
  */
-export function startReset(db: Db, body: ResetCode, client: string, now: Date): Promise<StartedReset> {
-  const clientHash = hashClient(client)
+export function startReset(
+  db: Db,
+  body: ResetCode,
+  claimed: Claimed,
+  client: Client,
+  now: Date,
+): Promise<StartedReset> {
+  const asked = askedBy(claimed, client)
   return db.transaction(async (tx) => {
-    const { claim, customer } = await findClaimed(tx, body)
-    const subject = digest(claim)
-    await takeTurn(tx, `password-reset:${subject}`)
-    const [last] = await tx.query<ResetRow>(
-      `select ${columns} from password_resets where subject = $1 order by sent_at desc limit 1`,
-      [subject],
-    )
-    const isWaiting = last && !last.used_at && isOnItsWay(last, clientHash, now)
-    const sent = isWaiting ? last : await keepCode(tx, { subject, customer, client: clientHash, now }, body)
+    await takeTurn(tx, `password-reset:${asked.subject}`)
+    const last = await findLast(tx, asked)
+    const isTaken = await takesLast(tx, last, asked.request, now)
+    const sent = isTaken && last ? last : await keepCode(tx, asked, body, now)
     const { token, hash } = newToken()
-    await tx.query('insert into password_reset_tokens (token_hash, reset_id) values ($1, $2)', [
-      hash,
-      sent.id,
-    ])
+    await keepToken(tx, 'password_resets', sent.id, hash, asked.request.client)
     const destination = body.phone === undefined ? maskEmail(body.email ?? '') : maskPhone(body.phone)
     return { token, destination, resend_at: resendAt(sent) }
   })
 }
 
 /** The reset of a token, locked, when the code is the one that was sent for it. */
-async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Promise<ResetRow | Refusal> {
+async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Promise<HeldReset | Refusal> {
+  const hash = digest(token)
+  const [held] = await tx.query<Holder>(
+    'select token_hash, client as holder from password_reset_tokens where token_hash = $1',
+    [hash],
+  )
   const [reset] = await tx.query<ResetRow>(
     `select ${columns} from password_resets
      where id = (select reset_id from password_reset_tokens where token_hash = $1) for update`,
-    [digest(token)],
+    [hash],
   )
-  if (!reset) return refuse('reset_expired')
-  return (await refuseCode(tx, 'password_resets', reset, code, now)) ?? reset
+  if (!held || !reset) return refuse('reset_expired')
+  const opened = { ...reset, ...held }
+  return (await refuseCode(tx, 'password_resets', opened, code, now)) ?? opened
 }
 
 /** By every way to the customer that is known: whoever changed it, they hear of it. */
@@ -138,13 +172,14 @@ async function tellChanged(sql: Sql, { phone, email }: CustomerRow, now: Date): 
   await sendMail(sql, { to: email, subject, text: say('mail.password_changed.text', values), now })
 }
 
-async function change(tx: Tx, customer: CustomerRow, passwordHash: string, client: string, now: Date) {
+async function change(tx: Tx, customer: CustomerRow, passwordHash: string, client: Client, now: Date) {
   await tx.query('update customers set password_hash = $2, updated_at = $3 where id = $1', [
     customer.id,
     passwordHash,
     now,
   ])
   await endAllSessions(tx, customer.id, 'password_reset', now)
+  await forgetDevices(tx, customer.id)
   await forgetFailures(tx, customer, client)
   // Neither this code nor any other that is on its way gives another password.
   await tx.query('update password_resets set used_at = $2 where customer_id = $1 and used_at is null', [
@@ -155,22 +190,26 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
 }
 
 /**
- * Gives the customer a new password, once for a code: ends all their sessions, forgets failed logins, tells them. The
- * PIN stays as it is. The same code with the same password answers again without effect while the code lives, so that a
+ * Gives the customer a new password, once for a code: ends all their sessions, forgets their devices and failed logins,
+ * tells them. The PIN stays as it is. The same code with the same password answers again without effect while the code lives, so that a
  * lost answer can be asked for again. Refuses (and so commits the count) as refuseCode does, and with reset_expired
  * when the token is unknown or its code was used for another password.
  *
- * @param client the caller's address, whose failed logins are forgotten.
+ * @param client who asks, whose failed logins are forgotten.
+ * @returns the customer's id, or the refusal.
  */
 export async function resetPassword(
   db: Db,
   body: ResetPassword,
-  client: string,
+  client: Client,
   now: Date,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | string> {
   // Looked at before anything is hashed, so that nobody without the code makes work.
   const opened = await db.transaction((tx) => openReset(tx, body, now))
   if (opened instanceof Refusal) return opened
+  const owner = opened.customer_id === null ? undefined : await findCustomer(db, opened.customer_id)
+  // Nor before the code was right, since it tells what the customer is called.
+  if (owner) checkPassword(body.password, owner)
   // Hashed before the transaction, which would otherwise hold its connection for as long as that takes.
   const passwordHash = await hashSecret(body.password)
   return db.transaction(async (tx) => {
@@ -180,9 +219,9 @@ export async function resetPassword(
     if (!customer) throw new Error('A code was right that belongs to no customer')
     if (!reset.used_at) {
       await change(tx, customer, passwordHash, client, now)
-      return undefined
+      return customer.id
     }
-    if (await verifySecret(customer.password_hash, body.password, { ahead: true })) return undefined
+    if (await verifySecret(customer.password_hash, body.password, { ahead: true })) return customer.id
     // Else a code that was used would be a way to guess the password.
     await countWrong(tx, 'password_resets', reset)
     return refuse('reset_expired')

@@ -1,13 +1,14 @@
 // Sessions: a short-lived access token for the Authorization header and a refresh token for the cookie, which is
-// exchanged for a new one each time it is used. A refresh token that comes a second time, later than two tabs can
-// race, was stolen from somewhere: then the whole session ends.
+// exchanged for a new one each time it is used. Who sends a used one again at once, as two tabs do, gets the same pair
+// again; later than two tabs can race it was stolen from somewhere, and the whole session ends. However much a session
+// is used, it ends `session.absolute_seconds` after it began.
 import type { CustomerRow } from '#provider/auth/customers.ts'
-import { later } from '#provider/auth/lock.ts'
-import { issueToken, readToken } from '#provider/auth/tokens.ts'
-import { type Db, newId, type Sql } from '#provider/db/index.ts'
+import { later, secondsUntil } from '#provider/auth/lock.ts'
+import { deriveToken, issueToken, newSalt, readToken, type Token } from '#provider/auth/tokens.ts'
+import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 
-const { access_seconds, refresh_seconds, rotation_grace_seconds } = policy.security.session
+const { access_seconds, refresh_seconds, rotation_grace_seconds, absolute_seconds } = policy.security.session
 
 export interface IssuedSession {
   customerId: string
@@ -23,22 +24,50 @@ export interface Principal {
   sessionId: string
 }
 
-async function issue(sql: Sql, customerId: string, sessionId: string, now: Date): Promise<IssuedSession> {
-  const access = issueToken(customerId)
-  const refresh = issueToken(customerId)
-  const refreshExpires = later(now, refresh_seconds)
+/** A session that lives, and when it began. */
+interface Living extends Principal {
+  created: Date
+}
+
+interface Pair {
+  access: Token
+  refresh: Token
+}
+
+/** When a session ends that began then, however much it is used. */
+const endOf = (created: Date): Date => later(created, absolute_seconds)
+
+const sooner = (one: Date, other: Date): Date => (one < other ? one : other)
+
+/** When tokens of the session run out that are issued at that time. */
+function lifetimes({ created }: Living, issued: Date): { accessExpires: Date; refreshExpires: Date } {
+  return {
+    accessExpires: sooner(later(issued, access_seconds), endOf(created)),
+    refreshExpires: sooner(later(issued, refresh_seconds), endOf(created)),
+  }
+}
+
+/** Keeps a pair as hashes, so that its tokens are taken from now on. */
+async function keep(sql: Sql, living: Living, { access, refresh }: Pair, now: Date): Promise<void> {
+  const { customerId, sessionId } = living
+  const { accessExpires, refreshExpires } = lifetimes(living, now)
   await sql.query(
     'insert into access_tokens (customer_id, token_hash, session_id, expires_at) values ($1, $2, $3, $4)',
-    [customerId, access.hash, sessionId, later(now, access_seconds)],
+    [customerId, access.hash, sessionId, accessExpires],
   )
   await sql.query(
     'insert into refresh_tokens (customer_id, token_hash, session_id, expires_at) values ($1, $2, $3, $4)',
     [customerId, refresh.hash, sessionId, refreshExpires],
   )
+}
+
+/** The pair as its browser gets it at `now`. */
+function handed(living: Living, { access, refresh }: Pair, issued: Date, now: Date): IssuedSession {
+  const { accessExpires, refreshExpires } = lifetimes(living, issued)
   return {
-    customerId,
+    customerId: living.customerId,
     accessToken: access.token,
-    expiresIn: access_seconds,
+    expiresIn: secondsUntil(now, accessExpires),
     refreshToken: refresh.token,
     refreshExpires,
   }
@@ -79,7 +108,10 @@ export function startSession(
       sessionId,
       now,
     ])
-    return issue(tx, customerId, sessionId, now)
+    const living = { customerId, sessionId, created: now }
+    const pair = { access: issueToken(customerId), refresh: issueToken(customerId) }
+    await keep(tx, living, pair, now)
+    return handed(living, pair, now, now)
   })
 }
 
@@ -90,8 +122,9 @@ export async function authenticate(sql: Sql, token: string, now: Date): Promise<
   const [row] = await sql.query<{ session_id: string }>(
     `select a.session_id from access_tokens a
      join sessions s on s.customer_id = a.customer_id and s.id = a.session_id
-     where a.customer_id = $1 and a.token_hash = $2 and a.expires_at > $3 and s.ended_at is null`,
-    [read.owner, read.hash, now],
+     where a.customer_id = $1 and a.token_hash = $2 and a.expires_at > $3 and s.ended_at is null
+       and s.created_at > $4`,
+    [read.owner, read.hash, now, later(now, -absolute_seconds)],
   )
   return row ? { customerId: read.owner, sessionId: row.session_id } : null
 }
@@ -100,12 +133,15 @@ interface RefreshRow {
   session_id: string
   expires_at: Date
   used_at: Date | null
+  /** What its successors are derived by, once it was used. */
+  successor_salt: string | null
+  created_at: Date
   ended_at: Date | null
 }
 
 async function findRefresh(sql: Sql, owner: string, hash: string): Promise<RefreshRow | undefined> {
   const [row] = await sql.query<RefreshRow>(
-    `select r.session_id, r.expires_at, r.used_at, s.ended_at from refresh_tokens r
+    `select r.session_id, r.expires_at, r.used_at, r.successor_salt, s.created_at, s.ended_at from refresh_tokens r
      join sessions s on s.customer_id = r.customer_id and s.id = r.session_id
      where r.customer_id = $1 and r.token_hash = $2 for update`,
     [owner, hash],
@@ -120,28 +156,64 @@ async function findByRefreshToken(sql: Sql, token: string | undefined): Promise<
   return row ? { customerId: read.owner, sessionId: row.session_id } : null
 }
 
+const successors = (owner: string, token: string, salt: string): Pair => ({
+  access: deriveToken(owner, token, salt, 'access'),
+  refresh: deriveToken(owner, token, salt, 'refresh'),
+})
+
+/** Uses a token up: from now on its successors are taken. */
+async function succeed(tx: Tx, living: Living, { token, hash }: Token, now: Date): Promise<IssuedSession> {
+  const salt = newSalt()
+  await tx.query(
+    'update refresh_tokens set used_at = $3, successor_salt = $4 where customer_id = $1 and token_hash = $2',
+    [living.customerId, hash, now, salt],
+  )
+  const pair = successors(living.customerId, token, salt)
+  await keep(tx, living, pair, now)
+  return handed(living, pair, now, now)
+}
+
 /**
- * Exchanges a refresh token for a new pair. Answers null when it is unknown or expired, when its session has ended,
- * or when it was used before and longer ago than `session.rotation_grace_seconds`, which ends the session.
+ * What a used token was exchanged for, again. Where that was used meanwhile, what it was exchanged for: the session has
+ * one refresh token that was never used, and whoever is late gets this one and no other.
+ */
+async function repeated(
+  sql: Sql,
+  living: Living,
+  used: { token: string; used_at: Date; salt: string },
+  now: Date,
+): Promise<IssuedSession> {
+  const pair = successors(living.customerId, used.token, used.salt)
+  const next = await findRefresh(sql, living.customerId, pair.refresh.hash)
+  if (next?.used_at && next.successor_salt !== null) {
+    const { used_at, successor_salt: salt } = next
+    return repeated(sql, living, { token: pair.refresh.token, used_at, salt }, now)
+  }
+  return handed(living, pair, used.used_at, now)
+}
+
+/**
+ * Exchanges a refresh token for a new pair; within `session.rotation_grace_seconds` after that, for the same pair again.
+ * Answers null when it is unknown or expired, when its session has ended or has lasted `session.absolute_seconds`, or
+ * when it was used before and longer ago than the grace, which ends the session.
  */
 export function rotateSession(db: Db, token: string, now: Date): Promise<IssuedSession | null> {
   const read = readToken(token)
   if (!read) return Promise.resolve(null)
+  const { owner, hash } = read
   return db.transaction(async (tx) => {
-    const row = await findRefresh(tx, read.owner, read.hash)
-    if (!row || row.ended_at || row.expires_at <= now) return null
-    if (row.used_at && later(row.used_at, rotation_grace_seconds) < now) {
-      await end(tx, { customerId: read.owner, sessionId: row.session_id }, 'reuse', now)
+    // The lock on the row makes those that come at once wait for the first, and find what it made.
+    const row = await findRefresh(tx, owner, hash)
+    if (!row || row.ended_at || row.expires_at <= now || endOf(row.created_at) <= now) return null
+    const living = { customerId: owner, sessionId: row.session_id, created: row.created_at }
+    const { used_at, successor_salt: salt } = row
+    if (!used_at) return succeed(tx, living, { token, hash }, now)
+    // Without a salt it was used before there were any, which no tab can still be late for.
+    if (salt === null || later(used_at, rotation_grace_seconds) < now) {
+      await end(tx, living, 'reuse', now)
       return null
     }
-    if (!row.used_at) {
-      await tx.query('update refresh_tokens set used_at = $3 where customer_id = $1 and token_hash = $2', [
-        read.owner,
-        read.hash,
-        now,
-      ])
-    }
-    return issue(tx, read.owner, row.session_id, now)
+    return repeated(tx, living, { token, used_at, salt }, now)
   })
 }
 

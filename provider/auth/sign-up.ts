@@ -2,15 +2,18 @@
 // a number has an account until its owner has proved to hold it.
 import {
   codeColumns,
-  hashClient,
-  isOnItsWay,
+  type Holder,
+  keepToken,
   makeCode,
   refuseCode,
   resendAt,
   type SentCode,
+  takesLast,
   takeTurn,
 } from '#provider/auth/codes.ts'
 import { findByPhone, findCustomer, insertCustomer } from '#provider/auth/customers.ts'
+import { hashClient } from '#provider/auth/devices.ts'
+import { checkPassword, checkPin } from '#provider/auth/guessable.ts'
 import { later } from '#provider/auth/lock.ts'
 import { maskPhone } from '#provider/auth/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
@@ -20,15 +23,19 @@ import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { sendSms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
-import type { SignUpAccount, SignUpPhone, SignUpVerify } from '#src/generated/forms.ts'
+import type { PasswordCheck, SignUpAccount, SignUpPhone, SignUpVerify } from '#src/generated/forms.ts'
 
 const { sign_up: signUpPolicy } = policy.security
 
 interface SignUpRow extends SentCode {
   phone: string
+  /** When the code was first typed right. */
   verified_at: Date | null
   customer_id: string | null
 }
+
+/** A sign-up as a token leads to it, and when the code was typed right with this token. */
+type HeldSignUp = SignUpRow & Holder & { proved_at: Date | null }
 
 const columns = `${codeColumns}, phone, verified_at, customer_id`
 
@@ -42,9 +49,10 @@ export interface StartedSignUp {
 async function handToken(
   tx: Tx,
   signUp: Pick<SignUpRow, 'id' | 'phone' | 'sent_at'>,
+  client: string,
 ): Promise<StartedSignUp> {
   const { token, hash } = newToken()
-  await tx.query('insert into signup_tokens (token_hash, signup_id) values ($1, $2)', [hash, signUp.id])
+  await keepToken(tx, 'signups', signUp.id, hash, client)
   return { token, phone_masked: maskPhone(signUp.phone), resend_at: resendAt(signUp) }
 }
 
@@ -59,43 +67,52 @@ async function sendCode(tx: Tx, body: SignUpPhone, client: string, now: Date): P
   )
   const text = say('sms.sign_up_code', { code, minutes })
   await sendSms(tx, { to: phone, text, code, now })
-  return handToken(tx, { id, phone, sent_at: now })
+  return handToken(tx, { id, phone, sent_at: now }, client)
 }
 
 /**
- * Sends a code to a phone, at most one per `code.resend_seconds`. Whoever asks again sooner from the same address
- * (back and forward in the wizard, a second press) gets a token for the code that is on its way.
+ * Sends a code to a phone, at most one per `code.resend_seconds` and only so many in all, whoever asks. Who asks when
+ * there may be none gets a token for the last code, which is with the owner of the number.
  *
- * @param client the caller's address, hashed before it is kept.
- * @throws ProviderError too_many_requests when another address asked for a code a moment ago; sms_unavailable.
+ * @param address the caller's, hashed before it is kept.
+ * @throws ProviderError too_many_requests when there may be no message now and no code is alive; sms_unavailable.
  */
-export function startSignUp(db: Db, body: SignUpPhone, client: string, now: Date): Promise<StartedSignUp> {
+export function startSignUp(db: Db, body: SignUpPhone, address: string, now: Date): Promise<StartedSignUp> {
   const phone = body.international_phone_number
-  const clientHash = hashClient(client)
+  const client = hashClient({ device: null, address })
+  const request = { scope: 'pre-signup-phone', by: 'account', value: phone, client } as const
   return db.transaction(async (tx) => {
     await takeTurn(tx, `sign-up:${phone}`)
-    const [last] = await tx.query<SignUpRow>(
-      `select ${columns} from signups where phone = $1 order by sent_at desc limit 1`,
+    const [newest] = await tx.query<SignUpRow>(
+      `select ${columns} from signups where phone = $1 order by sent_at desc, id desc limit 1`,
       [phone],
     )
-    if (last && !last.verified_at && isOnItsWay(last, clientHash, now)) return handToken(tx, last)
-    return sendCode(tx, body, clientHash, now)
+    const last = newest?.verified_at ? undefined : newest
+    const isTaken = await takesLast(tx, last, request, now)
+    return isTaken && last ? handToken(tx, last, client) : sendCode(tx, body, client, now)
   })
 }
 
-async function findSignUp(sql: Sql, token: string, phone: string): Promise<SignUpRow | undefined> {
+async function findSignUp(sql: Sql, token: string, phone: string): Promise<HeldSignUp | undefined> {
+  const hash = digest(token)
   const [row] = await sql.query<SignUpRow>(
     `select ${columns} from signups s
      where s.id = (select signup_id from signup_tokens where token_hash = $1) and s.phone = $2 for update`,
-    [digest(token), phone],
+    [hash, phone],
   )
-  return row
+  // Read once the sign-up is locked, so that it is what the last one left.
+  const [held] = await sql.query<Holder & { proved_at: Date | null }>(
+    'select token_hash, client as holder, verified_at as proved_at from signup_tokens where token_hash = $1',
+    [hash],
+  )
+  return row && held && { ...row, ...held }
 }
 
 /**
  * Compares the code. The same right code again answers the same, so that a lost answer can be asked for again.
  * Refuses (and so commits the count) with code_wrong, with code_attempts from the sixth wrong code on, with
- * code_expired, and with phone_taken only to whoever knew the code.
+ * code_expired, and with phone_taken only to whoever knew the code. That it was right holds for this token alone:
+ * whoever else asked for the same code has not seen it.
  */
 export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<StartedSignUp | Refusal> {
   return db.transaction(async (tx) => {
@@ -105,18 +122,33 @@ export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<Start
     if (refusal) return refusal
     const taken = await findByPhone(tx, signUp.phone)
     if (taken) return refuse('phone_taken')
-    if (!signUp.verified_at) {
+    if (!signUp.verified_at)
       await tx.query('update signups set verified_at = $2 where id = $1', [signUp.id, now])
-    }
+    if (!signUp.proved_at)
+      await tx.query('update signup_tokens set verified_at = $2 where token_hash = $1', [
+        signUp.token_hash,
+        now,
+      ])
     return { token: body.token, phone_masked: maskPhone(signUp.phone), resend_at: resendAt(signUp) }
   })
 }
 
-/** The sign-up, if its number was verified and not too long ago. @throws ProviderError sign_up_expired. */
-function verifiedSince(signUp: SignUpRow | undefined, now: Date): SignUpRow {
-  const until = signUp?.verified_at && later(signUp.verified_at, signUpPolicy.lifetime_seconds)
+/** The sign-up, if its number was verified with this token and not too long ago. @throws ProviderError sign_up_expired. */
+function verifiedSince(signUp: HeldSignUp | undefined, now: Date): HeldSignUp {
+  const until = signUp?.proved_at && later(signUp.proved_at, signUpPolicy.lifetime_seconds)
   if (!signUp || !until || until <= now) throw new ProviderError('sign_up_expired')
   return signUp
+}
+
+/**
+ * Judges the password of a sign-up where it is chosen, so that nobody hears of it two steps later.
+ *
+ * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, password_common,
+ *   password_personal.
+ */
+export async function judgePassword(sql: Sql, body: PasswordCheck, now: Date): Promise<void> {
+  const { phone } = verifiedSince(await findSignUp(sql, body.token, body.international_phone_number), now)
+  checkPassword(body.password, { phone })
 }
 
 /** Whether a completed sign-up is only being sent again: then it is answered as before. */
@@ -129,11 +161,14 @@ async function isRepeat(sql: Sql, customerId: string, password: string): Promise
  * Makes the customer of a verified number, status pending. The same token with the same password answers again
  * without effect.
  *
- * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, phone_taken.
+ * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, phone_taken,
+ *   password_common, password_personal, pin_personal.
  */
 export async function createAccount(db: Db, body: SignUpAccount, now: Date): Promise<void> {
   // Looked at before anything is hashed, so that nobody without a verified number makes work.
-  verifiedSince(await findSignUp(db, body.token, body.international_phone_number), now)
+  const { phone } = verifiedSince(await findSignUp(db, body.token, body.international_phone_number), now)
+  checkPassword(body.password, { phone })
+  checkPin(body.pin, { phone })
   // Hashed before the transaction, which would otherwise hold its connection for as long as that takes.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
   try {

@@ -1,6 +1,6 @@
 // Opaque tokens. Each carries the id of its owner in front, so that the row is found by the owner's key on whichever
 // node it lives, and 32 random bytes behind. Only a hash is kept.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const OWNER_BYTES = 16
 const SECRET_BYTES = 32
@@ -17,11 +17,29 @@ export function digest(value: string): string {
   return createHash('sha256').update(value).digest('base64url')
 }
 
+function tokenOf(owner: string, secret: Buffer): Token {
+  const id = Buffer.from(owner.replaceAll('-', ''), 'hex')
+  const token = Buffer.concat([id, secret]).toString('base64url')
+  return { token, hash: digest(token) }
+}
+
 /** A new token of the owner (uuid). */
 export function issueToken(owner: string): Token {
-  const id = Buffer.from(owner.replaceAll('-', ''), 'hex')
-  const token = Buffer.concat([id, randomBytes(SECRET_BYTES)]).toString('base64url')
-  return { token, hash: digest(token) }
+  return tokenOf(owner, randomBytes(SECRET_BYTES))
+}
+
+/** A salt for `deriveToken`, base64url. */
+export function newSalt(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url')
+}
+
+/**
+ * The token that follows from another: always the same for the same salt, and unknown to who lacks either of them.
+ *
+ * @param use keeps apart what is derived from one token for different uses
+ */
+export function deriveToken(owner: string, from: string, salt: string, use: string): Token {
+  return tokenOf(owner, createHmac('sha256', salt).update(`${use}:${from}`).digest())
 }
 
 /** A new token of nobody yet: of a visitor on the way to a code. */

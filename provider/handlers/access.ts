@@ -1,8 +1,9 @@
 import { findCustomer, toUser } from '#provider/auth/customers.ts'
-import { checkCredentials } from '#provider/auth/login.ts'
+import { clientOf, rememberDevice } from '#provider/auth/devices.ts'
+import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
 import { resetPassword, startReset } from '#provider/auth/password-reset.ts'
 import { endSession, type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
-import { createAccount, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
+import { createAccount, judgePassword, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { type Handlers, ProviderError, Refusal, type SessionCookie } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
@@ -25,7 +26,8 @@ async function handOver(
 export const accessHandlers = {
   'pre-signup-phone': async ({ body, ip, sql }, { db, clock }) => {
     await countRequest(sql, 'pre-signup-phone', 'ip', ip, clock.now())
-    await countRequest(sql, 'pre-signup-phone', 'phone', body.international_phone_number, clock.now())
+    const pair = `${ip} ${body.international_phone_number}`
+    await countRequest(sql, 'pre-signup-phone', 'ip-and-account', pair, clock.now())
     const started = await startSignUp(db, body, ip, clock.now())
     return { message: say('messages.code_sent'), data: started }
   },
@@ -37,17 +39,28 @@ export const accessHandlers = {
     return { message: say('messages.code_verified'), data: verified }
   },
 
+  'check-password': async ({ body, ip, sql }, { clock }) => {
+    await countRequest(sql, 'check-password', 'ip', ip, clock.now())
+    await judgePassword(sql, body, clock.now())
+    return { message: say('messages.password_accepted') }
+  },
+
   'create-password': async ({ body, ip, sql }, { db, clock }) => {
     await countRequest(sql, 'create-password', 'ip', ip, clock.now())
     await createAccount(db, body, clock.now())
     return { message: say('messages.account_created') }
   },
 
-  login: async ({ body, ip, sql, cookie }, { db, clock }) => {
-    await countRequest(sql, 'login', 'ip', ip, clock.now())
-    const customer = await checkCredentials(db, body, ip, clock.now())
+  login: async ({ body, ip, sql, cookie, device }, { db, clock }) => {
+    const claimed = await findClaimed(sql, body)
+    const client = await clientOf(sql, claimed.customer?.id, device, ip, clock.now())
+    // A known device is not held up by what others do from its address.
+    if (client.device === null) await countRequest(sql, 'login', 'ip', ip, clock.now())
+    else await countRequest(sql, 'login', 'device', client.device, clock.now())
+    const customer = await checkCredentials(db, claimed, body.password, client, clock.now())
     const session = await startSession(db, customer, cookie.token, clock.now())
     if (!session) throw new ProviderError('credentials_invalid')
+    await rememberDevice(db, customer.id, device, clock.now())
     return { message: say('messages.signed_in'), data: await handOver(sql, session, cookie) }
   },
 
@@ -66,19 +79,24 @@ export const accessHandlers = {
     return { message: say('messages.signed_out') }
   },
 
-  'send-reset-code': async ({ body, ip, sql }, { db, clock }) => {
-    const { phone, email } = body
-    await countRequest(sql, 'send-reset-code', 'ip', ip, clock.now())
-    if (phone !== undefined) await countRequest(sql, 'send-reset-code', 'phone', phone, clock.now())
-    else await countRequest(sql, 'send-reset-code', 'email', String(email).toLowerCase(), clock.now())
-    const started = await startReset(db, body, ip, clock.now())
+  'send-reset-code': async ({ body, ip, sql, device }, { db, clock }) => {
+    const claimed = await findClaimed(sql, body)
+    const client = await clientOf(sql, claimed.customer?.id, device, ip, clock.now())
+    if (client.device === null) {
+      await countRequest(sql, 'send-reset-code', 'ip', ip, clock.now())
+      await countRequest(sql, 'send-reset-code', 'ip-and-account', `${ip} ${claimed.claim}`, clock.now())
+    }
+    const started = await startReset(db, body, claimed, client, clock.now())
     return { message: say('messages.reset_code_sent'), data: started }
   },
 
-  'reset-password': async ({ body, ip, sql }, { db, clock }) => {
+  'reset-password': async ({ body, ip, sql, device }, { db, clock }) => {
     await countRequest(sql, 'reset-password', 'ip', ip, clock.now())
-    const refusal = await resetPassword(db, body, ip, clock.now())
-    return refusal ?? { message: say('messages.password_reset') }
+    const changed = await resetPassword(db, body, { device: null, address: ip }, clock.now())
+    if (changed instanceof Refusal) return changed
+    // Whoever typed the code is the owner: here no stranger's failures count any more.
+    await rememberDevice(db, changed, device, clock.now())
+    return { message: say('messages.password_reset') }
   },
 
   'get-account': async ({ sql, customerId }) => {

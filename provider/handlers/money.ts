@@ -1,6 +1,7 @@
 // The handlers of everything that has to do with money: what the calls ask for, done by the engines beside.
 import { accountsOf } from '#provider/accounts/index.ts'
 import { banksOf } from '#provider/banks/index.ts'
+import { countEnquiry } from '#provider/beneficiaries/enquiry-limit.ts'
 import { listBeneficiaries, saveBeneficiary } from '#provider/beneficiaries/index.ts'
 import { allCountries, payoutCountries, payoutCurrency, sendingCountries } from '#provider/countries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
@@ -53,8 +54,9 @@ export const moneyHandlers = {
 
   'list-banks': async ({ query }) => ({ data: [...banksOf(query.country)] }),
 
-  'verify-bank-account': async ({ query }) => {
+  'verify-bank-account': async ({ query, customerId, ip, sql }, { clock }) => {
     const { account_number, bank_code } = query
+    await countEnquiry(sql, customerId, ip, clock.now())
     const enquiry = enquireName(bank_code, account_number)
     if (enquiry.result === 'unreachable') throw new ProviderError('bank_unreachable')
     if (enquiry.result === 'unknown') throw new ProviderError('account_not_found')
@@ -65,9 +67,16 @@ export const moneyHandlers = {
     data: await listBeneficiaries(sql, customerId, query),
   }),
 
-  'save-beneficiary': async ({ body, customerId, sql }, { clock }) => ({
-    data: await saveBeneficiary(sql, customerId, body, clock.now()),
-  }),
+  'save-beneficiary': async ({ body, customerId, ip, sql }, { clock }) => {
+    if (body.kind === 'bank-ng') await countEnquiry(sql, customerId, ip, clock.now())
+    try {
+      return { data: await saveBeneficiary(sql, customerId, body, clock.now()) }
+    } catch (error) {
+      // That the bank does not know the account is an answer too: it is returned, so that the question stays counted.
+      if (error instanceof ProviderError && error.code === 'account_not_found') return new Refusal(error)
+      throw error
+    }
+  },
 
   'list-accounts': async ({ customerId, sql }) => ({ data: await accountsOf(sql, customerId) }),
 

@@ -66,6 +66,13 @@ export interface SessionCookie {
   clear(): void
 }
 
+/** The cookie that a browser is known by to the customers who logged in on it. */
+export interface DeviceCookie {
+  /** What the browser sent, if anything. */
+  readonly value: string | undefined
+  set(value: string, expires: Date): void
+}
+
 /** The transaction of the request for an idempotent operation, the database for all others. */
 export type SqlOf<Id extends OperationId> = (typeof operations)[Id] extends { idempotent: true } ? Tx : Sql
 
@@ -86,6 +93,7 @@ export interface HandlerRequest<Id extends OperationId> {
   /** What the client is counted by for rate limits: its IPv4 address or IPv6 network. */
   ip: string
   cookie: SessionCookie
+  device: DeviceCookie
 }
 
 /** Answers the success body `{ message?, data }`, or a refusal. Errors are thrown as ProviderError. */

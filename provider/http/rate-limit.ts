@@ -5,13 +5,20 @@ import type { Clock } from '#provider/clock.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
+import { sayWait } from '#provider/words.ts'
+
+/**
+ * What requests are counted by: an address; a customer, or one whose identity is not verified; a device of a customer's;
+ * a number or address that something is asked about, alone or with the address of who asks.
+ */
+export type LimitBy = 'ip' | 'customer' | 'unverified' | 'device' | 'account' | 'ip-and-account'
 
 interface Limit {
   limit: number
   seconds: number
 }
 
-function limitOf(scope: string, by: string): Limit | null {
+function limitOf(scope: string, by: LimitBy): Limit | null {
   const found = policy.security.rate_limits.find((limit) => limit.scope === scope && limit.by === by)
   return found ? { limit: found.limit, seconds: found.window_seconds } : null
 }
@@ -25,8 +32,10 @@ export function windowOf(now: Date, seconds: number): { start: Date; left: numbe
 
 /** The refusal of who has asked too often, with the seconds until they may ask again. */
 export function tooMany(seconds: number): ProviderError {
-  const count = Math.max(1, seconds)
-  return new ProviderError('too_many_requests', { values: { count }, data: { retry_after: count } })
+  return new ProviderError('too_many_requests', {
+    values: { wait: sayWait(seconds) },
+    data: { retry_after: Math.max(1, seconds) },
+  })
 }
 
 async function count(sql: Sql, subject: string, scope: string, start: Date, by: number): Promise<number> {
@@ -40,22 +49,39 @@ async function count(sql: Sql, subject: string, scope: string, start: Date, by: 
 }
 
 /**
- * Counts one request. A scope without a limit in the policy is not counted.
+ * Counts one request and answers how many seconds are left until another may come: 0 while it is within the limit. A
+ * scope without a limit in the policy is not counted.
+ *
+ * @param value what `by` names: two parts where it names two
+ */
+export async function secondsOverLimit(
+  sql: Sql,
+  scope: string,
+  by: LimitBy,
+  value: string,
+  now: Date,
+): Promise<number> {
+  const limit = limitOf(scope, by)
+  if (!limit) return 0
+  const { start, left } = windowOf(now, limit.seconds)
+  const counted = await count(sql, digest(`${by}:${value}`), scope, start, 1)
+  return counted > limit.limit ? left : 0
+}
+
+/**
+ * Counts one request.
  *
  * @throws ProviderError too_many_requests with the seconds until the window ends.
  */
 export async function countRequest(
   sql: Sql,
   scope: string,
-  by: 'ip' | 'phone' | 'email',
+  by: LimitBy,
   value: string,
   now: Date,
 ): Promise<void> {
-  const limit = limitOf(scope, by)
-  if (!limit) return
-  const { start, left } = windowOf(now, limit.seconds)
-  const counted = await count(sql, digest(`${by}:${value}`), scope, start, 1)
-  if (counted > limit.limit) throw tooMany(left)
+  const wait = await secondsOverLimit(sql, scope, by, value, now)
+  if (wait > 0) throw tooMany(wait)
 }
 
 /** How many requests a process takes from the database's count at a time. */

@@ -6,6 +6,7 @@ import type { Deps } from '#provider/deps.ts'
 import { clientAddress } from '#provider/http/address.ts'
 import { type Answer, errorAnswer } from '#provider/http/body.ts'
 import { sessionCookie } from '#provider/http/cookie.ts'
+import { deviceCookie } from '#provider/http/device-cookie.ts'
 import type { Door, Hashes } from '#provider/http/door.ts'
 import {
   type Handler,
@@ -162,6 +163,7 @@ function handlerRequest<Id extends OperationId>(
     sql: sql as SqlOf<Id>,
     ip: clientAddress(request.ip),
     cookie: sessionCookie(request, reply, context.deps.config.behindTls),
+    device: deviceCookie(request, reply, context.deps.config.behindTls),
     get customerId() {
       return principalOf(context, request).customerId
     },

@@ -38,6 +38,12 @@ export function isRefused(error: unknown): error is { readonly isRefusal: true; 
   return error instanceof Error && 'isRefusal' in error && error.isRefusal === true && !isSessionEnd(error)
 }
 
+/** Asked too often: the provider's sentence, which says when to ask again. */
+export function waitSentence(error: unknown): string | undefined {
+  const isHeld = error instanceof Error && 'errorCode' in error && error.errorCode === 429
+  return isHeld && error.message !== '' ? error.message : undefined
+}
+
 /** A session that has ended says nothing about what was asked. */
 function isSessionEnd(error: Error): boolean {
   return 'errorCode' in error && error.errorCode === 401

@@ -10,6 +10,7 @@ export type BodyFields =
 export const bodies: Readonly<Partial<Record<OperationId, BodyFields>>> = {
   'pre-signup-phone': ['phone_country_code', 'international_phone_number'],
   'pre-signup-verify-code': ['phone_country_code', 'international_phone_number', 'code', 'token'],
+  'check-password': ['international_phone_number', 'token', 'password'],
   'create-password': ['phone_country_code', 'international_phone_number', 'token', 'password', 'pin'],
   login: ['phone', 'email', 'password'],
   'send-reset-code': ['phone', 'email'],

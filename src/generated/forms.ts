@@ -17,6 +17,7 @@ export interface SchemaTypes {
   'login-response': LoginResponse
   login: Login
   'message-response': MessageResponse
+  'password-check': PasswordCheck
   'payouts-response': PayoutsResponse
   'rate-history-query': RateHistoryQuery
   'rate-history-response': RateHistoryResponse
@@ -354,6 +355,11 @@ export interface Login {
 }
 export interface MessageResponse {
   message: string
+}
+export interface PasswordCheck {
+  international_phone_number: string
+  token: string
+  password: string
 }
 export interface PayoutsResponse {
   message?: string

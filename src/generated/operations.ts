@@ -19,6 +19,7 @@ import type {
   Login,
   LoginResponse,
   MessageResponse,
+  PasswordCheck,
   PayoutsResponse,
   RateHistoryQuery,
   RateHistoryResponse,
@@ -54,6 +55,11 @@ export const operations = {
   'pre-signup-verify-code': {
     method: 'POST',
     path: '/pre-signup-verify-code',
+    auth: 'visitor',
+  },
+  'check-password': {
+    method: 'POST',
+    path: '/create-password/check',
     auth: 'visitor',
   },
   'create-password': {
@@ -161,6 +167,12 @@ export interface Operations {
     query: undefined
     body: SignUpVerify
     response: TokenResponse
+  }
+  'check-password': {
+    params: undefined
+    query: undefined
+    body: PasswordCheck
+    response: MessageResponse
   }
   'create-password': {
     params: undefined

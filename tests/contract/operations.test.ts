@@ -241,7 +241,7 @@ test('whatever is sent, nothing fails', async () => {
       'CAD',
       'NG',
       NOTHING,
-      '2580',
+      '2794',
       'bank-ng',
       'wallet',
       '١٢٣',

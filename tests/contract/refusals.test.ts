@@ -52,6 +52,9 @@ const changed =
 /** One more request than the limit on an address lets through; none of them gets any further. */
 const onceTooOften = (limit: number, changes: JsonObject): Way => changed(changes, limit + 1)
 
+/** Whose identity is not verified may ask a bank five times. */
+const onceTooOftenUnverified: Way = (begin, id) => changed({}, 6)(() => begin({ verified: false }), id)
+
 const nobody: Way = async (begin, id) =>
   (await begin()).ask(id, {
     ...fixturesOfOperation(id)[0],
@@ -87,6 +90,16 @@ const takenMeanwhile: Way = async (begin, id) => {
   await bench.post('/sandbox/customers', { phone, password: PASSWORD, pin: PIN })
   return stage.ask(id, request)
 }
+
+/** Who signs up takes their own number. */
+const ownNumber =
+  (field: 'password' | 'pin'): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const phone = await stage.value('phone')
+    const value = field === 'pin' ? phone.slice(-4) : `Call ${phone.slice(2)}`
+    return stage.ask(id, await fixture(stage, id, { [field]: value }))
+  }
 
 const wrongCode =
   (times: number): Way =>
@@ -137,11 +150,20 @@ const ways: Readonly<Record<string, Way>> = {
   'reset-password/code_expired': lateCode,
   'reset-password/reset_expired': changed({ token: 'nobody' }),
   'reset-password/too_many_requests': onceTooOften(300, { token: 'nobody' }),
+  password_common: changed({ password: 'Password123' }),
+  'check-password/sign_up_expired': changed({ token: 'nobody' }),
+  'check-password/too_many_requests': onceTooOften(300, { token: 'nobody' }),
+  'check-password/password_personal': ownNumber('password'),
+  'create-password/password_personal': ownNumber('password'),
+  'create-password/pin_personal': ownNumber('pin'),
+  'reset-password/password_personal': changed({ password: 'My Okafor 77' }),
   'create-password/sign_up_expired': changed({ token: 'nobody' }),
   'create-password/too_many_requests': onceTooOften(120, { token: 'nobody' }),
   'login/credentials_invalid': changed({ password: 'Wrong Horse 7' }),
   'login/account_locked': changed({ password: 'Wrong Horse 7' }, 6),
   'login/too_many_requests': onceTooOften(600, { password: 'Wrong Horse 7' }),
+  'verify-bank-account/too_many_requests': onceTooOftenUnverified,
+  'save-beneficiary/too_many_requests': onceTooOftenUnverified,
   // Each of these is kept, but for the last.
   'send-support-message/too_many_requests': changed({}, 61),
   // A country that is not paid out in, with an account that is otherwise right.

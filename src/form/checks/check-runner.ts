@@ -1,5 +1,5 @@
 import type { Question } from '#src/form/checks/question.ts'
-import { isRefused } from '#src/form/services.ts'
+import { isRefused, waitSentence } from '#src/form/services.ts'
 import type { Gate } from '#src/form/state/gates.ts'
 import { afterPress } from '#src/form/state/press.ts'
 
@@ -10,7 +10,8 @@ export type CheckStatus =
   | { readonly kind: 'asking' }
   | { readonly kind: 'passed'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly error: { readonly message: string } }
-  | { readonly kind: 'unreachable' }
+  /** Nobody answered, or was asked too often: then what was `said` tells when to ask again. */
+  | { readonly kind: 'unreachable'; readonly said?: string | undefined }
 
 export interface CheckRunnerOptions {
   /** Milliseconds without a change before a question is asked. */
@@ -96,7 +97,7 @@ export class CheckRunner implements Gate {
       .then(
         (answer): CheckStatus => ({ kind: 'passed', answer }),
         (error: unknown): CheckStatus =>
-          isRefused(error) ? { kind: 'refused', error } : { kind: 'unreachable' },
+          isRefused(error) ? { kind: 'refused', error } : { kind: 'unreachable', said: waitSentence(error) },
       )
       .then((status) => new Promise<void>((heard) => afterPress(() => heard(settle(status)))))
     this.underWay = asked

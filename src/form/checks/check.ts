@@ -34,6 +34,8 @@ export function checkSentence(
     }
     case 'refused':
       return findFieldWord(form, path, 'check.refused') ?? status.error.message
+    case 'unreachable':
+      return status.said ?? findFieldWord(form, path, 'check.unreachable')
     default:
       return findFieldWord(form, path, `check.${status.kind}`)
   }

@@ -2,12 +2,13 @@
 // in the precompiled validators of the client, in the provider and in the tests. Small rules are written inline;
 // the others are imported by the generated code by module and name (`require("…").name`, made an import by the build).
 import type { Ajv, Code, CodeKeywordDefinition, KeywordCxt, KeywordErrorDefinition } from 'ajv'
-import { _, Name } from 'ajv'
+import { _, Name, stringify } from 'ajv'
 import { isNotExpired, passesLuhn } from './card.ts'
 import { isAtLeastAge, isInFuture, isNotInFuture, isWithinDays } from './dates.ts'
 import { isAtLeast, isBelow } from './decimal.ts'
 import { FORMATS_MODULE, formats, RULES_FOLDER } from './formats.ts'
 import { isIbanOf } from './iban.ts'
+import { matchesNone } from './matches-none.ts'
 import { isNubanOf } from './nuban.ts'
 import { isPhoneOf } from './phone.ts'
 
@@ -26,6 +27,8 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   inline('hasDigit', 'boolean', (cxt) => _`!/[0-9]/.test(${cxt.data})`),
   // At least one uppercase letter of any script.
   inline('hasUppercase', 'boolean', (cxt) => _`!/\\p{Lu}/u.test(${cxt.data})`),
+  // A text that matches none of those patterns.
+  noneOf('matchesNone', 'matches-none.ts', matchesNone),
   // A decimal string of at least that value ("1"), compared as decimals.
   limit('minDecimal', 'string', 'decimal.ts', isAtLeast),
   // A decimal string strictly below that value, compared as decimals.
@@ -96,6 +99,23 @@ function limit<T extends string | number>(
   rule: (value: string, limit: T) => boolean,
 ): CodeKeywordDefinition {
   return inline(keyword, schemaType, (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data}, ${cxt.schema})`)
+}
+
+/** A rule that compares the value with each of a list of texts. */
+function noneOf(
+  keyword: string,
+  module: string,
+  rule: (value: string, list: readonly string[]) => boolean,
+): CodeKeywordDefinition {
+  return {
+    keyword,
+    type: 'string',
+    schemaType: 'array',
+    error,
+    code(cxt) {
+      cxt.fail(_`!${imported(cxt, module, rule)}(${cxt.data}, ${stringify(cxt.schema)})`)
+    },
+  }
 }
 
 /** A rule that compares the value with that of the sibling property which the schema names. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#src/lib/schema/json.ts'
+import { type Json, type JsonObject, stringsAt } from '#src/lib/schema/json.ts'
 import { isOfFormat, until } from '#tests/conformance/samples/formats.ts'
 import { characters, dayFromToday, digits, type Random } from '#tests/conformance/samples/random.ts'
 
@@ -134,6 +134,15 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
   }),
   hasDigit: ({ value }) => ({ value: text(value).replaceAll(/[0-9]/g, 'x') }),
   hasUppercase: ({ value }) => ({ value: text(value).replaceAll(/\p{Lu}/gu, 'x') }),
+  matchesNone: ({ schema, random }) => {
+    const rules = stringsAt(schema, 'matchesNone').map((pattern) => new RegExp(pattern, 'u'))
+    return {
+      value: until(
+        () => digits(random, 4),
+        (value) => rules.some((rule) => rule.test(value)),
+      ),
+    }
+  },
   minDecimal: () => ({ value: '0' }),
   belowDecimal: ({ schema, random }) => ({
     value: String(schema.belowDecimal).replace(/^/, random.pick(['', '9'])),

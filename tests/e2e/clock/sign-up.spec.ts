@@ -30,7 +30,7 @@ test('a sign-up that took too long starts over, with a word on why', async ({ pa
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('confirm-pin')
   await sandbox.forward({ minutes: 61 })
-  await signUp.confirmPin.fill('2580')
+  await signUp.confirmPin.fill('2794')
   await signUp.continueButton.click()
   await expectNotice(page, 'Account Setup', say('provider.errors.sign_up_expired'))
   await signUp.isAt('mobile', 1)

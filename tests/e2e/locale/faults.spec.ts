@@ -55,7 +55,7 @@ test('a number that no message reaches, a wrong code, and the message with the r
   await wizard.giveCode()
   await wizard.givePassword()
   await wizard.givePin()
-  await wizard.confirmPin.fill('2581')
+  await wizard.confirmPin.fill('2795')
   await wizard.continueButton.click()
   await isFromContent(page, 'another PIN')
 })

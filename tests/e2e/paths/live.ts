@@ -46,7 +46,7 @@ export async function liveValues(
   { sandbox, phone, customer, flow, choices }: Walker,
   step: Step,
 ): Promise<Values> {
-  const pin = customer?.pin ?? '2580'
+  const pin = customer?.pin ?? '2794'
   const password = 'Correct horse 9'
   const amount = Object.entries(amounts).find(([branch]) => {
     const [id = '', index] = branch.split('#')

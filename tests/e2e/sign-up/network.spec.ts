@@ -36,11 +36,11 @@ test('the network gone at each call: the message, what was typed, and the retry'
 
   await signUp.givePassword()
   await signUp.givePin()
-  await signUp.confirmPin.fill('2580')
+  await signUp.confirmPin.fill('2794')
   await network.lose(page)
   await signUp.continueButton.click()
   await expectNotice(page, 'Account Setup', message)
-  await expect(signUp.confirmPin).toHaveValue('2580')
+  await expect(signUp.confirmPin).toHaveValue('2794')
   await network.restore()
   await signUp.continueButton.click()
   await signUp.isAt('account-created', 7)

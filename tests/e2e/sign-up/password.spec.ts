@@ -54,3 +54,22 @@ test('emoji and 10,000 characters', async ({ page, sandbox }) => {
   await expect(signUp.password).toHaveAccessibleDescription(/at most 256 characters/)
   await signUp.givePassword('Grün 1 🦉🦉🦉🦉 e\u0301')
 })
+
+test('a password that many people have is refused at its field, and what was typed stays', async ({
+  page,
+  sandbox,
+  guard,
+}) => {
+  guard.expectRefusal(422, '/create-password/check')
+  const signUp = new SignUp(page, sandbox, newPhone())
+  await signUp.reach('create-password')
+  await signUp.password.fill('Password123')
+  await signUp.confirmPassword.fill('Password123')
+  await signUp.continueButton.click()
+  await expectNotice(page, 'Password Settings', say('provider.errors.password_common'))
+  await signUp.isAt('create-password', 4)
+  await expect(signUp.password).toHaveAttribute('aria-invalid', 'true')
+  await expect(signUp.password).toHaveAccessibleDescription(/Many people use this password/)
+  await expect(signUp.password).toHaveValue('Password123')
+  await signUp.givePassword()
+})

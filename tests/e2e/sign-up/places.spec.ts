@@ -22,7 +22,7 @@ test('a reload at every step resumes where it makes sense, and no secret is ever
   page,
   sandbox,
 }) => {
-  const secrets: string[] = [goodPassword, '2580']
+  const secrets: string[] = [goodPassword, '2794']
   const holdsNoSecret = async () => {
     const kept = await stored(page)
     for (const secret of secrets) expect(kept).not.toContain(secret)
@@ -59,7 +59,7 @@ test('a reload at every step resumes where it makes sense, and no secret is ever
   await signUp.isAt('create-password', 4)
   await signUp.givePassword()
   await signUp.givePin()
-  await signUp.confirmPin.fill('2580')
+  await signUp.confirmPin.fill('2794')
   await holdsNoSecret()
   await signUp.repeatPin()
   await holdsNoSecret()

@@ -96,13 +96,13 @@ export class SignUp {
     await this.isAt('set-pin', 5)
   }
 
-  async givePin(pin = '2580'): Promise<void> {
+  async givePin(pin = '2794'): Promise<void> {
     await this.pin.fill(pin)
     await this.continueButton.click()
     await this.isAt('confirm-pin', 6)
   }
 
-  async repeatPin(pin = '2580'): Promise<void> {
+  async repeatPin(pin = '2794'): Promise<void> {
     await this.confirmPin.fill(pin)
     await this.continueButton.click()
     await this.isAt('account-created', 7)

@@ -41,7 +41,7 @@ export class Sandbox {
       phone,
       email: `amara${phone.slice(1)}@example.com`,
       password: 'Correct horse 9',
-      pin: '2580',
+      pin: '2794',
       firstName: wishes.firstName ?? 'Amara',
       lastName: wishes.lastName ?? 'Okafor',
     }

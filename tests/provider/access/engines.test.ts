@@ -65,6 +65,20 @@ describe.each(engines)('on %s', (name, open) => {
     }
   })
 
+  test('a refresh token that is used twenty times at once gives one pair', async () => {
+    const { phone } = await newCustomer(bench)
+    const { cookie } = await login(phone)
+    const refresh = () => bench.post('/api/v1/users/account/refresh', undefined, { cookie: String(cookie) })
+    const tabs = await Promise.all(Array.from({ length: 20 }, refresh))
+    expect(new Set(tabs.map((tab) => `${tab.body.data.token} ${tab.cookie}`)).size).toBe(1)
+    const [row] = await db.query<{ alive: number }>(
+      `select count(*)::int as alive from refresh_tokens r join customers c on c.id = r.customer_id
+       where c.phone = $1 and r.used_at is null`,
+      [phone],
+    )
+    expect(row?.alive).toBe(1)
+  })
+
   test('sign-ups at once for one number send one code', async () => {
     const phone = newPhone()
     const fields = { phone_country_code: 'CA', international_phone_number: phone }

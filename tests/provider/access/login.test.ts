@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest } from '#provider/auth/tokens.ts'
+import { sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, newCustomer, newPhone, PASSWORD, startBench } from './setup.ts'
+import { type Bench, codeFor, newCustomer, newPhone, PASSWORD, signedIn, startBench } from './setup.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -8,13 +10,33 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const { attempts, lock_seconds } = policy.security.login
+const { attempts, lock_seconds, strangers } = policy.security.login
 const login = (body: Record<string, string>) => bench.post('/api/v1/b/login', body)
 
 async function fail(body: Record<string, string>, times: number): Promise<string[]> {
   const codes: string[] = []
   for (let tried = 0; tried < times; tried += 1) codes.push((await login(body)).body.error_code)
   return codes
+}
+
+const from = (ip: string, phone: string, password = PASSWORD, device?: string) =>
+  bench.post('/api/v1/b/login', { phone, password }, device === undefined ? { ip } : { ip, device })
+
+/** So many strangers, each at an address of its own, use up their attempts. */
+async function storm(phone: string, count: number): Promise<void> {
+  for (let stranger = 1; stranger <= count; stranger += 1)
+    for (let tried = 0; tried < attempts; tried += 1)
+      await from(`198.51.100.${stranger}`, phone, 'Wrong Horse 7')
+}
+
+/** What a storm of strangers leaves behind, the quick way. */
+async function besiege(phone: string): Promise<void> {
+  const until = new Date(bench.deps.clock.now().getTime() + strangers.lock_max_seconds * 1000)
+  await bench.db.query(
+    `insert into login_attempts (subject, failures, locks, locked_until, updated_at) values ($1, $2, 9, $3, $3)
+     on conflict (subject) do update set locked_until = excluded.locked_until`,
+    [digest(`phone:${phone}`), strangers.attempts - 1, until],
+  )
 }
 
 describe('logging in', () => {
@@ -92,19 +114,30 @@ describe('the lock', () => {
 
   test('by a stranger elsewhere does not keep the owner out, until there are many of them', async () => {
     const { phone } = await newCustomer(bench)
-    const from = (ip: string, password: string) => bench.post('/api/v1/b/login', { phone, password }, { ip })
-    const storm = async (strangers: number) => {
-      for (let stranger = 1; stranger <= strangers; stranger += 1) {
-        for (let tried = 0; tried < attempts; tried += 1)
-          await from(`198.51.100.${stranger}`, 'Wrong Horse 7')
-      }
-    }
-    await storm(1)
-    expect((await from('198.51.100.1', PASSWORD)).body.error_code).toBe('account_locked')
-    expect((await from('203.0.113.5', PASSWORD)).status).toBe(200)
+    await storm(phone, 1)
+    expect((await from('198.51.100.1', phone)).body.error_code).toBe('account_locked')
+    expect((await from('203.0.113.5', phone)).status).toBe(200)
     await bench.pass(lock_seconds)
-    await storm(10)
-    expect((await from('203.0.113.5', PASSWORD)).body.error_code).toBe('account_locked')
+    await storm(phone, strangers.attempts / attempts)
+    expect((await from('203.0.113.5', phone)).body.error_code).toBe('account_locked')
+  })
+
+  test('on all strangers lets them through one at a time, with a growing pause between', async () => {
+    const { phone } = await newCustomer(bench)
+    await storm(phone, strangers.attempts / attempts)
+    for (let pause = strangers.lock_seconds; pause < 1000; pause *= 2) {
+      const length = Math.min(pause, strangers.lock_max_seconds)
+      const held = await from('203.0.113.6', phone)
+      expect([held.body.error_code, held.body.data.retry_after > length / 2]).toEqual([
+        'account_locked',
+        true,
+      ])
+      await bench.pass(length)
+      const guesses = Array.from({ length: 4 }, (_, n) => from(`203.0.113.${10 + n}`, phone, 'Wrong Horse 7'))
+      await Promise.all(guesses)
+    }
+    await bench.pass(strangers.lock_max_seconds)
+    expect((await from('203.0.113.6', phone)).status).toBe(200)
   })
 
   test('ends after its time, and the next one lasts twice as long', async () => {
@@ -134,6 +167,105 @@ describe('the lock', () => {
     expect(answers.filter(({ status }) => status === 200)).toEqual([])
     expect((await login({ phone, password: PASSWORD })).body.error_code).toBe('account_locked')
   })
+})
+
+describe('a device that the customer has logged in on', () => {
+  test('gets in whatever strangers do, from their address too', async () => {
+    const { phone, device } = await signedIn(bench)
+    await storm(phone, strangers.attempts / attempts + 1)
+    expect((await from('203.0.113.5', phone)).body.error_code).toBe('account_locked')
+    expect((await from('203.0.113.5', phone, PASSWORD, device)).status).toBe(200)
+    expect((await from('198.51.100.1', phone, PASSWORD, device)).status).toBe(200)
+  })
+
+  test('gets in when others have used up the logins of its address', async () => {
+    const { phone, device } = await signedIn(bench)
+    const ip = '203.0.113.78'
+    await from(ip, phone)
+    await bench.db.query("update rate_limits set count = 100000 where scope = 'login'")
+    expect((await from(ip, phone)).body.error_code).toBe('too_many_requests')
+    await bench.db.query("delete from rate_limits where scope = 'login'")
+    await from(ip, phone)
+    await bench.db.query("update rate_limits set count = 100000 where scope = 'login'")
+    expect((await from(ip, phone, PASSWORD, device)).status).toBe(200)
+    await bench.db.query("delete from rate_limits where scope = 'login'")
+  })
+
+  test('has a count and a lock of its own, which strangers and other devices do not feel', async () => {
+    const { phone, device } = await signedIn(bench)
+    const other = await from('203.0.113.5', phone)
+    const codes: string[] = []
+    for (let tried = 0; tried < attempts; tried += 1)
+      codes.push((await from(`203.0.113.${10 + tried}`, phone, 'Wrong Horse 7', device)).body.error_code)
+    expect(codes.at(-1)).toBe('account_locked')
+    expect((await from('203.0.113.6', phone, PASSWORD, device)).body.error_code).toBe('account_locked')
+    expect((await from('203.0.113.6', phone)).status).toBe(200)
+    expect((await from('203.0.113.6', phone, PASSWORD, other.device)).status).toBe(200)
+    await bench.pass(lock_seconds)
+    expect((await from('203.0.113.6', phone, PASSWORD, device)).status).toBe(200)
+  })
+
+  test('is known by a cookie that no script reads, and a hash', async () => {
+    const { phone, id, device } = await signedIn(bench)
+    const { headers } = await from('203.0.113.5', phone, PASSWORD, device)
+    const cookie = [headers['set-cookie']].flat().find((one) => String(one).startsWith('farsend_device='))
+    expect(cookie).toContain(device)
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/v1']) expect(cookie).toContain(part)
+    const rows = await bench.db.query('select * from devices where customer_id = $1', [id])
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(device)
+  })
+
+  test('is nobody else’s: the cookie of another customer, or a made-up one, counts for nothing', async () => {
+    const { phone, id } = await signedIn(bench)
+    const other = await signedIn(bench)
+    const secret = Buffer.from(other.device, 'base64url').subarray(16)
+    const forged = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
+    await besiege(phone)
+    for (const device of [other.device, forged, `${other.device}.${forged}`, 'x', ''])
+      expect((await from('203.0.113.5', phone, PASSWORD, device)).body.error_code).toBe('account_locked')
+  })
+
+  test('may be that of several customers', async () => {
+    const one = await signedIn(bench)
+    const other = await newCustomer(bench)
+    const { device } = await from('203.0.113.5', other.phone, PASSWORD, one.device)
+    for (const { phone } of [one, other]) {
+      await besiege(phone)
+      expect((await from('203.0.113.5', phone, PASSWORD, device)).status).toBe(200)
+    }
+  })
+
+  test('is told nothing else than a stranger', async () => {
+    const { phone, device } = await signedIn(bench)
+    const known = await from('203.0.113.5', phone, 'Wrong Horse 7', device)
+    const stranger = await from('203.0.113.5', newPhone(), 'Wrong Horse 7', device)
+    expect([stranger.status, stranger.text]).toEqual([known.status, known.text])
+  })
+
+  test('is forgotten when it was not used for long, or is one of too many', async () => {
+    const { lifetime_seconds, per_customer } = policy.security.device
+    const { phone, id, device } = await signedIn(bench)
+    for (let made = 0; made < per_customer; made += 1) await from('203.0.113.5', phone)
+    const rows = await bench.db.query('select from devices where customer_id = $1', [id])
+    expect(rows).toHaveLength(per_customer)
+    await besiege(phone)
+    expect((await from('203.0.113.5', phone, PASSWORD, device)).body.error_code).toBe('account_locked')
+    await bench.pass(lifetime_seconds)
+    await sweep(bench.deps)
+    expect(await bench.db.query('select from devices where customer_id = $1', [id])).toEqual([])
+  })
+})
+
+test('whoever is kept out on a new phone gets in by a code, and stays in', async () => {
+  const { phone } = await newCustomer(bench)
+  await besiege(phone)
+  expect((await from('203.0.113.5', phone)).body.error_code).toBe('account_locked')
+  const asked = await bench.post('/api/v1/reset-password/code', { phone }, { ip: '203.0.113.5' })
+  const proof = { token: asked.body.data.token, code: await codeFor(bench, phone) }
+  const { device } = await bench.post('/api/v1/reset-password', { ...proof, password: 'Better Horse 8' })
+  await besiege(phone)
+  expect((await from('203.0.113.5', phone, 'Better Horse 8', device)).status).toBe(200)
 })
 
 test('so many logins per address and window', async () => {

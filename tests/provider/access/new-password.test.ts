@@ -48,6 +48,23 @@ describe('the right code', () => {
     expect(await startSession(bench.db, found, undefined, bench.deps.clock.now())).toBeNull()
   })
 
+  test('gives no password that many people have, and is good for a better one', async () => {
+    const { resetToken, code } = await started()
+    const weak = await reset(resetToken, code, 'Password123')
+    expect([weak.status, weak.body.error_code]).toEqual([422, 'password_common'])
+    expect((await reset(resetToken, otherThan(code), 'Password123')).body.error_code).toBe('code_wrong')
+    expect((await reset(resetToken, code)).status).toBe(200)
+  })
+
+  test('makes this browser a known device, and all others strangers', async () => {
+    const { phone, id, device } = await signedIn(bench)
+    const asked = await send({ phone })
+    const answer = await reset(asked.body.data.token, await codeFor(bench, phone))
+    expect(answer.device).toBeTruthy()
+    expect(answer.device).not.toBe(device)
+    expect(await bench.db.query('select from devices where customer_id = $1', [id])).toHaveLength(1)
+  })
+
   test('leaves the sessions of other customers alone', async () => {
     const other = await signedIn(bench)
     const { resetToken, code } = await started()

@@ -1,14 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { policy } from '#provider/policy.ts'
+import { say } from '#provider/words.ts'
 import { otherThan, resetCalls, type To } from './reset-calls.ts'
-import { type Bench, codeFor, newCustomer, newPhone, startBench } from './setup.ts'
+import { type Bench, codeFor, newCustomer, newPhone, nextWindow, signedIn, startBench } from './setup.ts'
 
 const bench: Bench = await startBench()
 const { send, reset, started } = resetCalls(bench)
 afterAll(() => bench.close())
 
 const { code: codePolicy } = policy.security
+
+const limitOf = (by: string) =>
+  policy.security.rate_limits.find((one) => one.scope === 'send-reset-code' && one.by === by)
 
 describe('asking for a code', () => {
   test('sends six digits to the number, and hides all but the last three digits of what was typed', async () => {
@@ -50,14 +54,6 @@ describe('asking for a code', () => {
     expect(await bench.outbox(phone)).toHaveLength(1)
   })
 
-  test('another address has to wait for the pause, which the answer tells in seconds', async () => {
-    const { phone } = await started()
-    const other = await send({ phone }, '203.0.113.9')
-    expect([other.status, other.body.error_code]).toEqual([429, 'too_many_requests'])
-    expect(Number(other.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Number(other.headers['retry-after'])).toBeLessThanOrEqual(codePolicy.resend_seconds)
-  })
-
   test('after the pause a new code is sent', async () => {
     const { phone, code } = await started()
     await bench.pass(codePolicy.resend_seconds)
@@ -67,14 +63,120 @@ describe('asking for a code', () => {
     expect((await reset(again.body.data.token, newer)).status, `${code}, then ${newer}`).toBe(200)
   })
 
-  test.each(['phone', 'email'] as const)('so many per %s and hour', async (by) => {
-    const limit = policy.security.rate_limits.find(
-      (one) => one.scope === 'send-reset-code' && one.by === by,
-    )?.limit
+  test.each(['phone', 'email'] as const)('so many per %s, address and hour', async (by) => {
+    const limit = limitOf('ip-and-account')?.limit
     const to = by === 'phone' ? { phone: newPhone() } : { email: `${newPhone().slice(1)}@example.com` }
     const statuses: number[] = []
     for (let sent = 0; sent <= Number(limit); sent += 1) statuses.push((await send(to)).status)
     expect(statuses).toEqual([...Array(limit).fill(200), 429])
+  })
+})
+
+describe('what strangers ask for', () => {
+  /** So many strangers ask, one a minute. */
+  async function askedByStrangers(to: To, count: number) {
+    const answers: Awaited<ReturnType<typeof send>>[] = []
+    await nextWindow(bench)
+    for (let stranger = 1; stranger <= count; stranger += 1) {
+      answers.push(await send(to, `198.51.100.${stranger}`))
+      await bench.pass(codePolicy.resend_seconds)
+    }
+    return answers
+  }
+  const messages = limitOf('account')?.limit ?? 0
+
+  test('serves the owner: asking a little later gives a token for the code on its way', async () => {
+    const { phone } = await newCustomer(bench)
+    await send({ phone }, '198.51.100.1')
+    const owner = await send({ phone }, '203.0.113.5')
+    expect(owner.status).toBe(200)
+    expect(await bench.outbox(phone)).toHaveLength(1)
+    expect((await reset(owner.body.data.token, await codeFor(bench, phone))).status).toBe(200)
+  })
+
+  test('sends so many messages and no more, and the owner gets in by the last', async () => {
+    const { phone } = await newCustomer(bench)
+    const answers = await askedByStrangers({ phone }, 12)
+    expect(await bench.outbox(phone)).toHaveLength(messages)
+    expect(answers.slice(0, messages).map(({ status }) => status)).toEqual(Array(messages).fill(200))
+    await askedByStrangers({ phone }, messages)
+    const owner = await send({ phone }, '203.0.113.5')
+    expect(owner.status, owner.text).toBe(200)
+    expect((await reset(owner.body.data.token, await codeFor(bench, phone))).status).toBe(200)
+  })
+
+  test('when no code is left alive, says when there will be one', async () => {
+    const { phone } = await newCustomer(bench)
+    await askedByStrangers({ phone }, messages)
+    await bench.pass(codePolicy.lifetime_seconds)
+    const held = await send({ phone }, '203.0.113.5')
+    expect([held.status, held.body.error_code]).toEqual([429, 'too_many_requests'])
+    const wait = Number(held.headers['retry-after'])
+    expect(wait).toBeLessThanOrEqual(limitOf('account')?.window_seconds ?? 0)
+    expect(held.body.message).toBe(
+      say('errors.too_many_requests', { wait: say('waits.minutes', { count: Math.ceil(wait / 60) }) }),
+    )
+    await bench.pass(wait)
+    expect((await send({ phone }, '203.0.113.5')).status).toBe(200)
+  })
+
+  test('leaves a device of the customer’s its own code and messages', async () => {
+    const { phone, device } = await signedIn(bench)
+    await askedByStrangers({ phone }, messages)
+    await bench.pass(codePolicy.lifetime_seconds)
+    const sent = (await bench.outbox(phone)).length
+    const owner = await bench.post('/api/v1/reset-password/code', { phone }, { ip: '198.51.100.1', device })
+    expect(owner.status, owner.text).toBe(200)
+    expect(await bench.outbox(phone)).toHaveLength(sent + 1)
+    const code = await codeFor(bench, phone)
+    // And no stranger gets a token for that code.
+    expect((await send({ phone }, '198.51.100.3')).status).toBe(429)
+    expect((await reset(owner.body.data.token, code)).status).toBe(200)
+  })
+
+  test('does not use up the owner’s tries, nor the owner’s theirs', async () => {
+    const { phone, resetToken, code } = await started()
+    const { attempts, attempts_each } = codePolicy.shared
+    const wrongs: string[] = []
+    for (let stranger = 1; stranger <= attempts; stranger += 1) {
+      const borrowed = await send({ phone }, `198.51.100.${stranger}`)
+      if (borrowed.status !== 200) continue
+      for (let tried = 0; tried <= attempts_each; tried += 1)
+        wrongs.push((await reset(borrowed.body.data.token, otherThan(code))).body.error_code)
+    }
+    // All others together have so many tries, and each of them so many, however many tokens they take.
+    const counted = await bench.db.query<{ others_attempts: number }>(
+      'select others_attempts from password_resets order by sent_at desc, id desc limit 10',
+    )
+    expect(Math.max(...counted.map(({ others_attempts }) => others_attempts))).toBe(attempts)
+    expect(wrongs).not.toContain(undefined)
+    for (let tried = 0; tried < codePolicy.attempts; tried += 1)
+      expect((await reset(resetToken, otherThan(code))).body.error_code).toBe('code_wrong')
+    expect((await reset(resetToken, code)).status).toBe(200)
+  })
+
+  test('two tokens of one stranger have the tries of one', async () => {
+    const { phone, code } = await started()
+    const ip = '198.51.100.9'
+    const tokens = [await send({ phone }, ip), await send({ phone }, ip)].map(({ body }) => body.data.token)
+    const codes: string[] = []
+    for (const token of [...tokens, ...tokens])
+      codes.push((await reset(String(token), otherThan(code))).body.error_code)
+    expect(codes).toEqual(['code_wrong', 'code_attempts', 'code_attempts', 'code_attempts'])
+  })
+
+  test.each(['phone', 'email'] as const)('by %s is answered alike where there is nobody', async (by) => {
+    const { phone, email } = await newCustomer(bench)
+    const [somebody, nobody] =
+      by === 'phone'
+        ? [{ phone }, { phone: newPhone() }]
+        : [{ email }, { email: `${newPhone().slice(1)}@example.com` }]
+    const seen: unknown[] = []
+    for (const to of [somebody, nobody]) {
+      const answers = await askedByStrangers(to, messages + 2)
+      seen.push(answers.map(({ status, body }) => [status, Object.keys(body), body.message]))
+    }
+    expect(seen[0]).toEqual(seen[1])
   })
 })
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const { access_seconds, refresh_seconds, rotation_grace_seconds } = policy.security.session
+const { access_seconds, refresh_seconds, absolute_seconds, rotation_grace_seconds } = policy.security.session
 const account = (token: string) => bench.get('/api/v1/users/account', { token })
 const refresh = (cookie?: string) =>
   bench.post('/api/v1/users/account/refresh', undefined, cookie === undefined ? {} : { cookie })
@@ -86,23 +86,60 @@ describe('the refresh cookie', () => {
     expect((await account(renewed.body.data.token)).status).toBe(200)
   })
 
-  test('keeps a session alive for as long as it is used', async () => {
-    let { cookie } = await signedIn(bench)
-    for (let week = 0; week < 4; week += 1) {
-      await bench.pass(refresh_seconds - 60)
+  test('keeps a session alive as long as it is used, up to the day that it must end', async () => {
+    const { phone, ...began } = await signedIn(bench)
+    let cookie: string | undefined = began.cookie
+    const step = refresh_seconds - 60
+    for (let passed = 0; passed + step < absolute_seconds; passed += step) {
+      await bench.pass(step)
       const renewed = await refresh(cookie)
       expect(renewed.body.data).not.toBeNull()
-      cookie = String(renewed.cookie)
+      cookie = renewed.cookie
     }
+    const minute = 60
+    await bench.pass((absolute_seconds % step) - minute)
+    const last = await refresh(cookie)
+    // Neither token outlives the session.
+    expect(last.body.data.expires_in).toBeLessThanOrEqual(minute)
+    const expires = Date.parse(/expires=([^;]+)/i.exec(String(last.headers['set-cookie']))?.[1] ?? '')
+    expect(expires).toBeLessThanOrEqual(bench.deps.clock.now().getTime() + minute * 1000)
+    expect((await account(last.body.data.token)).status).toBe(200)
+    await bench.pass(minute)
+    expect((await account(last.body.data.token)).status).toBe(401)
+    const late = await refresh(last.cookie)
+    expect([late.status, late.body.data, late.cookie]).toEqual([200, null, ''])
+    expect((await bench.post('/api/v1/b/login', { phone, password: PASSWORD })).status).toBe(200)
   })
 
-  test('two tabs that use it at the same time both stay signed in', async () => {
+  test('used twenty times within the grace time answers one pair', async () => {
     const { cookie } = await signedIn(bench)
-    const tabs = await Promise.all([refresh(cookie), refresh(cookie)])
+    const first = await refresh(cookie)
+    await bench.pass(rotation_grace_seconds / 2)
+    const tabs = await Promise.all(Array.from({ length: 19 }, () => refresh(cookie)))
     for (const tab of tabs) {
-      expect((await account(tab.body.data.token)).status).toBe(200)
-      expect((await refresh(tab.cookie)).body.data).not.toBeNull()
+      expect([tab.body.data.token, tab.cookie]).toEqual([first.body.data.token, first.cookie])
+      expect(tab.body.data.expires_in).toBeLessThanOrEqual(access_seconds - rotation_grace_seconds / 2)
     }
+    expect((await account(first.body.data.token)).status).toBe(200)
+  })
+
+  test('that comes late, when its successor was used too, gets what lives now', async () => {
+    const { cookie } = await signedIn(bench)
+    const second = await refresh(cookie)
+    const third = await refresh(second.cookie)
+    const late = await refresh(cookie)
+    expect([late.body.data.token, late.cookie]).toEqual([third.body.data.token, third.cookie])
+    await bench.pass(rotation_grace_seconds + 1)
+    expect((await refresh(late.cookie)).body.data).not.toBeNull()
+  })
+
+  test('is derived anew each time: an old one does not tell those that came after it', async () => {
+    const { cookie } = await signedIn(bench)
+    await refresh(cookie)
+    const rows = await bench.db.query<{ successor_salt: string | null }>(
+      'select successor_salt from refresh_tokens where successor_salt is not null',
+    )
+    expect(new Set(rows.map(({ successor_salt }) => successor_salt)).size).toBe(rows.length)
   })
 
   test('used again after the grace time ends the whole session', async () => {

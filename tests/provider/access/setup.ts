@@ -3,6 +3,7 @@ import type { User } from '#provider/auth/customers.ts'
 import type { Config } from '#provider/config.ts'
 import type { Db } from '#provider/db/index.ts'
 import { refreshCookie } from '#provider/http/cookie.ts'
+import { deviceCookieName } from '#provider/http/device-cookie.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import type { OutboxMessage } from '#provider/outside/outbox.ts'
 import { loadRates } from '#provider/rates/index.ts'
@@ -31,6 +32,8 @@ export interface Sent {
   payload?: string
   token?: string
   cookie?: string
+  /** The device's cookie. */
+  device?: string
   key?: string
   headers?: Record<string, string>
   ip?: string
@@ -55,13 +58,17 @@ export interface ReplyBody {
   data: ReplyData
 }
 
-/** What came back; `body` is parsed JSON, `cookie` the refresh cookie that was set ('' when it was cleared). */
+/**
+ * What came back; `body` is parsed JSON, `cookie` the refresh cookie that was set ('' when it was cleared), `device` the
+ * device's.
+ */
 export interface Reply {
   status: number
   body: ReplyBody
   text: string
   headers: Record<string, string | string[] | number | undefined>
   cookie: string | undefined
+  device: string | undefined
 }
 
 export interface Bench extends App {
@@ -117,17 +124,23 @@ export async function startBench(
     log,
     get: (url, sent) => bench.send('GET', url, sent),
     post: (url, body, sent) => bench.send('POST', url, { ...sent, body }),
-    async send(method, url, { body, payload, token, cookie, key, headers, ip } = {}) {
+    async send(method, url, { body, payload, token, cookie, device, key, headers, ip } = {}) {
       const content = payload ?? (body === undefined ? undefined : JSON.stringify(body))
+      const cookies = {
+        [refreshCookie(config.behindTls)]: cookie,
+        [deviceCookieName(config.behindTls)]: device,
+      }
       const answer = await app.server.inject({
         method,
         url,
         ...(content === undefined ? {} : { payload: content }),
         ...(ip === undefined ? {} : { remoteAddress: ip }),
+        cookies: Object.fromEntries(
+          Object.entries(cookies).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        ),
         headers: {
           ...(content === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(cookie === undefined ? {} : { cookie: `${refreshCookie(config.behindTls)}=${cookie}` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...headers,
         },
@@ -138,6 +151,7 @@ export async function startBench(
         text: answer.body,
         headers: answer.headers,
         cookie: answer.cookies.find(({ name }) => name === refreshCookie(config.behindTls))?.value,
+        device: answer.cookies.find(({ name }) => name === deviceCookieName(config.behindTls))?.value,
       }
     },
     async outbox(to) {
@@ -156,7 +170,7 @@ export async function startBench(
 }
 
 export const PASSWORD = 'Correct Horse 7'
-export const PIN = '2580'
+export const PIN = '2794'
 
 let serial = 0
 
@@ -179,12 +193,17 @@ export async function newCustomer(bench: Bench, changes: Record<string, unknown>
 export async function signedIn(bench: Bench, changes: Record<string, unknown> = {}) {
   const customer = await newCustomer(bench, changes)
   const { phone, password } = customer
-  const { body, cookie } = await bench.post('/api/v1/b/login', { phone, password })
-  return { ...customer, token: body.data.token, cookie: String(cookie) }
+  const { body, cookie, device } = await bench.post('/api/v1/b/login', { phone, password })
+  return { ...customer, token: body.data.token, cookie: String(cookie), device: String(device) }
 }
 
 /** The newest code sent to a number. */
 export async function codeFor(bench: Bench, phone: string): Promise<string> {
   const [message] = await bench.outbox(phone)
   return message?.code ?? 'no code'
+}
+
+/** Moves the clock to the beginning of the next window in which requests are counted. */
+export async function nextWindow(bench: Bench, seconds = 1800): Promise<void> {
+  await bench.pass(seconds - ((bench.deps.clock.now().getTime() / 1000) % seconds))
 }

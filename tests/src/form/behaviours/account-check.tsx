@@ -67,6 +67,9 @@ export const refusal = (said: string) =>
   new ApiError({ kind: 'answer', said, errorCode: 404, serverErrcode: 'account_not_found' })
 export const unreachable = () => new ApiError({ kind: 'network' })
 
+export const tooMany = (said: string) =>
+  new ApiError({ kind: 'answer', said, errorCode: 429, serverErrcode: 'too_many_requests' })
+
 export const bank = () => screen.getByRole('textbox', { name: 'Bank' })
 export const number = () => screen.getByRole('textbox', { name: 'Account' })
 export const answered = (name: string) => ({ data: { account_name: name } })

@@ -10,6 +10,7 @@ import {
   provider,
   refusal,
   rest,
+  tooMany,
 } from '#tests/src/form/behaviours/account-check.tsx'
 import { openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
 import { descriptionOf, isInvalid, submit } from '#tests/src/form/open-form.tsx'
@@ -51,6 +52,15 @@ test('the live region of the form speaks the answer', async () => {
   await waitFor(() => expect(call).toHaveBeenCalled())
   await act(async () => last().answer(answered('ADA OBI')))
   expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Held by ADA OBI')
+})
+
+test('who has asked too often reads when to ask again, and is not stopped by it', async () => {
+  const { user, call, last } = await open()
+  await fillIn(user)
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  await act(async () => last().fail(tooMany('Please try again in 12 minutes.')))
+  expect(descriptionOf(number())).toBe('Please try again in 12 minutes.')
+  expect(isInvalid(number())).toBe(false)
 })
 
 test('a newer question calls off the older, whose late answer nobody hears', async () => {

@@ -110,6 +110,9 @@ describe('keywords', () => {
     ['hasUppercase', true, 'abC', true],
     ['hasUppercase', true, 'éÉ', true],
     ['hasUppercase', true, 'abc1', false],
+    ['matchesNone', ['^(.)\\1$', '^12'], '21', true],
+    ['matchesNone', ['^(.)\\1$', '^12'], '22', false],
+    ['matchesNone', ['^(.)\\1$', '^12'], '12', false],
     ['minDecimal', '1', '1.00', true],
     ['minDecimal', '1', '0.99', false],
     ['belowDecimal', '10000.00', '9999.99', true],
@@ -157,7 +160,14 @@ describe('keywords', () => {
     const ajv = addRules(new Ajv({ code: { source: true, formats: formatsCode }, strictTypes: false }))
     const rule = { type: 'string', equalsField: 'b', hasDigit: true, hasUppercase: true, minDecimal: '1' }
     const more = { belowDecimal: '9', minimumAge: 18, nubanOf: 'b', format: 'phone', differsFromField: 'b' }
-    const most = { luhn: true, notExpired: true, inFuture: true, withinDays: 9, phoneOf: 'b' }
+    const most = {
+      matchesNone: ['^1'],
+      luhn: true,
+      notExpired: true,
+      inFuture: true,
+      withinDays: 9,
+      phoneOf: 'b',
+    }
     const code = standaloneCode.default(
       ajv,
       ajv.compile({ type: 'object', properties: { a: { ...rule, ...more, ...most } } }),
@@ -175,6 +185,7 @@ describe('keywords', () => {
       `${folder}/decimal.ts isAtLeast`,
       `${folder}/decimal.ts isBelow`,
       `${folder}/formats.ts phone`,
+      `${folder}/matches-none.ts matchesNone`,
       `${folder}/nuban.ts isNubanOf`,
       `${folder}/phone.ts isPhoneOf`,
     ])

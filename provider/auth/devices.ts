@@ -1,0 +1,96 @@
+// Devices that a customer has logged in on. A token in a long-lived cookie says so: it lets nobody in, but keeps what
+// strangers do apart from what the customer does. One browser may be several customers' device, with a token for each.
+import { later } from '#provider/auth/lock.ts'
+import { digest, issueToken, readToken, type Token } from '#provider/auth/tokens.ts'
+import type { Db, Sql } from '#provider/db/index.ts'
+import type { DeviceCookie } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+
+const { lifetime_seconds, per_browser, per_customer } = policy.security.device
+
+/** Between the tokens of one cookie; no token holds it. */
+const BETWEEN = '.'
+
+interface OwnedToken extends Token {
+  owner: string
+}
+
+/** The tokens of a cookie that have the right form, whether or not they were ever issued. */
+function tokensOf({ value }: DeviceCookie): readonly OwnedToken[] {
+  const parts = (value ?? '').split(BETWEEN, per_browser)
+  return parts.flatMap((token) => {
+    const read = readToken(token)
+    return read === null ? [] : [{ token, ...read }]
+  })
+}
+
+/** Who asks for something that a customer alone may do: a device of the customer's, or a stranger. */
+export interface Client {
+  /** The hash of the device's token; null for everybody else. */
+  readonly device: string | null
+  /** The address: IPv4, or the network of an IPv6 address. */
+  readonly address: string
+}
+
+/**
+ * Whether somebody who claims to be a customer asks from one of the customer's devices. Without a customer, or a token
+ * that claims to be theirs, nothing is looked up.
+ */
+export async function clientOf(
+  sql: Sql,
+  customerId: string | undefined,
+  cookie: DeviceCookie,
+  address: string,
+  now: Date,
+): Promise<Client> {
+  const token = tokensOf(cookie).find(({ owner }) => owner === customerId)
+  if (token === undefined) return { device: null, address }
+  const known = await sql.query(
+    'select from devices where customer_id = $1 and token_hash = $2 and seen_at > $3',
+    [token.owner, token.hash, later(now, -lifetime_seconds)],
+  )
+  return { device: known.length > 0 ? token.hash : null, address }
+}
+
+/** What a client is remembered by where it asked for something. */
+export const hashClient = ({ device, address }: Client): string =>
+  digest(device === null ? `client:${address}` : `device:${device}`)
+
+/** Makes this browser a device of the customer, or notes that it still is one; the latest of them are kept. */
+export async function rememberDevice(
+  db: Db,
+  customerId: string,
+  cookie: DeviceCookie,
+  now: Date,
+): Promise<void> {
+  const tokens = tokensOf(cookie)
+  const known = tokens.find(({ owner }) => owner === customerId)
+  const mine = await db.transaction(async (tx) => {
+    const seen = known
+      ? await tx.query(
+          'update devices set seen_at = $3 where customer_id = $1 and token_hash = $2 and seen_at > $4 returning token_hash',
+          [customerId, known.hash, now, later(now, -lifetime_seconds)],
+        )
+      : []
+    if (known && seen.length > 0) return known.token
+    const made = issueToken(customerId)
+    await tx.query(
+      'insert into devices (customer_id, token_hash, created_at, seen_at) values ($1, $2, $3, $3)',
+      [customerId, made.hash, now],
+    )
+    await tx.query(
+      `delete from devices where customer_id = $1 and token_hash in (
+         select token_hash from devices where customer_id = $1 order by seen_at desc, token_hash offset $2)`,
+      [customerId, per_customer],
+    )
+    return made.token
+  })
+  const others = tokens.filter(({ owner }) => owner !== customerId).map(({ token }) => token)
+  const value = [mine, ...others].slice(0, per_browser).join(BETWEEN)
+  cookie.set(value, later(now, lifetime_seconds))
+}
+
+/** From now on the customer has no known device: whoever was in with the old password is a stranger, too. */
+export async function forgetDevices(sql: Sql, customerId: string): Promise<void> {
+  await sql.query('delete from devices where customer_id = $1', [customerId])
+}

@@ -1,0 +1,67 @@
+// Whether a password or PIN is one of those that are guessed first, by anybody or by who knows its customer. Rules that
+// need no list and no customer stand in the schemas, so that the app knows them too; what is here, the provider judges.
+import { isInList } from '#provider/auth/common-passwords.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+
+const { least_characters, most_added, least_own } = policy.security.password.guessable
+
+/** What is known of the customer whose password it is to be. */
+export interface Known {
+  /** E.164. */
+  phone: string
+  email?: string | null
+  first_name?: string
+  last_name?: string
+}
+
+/** Digits and signs that stand for a letter. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const asLetters = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign)
+
+/** Without the digits and signs that are put in front or behind to satisfy rules. */
+const withoutAdded = (text: string): string =>
+  text.replace(/^[^\p{L}]{1,64}/u, '').replace(/[^\p{L}]{1,64}$/u, '')
+
+/**
+ * Whether many people have this password, or one that differs from theirs only by capitals, by digits for letters, and
+ * by a few digits and signs in front and behind; or whether it is made of very few characters.
+ */
+export function isCommon(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (new Set(plain).size < least_characters) return true
+  const core = withoutAdded(plain)
+  const isDressed = core.length > 0 && plain.length - core.length <= most_added
+  const forms = isDressed ? [plain, core] : [plain]
+  return forms.some((form) => isInList(form) || isInList(asLetters(form)))
+}
+
+/** Whether it holds the customer's number, address or name. */
+export function isPersonal(password: string, { phone, email, first_name, last_name }: Known): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const words = [email?.split('@')[0], first_name, last_name].map((word) => word?.toLowerCase() ?? '')
+  if (words.some((word) => word.length >= least_own && plain.includes(word))) return true
+  return plain.replace(/\D/g, '').includes(phone.slice(-7))
+}
+
+/** @throws ProviderError password_common, password_personal */
+export function checkPassword(password: string, known: Known): void {
+  if (isCommon(password)) throw new ProviderError('password_common')
+  if (isPersonal(password, known)) throw new ProviderError('password_personal')
+}
+
+/** Whoever finds the phone reads its number first. @throws ProviderError pin_personal */
+export function checkPin(pin: string, { phone }: Known): void {
+  if (phone.endsWith(pin)) throw new ProviderError('pin_personal')
+}
