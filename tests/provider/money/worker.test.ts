@@ -6,7 +6,7 @@ import { policy } from '#provider/policy.ts'
 import { startWorker, tick } from '#provider/transfers/index.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
-import { type Bench, createBench } from './setup.ts'
+import { type Bench, createBench, lifetimeOf } from './setup.ts'
 
 const withPostgres = await hasPostgres()
 const hour = 3_600
@@ -90,7 +90,7 @@ function suite(open: () => Promise<Db>) {
   it('.13: a payment that never arrives ends with its deadline', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.13')
-    bench.clock.move(policy.transfer.payment_lifetime_seconds - 1)
+    bench.clock.move(lifetimeOf('e-transfer') - 1)
     await tick(bench.deps)
     expect((await bench.look(customer, id)).status).toBe('verifying_payment')
     bench.clock.move(1)
@@ -158,7 +158,7 @@ function suite(open: () => Promise<Db>) {
       failure_reason: 'expired',
     })
     expect((await bench.look(customer, unpaid._id)).status).toBe('awaiting_payment')
-    bench.clock.move(policy.transfer.payment_lifetime_seconds - policy.transfer.draft_lifetime_seconds)
+    bench.clock.move(lifetimeOf('e-transfer') - policy.transfer.draft_lifetime_seconds)
     await tick(bench.deps)
     expect(await bench.look(customer, unpaid._id)).toMatchObject({
       status: 'cancelled',
