@@ -141,6 +141,7 @@ export type ErrorCode =
   | 'idempotency_mismatch'
   | 'idempotency_missing'
   | 'insufficient_funds'
+  | 'method_not_allowed'
   | 'not_found'
   | 'not_verified'
   | 'origin_refused'
@@ -158,6 +159,8 @@ export type ErrorCode =
   | 'state_conflict'
   | 'too_many_requests'
   | 'transfer_frozen'
+  | 'unavailable'
+  | 'uri_too_long'
   | 'validation_failed'
 
 /** Rules of forms: `<form>.<field>.<keyword>`. */
@@ -1703,6 +1706,7 @@ export type TextKey =
   | 'provider.errors.idempotency_mismatch'
   | 'provider.errors.idempotency_missing'
   | 'provider.errors.insufficient_funds'
+  | 'provider.errors.method_not_allowed'
   | 'provider.errors.not_found'
   | 'provider.errors.not_verified'
   | 'provider.errors.origin_refused'
@@ -1720,6 +1724,8 @@ export type TextKey =
   | 'provider.errors.state_conflict'
   | 'provider.errors.too_many_requests'
   | 'provider.errors.transfer_frozen'
+  | 'provider.errors.unavailable'
+  | 'provider.errors.uri_too_long'
   | 'provider.errors.validation_failed'
   | 'provider.mail.password_changed.subject'
   | 'provider.mail.password_changed.text'
