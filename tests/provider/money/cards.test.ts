@@ -60,7 +60,7 @@ async function enter(address: string): Promise<CardPage> {
 
 const look = ({ url, cookies }: CardPage) => server.inject({ url, cookies })
 const send = ({ url, cookies }: CardPage, what: 'pay' | 'cancel', payload: object) =>
-  server.inject({ method: 'POST', url: `${url}/${what}`, payload, cookies })
+  server.inject({ method: 'POST', url: `${url.replace(/\?.*/, '')}/${what}`, payload, cookies })
 const pay = async (page: CardPage, number = '4242 4242 4242 4242') =>
   (await send(page, 'pay', { number })).json()
 const paymentsFor = (id: string) =>
