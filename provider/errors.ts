@@ -33,6 +33,8 @@ export const errorStatus = {
   sms_unavailable: 503,
   // Money.
   not_verified: 403,
+  customer_frozen: 403,
+  transfer_frozen: 409,
   pin_wrong: 422,
   pin_locked: 423,
   daily_limit: 422,
@@ -46,6 +48,7 @@ export const errorStatus = {
   channel_not_supported: 422,
   insufficient_funds: 422,
   state_conflict: 409,
+  payment_too_late: 409,
   // The sandbox's own controls.
   customer_exists: 409,
   customer_not_found: 404,

@@ -20,10 +20,12 @@ export interface CustomerRow {
   verified_poa: boolean
   verified_selfie: boolean
   password_hash: string
+  /** Since when an operator holds the customer's money; null for nobody. */
+  frozen_at: Date | null
 }
 
 const columns = `id, phone, email, first_name, last_name, dob, country, currency, status,
-  verified_pid, verified_poa, verified_selfie, password_hash`
+  verified_pid, verified_poa, verified_selfie, password_hash, frozen_at`
 
 /** What signing up or the sandbox knows of a new customer. Secrets come hashed. */
 export interface NewCustomer {
@@ -71,8 +73,19 @@ export async function insertCustomer(sql: Sql, customer: NewCustomer): Promise<v
   )
 }
 
-export async function findCustomer(sql: Sql, id: string): Promise<CustomerRow | undefined> {
-  const [row] = await sql.query<CustomerRow>(`select ${columns} from customers where id = $1`, [id])
+/**
+ * A customer, or undefined. `lock` keeps others from judging or changing the customer until the transaction ends; foreign
+ * keys pass it, which every transaction that inserted a row of the customer's holds.
+ */
+export async function findCustomer(
+  sql: Sql,
+  id: string,
+  { lock = false } = {},
+): Promise<CustomerRow | undefined> {
+  const [row] = await sql.query<CustomerRow>(
+    `select ${columns} from customers where id = $1${lock ? ' for no key update' : ''}`,
+    [id],
+  )
   return row
 }
 
@@ -90,6 +103,6 @@ export async function findByEmail(sql: Sql, email: string): Promise<CustomerRow 
 
 /** A customer as the customer may see herself. */
 export function toUser(row: CustomerRow): User {
-  const { id, password_hash: _, ...user } = row
+  const { id, password_hash: _, frozen_at: _frozen, ...user } = row
   return { _id: id, ...user }
 }

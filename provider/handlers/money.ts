@@ -27,8 +27,8 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 
 /** What a call on a transfer answers: the transfer as it stands, or the refusal as it is. */
-async function answer(sql: Sql, result: TransferRow | Refusal): Promise<CreditResponse | Refusal> {
-  return result instanceof Refusal ? result : toCreditResponse(sql, result)
+async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
+  return result instanceof Refusal ? result : toCreditResponse(sql, result, now)
 }
 
 /** Lists are made once and shared; an answer owns its array. */
@@ -95,32 +95,40 @@ export const moneyHandlers = {
   },
 
   'create-credit': async ({ body, customerId, sql }, { clock }) =>
-    answer(sql, await createTransfer(sql, customerId, body, clock.now())),
+    answer(sql, await createTransfer(sql, customerId, body, clock.now()), clock.now()),
 
-  'get-credit': async ({ params, customerId, sql }) => {
+  'get-credit': async ({ params, customerId, sql }, { clock }) => {
     const transfer = await findTransfer(sql, customerId, params.id)
     if (!transfer) throw new ProviderError('not_found')
-    return toCreditResponse(sql, transfer)
+    return toCreditResponse(sql, transfer, clock.now())
   },
 
   'authorise-credit': async ({ params, body, customerId, sql }, { clock }) =>
-    answer(sql, await authorise(sql, customerId, params.id, body.pin, clock.now())),
+    answer(sql, await authorise(sql, customerId, params.id, body.pin, clock.now()), clock.now()),
 
   'choose-payment': async ({ params, body, customerId, sql }, { clock }) =>
-    answer(sql, await choosePayment(sql, customerId, params.id, body.payment_channel, clock.now())),
+    answer(
+      sql,
+      await choosePayment(sql, customerId, params.id, body.payment_channel, clock.now()),
+      clock.now(),
+    ),
 
   'verify-payment': async ({ params, customerId, sql }, { clock }) =>
-    answer(sql, await announcePayment(sql, customerId, params.id, clock.now())),
+    answer(sql, await announcePayment(sql, customerId, params.id, clock.now()), clock.now()),
 
-  'create-card-order': async ({ params, customerId, sql }, { clock }) => ({
-    data: { redirect_url: await openCardPayment(sql, customerId, params.id, clock.now()) },
+  'create-card-order': async ({ params, customerId, sessionId }, { db, clock }) => ({
+    data: {
+      redirect_url: await db.transaction((tx) =>
+        openCardPayment(tx, { customerId, sessionId }, params.id, clock.now()),
+      ),
+    },
   }),
 
   'pay-from-wallet': async ({ params, customerId, sql }, { clock }) =>
-    answer(sql, await payFromWallet(sql, customerId, params.id, clock.now())),
+    answer(sql, await payFromWallet(sql, customerId, params.id, clock.now()), clock.now()),
 
   'cancel-credit': async ({ params, customerId, sql }, { clock }) =>
-    answer(sql, await cancel(sql, customerId, params.id, clock.now())),
+    answer(sql, await cancel(sql, customerId, params.id, clock.now()), clock.now()),
 
   'list-transactions': async ({ query, customerId, sql }) => listTransactions(sql, customerId, query),
 } satisfies Partial<Handlers>

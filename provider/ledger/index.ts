@@ -25,6 +25,7 @@ export type JournalKind =
   | 'funding'
   | 'late_payment'
   | 'unmatched_payment'
+  | 'refunded'
   | 'paid'
   | 'converted'
   | 'sent'

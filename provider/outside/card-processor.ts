@@ -1,11 +1,12 @@
 // The card processor on whose own page customers give their card: simulated. It is told what is to be paid and answers
-// the address of its page; when somebody has paid there, the money comes by the network like any other payment.
+// the address of its page; when somebody pays there it asks us, and the money comes by the network like any other payment.
+import { digest, newToken } from '#provider/auth/tokens.ts'
 import { newId, type Sql } from '#provider/db/index.ts'
 import { magic } from './magic.ts'
 import { customerPays } from './payment-network.ts'
 
-/** How an order ended: paid, refused by the card's bank, or given up by the customer. */
-export type CardOutcome = 'paid' | 'declined' | 'cancelled'
+/** How an order ended: paid, refused by the card's bank, given up by the customer, or not wanted by us any more. */
+export type CardOutcome = 'paid' | 'declined' | 'cancelled' | 'refused'
 
 export interface CardOrder {
   id: string
@@ -16,30 +17,70 @@ export interface CardOrder {
   /** The transfer's amount without the charge, whose last two digits may ask for a mishap (magic.json). */
   sending_amount: bigint
   outcome: CardOutcome | null
+  expires_at: Date | null
 }
 
-/** Where the processor's page of an order lies. It is ours only because the processor is simulated. */
-export const cardPage = (id: string): string => `/card-processor/orders/${id}`
+/** An order as it was opened: its token is shown this once. */
+export interface OpenedOrder {
+  id: string
+  token: string
+}
 
-/** Opens an order and answers its id. */
+/** Where the pages of an order lie. They are ours only because the processor is simulated. */
+export const orderPath = (id: string): string => `/card-processor/orders/${id}`
+
+/** The address that brings a customer to the page of an order, once. */
+export const cardPage = ({ id, token }: OpenedOrder): string => `${orderPath(id)}?token=${token}`
+
+/** Opens an order. */
 export async function openCardOrder(
   sql: Sql,
-  order: Pick<CardOrder, 'reference' | 'currency' | 'due' | 'sending_amount'>,
+  order: Pick<CardOrder, 'reference' | 'currency' | 'due' | 'sending_amount'> & { expires_at: Date },
   now: Date,
-): Promise<string> {
+): Promise<OpenedOrder> {
   const id = newId(now)
+  const { token, hash } = newToken()
+  const { reference, currency, due, sending_amount, expires_at } = order
   await sql.query(
-    `insert into card_orders (id, reference, currency, due, sending_amount, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [id, order.reference, order.currency, order.due, order.sending_amount, now],
+    `insert into card_orders (id, reference, currency, due, sending_amount, token_hash, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, reference, currency, due, sending_amount, hash, expires_at, now],
   )
-  return id
+  return { id, token }
 }
 
-const columns = 'id, reference, currency, due, sending_amount, outcome'
+/**
+ * Exchanges the token of an address for one that the browser keeps as a cookie, once: who reads the address afterwards,
+ * in a history or over a shoulder, has nothing. Undefined when the token is wrong, used or too old.
+ */
+export async function enterCardOrder(
+  sql: Sql,
+  id: string,
+  token: string,
+  now: Date,
+): Promise<{ token: string; expires: Date } | undefined> {
+  const page = newToken()
+  const [order] = await sql.query<{ expires_at: Date }>(
+    `update card_orders set token_hash = null, page_hash = $3
+     where id = $1 and token_hash = $2 and expires_at > $4 returning expires_at`,
+    [id, digest(token), page.hash, now],
+  )
+  return order && { token: page.token, expires: order.expires_at }
+}
 
-export async function findCardOrder(sql: Sql, id: string): Promise<CardOrder | undefined> {
-  const [order] = await sql.query<CardOrder>(`select ${columns} from card_orders where id = $1`, [id])
+const columns = 'id, reference, currency, due, sending_amount, outcome, expires_at'
+
+/** The order whose page a browser has entered, or undefined for everybody else. */
+export async function findCardOrder(
+  sql: Sql,
+  id: string,
+  pageToken: string | undefined,
+): Promise<CardOrder | undefined> {
+  if (pageToken === undefined) return undefined
+  const [order] = await sql.query<CardOrder>(
+    `select ${columns} from card_orders where id = $1 and page_hash = $2`,
+    [id, digest(pageToken)],
+  )
   return order
 }
 
@@ -61,11 +102,25 @@ export async function settleCardOrder(
   const [order] = await sql.query<CardOrder>(`select ${columns} from card_orders where id = $1 for update`, [
     id,
   ])
-  if (!order || order.outcome === 'paid' || order.outcome === 'cancelled') return order
+  if (!order || isOver(order)) return order
   await sql.query('update card_orders set outcome = $2, settled_at = $3 where id = $1', [id, outcome, now])
   if (outcome === 'paid') {
     const { reference, currency, due, sending_amount } = order
-    await customerPays(sql, { channel: 'card', reference, currency, due, sendingAmount: sending_amount }, now)
+    const payment = { channel: 'card', reference, currency, due, sendingAmount: sending_amount } as const
+    await customerPays(sql, { ...payment, orderId: id }, now)
   }
   return { ...order, outcome }
+}
+
+/** Whether nothing can be paid by this order any more. */
+export function isOver({ outcome }: CardOrder): boolean {
+  return outcome !== null && outcome !== 'declined'
+}
+
+/** Gives a payment back to its card, once however often it is asked. */
+export async function refundCard(sql: Sql, paymentId: string, now: Date): Promise<void> {
+  await sql.query(
+    'insert into card_refunds (payment_id, refunded_at) values ($1, $2) on conflict do nothing',
+    [paymentId, now],
+  )
 }

@@ -14,6 +14,8 @@ export interface NetworkPayment {
   /** Minor units. */
   amount: bigint
   arrives_at: Date
+  /** The card processor's order that it belongs to; null for the other networks. */
+  order_id: string | null
 }
 
 /** What a customer means to pay. */
@@ -25,6 +27,7 @@ export interface PaymentOrder {
   due: bigint
   /** The transfer's amount without the charge, whose last two digits may ask for a mishap (magic.json). */
   sendingAmount: bigint
+  orderId?: string
 }
 
 const usual = policy.transfer.steps.find((step) => step.from === 'verifying_payment')?.after_seconds ?? 0
@@ -37,8 +40,8 @@ export async function customerPays(sql: Sql, order: PaymentOrder, now: Date): Pr
   const amount = mishap === 'payment_short' ? order.due - 100n : order.due
   if (amount <= 0n) return
   await sql.query(
-    `insert into network_payments (id, channel, reference, currency, amount, arrives_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into network_payments (id, channel, reference, currency, amount, arrives_at, order_id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       newId(now),
       order.channel,
@@ -46,6 +49,7 @@ export async function customerPays(sql: Sql, order: PaymentOrder, now: Date): Pr
       order.currency,
       amount,
       new Date(now.getTime() + seconds * 1000),
+      order.orderId ?? null,
     ],
   )
 }
@@ -58,7 +62,7 @@ export async function arrivedPayments(
   limit = 50,
 ): Promise<NetworkPayment[]> {
   return sql.query<NetworkPayment>(
-    `select id, channel, reference, currency, amount, arrives_at from network_payments
+    `select id, channel, reference, currency, amount, arrives_at, order_id from network_payments
      where acknowledged_at is null and arrives_at <= $1 and id <> all ($2::uuid[])
      order by arrives_at, id limit $3`,
     [now, but, limit],

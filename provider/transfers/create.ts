@@ -1,7 +1,6 @@
-import { findCustomer } from '#provider/auth/customers.ts'
 import { findBeneficiary, methodOf } from '#provider/beneficiaries/index.ts'
 import { deliveryMethods, payoutCurrency, sendingCurrencies } from '#provider/countries/index.ts'
-import { newId, type Sql } from '#provider/db/index.ts'
+import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import { chargeFor, checkRate, payoutEntry } from '#provider/rates/index.ts'
@@ -9,6 +8,7 @@ import type { TransferDraft } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { convert, toMinor } from '#src/lib/money.ts'
+import { admitCustomer } from './admission.ts'
 import { limitOf } from './limits.ts'
 import { newReference } from './reference.ts'
 import { noteEvent, type TransferRow, transferColumns } from './store.ts'
@@ -40,20 +40,17 @@ function belowMinimum(currency: string): ProviderError {
  * with `rate_changed` and the rate of now, so that nobody is booked at figures they have not seen. Call it in a
  * transaction: the customer's row is locked, so that two drafts sent at once share one daily limit.
  *
- * @throws ProviderError not_verified, country_not_supported, beneficiary_not_found, amount_below_minimum,
+ * @throws ProviderError not_verified, customer_frozen, country_not_supported, beneficiary_not_found, amount_below_minimum,
  *   daily_limit, validation_failed
  * @returns the transfer, or the refusal rate_changed or quote_expired with the fresh entry as its data
  */
 export async function createTransfer(
-  sql: Sql,
+  sql: Tx,
   customerId: string,
   draft: TransferDraft,
   now: Date,
 ): Promise<TransferRow | Refusal> {
-  await sql.query('select 1 from customers where id = $1 for no key update', [customerId])
-  const customer = await findCustomer(sql, customerId)
-  const verified = customer?.verified_pid && customer.verified_poa && customer.verified_selfie
-  if (customer?.status !== 'active' || !verified) throw new ProviderError('not_verified')
+  const customer = await admitCustomer(sql, customerId)
 
   const sending = draft.sending_currency
   const receiving = payoutCurrency(draft.country)

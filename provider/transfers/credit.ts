@@ -7,7 +7,9 @@ import { say } from '#provider/words.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { channelsFor } from './pay.ts'
+import { holdOnTransfer } from './admission.ts'
+import { openChannels } from './channels.ts'
+import { isFinal } from './states.ts'
 import { eventsOf, type TransferRow, totalOf } from './store.ts'
 
 type Credit = CreditResponse['data']
@@ -16,7 +18,7 @@ type PaymentIntent = NonNullable<Credit['payment_intent']>
 const unpaid = new Set(['draft', 'awaiting_payment', 'verifying_payment'])
 
 /** A transfer in the full shape of a credit (spec, section 3), with its beneficiary as authorised. */
-export async function toCreditResponse(sql: Sql, transfer: TransferRow): Promise<CreditResponse> {
+export async function toCreditResponse(sql: Sql, transfer: TransferRow, now: Date): Promise<CreditResponse> {
   const customer = await findCustomer(sql, transfer.customer_id)
   if (!customer) throw new Error('A transfer of a customer who does not exist')
   const events = await eventsOf(sql, transfer)
@@ -67,9 +69,10 @@ export async function toCreditResponse(sql: Sql, transfer: TransferRow): Promise
     locale: transfer.locale,
     payment_channel: transfer.payment_channel,
     payment_intent: intentOf(transfer, customer, total),
-    payment_channels: channelsFor(transfer.sending_currency).filter(
+    payment_channels: openChannels(transfer, now).filter(
       (channel) => channel !== 'wallet' || balance >= totalOf(transfer),
     ),
+    hold: isFinal(transfer.state) ? null : holdOnTransfer(transfer, customer),
     failure_reason: transfer.failure_reason,
     arrives_by: transfer.arrives_by?.toISOString() ?? null,
     timeline: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
@@ -118,8 +121,7 @@ function intentOf(transfer: TransferRow, customer: CustomerRow, amount: string):
   const { payment_channel: channel, sending_currency: currency, reference: message } = transfer
   if (channel === null) return null
   const expires = transfer.payment_deadline ? { expires_at: transfer.payment_deadline.toISOString() } : {}
-  if (channel === 'wallet') return { channel, amount, currency }
-  if (channel === 'card') return { channel, amount, currency, ...expires }
+  if (channel === 'wallet' || channel === 'card') return { channel, amount, currency, ...expires }
   if (channel === 'e-transfer') {
     const from = customer.email ? { from: maskEmail(customer.email) } : {}
     return {

@@ -53,6 +53,27 @@ export function postPaidByNetwork(
   ])
 }
 
+/** A payment came in that nothing takes, and goes back the way it came. */
+export function postRefunded(
+  sql: Sql,
+  customerId: string,
+  payment: Pick<NetworkPayment, 'id' | 'channel' | 'currency' | 'amount'>,
+  at: Date,
+): Promise<void> {
+  const { id, channel, currency, amount } = payment
+  const account: Account = `clearing:${channel}`
+  return post(sql, {
+    customerId,
+    kind: 'refunded',
+    source: `payment:${id}:refund`,
+    at,
+    lines: [
+      { account, currency, amount: -amount },
+      { account, currency, amount },
+    ],
+  })
+}
+
 /** The charge is earned and the amount exchanged at the rate that was agreed. */
 export function postConverted(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
   return postFor(sql, transfer, 'converted', at, [

@@ -1,35 +1,56 @@
-import type { Sql } from '#provider/db/index.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
 import { undone } from './states.ts'
+import type { TransferRow } from './store.ts'
 
 export interface Limit {
-  /** What the policy allows a day, in minor units. */
+  /** What the policy allows within 24 hours, in minor units. */
   daily: bigint
-  /** What is left of it today (UTC), never below zero. An amount must be strictly below it. */
+  /** What is left of it now, never below zero. An amount must be strictly below it (spec, section 5). */
   remaining: bigint
 }
 
-/** The customer's compliance limit of today in a currency, or undefined for a currency that has none. */
+const DAY_MS = 86_400_000
+
+/**
+ * The customer's compliance limit in a currency, or undefined for a currency that has none. Two things use it: what was
+ * paid within the last 24 hours, counted from when the money moved, and what is promised: drafts and unpaid transfers
+ * whose time is not over, however old they are. Money that came back uses nothing.
+ *
+ * @param but a transfer that is left out, because it is the one to be judged
+ */
 export async function limitOf(
   sql: Sql,
   customerId: string,
   currency: string,
   now: Date,
+  but: string | null = null,
 ): Promise<Limit | undefined> {
   const row = policy.limits.daily.find((limit) => limit.currency === currency)
   if (!row) return undefined
   const daily = toMinor(row.amount, currencyDigits(currency))
   const [used] = await sql.query<{ sum: string }>(
     `select coalesce(sum(sending_amount), 0)::text as sum from transfers
-     where customer_id = $1 and sending_currency = $2 and created_at >= $3 and state <> all ($4::text[])`,
-    [customerId, currency, startOfDay(now), undone],
+     where customer_id = $1 and sending_currency = $2 and id is distinct from $5::uuid and (
+       (paid_at is not null and paid_at > $3 and state <> all ($6::text[]))
+       or (state in ('draft', 'awaiting_payment', 'verifying_payment') and due_at > $4))`,
+    [customerId, currency, new Date(now.getTime() - DAY_MS), now, but, undone],
   )
   const left = daily - BigInt(used?.sum ?? 0)
   return { daily, remaining: left > 0n ? left : 0n }
 }
 
-function startOfDay(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+/** Whether this transfer fits beside all others. Call it with the customer's row locked, or two fit where one does. */
+export async function fitsLimit(tx: Tx, transfer: TransferRow, now: Date): Promise<boolean> {
+  const { customer_id, sending_currency, sending_amount, id } = transfer
+  const limit = await limitOf(tx, customer_id, sending_currency, now, id)
+  return limit !== undefined && sending_amount < limit.remaining
+}
+
+/** @throws ProviderError daily_limit unless the transfer fits beside all others */
+export async function demandLimit(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
+  if (!(await fitsLimit(tx, transfer, now))) throw new ProviderError('daily_limit')
 }

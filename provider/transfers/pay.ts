@@ -1,48 +1,57 @@
 // What the customer does to a transfer after it was made: authorise, choose how to pay, pay, cancel. Every function
-// is called in a transaction and answers the transfer as it stands then, or a refusal whose effects stay.
+// is called in a transaction and answers the transfer as it stands then, or a refusal whose effects stay. Payment by
+// card is in card.ts.
 import { minutesUntil } from '#provider/auth/lock.ts'
 import { verifyPin } from '#provider/auth/pin.ts'
-import type { Sql } from '#provider/db/index.ts'
+import type { Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
-import { cardPage, openCardOrder } from '#provider/outside/card-processor.ts'
 import { customerPays } from '#provider/outside/payment-network.ts'
-import { policy } from '#provider/policy.ts'
+import { admitCustomer } from './admission.ts'
+import { channelsFor, deadlineOf, lastDeadline } from './channels.ts'
+import { endCheckout } from './checkouts.ts'
 import { postPaidFromWallet } from './journals.ts'
+import { demandLimit } from './limits.ts'
 import { arrivalOf, dueAfter } from './schedule.ts'
 import { mayFollow, type TransferState } from './states.ts'
 import { type Channel, findTransfer, type TransferRow, totalOf, transition } from './store.ts'
 
 /**
- * The customer's transfer, locked. Only the customer moves it out of these states, so `due_at` is when it expires: the
- * rate of one that has is no longer good, whether or not the worker has come by to cancel it.
+ * The customer's transfer to be moved on, after everything was judged that may have changed since it was made: the
+ * customer, the transfer, the daily limit. Both rows are locked. Only the customer moves it out of these states, so
+ * `due_at` is when it expires: the rate of one that has is no longer good, whether or not the worker has come by to
+ * cancel it.
  *
- * @throws ProviderError not_found; state_conflict unless it is in one of the states and has not expired
+ * @throws ProviderError customer_frozen, not_verified; not_found; state_conflict unless it is in this state and has not
+ *   expired; transfer_frozen; daily_limit
  */
-async function take(
-  sql: Sql,
+export async function takeToMove(
+  tx: Tx,
   customerId: string,
   id: string,
-  states: readonly Extract<TransferState, 'draft' | 'awaiting_payment'>[],
+  state: Extract<TransferState, 'draft' | 'awaiting_payment'>,
   now: Date,
 ): Promise<TransferRow> {
-  const transfer = await findTransfer(sql, customerId, id, { lock: true })
+  await admitCustomer(tx, customerId)
+  const transfer = await findTransfer(tx, customerId, id, { lock: true })
   if (!transfer) throw new ProviderError('not_found')
   const expired = transfer.due_at !== null && transfer.due_at <= now
-  if (expired || !states.some((state) => state === transfer.state)) throw new ProviderError('state_conflict')
+  if (expired || transfer.state !== state) throw new ProviderError('state_conflict')
+  if (transfer.frozen_at !== null) throw new ProviderError('transfer_frozen')
+  await demandLimit(tx, transfer, now)
   return transfer
 }
 
 /** draft → awaiting_payment with the right PIN; a wrong one is counted and refused. */
 export async function authorise(
-  sql: Sql,
+  tx: Tx,
   customerId: string,
   id: string,
   pin: string,
   now: Date,
 ): Promise<TransferRow | Refusal> {
-  const transfer = await take(sql, customerId, id, ['draft'], now)
-  const check = await verifyPin(sql, customerId, pin, now)
+  const transfer = await takeToMove(tx, customerId, id, 'draft', now)
+  const check = await verifyPin(tx, customerId, pin, now)
   if (check.result === 'wrong') return refuse('pin_wrong', { values: { count: check.left } })
   if (check.result === 'locked') {
     const told = { values: { count: minutesUntil(now, check.until) } }
@@ -50,58 +59,57 @@ export async function authorise(
     if (!check.spent) throw new ProviderError('pin_locked', told)
     return refuse('pin_locked', told)
   }
-  const deadline = new Date(now.getTime() + policy.transfer.payment_lifetime_seconds * 1000)
-  return transition(sql, transfer, 'awaiting_payment', now, { due_at: deadline, payment_deadline: deadline })
-}
-
-/** The ways of the policy to pay in a currency. */
-export function channelsFor(currency: string): Channel[] {
-  return policy.payment.channels
-    .filter(({ currencies }) =>
-      Array.isArray(currencies) ? currencies.includes(currency) : currencies === '*',
-    )
-    .map(({ id }) => id)
-    .filter(isChannel)
-}
-
-function isChannel(id: string): id is Channel {
-  return id === 'e-transfer' || id === 'bank-transfer' || id === 'card' || id === 'wallet'
+  const deadline = lastDeadline({ ...transfer, authorised_at: now })
+  return transition(tx, transfer, 'awaiting_payment', now, {
+    due_at: deadline,
+    payment_deadline: deadline,
+    authorised_at: now,
+  })
 }
 
 /** Throws insufficient_funds unless the wallet holds the total; holds it still until the transaction ends. */
-async function demandFunds(sql: Sql, transfer: TransferRow): Promise<void> {
+async function demandFunds(tx: Tx, transfer: TransferRow): Promise<void> {
   const { customer_id, sending_currency } = transfer
-  const balance = await walletBalance(sql, customer_id, sending_currency, { lock: true })
+  const balance = await walletBalance(tx, customer_id, sending_currency, { lock: true })
   if (balance < totalOf(transfer)) throw new ProviderError('insufficient_funds')
 }
 
-/** Notes how the customer will pay; may be done again until they have. */
+/** Throws payment_too_late when the time to pay in this way is over, though another may still be open. */
+export function demandTime(transfer: TransferRow, channel: Channel, now: Date): void {
+  if (now >= deadlineOf(transfer, channel)) throw new ProviderError('payment_too_late')
+}
+
+/** Notes how the customer will pay; may be done again until they have. Each way has its own time, counted from the PIN. */
 export async function choosePayment(
-  sql: Sql,
+  tx: Tx,
   customerId: string,
   id: string,
   channel: Channel,
   now: Date,
 ): Promise<TransferRow> {
-  const transfer = await take(sql, customerId, id, ['awaiting_payment'], now)
+  const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   if (!channelsFor(transfer.sending_currency).includes(channel))
     throw new ProviderError('channel_not_supported')
-  if (channel === 'wallet') await demandFunds(sql, transfer)
-  await sql.query(
-    'update transfers set payment_channel = $3, updated_at = $4 where customer_id = $1 and id = $2',
-    [customerId, id, channel, now],
+  demandTime(transfer, channel, now)
+  if (channel === 'wallet') await demandFunds(tx, transfer)
+  if (transfer.payment_channel === 'card') await endCheckout(tx, transfer)
+  const deadline = deadlineOf(transfer, channel)
+  await tx.query(
+    `update transfers set payment_channel = $3, payment_deadline = $4, updated_at = $5
+     where customer_id = $1 and id = $2`,
+    [customerId, id, channel, deadline, now],
   )
-  return { ...transfer, payment_channel: channel, updated_at: now }
+  return { ...transfer, payment_channel: channel, payment_deadline: deadline, updated_at: now }
 }
 
 /** awaiting_payment → verifying_payment: the customer says that the payment is on its way. */
 export async function announcePayment(
-  sql: Sql,
+  tx: Tx,
   customerId: string,
   id: string,
   now: Date,
 ): Promise<TransferRow> {
-  const transfer = await take(sql, customerId, id, ['awaiting_payment'], now)
+  const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   const {
     payment_channel: channel,
     reference,
@@ -111,54 +119,38 @@ export async function announcePayment(
   // A wallet pays at once, and a card on the processor's page: neither is announced.
   if (channel === null || channel === 'wallet' || channel === 'card')
     throw new ProviderError('state_conflict')
-  await customerPays(sql, { channel, reference, currency, due: totalOf(transfer), sendingAmount }, now)
-  return transition(sql, transfer, 'verifying_payment', now, { due_at: transfer.payment_deadline })
-}
-
-/** Opens an order with the card processor and answers the address of its page, where the customer pays. */
-export async function openCardPayment(sql: Sql, customerId: string, id: string, now: Date): Promise<string> {
-  const transfer = await take(sql, customerId, id, ['awaiting_payment'], now)
-  if (transfer.payment_channel !== 'card') throw new ProviderError('state_conflict')
-  const { reference, sending_currency: currency, sending_amount } = transfer
-  return cardPage(
-    await openCardOrder(sql, { reference, currency, due: totalOf(transfer), sending_amount }, now),
-  )
-}
-
-/**
- * The card processor says that it has been paid: awaiting_payment → verifying_payment, so that the customer who comes
- * back sees it. The money itself comes by the network, and is booked even if this call is lost.
- */
-export async function cardPaid(sql: Sql, reference: string, now: Date): Promise<void> {
-  const [found] = await sql.query<{ customer_id: string; transfer_id: string }>(
-    'select customer_id, transfer_id from transfer_references where reference = $1',
-    [reference],
-  )
-  const transfer = found && (await findTransfer(sql, found.customer_id, found.transfer_id, { lock: true }))
-  if (transfer?.state !== 'awaiting_payment') return
-  await transition(sql, transfer, 'verifying_payment', now, { due_at: transfer.payment_deadline })
+  const deadline = deadlineOf(transfer, channel)
+  if (now >= deadline) throw new ProviderError('state_conflict')
+  await customerPays(tx, { channel, reference, currency, due: totalOf(transfer), sendingAmount }, now)
+  return transition(tx, transfer, 'verifying_payment', now, { due_at: deadline })
 }
 
 /** awaiting_payment → paid from the wallet, at once. */
-export async function payFromWallet(
-  sql: Sql,
-  customerId: string,
-  id: string,
-  now: Date,
-): Promise<TransferRow> {
-  const transfer = await take(sql, customerId, id, ['awaiting_payment'], now)
+export async function payFromWallet(tx: Tx, customerId: string, id: string, now: Date): Promise<TransferRow> {
+  const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   if (transfer.payment_channel !== 'wallet') throw new ProviderError('state_conflict')
-  await demandFunds(sql, transfer)
-  await postPaidFromWallet(sql, transfer, now)
-  return transition(sql, transfer, 'paid', now, { due_at: dueAfter('paid', now), arrives_by: arrivalOf(now) })
+  demandTime(transfer, 'wallet', now)
+  await demandFunds(tx, transfer)
+  await postPaidFromWallet(tx, transfer, now)
+  return transition(tx, transfer, 'paid', now, {
+    due_at: dueAfter('paid', now),
+    arrives_by: arrivalOf(now),
+    paid_at: now,
+  })
 }
 
-/** Ends a transfer that is not paid for. A payment that comes after all goes to the wallet (see payments.ts). */
-export async function cancel(sql: Sql, customerId: string, id: string, now: Date): Promise<TransferRow> {
-  const transfer = await findTransfer(sql, customerId, id, { lock: true })
+/**
+ * Ends a transfer that is not paid for. It moves no money, so a frozen customer may do it too; a frozen transfer stays as
+ * it is. A payment that comes after all goes to the wallet, one by card back to the card (see payments.ts).
+ *
+ * @throws ProviderError not_found, state_conflict, transfer_frozen
+ */
+export async function cancel(tx: Tx, customerId: string, id: string, now: Date): Promise<TransferRow> {
+  const transfer = await findTransfer(tx, customerId, id, { lock: true })
   if (!transfer) throw new ProviderError('not_found')
   if (!mayFollow(transfer.state, 'cancelled')) throw new ProviderError('state_conflict')
-  return transition(sql, transfer, 'cancelled', now, {
+  if (transfer.frozen_at !== null) throw new ProviderError('transfer_frozen')
+  return transition(tx, transfer, 'cancelled', now, {
     due_at: null,
     failure_reason: 'cancelled_by_customer',
   })

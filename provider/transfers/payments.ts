@@ -1,86 +1,125 @@
 import { creditWallet } from '#provider/accounts/index.ts'
-import type { Sql } from '#provider/db/index.ts'
+import { findCustomer } from '#provider/auth/customers.ts'
+import type { Tx } from '#provider/db/index.ts'
 import { house, isBooked, post } from '#provider/ledger/index.ts'
 import type { NetworkPayment } from '#provider/outside/payment-network.ts'
-import { postPaidByNetwork } from './journals.ts'
+import { holdOnTransfer } from './admission.ts'
+import { deadlineOf, lastDeadline } from './channels.ts'
+import { findCheckout } from './checkouts.ts'
+import { postPaidByNetwork, postRefunded } from './journals.ts'
+import { fitsLimit } from './limits.ts'
 import { arrivalOf, dueAfter } from './schedule.ts'
 import { findTransfer, type TransferRow, totalOf, transition } from './store.ts'
 
-/** What became of a payment that arrived. */
-export type Booking = 'paid' | 'wallet' | 'suspense' | 'known'
+/** What became of a payment that arrived. `refunded` asks the caller to have the card processor give it back. */
+export type Booking = 'paid' | 'wallet' | 'refunded' | 'suspense' | 'known'
 
 /**
  * Books a payment that a network brought, once however often it is offered: it pays the transfer whose reference it
- * carries; when that is paid, ended, or the amount is too small it goes to the customer's wallet; without a
- * transfer it waits in suspense. Call it in a transaction of its own.
+ * carries. When that is paid, ended or on hold, when its time is over, the amount too small or the daily limit reached,
+ * it goes to the customer's wallet; one by card whose order is dead goes back to the card; without a transfer it waits
+ * in suspense. Call it in a transaction of its own.
  */
-export async function bookPayment(sql: Sql, payment: NetworkPayment, now: Date): Promise<Booking> {
+export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): Promise<Booking> {
   const source = `payment:${payment.id}`
-  const [found] = await sql.query<{ customer_id: string; transfer_id: string }>(
+  const [found] = await tx.query<{ customer_id: string; transfer_id: string }>(
     'select customer_id, transfer_id from transfer_references where reference = $1',
     // People type it at their bank, as they like.
     [payment.reference.trim().toUpperCase()],
   )
-  const transfer = found && (await findTransfer(sql, found.customer_id, found.transfer_id, { lock: true }))
-  if (!transfer || transfer.sending_currency !== payment.currency)
-    return holdInSuspense(sql, payment, source, now)
-  if (await isKnown(sql, transfer, payment, source)) return 'known'
+  const customer = found && (await findCustomer(tx, found.customer_id, { lock: true }))
+  const transfer = found && (await findTransfer(tx, found.customer_id, found.transfer_id, { lock: true }))
+  if (!customer || !transfer || transfer.sending_currency !== payment.currency)
+    return holdInSuspense(tx, payment, source, now)
+  const known = await knownAs(tx, transfer, payment, source)
+  if (known) return known
 
   const open = transfer.state === 'awaiting_payment' || transfer.state === 'verifying_payment'
-  if (open && payment.amount >= totalOf(transfer)) {
-    await postPaidByNetwork(sql, transfer, payment, now)
-    await sql.query(
-      'insert into payments (customer_id, transfer_id, payment_id, booked_at) values ($1, $2, $3, $4)',
-      [transfer.customer_id, transfer.id, payment.id, now],
-    )
-    await transition(sql, transfer, 'paid', now, {
-      due_at: dueAfter('paid', payment.arrives_at),
-      payment_channel: payment.channel,
-      arrives_by: arrivalOf(now),
-    })
-    return 'paid'
+  if (payment.order_id !== null && !(open && (await isExpected(tx, transfer, payment.order_id)))) {
+    await postRefunded(tx, transfer.customer_id, payment, now)
+    return 'refunded'
   }
-  await creditWallet(sql, {
-    customerId: transfer.customer_id,
-    currency: payment.currency,
-    amount: payment.amount,
-    kind: 'late_payment',
-    source,
-    reference: transfer.reference,
-    from: `clearing:${payment.channel}`,
-    at: now,
-  })
-  if (transfer.state === 'verifying_payment') {
-    await transition(sql, transfer, 'awaiting_payment', now, { due_at: transfer.payment_deadline })
+  if (!open || payment.amount < totalOf(transfer) || isLate(transfer, payment))
+    return putInWallet(tx, transfer, payment, source, now)
+  if (holdOnTransfer(transfer, customer) !== null) return putInWallet(tx, transfer, payment, source, now)
+  if (!(await fitsLimit(tx, transfer, now))) {
+    await credit(tx, transfer, payment, source, now)
+    await transition(tx, transfer, 'cancelled', now, { due_at: null, failure_reason: 'daily_limit' })
+    return 'wallet'
   }
-  return 'wallet'
-}
-
-/** A payment is known when it paid its transfer or was put into the wallet before. */
-async function isKnown(
-  sql: Sql,
-  transfer: TransferRow,
-  payment: NetworkPayment,
-  source: string,
-): Promise<boolean> {
-  const rows = await sql.query(
-    'select 1 from payments where customer_id = $1 and transfer_id = $2 and payment_id = $3',
-    [transfer.customer_id, transfer.id, payment.id],
+  await postPaidByNetwork(tx, transfer, payment, now)
+  await tx.query(
+    'insert into payments (customer_id, transfer_id, payment_id, booked_at) values ($1, $2, $3, $4)',
+    [transfer.customer_id, transfer.id, payment.id, now],
   )
-  return rows.length > 0 || (await isBooked(sql, transfer.customer_id, source))
+  await transition(tx, transfer, 'paid', now, {
+    due_at: dueAfter('paid', payment.arrives_at),
+    payment_channel: payment.channel,
+    arrives_by: arrivalOf(now),
+    paid_at: now,
+  })
+  return 'paid'
 }
 
-async function holdInSuspense(
-  sql: Sql,
+/** Whether we let the processor take the money of this order, and still wait for it. */
+async function isExpected(tx: Tx, transfer: TransferRow, orderId: string): Promise<boolean> {
+  const checkout = await findCheckout(tx, orderId)
+  return checkout?.transfer_id === transfer.id && checkout.state === 'paid'
+}
+
+/** Whether it came after the time to pay in its way. A card was charged in time, or its order would be dead. */
+function isLate(transfer: TransferRow, { channel, order_id, arrives_at }: NetworkPayment): boolean {
+  return order_id === null && arrives_at > deadlineOf(transfer, channel)
+}
+
+/** The money is the customer's and safe; a transfer that was waiting for it waits for another payment. */
+async function putInWallet(
+  tx: Tx,
+  transfer: TransferRow,
   payment: NetworkPayment,
   source: string,
   now: Date,
 ): Promise<Booking> {
+  await credit(tx, transfer, payment, source, now)
+  if (transfer.state === 'verifying_payment') {
+    await transition(tx, transfer, 'awaiting_payment', now, { due_at: lastDeadline(transfer) })
+  }
+  return 'wallet'
+}
+
+function credit(
+  tx: Tx,
+  transfer: TransferRow,
+  { channel, currency, amount }: NetworkPayment,
+  source: string,
+  at: Date,
+): Promise<void> {
+  const { customer_id: customerId, reference } = transfer
+  const from = `clearing:${channel}` as const
+  return creditWallet(tx, { customerId, currency, amount, kind: 'late_payment', source, reference, from, at })
+}
+
+/** A payment is known when it paid its transfer, was put into the wallet or was given back before. */
+async function knownAs(
+  tx: Tx,
+  transfer: TransferRow,
+  payment: NetworkPayment,
+  source: string,
+): Promise<Booking | undefined> {
+  if (await isBooked(tx, transfer.customer_id, `${source}:refund`)) return 'refunded'
+  const rows = await tx.query(
+    'select 1 from payments where customer_id = $1 and transfer_id = $2 and payment_id = $3',
+    [transfer.customer_id, transfer.id, payment.id],
+  )
+  return rows.length > 0 || (await isBooked(tx, transfer.customer_id, source)) ? 'known' : undefined
+}
+
+async function holdInSuspense(tx: Tx, payment: NetworkPayment, source: string, now: Date): Promise<Booking> {
   const { channel, currency, amount } = payment
   // No transfer's lock stands between two workers that were offered it at once.
-  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [source])
-  if (await isBooked(sql, house, source)) return 'known'
-  await post(sql, {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [source])
+  if (await isBooked(tx, house, source)) return 'known'
+  await post(tx, {
     customerId: house,
     kind: 'unmatched_payment',
     source,

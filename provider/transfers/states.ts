@@ -10,6 +10,11 @@ export function mayFollow(from: TransferState, to: TransferState): boolean {
   return next.includes(to)
 }
 
+/** Whether nothing more will happen to a transfer in this state. */
+export function isFinal(state: TransferState): boolean {
+  return states.states[state].final
+}
+
 /** The states that a filter of the history stands for. */
 export function statesOf(group: StateGroup): readonly string[] {
   return states.groups[group]

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#provider/db/index.ts'
 import { NetworkDown, orderPayout, payoutStatus } from '#provider/outside/bank-network.ts'
+import { customerMayMove } from './admission.ts'
 import { postConverted, postDelivered, postReturned, postSent } from './journals.ts'
 import { dueAfter } from './schedule.ts'
 import type { TransferState } from './states.ts'
@@ -62,9 +63,16 @@ async function retryLater(db: Db, transfer: TransferRow, now: Date): Promise<voi
   )
 }
 
+/**
+ * The transfer that is due for longest of those that may move, locked with its customer: a frozen one is passed over, and
+ * of a customer whose money may not move, what has not left us yet. Both locks pass over what others hold, so that a
+ * worker waits for nobody and nobody freezes between the look and the step.
+ */
 async function claimNext(tx: Tx, now: Date): Promise<TransferRow | undefined> {
   const [row] = await tx.query<TransferRow>(
-    `select ${transferColumns} from transfers where due_at <= $1 order by due_at limit 1 for update skip locked`,
+    `select ${transferColumns.replace(/\w+/g, 't.$&')} from transfers t join customers c on c.id = t.customer_id
+     where t.due_at <= $1 and t.frozen_at is null and (t.state not in ('paid', 'converted') or (${customerMayMove}))
+     order by t.due_at limit 1 for update of t skip locked for share of c skip locked`,
     [now],
   )
   return row

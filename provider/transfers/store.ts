@@ -1,6 +1,7 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import { isUuid, type Sql } from '#provider/db/index.ts'
 import type { PaymentChannel } from '#provider/outside/payment-network.ts'
+import { followTransfer } from './checkouts.ts'
 import { mayFollow, type TransferState } from './states.ts'
 
 export type Channel = PaymentChannel | 'wallet'
@@ -10,6 +11,7 @@ export type FailureReason =
   | 'payout_returned'
   | 'payment_not_received'
   | 'cancelled_by_customer'
+  | 'daily_limit'
   | 'expired'
 
 /** A transfer as it lies in the database; amounts in minor units. */
@@ -34,7 +36,13 @@ export interface TransferRow {
   payee: Beneficiary
   payee_name: string
   payment_channel: Channel | null
+  /** By when a payment in the chosen way, or before one is chosen in the slowest way, is taken at the agreed rate. */
   payment_deadline: Date | null
+  authorised_at: Date | null
+  /** When its money moved. */
+  paid_at: Date | null
+  /** Since when an operator holds it. */
+  frozen_at: Date | null
   failure_reason: FailureReason | null
   arrives_by: Date | null
   due_at: Date | null
@@ -45,7 +53,7 @@ export interface TransferRow {
 
 export const transferColumns = `customer_id, id, reference, state, sending_currency, receiving_currency, sending_amount,
   charge, receiving_amount, rate, rate_id, delivery_method, country, sender_country, locale, note, beneficiary_id,
-  payee, payee_name, payment_channel, payment_deadline, failure_reason, arrives_by, due_at, attempts, created_at,
+  payee, payee_name, payment_channel, payment_deadline, authorised_at, paid_at, frozen_at, failure_reason, arrives_by, due_at, attempts, created_at,
   updated_at`
 
 /** What the customer pays: the amount and the charge. */
@@ -74,6 +82,8 @@ export interface Change {
   due_at: Date | null
   payment_channel?: Channel | null
   payment_deadline?: Date
+  authorised_at?: Date
+  paid_at?: Date
   failure_reason?: FailureReason
   arrives_by?: Date | null
 }
@@ -93,7 +103,7 @@ export async function transition(
   const next = { ...transfer, ...change }
   const [row] = await sql.query<TransferRow>(
     `update transfers set state = $4, due_at = $5, payment_channel = $6, payment_deadline = $7, failure_reason = $8,
-       arrives_by = $9, attempts = 0, updated_at = $10
+       arrives_by = $9, authorised_at = $10, paid_at = $11, attempts = 0, updated_at = $12
      where customer_id = $1 and id = $2 and state = $3 returning ${transferColumns}`,
     [
       transfer.customer_id,
@@ -105,10 +115,13 @@ export async function transition(
       next.payment_deadline,
       next.failure_reason,
       next.arrives_by,
+      next.authorised_at,
+      next.paid_at,
       now,
     ],
   )
   if (!row) throw new Error(`The transfer ${transfer.id} has moved on without its lock`)
+  if (transfer.payment_channel === 'card') await followTransfer(sql, row)
   await noteEvent(sql, row, now)
   return row
 }

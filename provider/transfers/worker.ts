@@ -3,6 +3,7 @@
 // in the database. Calls to the outside world carry a key, so that one made twice acts once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#provider/deps.ts'
+import { refundCard } from '#provider/outside/card-processor.ts'
 import { acknowledgePayment, arrivedPayments } from '#provider/outside/payment-network.ts'
 import { bookPayment } from './payments.ts'
 import { takeStep } from './steps.ts'
@@ -45,6 +46,7 @@ async function bookArrived({ db, clock, log }: WorkerDeps): Promise<number> {
     for (const payment of payments) {
       try {
         const booking = await db.transaction((tx) => bookPayment(tx, payment, now))
+        if (booking === 'refunded') await refundCard(db, payment.id, now)
         await acknowledgePayment(db, payment.id, now)
         log.info({ payment: payment.id, booking }, 'payment booked')
         booked += 1

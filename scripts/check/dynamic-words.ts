@@ -40,6 +40,7 @@ export const dynamicWords: readonly DynamicWords[] = [
   { key: 'screens.site.footer.columns.*', because: 'the columns of the footer' },
   { key: 'screens.site.nav.*', because: 'the places that header and footer lead to' },
   { key: 'screens.tracking.channels.*', because: 'the payment channels of content/policy/payment.json' },
+  { key: 'screens.tracking.hold.*', because: 'why a transfer waits, as the provider says' },
   { key: 'screens.tracking.reasons.*', because: 'why a transfer failed, as the provider says' },
   { key: 'screens.tracking.timeline.*', because: 'the states of a transfer' },
   { key: 'screens.transactions.filters.*', because: 'the filters of the list' },
@@ -75,6 +76,11 @@ export const dynamicWords: readonly DynamicWords[] = [
     key: 'provider.card_processor.*',
     because: 'the page of the card processor',
     namedIn: 'provider/outside/card-page/page.html',
+  },
+  {
+    key: 'provider.card_processor.closed.*',
+    because: 'the page of an order that is over',
+    namedIn: 'provider/outside/card-page/closed.html',
   },
   {
     key: 'provider.sandbox.*',

@@ -263,8 +263,16 @@ export interface CreditResponse {
       expires_at?: string
     } | null
     payment_channels: ('e-transfer' | 'bank-transfer' | 'card' | 'wallet')[]
+    hold: ('customer_frozen' | 'transfer_frozen' | 'not_verified') | null
     failure_reason:
-      | ('payout_failed' | 'payout_returned' | 'payment_not_received' | 'cancelled_by_customer' | 'expired')
+      | (
+          | 'payout_failed'
+          | 'payout_returned'
+          | 'payment_not_received'
+          | 'cancelled_by_customer'
+          | 'expired'
+          | 'daily_limit'
+        )
       | null
     arrives_by: string | null
     timeline: {

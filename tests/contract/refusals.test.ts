@@ -2,6 +2,7 @@
 // things, and by the magic inputs that provider/README.md lists.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorStatus } from '#provider/errors.ts'
+import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { policy } from '#provider/policy.ts'
@@ -73,6 +74,54 @@ const cancelled: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
+/** Somebody at the house does something while the customer is on the way. */
+const meanwhile =
+  (act: (stage: Stage, request: Request) => Promise<unknown>): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const request = await fixture(stage, id)
+    await act(stage, request)
+    return stage.ask(id, request)
+  }
+
+const order = () => ({ reason: 'a hunch', by: 'Ada', now: new Date() })
+
+const frozenCustomer = meanwhile(({ customer }) =>
+  bench.db.transaction((tx) => freezeCustomer(tx, { ...order(), id: customer.phone })),
+)
+const frozenTransfer = meanwhile((_, { params }) =>
+  bench.db.transaction((tx) => freezeTransfer(tx, { ...order(), id: String(params?.['id'] ?? '') })),
+)
+const revoked = meanwhile(({ customer }) =>
+  bench.db.query('update customers set verified_poa = false where phone = $1', [customer.phone]),
+)
+
+/** Compliance lowers the limits below what the transfer needs. */
+const lowered: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  const before = policy.limits.daily.map(({ amount }) => amount)
+  for (const row of policy.limits.daily) row.amount = '1.00'
+  return stage.ask(id, request).finally(() => {
+    for (const [index, row] of policy.limits.daily.entries()) row.amount = before[index] ?? row.amount
+  })
+}
+
+/** The time to pay in this way is over, that of another way is not. */
+const overdue =
+  (channel: 'card' | 'wallet', body?: JsonObject): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const params = { id: await stage.credit(channel) }
+    const seconds = policy.payment.channels.find((row) => row.id === channel)?.deadline_seconds ?? 0
+    // The access token has run out meanwhile; who waits so long logs in again.
+    await bench.db.query(
+      `update transfers set authorised_at = authorised_at - make_interval(secs => $2) where id = $1`,
+      [params.id, seconds],
+    )
+    return stage.ask(id, { params, ...(body ? { body } : {}) })
+  }
+
 /** The wallet holds enough for one of two transfers, and pays the other. */
 const spent: Way = async (begin, id) => {
   const stage = await begin({ balance: { CAD: '150.00' } })
@@ -134,6 +183,13 @@ const ways: Readonly<Record<string, Way>> = {
   not_found: nobody,
   state_conflict: cancelled,
   insufficient_funds: spent,
+  customer_frozen: frozenCustomer,
+  transfer_frozen: frozenTransfer,
+  not_verified: revoked,
+  daily_limit: lowered,
+  payment_too_late: overdue('wallet'),
+  'choose-payment/payment_too_late': overdue('wallet', { payment_channel: 'wallet' }),
+  'create-card-order/payment_too_late': overdue('card'),
   phone_taken: takenMeanwhile,
   account_not_found: unknownAccount,
   bank_unreachable: unreachableBank,

@@ -65,7 +65,6 @@ const files: Record<string, unknown> = {
   },
   'content/policy/transfer.json': {
     draft_lifetime_seconds: 1,
-    payment_lifetime_seconds: 1,
     steps: [],
     reference_note_length: 5,
   },

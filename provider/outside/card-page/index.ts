@@ -1,7 +1,8 @@
 // The card processor's own page and what it calls: here because the processor is simulated, and in every environment,
 // since the outside world is.
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type {} from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUuid } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/http/handler.ts'
@@ -12,26 +13,34 @@ import {
   answerOfCard,
   type CardOrder,
   type CardOutcome,
+  enterCardOrder,
   findCardOrder,
+  isOver,
+  orderPath,
   settleCardOrder,
 } from '#provider/outside/card-processor.ts'
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
-import { cardPaid } from '#provider/transfers/index.ts'
+import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import { type ProviderText, say, spokenLocale } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 
 const file = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
 const template = file('page.html')
+const closed = file('closed.html')
 
 interface OrderRoute {
   Params: { id: string }
+  Querystring: { token?: string | string[] }
 }
+
+/** Of one order alone: each has its own path. */
+const PAGE_COOKIE = 'card_order'
 
 /** Registers the pages and calls below /card-processor. */
 export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas: Schemas): void {
-  const { db, clock } = deps
+  const { db, clock, config } = deps
   const readCard = schemas.compile('card-processor-pay', {
     type: 'object',
     properties: { number: { type: 'string', minLength: 12, maxLength: 23 } },
@@ -40,38 +49,58 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
   })
   app.addHook('onRequest', async (request) => checkOrigin(request))
 
-  async function orderOf(id: string): Promise<CardOrder> {
-    const order = isUuid(id) ? await findCardOrder(db, id) : undefined
+  /** The order of this browser; for every other one it is as if there were none. */
+  async function orderOf({ params: { id }, cookies }: FastifyRequest<OrderRoute>): Promise<CardOrder> {
+    const order = isUuid(id) ? await findCardOrder(db, id, cookies[PAGE_COOKIE]) : undefined
     if (!order) throw new ProviderError('not_found')
     return order
   }
 
-  /** Ends the order at the processor's, then tells ourselves, as its call to us would. */
-  async function settle(id: string, outcome: CardOutcome): Promise<CardOrder> {
-    const { reference } = await orderOf(id)
-    const settled = await db.transaction((tx) => settleCardOrder(tx, id, outcome, clock.now()))
-    if (!settled) throw new ProviderError('not_found')
-    if (settled.outcome === 'paid') await db.transaction((tx) => cardPaid(tx, reference, clock.now()))
-    return settled
+  const settle = async (id: string, outcome: CardOutcome): Promise<CardOutcome | null> =>
+    (await db.transaction((tx) => settleCardOrder(tx, id, outcome, clock.now())))?.outcome ?? null
+
+  /** A card that its bank accepts is charged only when we want the payment, as a processor's question to us would tell. */
+  async function pay(order: CardOrder, number: string): Promise<CardOutcome | null> {
+    if (isOver(order)) return order.outcome
+    if (answerOfCard(number) === 'declined') return settle(order.id, 'declined')
+    const answer = await db.transaction((tx) => confirmCardPayment(tx, order.id, clock.now()))
+    const outcome = await settle(order.id, answer === 'take' ? 'paid' : 'refused')
+    if (answer === 'take' && outcome !== 'paid')
+      await db.transaction((tx) => releaseCardPayment(tx, order.id, clock.now()))
+    return outcome
   }
 
   app.get<OrderRoute>('/card-processor/orders/:id', async (request, reply) => {
-    const order = await orderOf(request.params.id)
-    return reply.type('text/html; charset=utf-8').send(render(order))
+    const { id } = request.params
+    const { token } = request.query
+    if (typeof token === 'string' && isUuid(id)) {
+      const entered = await enterCardOrder(db, id, token, clock.now())
+      if (entered) {
+        const path = orderPath(id)
+        const options = { path, httpOnly: true, sameSite: 'lax', secure: config.behindTls } as const
+        const maxAge = Math.ceil((entered.expires.getTime() - clock.now().getTime()) / 1000)
+        return reply.setCookie(PAGE_COOKIE, entered.token, { ...options, maxAge }).redirect(path, 303)
+      }
+    }
+    const order = await orderOf(request).catch(() => undefined)
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (!order) return reply.status(404).send(filled(closed, { return_path: returnTo('cancelled') }))
+    return isOver(order) ? reply.redirect(returnTo(order.outcome), 303) : reply.send(render(order))
   })
 
   app.post<OrderRoute>('/card-processor/orders/:id/pay', async (request) => {
+    const order = await orderOf(request)
     const errors = readCard(request.body)
     if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
     const { number } = request.body as { number: string }
-    const { outcome } = await settle(request.params.id, answerOfCard(number))
+    const outcome = await pay(order, number)
     return { data: { outcome, return_to: outcome === 'declined' ? null : returnTo(outcome) } }
   })
 
   app.post<OrderRoute>('/card-processor/orders/:id/cancel', async (request) => {
-    const before = await orderOf(request.params.id)
+    const before = await orderOf(request)
     // Who gives up after a refusal comes back with the refusal, which is what they will want to read about.
-    const { outcome } = before.outcome === null ? await settle(before.id, 'cancelled') : before
+    const outcome = before.outcome ?? (await settle(before.id, 'cancelled'))
     return { data: { outcome, return_to: returnTo(outcome) } }
   })
 
@@ -82,19 +111,19 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
 const returnTo = (outcome: CardOutcome | null): string =>
   `${policy.payment.card.return_path}?outcome=${outcome ?? 'cancelled'}`
 
-function render({ id, reference, currency, due }: CardOrder): string {
-  const amount = `${fromMinor(due, currencyDigits(currency))} ${currency}`
-  const own: Readonly<Record<string, string>> = {
-    'order.id': id,
-    'order.reference': reference,
-    'order.amount': amount,
-  }
-  const values = { amount, declined: magic.cards.declined }
-  return template
+/** A page with its sentences and the values of its own. */
+function filled(page: string, own: Readonly<Record<string, string>>, values = {}): string {
+  return page
     .replace('lang="en-CA"', `lang="${spokenLocale()}"`)
     .replace(/\{\{([\w.]+)\}\}/g, (_whole, key: string) =>
       escapeHtml(own[key] ?? say(`card_processor.${key}` as ProviderText, values)),
     )
+}
+
+function render({ id, reference, currency, due }: CardOrder): string {
+  const amount = `${fromMinor(due, currencyDigits(currency))} ${currency}`
+  const own = { 'order.id': id, 'order.reference': reference, 'order.amount': amount }
+  return filled(template, own, { amount, declined: magic.cards.declined })
 }
 
 function serve(app: FastifyInstance, name: string, type: string): void {

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import policy from '#content/policy/payment.json' with { type: 'json' }
 import type { TextKey } from '#src/generated/ids.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
+
+/** How long a transfer waits for its payment by e-transfer, in seconds. */
+const timeToPay = policy.channels.find(({ id }) => id === 'e-transfer')?.deadline_seconds ?? 0
 
 const isState = (page: Page, key: TextKey) =>
   expect(page.getByText(say(key), { exact: true }).first()).toBeVisible({ timeout: 15_000 })
@@ -96,7 +100,7 @@ test.describe('payments and payouts', () => {
     await page.goto(`${transferPath}?credit=${id}`)
     const transfer = new Transfer(page)
     await transfer.isAt('verifying')
-    await sandbox.forward({ minutes: 2 * 24 * 60 + 1 })
+    await sandbox.forward({ seconds: timeToPay + 60 })
     await transfer.isAt('not-received')
     await page.getByRole('link', { name: say('screens.transfer.notReceived.track'), exact: true }).click()
     await expect(page).toHaveURL(`/dashboard/track-transfers/${id}`)
@@ -141,7 +145,7 @@ test.describe('payments and payouts', () => {
 
   test('a transfer that was never paid for ends', async ({ page, context, sandbox, customer, api }) => {
     const { _id: id } = await api.authorised('100')
-    await sandbox.forward({ minutes: 2 * 24 * 60 + 1 })
+    await sandbox.forward({ seconds: timeToPay + 60 })
     const later = await sandbox.api(customer)
     await expect.poll(async () => (await later.credit(id)).status).toBe('cancelled')
     await sandbox.signIn(context, customer)

@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import policy from '#content/policy/payment.json' with { type: 'json' }
 import transferFlow from '#flows/transfer.flow.json' with { type: 'json' }
 import { buildApp } from '#provider/app.ts'
+import { newId } from '#provider/db/index.ts'
+import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { magic } from '#provider/outside/magic.ts'
+import { bookPayment } from '#provider/transfers/payments.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
 
@@ -32,13 +35,39 @@ async function ordered(amount = '500000.00') {
   const { _id: id } = (await bench.call('create-credit', customer, { body })).data
   await bench.call('authorise-credit', customer, { params: { id }, body: { pin: '1234' } })
   await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'card' } })
-  const { data } = await bench.call('create-card-order', customer, { params: { id } })
-  return { customer, id, page: data.redirect_url }
+  const address = await order(customer, id)
+  return { customer, id, address, page: await enter(address) }
 }
 
-const post = async (url: string, payload: object) =>
-  (await server.inject({ method: 'POST', url, payload })).json()
-const pay = (page: string, number = '4242 4242 4242 4242') => post(`${page}/pay`, { number })
+/** Opens an order and answers the address that the customer is sent to. */
+async function order(customer: string, id: string): Promise<string> {
+  return (await bench.call('create-card-order', customer, { params: { id } })).data.redirect_url
+}
+
+/** The page of an order as one browser has it. */
+interface CardPage {
+  url: string
+  cookies: Record<string, string>
+}
+
+/** Follows the address to the page, as the customer's browser does. */
+async function enter(address: string): Promise<CardPage> {
+  const answer = await server.inject({ url: address })
+  expect(answer.statusCode).toBe(303)
+  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+  return { url: String(answer.headers.location), cookies }
+}
+
+const look = ({ url, cookies }: CardPage) => server.inject({ url, cookies })
+const send = ({ url, cookies }: CardPage, what: 'pay' | 'cancel', payload: object) =>
+  server.inject({ method: 'POST', url: `${url.replace(/\?.*/, '')}/${what}`, payload, cookies })
+const pay = async (page: CardPage, number = '4242 4242 4242 4242') =>
+  (await send(page, 'pay', { number })).json()
+const paymentsFor = (id: string) =>
+  bench.db.query(
+    'select 1 from network_payments n join transfer_references r on r.reference = n.reference where r.transfer_id = $1',
+    [id],
+  )
 const statusOf = async ({ customer, id }: { customer: string; id: string }) =>
   (await bench.look(customer, id)).status
 
@@ -46,7 +75,7 @@ describe('the processor’s page', () => {
   it('says what is to be paid, to whom and for which transfer', async () => {
     const { customer, id, page } = await ordered()
     const { transaction_reference } = await bench.look(customer, id)
-    const html = (await server.inject({ url: page })).body
+    const html = (await look(page)).body
     expect(html).toContain(transaction_reference)
     expect(html).toContain('501500.00 NGN')
     expect(html).not.toContain('{{')
@@ -66,7 +95,7 @@ describe('the processor’s page', () => {
   it('takes no card that is none', async () => {
     const { page } = await ordered()
     for (const payload of [{}, { number: 42 }, { number: '42' }, { number: '4'.repeat(16), more: 1 }]) {
-      expect((await server.inject({ method: 'POST', url: `${page}/pay`, payload })).statusCode).toBe(400)
+      expect((await send(page, 'pay', payload)).statusCode).toBe(400)
     }
   })
 
@@ -93,31 +122,150 @@ describe('a card that pays', () => {
     expect(answers.map(({ data }) => data.outcome)).toEqual(['paid', 'paid', 'paid'])
     await bench.pass(6)
     expect(await bench.balance(order.customer, 'NGN')).toBeUndefined()
-    const rows = await bench.db.query(
-      'select 1 from network_payments n join transfer_references r on r.reference = n.reference where r.transfer_id = $1',
-      [order.id],
-    )
-    expect(rows).toHaveLength(1)
+    expect(await paymentsFor(order.id)).toHaveLength(1)
   })
 
-  it('puts the second of two paid orders into the wallet', async () => {
+  it('pays while the customer goes back in the same moment, or not at all, and leaves no transfer waiting', async () => {
     const order = await ordered()
-    const again = await bench.call('create-card-order', order.customer, { params: { id: order.id } })
-    await pay(order.page)
-    await pay(again.data.redirect_url)
+    await Promise.all([pay(order.page), send(order.page, 'cancel', {})])
     await bench.pass(6)
-    expect(await statusOf(order)).toBe('converted')
-    expect(await bench.balance(order.customer, 'NGN')).toBe('501500.00')
+    const paid = (await paymentsFor(order.id)).length === 1
+    expect(await statusOf(order)).toBe(paid ? 'converted' : 'awaiting_payment')
+    expect(await bench.balance(order.customer, 'NGN')).toBeUndefined()
+  })
+})
+
+describe('a stranger', () => {
+  const refused = async (page: CardPage) => {
+    const answer = await look(page)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('501500')
+    expect((await send(page, 'pay', { number: '4'.repeat(16) })).statusCode).toBe(404)
+    expect((await send(page, 'cancel', {})).statusCode).toBe(404)
+  }
+
+  it('with the address of the page, used or made up, sees nothing and pays nothing', async () => {
+    const order = await ordered()
+    const another = await ordered()
+    const { url } = order.page
+    expect(order.address).toMatch(/\?token=[\w-]{43}$/)
+    await refused({ url: order.address, cookies: {} })
+    await refused({ url, cookies: {} })
+    await refused({ url, cookies: another.page.cookies })
+    await refused({ url: `${url}?token=${'A'.repeat(43)}`, cookies: {} })
+    expect(await statusOf(order)).toBe('awaiting_payment')
+    // The customer's own browser still has it, also after a reload of the address it came by.
+    expect((await look(order.page)).statusCode).toBe(200)
+    expect((await look({ ...order.page, url: order.address })).statusCode).toBe(200)
   })
 
-  it('puts the money into the wallet when the transfer was cancelled meanwhile', async () => {
+  it('gets the page in a cookie that no script and no other page of the site reads', async () => {
+    const { customer, id } = await ordered()
+    const [cookie] = (await server.inject({ url: await order(customer, id) })).cookies
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect(cookie?.path).toMatch(/^\/card-processor\/orders\/[\w-]{36}$/)
+    expect(cookie?.maxAge).toBeLessThanOrEqual(policy.card.order_lifetime_seconds)
+  })
+})
+
+describe('an order that is dead', () => {
+  const dies = async (kill: (order: Awaited<ReturnType<typeof ordered>>) => Promise<unknown>) => {
     const order = await ordered()
-    await bench.call('cancel-credit', order.customer, { params: { id: order.id } })
+    await kill(order)
+    const before = await statusOf(order)
+    const wallet = await bench.balance(order.customer, 'NGN')
+    expect(await pay(order.page)).toEqual({
+      data: { outcome: 'refused', return_to: `${policy.card.return_path}?outcome=refused` },
+    })
+    expect(await statusOf(order)).toBe(before)
+    expect(await paymentsFor(order.id)).toEqual([])
+    expect(await bench.balance(order.customer, 'NGN')).toBe(wallet)
+  }
+
+  it('charges no card: the next one was opened', () => dies(({ customer, id }) => order(customer, id)))
+
+  it('… the transfer was cancelled', () =>
+    dies(({ customer, id }) => bench.call('cancel-credit', customer, { params: { id } })))
+
+  it('… the customer chose another way to pay', () =>
+    dies(({ customer, id }) =>
+      bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'bank-transfer' } }),
+    ))
+
+  it('… it was paid otherwise', () =>
+    dies(async ({ customer, id }) => {
+      const { transaction_reference: reference } = await bench.look(customer, id)
+      const payment = { channel: 'bank-transfer', reference, currency: 'NGN', amount: 50_150_000n } as const
+      const arrived = { ...payment, id: newId(), arrives_at: bench.clock.now(), order_id: null }
+      expect(await bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))).toBe('paid')
+    }))
+
+  it('… its time is over', () => dies(async () => bench.clock.move(policy.card.order_lifetime_seconds)))
+
+  it('… the customer logged out', () =>
+    dies(({ customer }) =>
+      bench.db.query(`update sessions set ended_at = $2, end_reason = 'signed_out' where customer_id = $1`, [
+        customer,
+        bench.clock.now(),
+      ]),
+    ))
+
+  it('… the customer’s verification was revoked', () =>
+    dies(({ customer }) =>
+      bench.db.query('update customers set verified_poa = false where id = $1', [customer]),
+    ))
+
+  it('… the customer or the transfer was frozen', async () => {
+    const order = { reason: 'a hunch', by: 'Ada', now: bench.clock.now() }
+    await dies(({ customer: id }) => bench.db.transaction((tx) => freezeCustomer(tx, { ...order, id })))
+    await dies(({ id }) => bench.db.transaction((tx) => freezeTransfer(tx, { ...order, id })))
+  })
+
+  it('gives back to the card what comes after all, once, and credits no wallet', async () => {
+    const order = await ordered()
     await pay(order.page)
+    await bench.call('cancel-credit', order.customer, { params: { id: order.id } })
     await bench.pass(6)
     expect(await statusOf(order)).toBe('cancelled')
-    expect(await bench.balance(order.customer, 'NGN')).toBe('501500.00')
+    expect(await bench.balance(order.customer, 'NGN')).toBeUndefined()
+    const refunds = () =>
+      bench.db.query<{ payment_id: string }>(
+        `select payment_id from card_refunds f join network_payments n on n.id = f.payment_id
+         join transfer_references r on r.reference = n.reference where r.transfer_id = $1`,
+        [order.id],
+      )
+    expect(await refunds()).toHaveLength(1)
+    // The processor offers it again, as when we died before we acknowledged it.
+    await bench.db.query('update network_payments set acknowledged_at = null where id = $1', [
+      (await refunds())[0]?.payment_id,
+    ])
+    await bench.pass(1)
+    expect(await refunds()).toHaveLength(1)
+    expect(await bench.balance(order.customer, 'NGN')).toBeUndefined()
   })
+})
+
+it('leaves its page for where it came from when it is over', async () => {
+  const order = await ordered()
+  await pay(order.page)
+  const answer = await look(order.page)
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    `${policy.card.return_path}?outcome=paid`,
+  ])
+})
+
+it('has one order that lives, and the database refuses a second', async () => {
+  const { customer, id } = await ordered()
+  await order(customer, id)
+  const states = await bench.db.query(
+    'select state from card_checkouts where transfer_id = $1 order by created_at, order_id',
+    [id],
+  )
+  expect(states.map(({ state }) => state)).toEqual(['dead', 'open'])
+  await expect(
+    bench.db.query(`update card_checkouts set state = 'open' where transfer_id = $1`, [id]),
+  ).rejects.toThrow('card_checkouts_live')
 })
 
 describe('a card that does not pay', () => {
@@ -134,7 +282,7 @@ describe('a card that does not pay', () => {
   it('or leads back, saying that it was declined', async () => {
     const order = await ordered()
     await pay(order.page, magic.cards.declined)
-    expect((await post(`${order.page}/cancel`, {})).data.return_to).toBe(
+    expect((await send(order.page, 'cancel', {})).json().data.return_to).toBe(
       `${policy.card.return_path}?outcome=declined`,
     )
     expect(await statusOf(order)).toBe('awaiting_payment')
@@ -142,7 +290,7 @@ describe('a card that does not pay', () => {
 
   it('is closed to payment once it was given up', async () => {
     const order = await ordered()
-    expect((await post(`${order.page}/cancel`, {})).data.outcome).toBe('cancelled')
+    expect((await send(order.page, 'cancel', {})).json().data.outcome).toBe('cancelled')
     expect((await pay(order.page)).data.outcome).toBe('cancelled')
     await bench.pass(6)
     expect(await statusOf(order)).toBe('awaiting_payment')

@@ -49,6 +49,7 @@ function suite(open: () => Promise<Db>) {
       currency: 'CAD',
       amount: 15_000n,
       arrives_at: bench.clock.now(),
+      order_id: null,
     } as const
     const offer = (changes: object) =>
       bench.db.transaction((tx) => bookPayment(tx, { ...payment, ...changes }, bench.clock.now()))
@@ -70,6 +71,7 @@ function suite(open: () => Promise<Db>) {
       currency: 'CAD',
       amount: 10_299n,
       arrives_at: bench.clock.now(),
+      order_id: null,
     } as const
     expect(await bench.db.transaction((tx) => bookPayment(tx, payment, bench.clock.now()))).toBe('paid')
   })
@@ -99,6 +101,7 @@ function suite(open: () => Promise<Db>) {
       currency: 'CAD',
       amount: 700n,
       arrives_at: bench.clock.now(),
+      order_id: null,
     } as const
     const offers = Array.from({ length: 4 }, () =>
       bench.db.transaction((tx) => bookPayment(tx, payment, bench.clock.now())),

@@ -8,6 +8,7 @@ import type { Deps } from '#provider/deps.ts'
 import { moneyHandlers } from '#provider/handlers/money.ts'
 import { type Handler, type HandlerRequest, Refusal } from '#provider/http/handler.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
+import { policy } from '#provider/policy.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import { tick } from '#provider/transfers/index.ts'
 import operationList from '#schemas/api/operations.json' with { type: 'json' }
@@ -77,13 +78,23 @@ export async function createBench(db: Db) {
     return id
   }
 
+  /** The one session that a customer has here. */
+  async function sessionOf(customerId: string): Promise<string> {
+    await db.query(
+      'insert into sessions (customer_id, id, created_at) values ($1, $1, $2) on conflict do nothing',
+      [customerId, clock.now()],
+    )
+    return customerId
+  }
+
   /**
    * Calls an operation as the API does: an idempotent one in a transaction, a refusal commits and is thrown. The
    * answer is checked against its schema.
    */
   async function call<Id extends MoneyId>(id: Id, customerId: string, input: Input<Id> = {}) {
     const handler = moneyHandlers[id] as Handler<Id>
-    const given = { params: undefined, query: {}, body: undefined, ...input, customerId }
+    const sessionId = await sessionOf(customerId)
+    const given = { params: undefined, query: {}, body: undefined, ...input, customerId, sessionId }
     const run = (sql: Db | Tx) => handler({ ...given, sql } as HandlerRequest<Id>, deps)
     const idempotent = 'idempotent' in operations[id]
     const answer = await (idempotent ? db.transaction(run) : run(db))
@@ -185,6 +196,13 @@ export async function createBench(db: Db) {
 }
 
 export type Bench = Awaited<ReturnType<typeof createBench>>
+
+/** How long after the PIN a transfer may be paid for in this way, in seconds. */
+export function lifetimeOf(channel: string): number {
+  const row = policy.payment.channels.find(({ id }) => id === channel)
+  if (!row) throw new Error(`No payment by ${channel}`)
+  return row.deadline_seconds
+}
 
 /** The error code that a call ends in, or what it answered instead. */
 export async function codeOf(call: Promise<unknown>): Promise<unknown> {

@@ -4,7 +4,7 @@ import { policy } from '#provider/policy.ts'
 import { authorise, isReference } from '#provider/transfers/index.ts'
 import { newReference } from '#provider/transfers/reference.ts'
 import { freshDb } from '#tests/provider/database.ts'
-import { type Bench, codeOf, createBench } from './setup.ts'
+import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('authorising', () => {
     const choose = (payment_channel: 'wallet' | 'e-transfer') =>
       codeOf(bench.call('choose-payment', customer, { params, body: { payment_channel } }))
     await choose('wallet')
-    bench.clock.move(policy.transfer.payment_lifetime_seconds)
+    bench.clock.move(lifetimeOf('e-transfer'))
     const late = { params: { id: draft._id }, body: { pin: '1234' } }
     expect(await codeOf(bench.call('authorise-credit', customer, late))).toBe('state_conflict')
     expect(await codeOf(bench.call('pay-from-wallet', customer, { params }))).toBe('state_conflict')

@@ -4,9 +4,10 @@ import { auditLedger } from '#provider/ledger/index.ts'
 import { orderPayout } from '#provider/outside/bank-network.ts'
 import { policy } from '#provider/policy.ts'
 import { startWorker, tick } from '#provider/transfers/index.ts'
+import { takeStep } from '#provider/transfers/steps.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
-import { type Bench, createBench } from './setup.ts'
+import { type Bench, createBench, lifetimeOf } from './setup.ts'
 
 const withPostgres = await hasPostgres()
 const hour = 3_600
@@ -90,7 +91,7 @@ function suite(open: () => Promise<Db>) {
   it('.13: a payment that never arrives ends with its deadline', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.13')
-    bench.clock.move(policy.transfer.payment_lifetime_seconds - 1)
+    bench.clock.move(lifetimeOf('e-transfer') - 1)
     await tick(bench.deps)
     expect((await bench.look(customer, id)).status).toBe('verifying_payment')
     bench.clock.move(1)
@@ -147,6 +148,41 @@ function suite(open: () => Promise<Db>) {
     expect(payouts).toEqual([{ calls: 1 }])
   })
 
+  it('promises no arrival from the moment that a payout was refused', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.17')
+    await bench.pass(6)
+    expect((await bench.look(customer, id)).arrives_by).not.toBeNull()
+    bench.clock.move(5)
+    expect(await takeStep(bench.db, bench.clock.now())).toMatchObject({ from: 'converted', to: 'failed' })
+    expect(await bench.look(customer, id)).toMatchObject({ status: 'failed', arrives_by: null })
+    await bench.pass(5)
+  })
+
+  it.each([
+    { attempts: 0, seconds: 1 },
+    { attempts: 8, seconds: 256 },
+    { attempts: 9, seconds: 300 },
+    { attempts: 40, seconds: 300 },
+  ])(
+    'waits $seconds s after $attempts failures before, and never longer than five minutes',
+    async (given) => {
+      const customer = await bench.customer()
+      const { _id: id } = await bench.announced(customer, '100.29')
+      await bench.pass(6)
+      await bench.db.query('update transfers set attempts = $2 where id = $1', [id, given.attempts])
+      bench.clock.move(5)
+      expect(await takeStep(bench.db, bench.clock.now())).toMatchObject({ from: 'converted', to: 'later' })
+      const [row] = await bench.db.query<{ due_at: Date; attempts: number }>(
+        'select due_at, attempts from transfers where id = $1',
+        [id],
+      )
+      expect(row?.due_at).toEqual(new Date(bench.clock.now().getTime() + given.seconds * 1000))
+      expect(row?.attempts).toBe(given.attempts + 1)
+      await bench.db.query('update transfers set due_at = null where id = $1', [id])
+    },
+  )
+
   it('lets drafts and unpaid transfers expire', async () => {
     const customer = await bench.customer()
     const draft = await bench.create(customer, '10.00')
@@ -158,7 +194,7 @@ function suite(open: () => Promise<Db>) {
       failure_reason: 'expired',
     })
     expect((await bench.look(customer, unpaid._id)).status).toBe('awaiting_payment')
-    bench.clock.move(policy.transfer.payment_lifetime_seconds - policy.transfer.draft_lifetime_seconds)
+    bench.clock.move(lifetimeOf('e-transfer') - policy.transfer.draft_lifetime_seconds)
     await tick(bench.deps)
     expect(await bench.look(customer, unpaid._id)).toMatchObject({
       status: 'cancelled',

@@ -5,14 +5,13 @@ import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
 import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
 import { Button, LinkButton, Text } from '#src/ui/index.ts'
 
-/** The customer came back from the card processor's page without having paid: declined, or given up. */
+/** The customer came back from the card processor's page without having paid: declined, not wanted by us, or given up. */
 export function CardNotPaidStep() {
   const { draft, goTo } = useFlow()
-  const isDeclined = draft['card_outcome'] === 'declined'
   return (
     <OutcomeCard scene="missing">
       <Text $tone="muted" $prose>
-        {isDeclined ? text('screens.transfer.card.declined') : text('screens.transfer.card.cancelled')}
+        {reasonOf(draft['card_outcome'])}
       </Text>
       <Button tone="primary" block onClick={() => goTo('payment')}>
         {text('screens.transfer.card.otherWay')}
@@ -22,4 +21,10 @@ export function CardNotPaidStep() {
       </LinkButton>
     </OutcomeCard>
   )
+}
+
+function reasonOf(outcome: unknown): string {
+  if (outcome === 'declined') return text('screens.transfer.card.declined')
+  if (outcome === 'refused') return text('screens.transfer.card.refused')
+  return text('screens.transfer.card.cancelled')
 }

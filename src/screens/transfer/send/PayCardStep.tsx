@@ -2,10 +2,11 @@ import { LinkExternalIcon } from '@primer/octicons-react'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
+import { deadlineRows } from '#src/screens/transfer/send/deadline-rows.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
-import { Button, Card, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
+import { Button, Card, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
 
 /** Step 5, by card: the customer leaves for the card processor's page and comes back from it. */
 export function PayCardStep() {
@@ -18,6 +19,7 @@ export function PayCardStep() {
         <Card as="section">
           <StepTitle />
           <Text $prose>{text('screens.transfer.card.lead')}</Text>
+          <DetailRows rows={deadlineRows(credit.payment_intent)} />
           <Text $role="hint" $tone="muted" $prose>
             {text('screens.transfer.card.safe')}
           </Text>

@@ -1,8 +1,9 @@
 import { InfoIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { formatDate, formatMoney, formatTime, text } from '#src/content/index.ts'
+import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
+import { deadlineRows } from '#src/screens/transfer/send/deadline-rows.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
@@ -87,15 +88,7 @@ function rowsOf(intent: Intent, channel: Channel): DetailRow[] {
         ]
       : plain('from', text('screens.transfer.pay.e-transfer.from'), intent.from)),
     ...copied('message', text(`screens.transfer.pay.${channel}.message`), intent.message),
-    ...(intent.expires_at === undefined
-      ? []
-      : [
-          {
-            id: 'expires',
-            label: text('screens.transfer.pay.expires'),
-            value: `${formatDate(intent.expires_at, 'short')}, ${formatTime(intent.expires_at)}`,
-          },
-        ]),
+    ...deadlineRows(intent),
   ]
 }
 

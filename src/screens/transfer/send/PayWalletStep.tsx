@@ -5,10 +5,12 @@ import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
+import { deadlineRows } from '#src/screens/transfer/send/deadline-rows.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
-import { Button, Card, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
+import type { Credit } from '#src/shared/transfers/index.ts'
+import { Button, Card, type DetailRow, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
 
 /** Step 5, from the customer's own balance: what is there, what is left, and the payment. */
 export function PayWalletStep() {
@@ -24,22 +26,7 @@ export function PayWalletStep() {
           <StepTitle />
           <Stack>
             <Text $prose>{text('screens.transfer.wallet.lead', { currency })}</Text>
-            {balance === undefined ? null : (
-              <DetailRows
-                rows={[
-                  {
-                    id: 'balance',
-                    label: text('screens.transfer.wallet.balance'),
-                    value: formatMoney(balance, currency),
-                  },
-                  {
-                    id: 'after',
-                    label: text('screens.transfer.wallet.after'),
-                    value: formatMoney(addDecimal(balance, `-${credit.amount_total}`), currency),
-                  },
-                ]}
-              />
-            )}
+            <DetailRows rows={[...balanceRows(balance, credit), ...deadlineRows(credit.payment_intent)]} />
           </Stack>
         </Card>
       </FlowMain>
@@ -54,6 +41,20 @@ export function PayWalletStep() {
       />
     </FlowColumns>
   )
+}
+
+/** What is there and what will be; nothing while the balance is not known. */
+function balanceRows(balance: string | undefined, credit: Credit): DetailRow[] {
+  if (balance === undefined) return []
+  const { sending_currency: currency, amount_total } = credit
+  return [
+    { id: 'balance', label: text('screens.transfer.wallet.balance'), value: formatMoney(balance, currency) },
+    {
+      id: 'after',
+      label: text('screens.transfer.wallet.after'),
+      value: formatMoney(addDecimal(balance, `-${amount_total}`), currency),
+    },
+  ]
 }
 
 const Stack = styled.div`

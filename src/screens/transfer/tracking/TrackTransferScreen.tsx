@@ -107,8 +107,9 @@ function leadOf({ status, name }: Credit): string {
   return text('screens.tracking.gets', { name })
 }
 
-/** When it arrives, when it arrived, or what became of the money. */
+/** When it arrives, when it arrived, what became of the money, or why it waits. */
 function Promised({ credit }: { credit: Credit }) {
+  if (credit.hold !== null) return <Text $role="value">{text(`screens.tracking.hold.${credit.hold}`)}</Text>
   const deliveredAt = credit.timeline.find(({ state }) => state === 'delivered')?.at
   if (deliveredAt)
     return (
@@ -124,7 +125,14 @@ function Promised({ credit }: { credit: Credit }) {
         })}
       </Text>
     )
-  if (credit.status === 'cancelled') return <Text $role="value">{text('screens.tracking.cancelled')}</Text>
+  if (credit.status === 'cancelled')
+    return (
+      <Text $role="value">
+        {credit.failure_reason === 'daily_limit'
+          ? text('screens.tracking.inBalance')
+          : text('screens.tracking.cancelled')}
+      </Text>
+    )
   if (credit.arrives_by)
     return (
       <Text>

@@ -28,10 +28,12 @@ export function TransferDetails({ credit }: { credit: Credit }) {
       <Actions>
         {canBeFinished ? (
           <>
-            <LinkButton href={paths.resumeTransfer(credit._id)} tone="primary" block>
-              {text('screens.tracking.finish')}
-            </LinkButton>
-            <CancelTransfer credit={credit} />
+            {credit.hold === null ? (
+              <LinkButton href={paths.resumeTransfer(credit._id)} tone="primary" block>
+                {text('screens.tracking.finish')}
+              </LinkButton>
+            ) : null}
+            {credit.hold === 'transfer_frozen' ? null : <CancelTransfer credit={credit} />}
           </>
         ) : (
           <Button block icon={DownloadIcon} onClick={() => window.print()}>

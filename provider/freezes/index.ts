@@ -1,0 +1,127 @@
+// What an operator stops and lets go: a customer's money, or one transfer. Fed by the operator's commands (operate/); who
+// may not move is judged in transfers/admission.ts, by the times that are set here. A freeze moves nothing: what has
+// arrived stays in the ledger where it is, and what the bank network has taken is not called back.
+import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { isFinal, type TransferState } from '#provider/transfers/states.ts'
+
+/** A command that cannot be done, with the sentence for the operator. */
+export class FreezeRefused extends Error {}
+
+export interface FreezeOrder {
+  /** A customer's id or number (+14165550142), or a transfer's id or reference (FS-48K2-71QD). */
+  id: string
+  /** Why; for the books, never shown to the customer. */
+  reason: string
+  /** The operator's name. */
+  by: string
+  now: Date
+}
+
+export interface Freeze {
+  action: 'freeze' | 'release'
+  transfer_id: string | null
+  reason: string
+  done_by: string
+  done_at: Date
+}
+
+/** Whose money or which transfer is stopped or let go. */
+interface Target {
+  customer_id: string
+  transfer_id: string | null
+  frozen_at: Date | null
+}
+
+/** The customer by id or number, locked: no call that judges her runs between the look and the change. */
+async function findTargetCustomer(tx: Tx, id: string): Promise<Target> {
+  const [row] = await tx.query<Target>(
+    `select id as customer_id, null as transfer_id, frozen_at from customers
+     where ${isUuid(id) ? 'id = $1' : 'phone = $1'} for no key update`,
+    [id],
+  )
+  if (!row)
+    throw new FreezeRefused(`There is no customer ${id}. Give an id, or a number such as +14165550142.`)
+  return row
+}
+
+async function findTargetTransfer(tx: Tx, id: string): Promise<Target & { state: TransferState }> {
+  const known = isUuid(id) ? 'transfer_id = $1' : 'reference = $1'
+  const [found] = await tx.query<{ customer_id: string; transfer_id: string }>(
+    `select customer_id, transfer_id from transfer_references where ${known}`,
+    [isUuid(id) ? id : id.trim().toUpperCase()],
+  )
+  if (!found)
+    throw new FreezeRefused(`There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`)
+  await tx.query('select 1 from customers where id = $1 for no key update', [found.customer_id])
+  const [row] = await tx.query<Target & { state: TransferState }>(
+    `select customer_id, id as transfer_id, frozen_at, state from transfers
+     where customer_id = $1 and id = $2 for update`,
+    [found.customer_id, found.transfer_id],
+  )
+  if (!row) throw new Error(`The reference of the transfer ${id} leads nowhere`)
+  return row
+}
+
+/** Stops all money of a customer, who can still log in and look. @throws FreezeRefused */
+export async function freezeCustomer(tx: Tx, order: FreezeOrder): Promise<void> {
+  await stop(tx, await findTargetCustomer(tx, order.id), order)
+}
+
+/** Lets a customer's money move again; what was under way goes on by itself. @throws FreezeRefused */
+export async function releaseCustomer(tx: Tx, order: FreezeOrder): Promise<void> {
+  await letGo(tx, await findTargetCustomer(tx, order.id), order)
+}
+
+/** Stops one transfer where it is. @throws FreezeRefused also for one that has ended */
+export async function freezeTransfer(tx: Tx, order: FreezeOrder): Promise<void> {
+  const target = await findTargetTransfer(tx, order.id)
+  if (isFinal(target.state))
+    throw new FreezeRefused(`The transfer ${order.id} has ended (${target.state}): there is nothing to stop.`)
+  await stop(tx, target, order)
+}
+
+/** Lets a transfer go on; an unpaid one whose time is over meanwhile ends. @throws FreezeRefused */
+export async function releaseTransfer(tx: Tx, order: FreezeOrder): Promise<void> {
+  await letGo(tx, await findTargetTransfer(tx, order.id), order)
+}
+
+async function stop(tx: Tx, target: Target, order: FreezeOrder): Promise<void> {
+  if (target.frozen_at !== null)
+    throw new FreezeRefused(`${order.id} has been frozen since ${target.frozen_at.toISOString()}.`)
+  await set(tx, target, order, order.now)
+}
+
+async function letGo(tx: Tx, target: Target, order: FreezeOrder): Promise<void> {
+  if (target.frozen_at === null) throw new FreezeRefused(`${order.id} is not frozen.`)
+  await set(tx, target, order, null)
+}
+
+async function set(tx: Tx, target: Target, order: FreezeOrder, frozenAt: Date | null): Promise<void> {
+  const { customer_id, transfer_id } = target
+  const reason = order.reason.trim()
+  const by = order.by.trim()
+  if (reason === '') throw new FreezeRefused('Say why with --reason.')
+  if (by === '') throw new FreezeRefused('Say who you are with --by.')
+  if (transfer_id === null)
+    await tx.query('update customers set frozen_at = $2 where id = $1', [customer_id, frozenAt])
+  else
+    await tx.query('update transfers set frozen_at = $3 where customer_id = $1 and id = $2', [
+      customer_id,
+      transfer_id,
+      frozenAt,
+    ])
+  await tx.query(
+    `insert into freezes (customer_id, id, action, transfer_id, reason, done_by, done_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [customer_id, newId(order.now), frozenAt ? 'freeze' : 'release', transfer_id, reason, by, order.now],
+  )
+}
+
+/** All that was frozen and released of a customer, the newest first. */
+export async function freezesOf(sql: Sql, customerId: string): Promise<Freeze[]> {
+  return sql.query<Freeze>(
+    `select action, transfer_id, reason, done_by, done_at from freezes where customer_id = $1
+     order by done_at desc, id desc`,
+    [customerId],
+  )
+}

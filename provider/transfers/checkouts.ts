@@ -1,0 +1,82 @@
+// Our side of an order at the card processor: which transfer it pays, from whose session, until when. A transfer has one
+// that lives, which the database demands (migrations/014-card-checkouts.sql), and it dies with its transfer.
+import type { Sql } from '#provider/db/index.ts'
+import type { TransferRow } from './store.ts'
+
+export interface Checkout {
+  customer_id: string
+  transfer_id: string
+  order_id: string
+  session_id: string
+  /** `paid` when we let the processor take the money, `booked` when it has arrived and paid the transfer. */
+  state: 'open' | 'paid' | 'booked' | 'dead'
+  expires_at: Date
+}
+
+const columns = 'customer_id, transfer_id, order_id, session_id, state, expires_at'
+
+type Owner = Pick<TransferRow, 'customer_id' | 'id'>
+
+/** Opens the one checkout that a transfer may have; one that is still open dies. Call it with the transfer locked. */
+export async function openCheckout(sql: Sql, checkout: Omit<Checkout, 'state'>, now: Date): Promise<void> {
+  const { customer_id, transfer_id, order_id, session_id, expires_at } = checkout
+  await endCheckout(sql, { customer_id, id: transfer_id })
+  await sql.query(
+    `insert into card_checkouts (customer_id, transfer_id, order_id, session_id, state, expires_at, created_at)
+     values ($1, $2, $3, $4, 'open', $5, $6)`,
+    [customer_id, transfer_id, order_id, session_id, expires_at, now],
+  )
+}
+
+/** The checkout of an order, as the processor names it. */
+export async function findCheckout(sql: Sql, orderId: string): Promise<Checkout | undefined> {
+  const [row] = await sql.query<Checkout>(`select ${columns} from card_checkouts where order_id = $1`, [
+    orderId,
+  ])
+  return row
+}
+
+/** Ends what lives of a transfer's checkouts: nobody can pay it any more. */
+export async function endCheckout(sql: Sql, { customer_id, id }: Owner): Promise<void> {
+  await sql.query(
+    `update card_checkouts set state = 'dead'
+     where customer_id = $1 and transfer_id = $2 and state in ('open', 'paid')`,
+    [customer_id, id],
+  )
+}
+
+/** Moves a checkout on; answers false when it was in another state than `from`. */
+export async function moveCheckout(
+  sql: Sql,
+  { customer_id, order_id }: Checkout,
+  from: Checkout['state'],
+  to: Checkout['state'],
+): Promise<boolean> {
+  const rows = await sql.query(
+    `update card_checkouts set state = $4 where customer_id = $1 and order_id = $2 and state = $3 returning order_id`,
+    [customer_id, order_id, from, to],
+  )
+  return rows.length > 0
+}
+
+/** What a transfer to be paid by card has come to decides on its checkout: any end but the card's own is its death. */
+export async function followTransfer(sql: Sql, transfer: TransferRow): Promise<void> {
+  if (transfer.state === 'verifying_payment') return
+  if (transfer.state === 'paid' && transfer.payment_channel === 'card') {
+    await sql.query(
+      `update card_checkouts set state = 'booked' where customer_id = $1 and transfer_id = $2 and state = 'paid'`,
+      [transfer.customer_id, transfer.id],
+    )
+    return
+  }
+  await endCheckout(sql, transfer)
+}
+
+/** Whether the session that opened a checkout lives: who logged out, or was logged out, has left the card page too. */
+export async function isSessionLive(sql: Sql, { customer_id, session_id }: Checkout): Promise<boolean> {
+  const rows = await sql.query(
+    'select 1 from sessions where customer_id = $1 and id = $2 and ended_at is null',
+    [customer_id, session_id],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,246 @@
+// What only locks keep right, on PostgreSQL with real transactions side by side: one is held open on purpose and the other
+// must wait for it, pass it over, or come too late.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate, newId, openDb, type Tx } from '#provider/db/index.ts'
+import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
+import { auditLedger } from '#provider/ledger/index.ts'
+import { policy } from '#provider/policy.ts'
+import { confirmCardPayment, createTransfer, payFromWallet } from '#provider/transfers/index.ts'
+import { bookPayment } from '#provider/transfers/payments.ts'
+import { takeStep } from '#provider/transfers/steps.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { type Bench, codeOf, createBench } from './setup.ts'
+
+/** Long enough for a call that waits for nobody to be answered. */
+const AWHILE = 250
+
+describe.runIf(await hasPostgres())('on PostgreSQL', () => {
+  let bench: Bench
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres()
+    const db = await openDb({ url: await server.createDatabase(), connections: 12 })
+    await migrate(db)
+    bench = await createBench(db)
+  }, 60_000)
+  afterAll(async () => {
+    expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
+    expect(bench.faults).toEqual([])
+    await bench.db.close()
+    await server.stop()
+  })
+
+  /** Does the work in a transaction that stays open until `commit` is called. */
+  async function held<Result>(work: (tx: Tx) => Promise<Result>) {
+    const done = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const ended = bench.db.transaction(async (tx) => {
+      const result = await work(tx).finally(done.resolve)
+      await gate.promise
+      return result
+    })
+    await done.promise
+    return {
+      commit: () => {
+        gate.resolve()
+        return ended
+      },
+    }
+  }
+
+  /** What a call ends in after a transaction that it must wait for has been committed. */
+  async function after<Result>(first: { commit(): Promise<Result> }, second: () => Promise<unknown>) {
+    const answer = codeOf(second())
+    expect(await Promise.race([answer.then(() => 'answered'), sleep(AWHILE, 'waits')])).toBe('waits')
+    await first.commit()
+    return answer
+  }
+
+  const chosen = async (customer: string, amount: string, payment_channel: 'wallet' | 'e-transfer') => {
+    const { _id: id } = await bench.authorised(customer, amount)
+    await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel } })
+    return id
+  }
+
+  it('two drafts share one daily limit: the second waits for the first', async () => {
+    const customer = await bench.customer()
+    const body = await bench.draft(customer, '6000.00')
+    const now = bench.clock.now()
+    const first = await held((tx) => createTransfer(tx, customer, body, now))
+    expect(await after(first, () => bench.call('create-credit', customer, { body }))).toBe('daily_limit')
+  })
+
+  it('many drafts at once fit the daily limit together', async () => {
+    const customer = await bench.customer()
+    const body = await bench.draft(customer, '3000.00')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => codeOf(bench.call('create-credit', customer, { body }))),
+    )
+    expect(answers.filter((answer) => answer === 'daily_limit')).toHaveLength(7)
+  })
+
+  /** Does what was allowed when compliance had set the limit higher. */
+  async function underHigherLimit(run: () => Promise<void>): Promise<void> {
+    const row = policy.limits.daily.find(({ currency }) => currency === 'CAD')
+    if (!row) throw new Error('No limit for CAD')
+    const before = row.amount
+    row.amount = '100000.00'
+    await run().finally(() => {
+      row.amount = before
+    })
+  }
+
+  it('a payment from the wallet and one that arrives are judged one after the other', async () => {
+    const customer = await bench.customer({ balance: '20000.00' })
+    let wallet = ''
+    let reference = ''
+    await underHigherLimit(async () => {
+      wallet = await chosen(customer, '6000.00', 'wallet')
+      reference = (await bench.authorised(customer, '6000.00')).transaction_reference
+    })
+    const now = bench.clock.now()
+    // The time of the other is over, so that one of the two fits.
+    const payment = {
+      id: newId(),
+      channel: 'e-transfer',
+      reference,
+      currency: 'CAD',
+      amount: 600_299n,
+    } as const
+    const arrived = { ...payment, arrives_at: now, order_id: null }
+    await bench.db.query(`update transfers set due_at = $2 where reference = $1`, [reference, now])
+    const first = await held((tx) => payFromWallet(tx, customer, wallet, now))
+    const second = () => bench.db.transaction((tx) => bookPayment(tx, arrived, now))
+    expect(await after(first, second)).toBe('wallet')
+    const paid = await bench.db.query(
+      'select 1 from transfers where customer_id = $1 and paid_at is not null',
+      [customer],
+    )
+    expect(paid).toHaveLength(1)
+  })
+
+  it('a freeze that is under way is waited for, and counts', async () => {
+    const customer = await bench.customer({ balance: '500.00' })
+    const id = await chosen(customer, '100.00', 'wallet')
+    const order = { reason: 'a hunch', by: 'Ada', now: bench.clock.now() }
+    const first = await held((tx) => freezeCustomer(tx, { ...order, id: customer }))
+    expect(await after(first, () => bench.call('pay-from-wallet', customer, { params: { id } }))).toBe(
+      'customer_frozen',
+    )
+  })
+
+  it('a revoked verification that is under way is waited for, and counts', async () => {
+    const customer = await bench.customer({ balance: '500.00' })
+    const id = await chosen(customer, '100.00', 'wallet')
+    const first = await held((tx) =>
+      tx.query('update customers set verified_pid = false where id = $1', [customer]),
+    )
+    expect(await after(first, () => bench.call('pay-from-wallet', customer, { params: { id } }))).toBe(
+      'not_verified',
+    )
+  })
+
+  it('several card orders opened at once leave one that lives, and one payment', async () => {
+    const customer = await bench.customer()
+    const body = await bench.draft(customer, '500000.00', { sending_currency: 'NGN' })
+    const { _id: id } = (await bench.call('create-credit', customer, { body })).data
+    const params = { id }
+    await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })
+    await bench.call('choose-payment', customer, { params, body: { payment_channel: 'card' } })
+    const open = () => bench.call('create-card-order', customer, { params })
+    const pages = await Promise.all([open(), open(), open(), open()])
+    const orders = pages.map(({ data }) => /orders\/([\w-]{36})/.exec(data.redirect_url)?.[1] ?? '')
+    const now = bench.clock.now()
+    const answers = await Promise.all(
+      [...orders, ...orders].map((order) => bench.db.transaction((tx) => confirmCardPayment(tx, order, now))),
+    )
+    // The one that lives is asked about twice, and hears the same.
+    expect(answers.filter((answer) => answer === 'take')).toHaveLength(2)
+    expect(
+      await bench.db.query(`select 1 from card_checkouts where transfer_id = $1 and state = 'paid'`, [id]),
+    ).toHaveLength(1)
+  })
+
+  describe('the worker', () => {
+    /** Two transfers that are paid and due, nothing else being due. */
+    async function twoDue() {
+      await bench.db.query('update transfers set due_at = null')
+      const ids: string[] = []
+      for (const customer of [
+        await bench.customer({ balance: '500.00' }),
+        await bench.customer({ balance: '500.00' }),
+      ]) {
+        const id = await chosen(customer, '100.00', 'wallet')
+        await bench.call('pay-from-wallet', customer, { params: { id } })
+        ids.push(id)
+        bench.clock.move(1)
+      }
+      bench.clock.move(10)
+      const [first = '', second = ''] = ids
+      return { first, second }
+    }
+    const referenceOf = async (id: string) =>
+      (await bench.db.query<{ reference: string }>('select reference from transfers where id = $1', [id]))[0]
+        ?.reference
+
+    it('passes over a transfer that another holds, and waits for nobody', async () => {
+      const { first, second } = await twoDue()
+      const other = await held((tx) => tx.query('select 1 from transfers where id = $1 for update', [first]))
+      const step = await Promise.race([takeStep(bench.db, bench.clock.now()), sleep(5_000, undefined)])
+      expect(step?.transfer).toBe(await referenceOf(second))
+      await other.commit()
+    })
+
+    it('passes over a customer whom a call judges, and waits for nobody', async () => {
+      const { first, second } = await twoDue()
+      const other = await held((tx) =>
+        tx.query(
+          'select 1 from customers where id = (select customer_id from transfers where id = $1) for no key update',
+          [first],
+        ),
+      )
+      const step = await Promise.race([takeStep(bench.db, bench.clock.now()), sleep(5_000, undefined)])
+      expect(step?.transfer).toBe(await referenceOf(second))
+      await other.commit()
+    })
+
+    it('is waited for by a freeze, which then stops what comes next', async () => {
+      const { first } = await twoDue()
+      const [row] = await bench.db.query<{ customer_id: string }>(
+        'select customer_id from transfers where id = $1',
+        [first],
+      )
+      const order = { reason: 'a hunch', by: 'Ada', now: bench.clock.now() }
+      const freezing = await held((tx) => freezeTransfer(tx, { ...order, id: first }))
+      // The worker does not take a step that it could not know to be allowed.
+      const step = await takeStep(bench.db, bench.clock.now())
+      expect(step?.transfer).not.toBe(await referenceOf(first))
+      await freezing.commit()
+      await bench.pass(30)
+      expect((await bench.look(row?.customer_id ?? '', first)).status).toBe('paid')
+    })
+
+    it('lends a transfer to itself while it calls the bank network: another worker leaves it alone', async () => {
+      const { first, second } = await twoDue()
+      await bench.db.query('update transfers set due_at = null where id = $1', [second])
+      await takeStep(bench.db, bench.clock.now())
+      bench.clock.move(10)
+      const now = bench.clock.now()
+      const payout = await held((tx) => tx.query('lock table network_payouts in exclusive mode'))
+      // The call to the network does not come back yet.
+      const slow = takeStep(bench.db, now)
+      await sleep(AWHILE)
+      expect(await takeStep(bench.db, now)).toBeUndefined()
+      const [row] = await bench.db.query<{ due_at: Date }>('select due_at from transfers where id = $1', [
+        first,
+      ])
+      expect((row?.due_at.getTime() ?? 0) - now.getTime()).toBe(5_000)
+      await payout.commit()
+      expect((await slow)?.to).toBe('sent')
+      expect(await bench.db.query('select calls from network_payouts where key = $1', [first])).toEqual([
+        { calls: 1 },
+      ])
+    })
+  })
+})
