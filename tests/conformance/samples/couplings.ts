@@ -16,6 +16,18 @@ export const couplings: Readonly<Record<string, Couple>> = {
   differsFromField(data, name, sibling, make) {
     if (data[name] === data[sibling]) data[name] = until(make, (value) => value !== data[sibling])
   },
+  afterField(data, name, sibling) {
+    const [earlier, later] = [String(data[name]), String(data[sibling])].sort()
+    if (typeof data[sibling] !== 'string') return
+    if (earlier === later) delete data[sibling]
+    else Object.assign(data, { [sibling]: earlier, [name]: later })
+  },
+  beforeField(data, name, sibling) {
+    const [earlier, later] = [String(data[name]), String(data[sibling])].sort()
+    if (typeof data[sibling] !== 'string') return
+    if (earlier === later) delete data[sibling]
+    else Object.assign(data, { [sibling]: later, [name]: earlier })
+  },
   nubanOf(data, name, sibling, _make, random) {
     const bank = digits(random, random.pick([3, 5, 6]))
     const serial = digits(random, 9)

@@ -148,6 +148,16 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
   withinDays: ({ schema, random }) => ({
     value: dayFromToday(-number(schema, 'withinDays') - random.int(1, 5000)),
   }),
+  afterField: ({ schema, value, random }) => ({
+    value,
+    siblings: { [String(schema.afterField)]: random.chance(0.5) ? value : '9998-12-31' },
+  }),
+  beforeField: ({ schema, value, random }) => ({
+    value,
+    siblings: { [String(schema.beforeField)]: random.chance(0.5) ? value : '0001-01-01' },
+  }),
+  // Without any entry there is none that fits.
+  contains: () => ({ value: [] }),
   nubanOf: ({ value, random }) => ({ value: lastDigitWrong(text(value), random) }),
   luhn: ({ value, random }) => ({ value: lastDigitWrong(text(value), random) }),
   ibanOf: ({ schema, random }) => ({
