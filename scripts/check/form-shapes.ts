@@ -19,6 +19,10 @@ const shapes: Readonly<
 > = {
   checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a field of the type "boolean"' },
   switch: { fits: ({ type }) => type === 'boolean', needs: 'a field of the type "boolean"' },
+  number: {
+    fits: ({ type }) => type === 'number' || type === 'integer',
+    needs: 'a field of the type "number" or "integer"',
+  },
   checkboxes: {
     fits: (schema) => schema.type === 'array' && Array.isArray(objectAt(schema, 'items').enum),
     needs: 'a field of the type "array" whose "items" have an "enum"',
@@ -42,7 +46,7 @@ export function shapeProblems(
   const place = [...path, 'ui:widget']
   if (shape !== undefined)
     return shape.fits(schema) ? [] : [problemAt(ui, place, `the widget "${widget}" needs ${shape.needs}`)]
-  const isText = !['boolean', 'array', 'object'].includes(String(schema.type))
+  const isText = !['boolean', 'number', 'integer', 'array', 'object'].includes(String(schema.type))
   return isText
     ? []
     : [problemAt(ui, place, `the widget "${widget}" cannot hold a value of the type "${schema.type}"`)]

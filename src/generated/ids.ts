@@ -1765,6 +1765,8 @@ export type TextKey =
   | 'provider.openapi.formats.uk-sort-code'
   | 'provider.openapi.formats.us-zip-code'
   | 'provider.openapi.idempotency_key'
+  | 'provider.openapi.keywords.afterField'
+  | 'provider.openapi.keywords.beforeField'
   | 'provider.openapi.keywords.belowDecimal'
   | 'provider.openapi.keywords.differsFromField'
   | 'provider.openapi.keywords.equalsField'
