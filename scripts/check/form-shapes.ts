@@ -7,11 +7,9 @@ import { isJsonObject, type JsonObject, type JsonPath, objectAt } from '#src/lib
 /** What a file is to a form: the provider's id of it, and what is known of it. */
 const FILE_PROPERTIES = ['id', 'name', 'type', 'size']
 
-/** A list whose entries are groups of fields. */
-export const isRepeatedGroup = (schema: JsonObject): boolean => {
-  const { items } = schema
-  return schema.type === 'array' && isJsonObject(items) && items.type === 'object'
-}
+/** A list whose entries are filled in one by one, and not as one value of a widget. */
+const isRepeated = (schema: JsonObject, ui: JsonObject): boolean =>
+  schema.type === 'array' && ui['ui:widget'] === undefined
 
 /** Widgets whose value is no text, with what the schema must say for them. */
 const shapes: Readonly<
@@ -52,22 +50,21 @@ export function shapeProblems(
     : [problemAt(ui, place, `the widget "${widget}" cannot hold a value of the type "${schema.type}"`)]
 }
 
-/** A group that can be repeated has words for its buttons and for each of its repetitions. */
+/** A group or a value that can be repeated has words for its buttons and for each of its repetitions. */
 export function groupWordProblems(data: Data, form: Prepared): Problem[] {
   const words = findFile(data, 'words', `forms/${form.id}`)
   if (words === undefined) return []
+  const ui = findFile(data, 'ui', form.id)
+  const uiAt = (path: string) =>
+    path.split('.').reduce((own, name) => objectAt(own, name), isJsonObject(ui?.value) ? ui.value : {})
   return fieldsOf(form.resolved)
-    .filter(({ schema }) => isRepeatedGroup(schema))
+    .filter(({ schema, path }) => isRepeated(schema, uiAt(path)))
     .flatMap(({ path }) => {
       const own = objectAt(objectAt(words.value, 'fields'), path)
       return ['add', 'remove', 'item']
         .filter((name) => own[name] === undefined)
         .map((name) =>
-          problemAt(
-            words,
-            ['fields', path],
-            `"${name}" is missing in "${path}", a group that can be repeated`,
-          ),
+          problemAt(words, ['fields', path], `"${name}" is missing in "${path}", which can be repeated`),
         )
     })
 }
