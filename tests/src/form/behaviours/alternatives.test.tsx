@@ -12,6 +12,13 @@ function normal(schema: JsonObject): JsonObject {
   return isJsonObject(shape) ? shape : {}
 }
 
+const when = (question: JsonObject, met: JsonObject, unmet: JsonObject): JsonObject =>
+  Object.fromEntries([
+    ['if', question],
+    ['then', met],
+    ['else', unmet],
+  ])
+
 const text = { type: 'string', minLength: 1, maxLength: 40 }
 const box = (name: string) => screen.queryByRole('textbox', { name: new RegExp(`^${name}`) })
 
@@ -89,14 +96,14 @@ test('a condition in a branch makes its field required, and says so', async () =
   const schema = normal({
     type: 'object',
     properties: { animal: { enum: ['cat', 'fish'] }, food: { enum: ['meat', 'insect'] }, why: text },
-    if: is('animal', 'cat'),
-    then: {
-      required: ['food'],
-      if: is('food', 'insect'),
-      then: { required: ['why'] },
-      else: { properties: { why: false } },
-    },
-    else: { properties: { food: false, why: false } },
+    ...when(
+      is('animal', 'cat'),
+      {
+        required: ['food'],
+        ...when(is('food', 'insect'), { required: ['why'] }, { properties: { why: false } }),
+      },
+      { properties: { food: false, why: false } },
+    ),
   })
   const { user, onSubmit } = await openBehaviour({
     schema,
