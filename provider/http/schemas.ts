@@ -91,9 +91,7 @@ export function createSchemas(sources: SchemaSources = readSources()): Schemas {
 function checkOf({ id, kind }: Pick<PreparedSchema, 'id' | 'kind'>, validate: ValidateFunction): Check {
   return (value) => {
     if (validate(value)) return []
-    const found = fieldErrors(validate.errors)
-    if (found.length === 0) return [{ path: '', keyword: 'anyOf', id: `${id}.anyOf` }]
-    return found.map((error) =>
+    return fieldErrors(validate.errors).map((error) =>
       kind === 'form' && error.id.startsWith(`${id}.`)
         ? error
         : { ...error, id: [id, error.id.replace(/^\./, '')].join('.') },

@@ -2,6 +2,7 @@ import { budget } from '#scripts/check/budget.ts'
 import { type Check, dataCheck } from '#scripts/check/check.ts'
 import { compileProblems } from '#scripts/check/compile.ts'
 import { fixtures } from '#scripts/check/fixtures.ts'
+import { formSubsetProblems } from '#scripts/check/form-subset.ts'
 import { generated } from '#scripts/check/generated.ts'
 import { idProblems } from '#scripts/check/ids.ts'
 import { imports } from '#scripts/check/imports.ts'
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   dataCheck('meta-schemas', metaProblems),
   dataCheck('schemas', schemaProblems),
   dataCheck('schemas compile', compileProblems),
+  dataCheck('forms can be filled in', formSubsetProblems),
   dataCheck('ids', idProblems),
   dataCheck('sentences and rules', sentenceProblems),
   dataCheck('wording', wordingProblems),

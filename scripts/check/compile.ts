@@ -34,10 +34,12 @@ function firstFault(parts: readonly (readonly [Json, JsonPath])[]): Fault | unde
   return undefined
 }
 
+/** One for all schemas: to make one costs more than to compile with it. It forgets each schema. */
+const ajv = addRules(new Ajv({ strict: true, strictTypes: false, strictRequired: false, logger: false }))
+
 function faultIn(schema: Json): Fault | null {
   const pattern = brokenPattern(schema)
   if (pattern) return pattern
-  const ajv = addRules(new Ajv({ strict: true, strictTypes: false, strictRequired: false, logger: false }))
   if (!isJsonObject(schema)) return null
   if (!ajv.validateSchema(schema)) {
     const [error] = ajv.errors ?? []
@@ -49,6 +51,8 @@ function faultIn(schema: Json): Fault | null {
     return null
   } catch (error) {
     return { path: [], message: error instanceof Error ? error.message : String(error) }
+  } finally {
+    ajv.removeSchema(schema)
   }
 }
 

@@ -1,4 +1,5 @@
 import { compileProblems } from '#scripts/check/compile.ts'
+import { formSubsetProblems } from '#scripts/check/form-subset.ts'
 import { idProblems } from '#scripts/check/ids.ts'
 import { legalProblems } from '#scripts/check/legal.ts'
 import { longTextProblems } from '#scripts/check/markdown.ts'
@@ -17,6 +18,7 @@ type Find = (data: Data) => Problem[]
 const stages: readonly (readonly Find[])[] = [
   [({ problems }) => [...problems], metaProblems],
   [schemaProblems, compileProblems],
+  [formSubsetProblems],
   [
     idProblems,
     sentenceProblems,

@@ -7,11 +7,9 @@ import { isJsonObject, type JsonObject, type JsonPath, objectAt } from '#src/lib
 /** What a file is to a form: the provider's id of it, and what is known of it. */
 const FILE_PROPERTIES = ['id', 'name', 'type', 'size']
 
-/** A list whose entries are groups of fields. */
-export const isRepeatedGroup = (schema: JsonObject): boolean => {
-  const { items } = schema
-  return schema.type === 'array' && isJsonObject(items) && items.type === 'object'
-}
+/** A list whose entries are filled in one by one, and not as one value of a widget. */
+const isRepeated = (schema: JsonObject, ui: JsonObject): boolean =>
+  schema.type === 'array' && ui['ui:widget'] === undefined
 
 /** Widgets whose value is no text, with what the schema must say for them. */
 const shapes: Readonly<
@@ -19,6 +17,10 @@ const shapes: Readonly<
 > = {
   checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a field of the type "boolean"' },
   switch: { fits: ({ type }) => type === 'boolean', needs: 'a field of the type "boolean"' },
+  number: {
+    fits: ({ type }) => type === 'number' || type === 'integer',
+    needs: 'a field of the type "number" or "integer"',
+  },
   checkboxes: {
     fits: (schema) => schema.type === 'array' && Array.isArray(objectAt(schema, 'items').enum),
     needs: 'a field of the type "array" whose "items" have an "enum"',
@@ -42,28 +44,27 @@ export function shapeProblems(
   const place = [...path, 'ui:widget']
   if (shape !== undefined)
     return shape.fits(schema) ? [] : [problemAt(ui, place, `the widget "${widget}" needs ${shape.needs}`)]
-  const isText = !['boolean', 'array', 'object'].includes(String(schema.type))
+  const isText = !['boolean', 'number', 'integer', 'array', 'object'].includes(String(schema.type))
   return isText
     ? []
     : [problemAt(ui, place, `the widget "${widget}" cannot hold a value of the type "${schema.type}"`)]
 }
 
-/** A group that can be repeated has words for its buttons and for each of its repetitions. */
+/** A group or a value that can be repeated has words for its buttons and for each of its repetitions. */
 export function groupWordProblems(data: Data, form: Prepared): Problem[] {
   const words = findFile(data, 'words', `forms/${form.id}`)
   if (words === undefined) return []
+  const ui = findFile(data, 'ui', form.id)
+  const uiAt = (path: string) =>
+    path.split('.').reduce((own, name) => objectAt(own, name), isJsonObject(ui?.value) ? ui.value : {})
   return fieldsOf(form.resolved)
-    .filter(({ schema }) => isRepeatedGroup(schema))
+    .filter(({ schema, path }) => isRepeated(schema, uiAt(path)))
     .flatMap(({ path }) => {
       const own = objectAt(objectAt(words.value, 'fields'), path)
       return ['add', 'remove', 'item']
         .filter((name) => own[name] === undefined)
         .map((name) =>
-          problemAt(
-            words,
-            ['fields', path],
-            `"${name}" is missing in "${path}", a group that can be repeated`,
-          ),
+          problemAt(words, ['fields', path], `"${name}" is missing in "${path}", which can be repeated`),
         )
     })
 }

@@ -16,6 +16,7 @@ const draftKeywords = [
   'minItems',
   'maxItems',
   'uniqueItems',
+  'contains',
   'minLength',
   'maxLength',
   'pattern',
@@ -37,14 +38,35 @@ const draftKeywords = [
   'default',
 ]
 
+/** Keywords of draft 7 that no schema here uses, each with what says the same. */
+export const refusedKeywords: Readonly<Record<string, string>> = {
+  $id: 'the name of the file is the id; take it out',
+  patternProperties: 'every field has a name; declare each in "properties"',
+  propertyNames:
+    'every field has a name; declare each in "properties" and set "additionalProperties" to false',
+  dependencies: 'write an "if" that requires the one field and a "then" that requires the other',
+  additionalItems: 'the entries of a list are of one kind; make it an object with a name for each',
+  contentEncoding: 'a text is a text; describe it with "pattern" or "format"',
+  contentMediaType: 'a text is a text; describe it with "pattern" or "format"',
+  readOnly: 'the ui file says so: "ui:readonly"',
+  writeOnly: 'the ui file says so: the widget "password" or "secret"',
+}
+
+/** Named keywords that become plain ones when a schema is prepared, so that no validator knows them. */
+const loweredKeywords = ['opens']
+
 /** Every keyword that a schema may use. */
-export const knownKeywords: ReadonlySet<string> = new Set([...draftKeywords, ...keywordNames])
+export const knownKeywords: ReadonlySet<string> = new Set([
+  ...draftKeywords,
+  ...keywordNames,
+  ...loweredKeywords,
+])
 
 /** Every format that a schema may name. */
 export const knownFormats: ReadonlySet<string> = new Set(Object.keys(formats))
 
 /** Keywords whose value is one schema, a list of schemas, or schemas by name. */
-const single = ['items', 'not', 'if', 'then', 'else', 'additionalProperties']
+const single = ['items', 'contains', 'not', 'if', 'then', 'else', 'additionalProperties']
 const lists = ['allOf', 'anyOf', 'oneOf']
 const maps = ['properties', 'definitions']
 export const schemaKeywords = { single, lists, maps } as const

@@ -1,4 +1,5 @@
-import { knownFormats, knownKeywords, schemaKeywords } from '#scripts/check/keywords.ts'
+import { knownFormats, knownKeywords, refusedKeywords, schemaKeywords } from '#scripts/check/keywords.ts'
+import { outsideSubset } from '#scripts/check/subset.ts'
 import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import type { Problem } from '#scripts/data/problem.ts'
@@ -31,14 +32,19 @@ function keywordProblem(source: DataFile, path: JsonPath, keyword: string): Prob
   if (wordKeywords.has(keyword)) {
     return [problemAt(source, place, `"${keyword}" holds words, and words live in content/`)]
   }
-  if (knownKeywords.has(keyword) || keyword === '$policy') return []
+  if (knownKeywords.has(keyword) || keyword === '$policy' || Object.hasOwn(refusedKeywords, keyword))
+    return []
   return [problemAt(source, place, unknownName('keyword', keyword, knownKeywords))]
 }
 
 function schemaFileProblems(source: DataFile): Problem[] {
+  if (!isJsonObject(source.value)) {
+    return [problemAt(source, [], 'the file must be an object, which says what it describes')]
+  }
   const problems: Problem[] = []
   eachSchema(source.value, [], (schema, path) => {
     for (const keyword of Object.keys(schema)) problems.push(...keywordProblem(source, path, keyword))
+    problems.push(...outsideSubset(source, schema, path))
     const { format } = schema
     if (typeof format === 'string' && !knownFormats.has(format)) {
       problems.push(problemAt(source, [...path, 'format'], unknownName('format', format, knownFormats)))

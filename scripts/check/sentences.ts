@@ -4,6 +4,7 @@ import { type Data, type DataFile, findFile, problemAt } from '#scripts/data/loa
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
+import { ABSENT } from '#src/lib/schema/errors.ts'
 import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import type { Rule } from '#src/lib/schema/messages.ts'
 
@@ -124,7 +125,7 @@ function formProblems(data: Data, form: Prepared, defaults: JsonObject): Problem
 function defaultProblems(source: DataFile | undefined): Problem[] {
   if (!source) return []
   return Object.keys(objectAt(source.value, 'defaults'))
-    .filter((keyword) => !knownKeywords.has(keyword))
+    .filter((keyword) => keyword !== ABSENT && !knownKeywords.has(keyword))
     .map((keyword) =>
       problemAt(source, ['defaults', keyword], unknownName('keyword', keyword, knownKeywords)),
     )

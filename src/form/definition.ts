@@ -69,7 +69,7 @@ export function mapFields(definition: FormDefinition): FieldMap {
   return { positions, owners, refusedBy }
 }
 
-/** What a field is: a value with a widget, a group of fields, or a group that can be repeated. */
+/** What a field is: a value with a widget, a group of fields, or a list of groups or values that can be repeated. */
 export type FieldKind = 'value' | 'group' | 'repeated'
 
 export function kindOf(schema: Fields, ui: Fields): FieldKind {
@@ -105,7 +105,10 @@ function leavesIn(schema: Fields, uiSchema: Fields, base: string): readonly Leaf
     const leaf = { path, base, kind, schema: field, ui }
     if (kind === 'value') return [leaf]
     const items = isFields(field.items) ? field.items : {}
-    return [leaf, ...leavesIn(items, isFields(ui.items) ? ui.items : {}, `${path}/#`)]
+    const itemUi = isFields(ui.items) ? ui.items : {}
+    const entry = `${path}/#`
+    if (kindOf(items, itemUi) === 'group') return [leaf, ...leavesIn(items, itemUi, entry)]
+    return [leaf, { path: entry, base: path, kind: 'value', schema: items, ui: itemUi }]
   })
 }
 

@@ -36,8 +36,9 @@ export function focusFirst(form: string, problems: readonly Problem[]): void {
   else afterPaint(() => afterPaint(() => document.getElementById(summaryId(form))?.focus()))
 }
 
-/** Moves focus to the first control within an element, such as a group that has just come. */
+/** Moves focus to a control, or to the first within an element, such as a group that has just come. */
 export function focusFirstIn(id: string): void {
-  const control = document.getElementById(id)?.querySelector(CONTROLS)
+  const element = document.getElementById(id)
+  const control = element?.matches(CONTROLS) ? element : element?.querySelector(CONTROLS)
   if (control instanceof HTMLElement) control.focus()
 }

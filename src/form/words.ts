@@ -22,10 +22,16 @@ export function findFieldWord(
   return findText(`forms.${form}.fields.${names.join('.')}.${name}`, values)
 }
 
-/** Call while rendering. A field without a label has an empty one; the check of the data files reports it. */
+/**
+ * Call while rendering. A field without a label has an empty one; the check of the data files reports it. A value in a
+ * list is called as the list calls its entries ("Guest 2").
+ */
 export function fieldWords(form: string, path: string): FieldWords {
+  const [, list, index] = /^(.+)\/(\d+)$/.exec(path) ?? []
+  const entry =
+    list === undefined ? undefined : findFieldWord(form, list, 'item', { number: Number(index) + 1 })
   return {
-    label: findFieldWord(form, path, 'label') ?? '',
+    label: entry ?? findFieldWord(form, path, 'label') ?? '',
     hint: findFieldWord(form, path, 'hint'),
     placeholder: findFieldWord(form, path, 'placeholder'),
   }

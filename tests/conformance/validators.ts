@@ -35,11 +35,27 @@ export async function checkOfForm(id: string): Promise<Check> {
 }
 
 /**
- * A body that is no form, compiled to code that needs no `eval` as forms are. The code's imports become the modules
- * themselves, and its errors get the ids that the provider gives them.
+ * A body that is no form, compiled to code that needs no `eval` as forms are. Its errors get the ids that the provider
+ * gives them.
  */
 export async function checkOfBody(id: string, schema: JsonObject): Promise<Check> {
-  const { imports, body } = compileValidators({ $id: id, ...schema })
+  const validate = await compiled(id, { $id: id, ...schema })
+  return (value) =>
+    verdict(id, validate, value).map((error) => ({
+      ...error,
+      id: [id, error.id.replace(/^\./, '')].join('.'),
+    }))
+}
+
+/** A prepared form that the product does not have, compiled to code as the build compiles its own. */
+export async function checkOfCode(id: string, schema: JsonObject): Promise<Check> {
+  const validate = await compiled(id, { $id: id, ...schema })
+  return (value) => (validate(value) === true ? [] : fieldErrors(validate.errors))
+}
+
+/** The code's imports become the modules themselves. */
+async function compiled(id: string, schema: JsonObject): Promise<Validate> {
+  const { imports, body } = compileValidators(schema)
   const modules = [...imports.matchAll(/import \* as (\w+) from '#src\/([^']+)'/g)]
   const names = modules.map(([, name = '']) => name)
   const loaded = await Promise.all(modules.map(([, , path = '']) => moduleOf(path)))
@@ -47,12 +63,8 @@ export async function checkOfBody(id: string, schema: JsonObject): Promise<Check
     ...loaded,
   )
   const validate = isRecord(validators) ? validators[id] : undefined
-  if (!isValidate(validate)) throw new Error(`the body ${id} has no validator`)
-  return (value) =>
-    verdict(id, validate, value).map((error) => ({
-      ...error,
-      id: [id, error.id.replace(/^\./, '')].join('.'),
-    }))
+  if (!isValidate(validate)) throw new Error(`${id} has no validator`)
+  return validate
 }
 
 const moduleOf = (path: string): Promise<unknown> => import(/* @vite-ignore */ `/src/${path}`)

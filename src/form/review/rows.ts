@@ -18,6 +18,10 @@ export interface ReviewGroup {
   readonly rows: readonly ReviewRow[]
 }
 
+interface MutableGroup extends ReviewGroup {
+  readonly rows: ReviewRow[]
+}
+
 /**
  * What a review shows of the data: the fields that are seen in the form, hold something and are no secret, in the order
  * of the form. Each repetition of a group is a group of its own.
@@ -25,13 +29,20 @@ export interface ReviewGroup {
 export function reviewGroups(definition: FormDefinition, data: FormData): readonly ReviewGroup[] {
   const present = makeValidator(definition).ready(data)
   const leaves = leavesOf(definition).filter(isShown)
-  const groups: { path: string; rows: ReviewRow[] }[] = []
+  const groups: MutableGroup[] = []
   let repeated: string | undefined
   for (const leaf of leaves) {
     if (leaf.kind === 'repeated') {
       repeated = leaf.path
+      if (leaves.some(({ path }) => path === `${leaf.path}/#`)) continue
       for (const index of listAt(present, leaf.path).keys())
         groups.push({ path: `${leaf.path}/${index}`, rows: [] })
+      continue
+    }
+    if (leaf.path === `${repeated}/#`) {
+      const own = ownRows(groups)
+      for (const index of listAt(present, leaf.base).keys())
+        addRow(own, present, leaf, `${leaf.base}/${index}`)
       continue
     }
     if (repeated !== undefined && leaf.path.startsWith(`${repeated}/#/`)) {
@@ -40,12 +51,18 @@ export function reviewGroups(definition: FormDefinition, data: FormData): readon
         addRow(group.rows, present, leaf, `${group.path}${rest}`)
       continue
     }
-    const last = groups.at(-1)
-    const own = last?.path === '' ? last : { path: '', rows: [] }
-    if (own !== last) groups.push(own)
-    addRow(own.rows, present, leaf, leaf.path)
+    addRow(ownRows(groups), present, leaf, leaf.path)
   }
   return groups.filter(({ rows }) => rows.length > 0)
+}
+
+/** The rows of the form itself that come after what is there; those of a list of single values are among them. */
+function ownRows(groups: MutableGroup[]): ReviewRow[] {
+  const last = groups.at(-1)
+  if (last?.path === '') return last.rows
+  const rows: ReviewRow[] = []
+  groups.push({ path: '', rows })
+  return rows
 }
 
 function addRow(rows: ReviewRow[], data: unknown, leaf: Leaf, path: string): void {

@@ -14,6 +14,7 @@ import { ReadoutValue } from '#src/form/theme/widgets/ReadoutWidget.tsx'
 import { inGroups } from '#src/form/theme/widgets/TextWidget.tsx'
 import { type WidgetName, widgetName } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { figureSigns, groupedNumber } from '#src/lib/number-input.ts'
 
 export interface ShownProps extends ReviewRow {
   readonly form: FormId
@@ -45,6 +46,7 @@ const ways: Partial<Record<WidgetName, 'never' | ((props: ShownProps) => ReactNo
   switch: YesOrNo,
   country: ({ value }) => countryName(String(value)),
   date: ({ value }) => formatDate(String(value), 'long'),
+  number: ({ value }) => groupedNumber(String(value), figureSigns(figuresLocale())),
   phone: Phone,
   amount: Amount,
   readout: Readout,

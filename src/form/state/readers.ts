@@ -1,4 +1,4 @@
-import { type FormDefinition, isFields } from '#src/form/definition.ts'
+import { type FormDefinition, isFields, leavesOf } from '#src/form/definition.ts'
 import { hasConditions } from '#src/form/state/present.ts'
 
 /** What a form does with the values of its fields while they are filled in. */
@@ -14,12 +14,13 @@ const QUESTIONS = ['check', 'choices']
 const ASKED_WITH = ['params', 'query', 'body']
 
 /** Reads off schema and ui file who waits for which field. */
-export function readersOf({ schema, uiSchema }: FormDefinition): Readers {
+export function readersOf(definition: FormDefinition): Readers {
+  const { schema, uiSchema } = definition
   const awaited = new Set<string>()
-  let isPaintedByData = hasConditions(schema)
+  const isPaintedByData =
+    hasConditions(schema) || leavesOf(definition).some(({ kind }) => kind === 'repeated')
 
   walk(schema, (part) => {
-    if (isFields(part.items) && part.items.type === 'object') isPaintedByData = true
     addKeys(awaited, part.dependencies)
     walk(part.if, ({ properties }) => addKeys(awaited, properties))
   })

@@ -29,7 +29,7 @@ export interface FormDataLink {
 
 /**
  * The form's state holds the data. RJSF has a copy and hears of a value only where that decides what it paints, since
- * it paints the whole form for it: in forms with conditions or lists, and of values that are no text, which it hands to
+ * it paints the whole form for it: in forms with conditions or lists, and of values that nobody types, which it hands to
  * their widgets. From RJSF come the defaults of the schema.
  */
 export function useFormData({ state, readers, drafts, data, changed }: DataOptions): FormDataLink {
@@ -41,7 +41,7 @@ export function useFormData({ state, readers, drafts, data, changed }: DataOptio
   const put = useCallback(
     (path: string, value: unknown) => {
       state.setValue(path, value)
-      if (rjsf.current === null || (typeof value === 'string' && !readers.isPaintedByData)) return
+      if (rjsf.current === null || (isTyped(value) && !readers.isPaintedByData)) return
       told.current += 1
       rjsf.current.setFieldValue(fromPointer(path), value)
     },
@@ -81,4 +81,9 @@ export function useFormData({ state, readers, drafts, data, changed }: DataOptio
   }
 
   return { rjsf, write, report }
+}
+
+/** Texts and numbers are followed by their controls. */
+function isTyped(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
 }

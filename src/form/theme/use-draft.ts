@@ -5,6 +5,8 @@ import { valueAt } from '#src/form/state/paths.ts'
 import type { Field } from '#src/form/theme/use-field.ts'
 
 export interface DraftOptions {
+  /** The text of what the form holds, where that is no text: a number. `store` leads back from it. */
+  readonly held?: (value: unknown) => string
   /** What the form holds of a typed text; all of it when left out. Reading what was read changes nothing. */
   readonly read?: ((typed: string) => string) | undefined
   /** How a value of the form stands in the box: in groups, for instance. `read` leads back from it. */
@@ -38,8 +40,9 @@ export function useDraftText<Element extends Box = HTMLInputElement>(
   options: DraftOptions = {},
 ): DraftProps<Element> {
   const { definition, readers, drafts, state, write, isFollowed } = useFormHandle()
-  const { path, name, value, leave } = field
-  const { read = same, show = same, store, onType, live } = options
+  const { path, name, leave } = field
+  const { held = asText, read = same, show = same, store, onType, live } = options
+  const value = options.held === undefined ? field.value : held(valueAt(state.getData(), path))
   const hadError = useRef(false)
   const ref = useRef<Element>(null)
   const shown = show(value)
@@ -51,7 +54,7 @@ export function useDraftText<Element extends Box = HTMLInputElement>(
   const now = () => ({
     read,
     show,
-    held: () => asText(valueAt(state.getData(), path)),
+    held: () => held(valueAt(state.getData(), path)),
     store(next: string) {
       if (store === undefined) write(path, next)
       else store(next)

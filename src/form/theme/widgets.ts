@@ -19,6 +19,7 @@ const registry = {
   hidden: hiddenWidget,
   code: async () => (await import('#src/form/theme/widgets/CodeWidget.tsx')).codeWidget,
   pin: async () => (await import('#src/form/theme/widgets/PinWidget.tsx')).pinWidget,
+  number: async () => (await import('#src/form/theme/widgets/NumberWidget.tsx')).numberWidget,
   amount: async () => (await import('#src/form/theme/widgets/AmountWidget.tsx')).amountWidget,
   select: async () => (await import('#src/form/theme/widgets/SelectWidget.tsx')).selectWidget,
   'radio-cards': async () => (await import('#src/form/theme/widgets/RadioCardsWidget.tsx')).radioCardsWidget,
@@ -47,13 +48,19 @@ interface Choice {
   readonly format?: unknown
 }
 
-/** The widget that the ui file names, else RJSF's choice: a list for an enum, one by the format, text otherwise. */
+/** The widget that the ui file names, else one by the schema: a list for an enum, one by type or format, or text. */
 export function widgetName(schema: Choice, ui: Choice): WidgetName {
   const named = ui['ui:widget']
   if (isWidgetName(named)) return named
   if (schema.enum !== undefined) return 'select'
   if (schema.type === 'boolean') return 'checkbox'
+  if (isNumeric(schema.type)) return 'number'
   return isWidgetName(schema.format) ? schema.format : 'text'
+}
+
+/** Whether the values of a type are numbers. */
+function isNumeric(type: unknown): boolean {
+  return type === 'number' || type === 'integer'
 }
 
 function isWidgetName(name: unknown): name is WidgetName {

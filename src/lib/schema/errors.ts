@@ -24,8 +24,11 @@ export interface FieldError {
 /** What ajv calls a rule, where we call it otherwise. */
 const ownNames: Readonly<Record<string, string>> = { 'false schema': ABSENT }
 
-/** Combinators only repeat what their parts report. */
+/** Combinators only repeat what their parts report, but for a `oneOf` whose parts found nothing wrong. */
 const combinators = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
+
+const isNoise = ({ keyword, params }: RawError): boolean =>
+  combinators.has(keyword) && !Array.isArray(params.passingSchemas)
 
 const isRaw = (value: unknown): value is RawError =>
   typeof value === 'object' &&
@@ -33,6 +36,8 @@ const isRaw = (value: unknown): value is RawError =>
   'keyword' in value &&
   'instancePath' in value &&
   'params' in value
+
+const causeOf = (error: RawError): RawError => wrapped(error) ?? error
 
 function wrapped(error: RawError): RawError | undefined {
   const list = error.keyword === 'errorMessage' ? error.params.errors : undefined
@@ -48,7 +53,7 @@ function fieldPath(error: RawError): string {
 }
 
 function toFieldError(error: RawError): FieldError {
-  const cause = wrapped(error) ?? error
+  const cause = causeOf(error)
   const path = fieldPath(cause)
   const keyword = ownNames[cause.keyword] ?? cause.keyword
   const id = cause === error ? `${path.slice(1).replaceAll('/', '.')}.${keyword}` : (error.message ?? '')
@@ -57,10 +62,13 @@ function toFieldError(error: RawError): FieldError {
 
 /**
  * What ajv with ajv-errors reports over a form schema, as one entry per broken rule with the id of its sentence.
- * Noise of `if`, `anyOf`, `oneOf` and `allOf` is dropped, and each id of a place stands once.
+ * Noise of `if`, `anyOf`, `oneOf` and `allOf` is dropped unless nothing else says what is wrong, and each id of a place
+ * stands once.
  */
 export function fieldErrors(errors: readonly RawError[] | null | undefined): FieldError[] {
-  const found = (errors ?? []).map(toFieldError).filter((error) => !combinators.has(error.keyword))
+  const all = errors ?? []
+  const telling = all.filter((error) => !isNoise(causeOf(error)))
+  const found = (telling.length > 0 ? telling : all).map(toFieldError)
   const seen = new Set<string>()
   return found.filter((error) => {
     const key = `${error.path} ${error.id}`

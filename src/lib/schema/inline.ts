@@ -62,6 +62,7 @@ export function inlineRefs(read: ReadFile, file: string): JsonObject {
           )
         }
         const inlined = expand(found.value, { file: found.file, path: [] }, [...trail, found.key])
+        if (typeof inlined === 'boolean') return inlined
         const { $ref: _ref, ...beside } = object
         const overlay = expand(beside, here, trail)
         return withoutKeys({ ...asObject(inlined), ...asObject(overlay) }, ['$schema', 'definitions'])

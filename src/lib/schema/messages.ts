@@ -19,7 +19,10 @@ export interface Rule {
   readonly path: JsonPath
 }
 
-/** Keywords that describe or combine and never fail by themselves with a sentence of their own. */
+/**
+ * Keywords that describe or combine and never fail by themselves with a sentence of their own. `oneOf` fails by itself
+ * when two of its parts hold.
+ */
 const silent = new Set([
   '$schema',
   '$id',
@@ -28,11 +31,9 @@ const silent = new Set([
   'items',
   'allOf',
   'anyOf',
-  'oneOf',
   'if',
   'then',
   'else',
-  'not',
   'default',
   'examples',
   'title',

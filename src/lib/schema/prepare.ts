@@ -1,6 +1,7 @@
 import { inlineRefs } from '#src/lib/schema/inline.ts'
-import type { Json, JsonObject } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 import { withMessageIds } from '#src/lib/schema/messages.ts'
+import { normalSchema } from '#src/lib/schema/normal.ts'
 import { type Policies, substitutePolicy } from '#src/lib/schema/policy.ts'
 
 /** A schema ready for ajv: references inlined, policy in place; a form's with the ids of its sentences. */
@@ -27,13 +28,21 @@ export function schemaAddress(file: string): { id: string; kind: 'form' | 'api' 
   return id === undefined ? undefined : { id, kind: match?.[1] === 'forms' ? 'form' : 'api' }
 }
 
-/** A schema with references inlined and policy in place, yet without message ids: what a form's rules are read from. */
+/**
+ * A schema with references inlined and policy in place, yet without message ids: what a form's rules are read from. A
+ * form's is normal too.
+ *
+ * @throws SchemaError on a dangling or circular `$ref` and on an unknown policy
+ */
 export function resolveSchema(sources: SchemaSources, file: string): JsonObject {
   const read = (path: string): Json | undefined => {
     const raw = sources.files[path]
     return raw === undefined ? undefined : substitutePolicy(raw, sources.policies, path)
   }
-  return inlineRefs(read, file)
+  const inlined = inlineRefs(read, file)
+  if (schemaAddress(file)?.kind !== 'form') return inlined
+  const normal = normalSchema(inlined)
+  return isJsonObject(normal) ? normal : inlined
 }
 
 /**

@@ -45,3 +45,21 @@ export function isWithinDays(date: string, limit: number, now: Date = new Date()
   const days = daysAgo(date, now)
   return days === undefined || days <= limit
 }
+
+/**
+ * The rule behind the keyword `afterField`: the day is later than `other`. Passes while either is no date: that is the
+ * business of `required` and `format`.
+ */
+export function isAfterDate(date: string, other: unknown): boolean {
+  return !areDates(date, other) || date > other
+}
+
+/** The rule behind the keyword `beforeField`: the day is earlier than `other`. Passes while either is no date. */
+export function isBeforeDate(date: string, other: unknown): boolean {
+  return !areDates(date, other) || date < other
+}
+
+/** Days that are written `YYYY-MM-DD` are in the order of the calendar as texts. */
+function areDates(date: string, other: unknown): other is string {
+  return ISO_DATE.test(date) && typeof other === 'string' && ISO_DATE.test(other)
+}

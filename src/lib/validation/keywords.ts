@@ -3,12 +3,14 @@
 // the others are imported by the generated code by module and name (`require("…").name`, made an import by the build).
 import type { Ajv, Code, CodeKeywordDefinition, KeywordCxt, KeywordErrorDefinition } from 'ajv'
 import { _, Name, stringify } from 'ajv'
+import { Type } from 'ajv/dist/compile/util.js'
 import { isNotExpired, passesLuhn } from './card.ts'
-import { isAtLeastAge, isInFuture, isNotInFuture, isWithinDays } from './dates.ts'
+import { isAfterDate, isAtLeastAge, isBeforeDate, isInFuture, isNotInFuture, isWithinDays } from './dates.ts'
 import { isAtLeast, isBelow } from './decimal.ts'
 import { FORMATS_MODULE, formats, RULES_FOLDER } from './formats.ts'
 import { isIbanOf } from './iban.ts'
 import { matchesNone } from './matches-none.ts'
+import { isMultipleOf } from './multiple.ts'
 import { isNubanOf } from './nuban.ts'
 import { isPhoneOf } from './phone.ts'
 
@@ -41,6 +43,10 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   flag('notInFuture', 'dates.ts', isNotInFuture),
   // An ISO date after today.
   flag('inFuture', 'dates.ts', isInFuture),
+  // An ISO date after that of the sibling property of that name.
+  beside('afterField', 'dates.ts', isAfterDate),
+  // An ISO date before that of the sibling property of that name.
+  beside('beforeField', 'dates.ts', isBeforeDate),
   // A number whose last digit is its check digit after Luhn, as on cards.
   flag('luhn', 'card.ts', passesLuhn),
   // Month and year of a card that is still good.
@@ -53,6 +59,38 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   beside('phoneOf', 'phone.ts', isPhoneOf),
 ]
 
+/** Keywords of draft 7 that ajv reads in a way that does not serve a form, or that the browser and Node judge apart. */
+const replaced: readonly CodeKeywordDefinition[] = [
+  // Exact in decimals: 0.07 is a multiple of 0.01, and 1e308 none of 0.123456789.
+  {
+    keyword: 'multipleOf',
+    type: 'number',
+    schemaType: 'number',
+    error,
+    code: (cxt) => cxt.fail(_`!${imported(cxt, 'multiple.ts', isMultipleOf)}(${cxt.data}, ${cxt.schema})`),
+  },
+  // Says that an entry is missing, and nothing of why each of the entries is not that one.
+  {
+    keyword: 'contains',
+    type: 'array',
+    schemaType: ['object', 'boolean'],
+    trackErrors: true,
+    error: { message: error.message },
+    code(cxt) {
+      const { gen, data } = cxt
+      const found = gen.let('found', false)
+      gen.forRange('i', 0, _`${data}.length`, (index) => {
+        const fits = gen.name('fits')
+        const silently = { compositeRule: true, createErrors: false, allErrors: false } as const
+        cxt.subschema({ keyword: 'contains', dataProp: index, dataPropType: Type.Num, ...silently }, fits)
+        gen.if(fits, () => gen.assign(found, true).break())
+      })
+      cxt.reset()
+      cxt.pass(found)
+    },
+  },
+]
+
 /** The names, for the meta-schema of forms and the check that every rule has a sentence. */
 export const keywordNames: readonly string[] = keywords.map(({ keyword }) => String(keyword))
 
@@ -62,7 +100,8 @@ export const keywordNames: readonly string[] = keywords.map(({ keyword }) => Str
  */
 export function addRules(ajv: Ajv): Ajv {
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
-  for (const keyword of keywords) ajv.addKeyword(keyword)
+  for (const { keyword } of replaced) ajv.removeKeyword(String(keyword))
+  for (const keyword of [...replaced, ...keywords]) ajv.addKeyword(keyword)
   return ajv
 }
 

@@ -35,8 +35,12 @@ export function conditionsOf(schema: JsonObject): Condition[] {
 export const branchOf = ({ question, met, unmet }: Condition, data: Json): JsonObject =>
   satisfies(question, data) ? met : unmet
 
-/** A schema with what another asks laid over it: its fields, and which of them must be there. */
-export function overlaid(schema: JsonObject, over: JsonObject): JsonObject {
+/**
+ * A schema with what another asks laid over it: its fields, and which of them must be there. Questions that are asked
+ * together are laid over each other; what must not be is left to chance.
+ */
+export function overlaid(base: JsonObject, over: JsonObject): JsonObject {
+  const schema = partsOf(over).reduce(overlaid, base)
   const properties = objectAt(schema, 'properties')
   const more = Object.entries(objectAt(over, 'properties')).map(([name, child]) => {
     const own = properties[name]

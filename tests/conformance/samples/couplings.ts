@@ -8,6 +8,12 @@ type Couple = (data: JsonObject, name: string, sibling: string, make: () => Json
 
 const callingCodes = ['1', '44', '234', '33']
 
+/** The day so many days from another, or undefined where that is no day. */
+function dayFrom(date: Json | undefined, days: number): string | undefined {
+  const start = typeof date === 'string' ? Date.parse(date) : Number.NaN
+  return Number.isNaN(start) ? undefined : new Date(start + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** The keywords whose value names a field beside their own. */
 export const couplings: Readonly<Record<string, Couple>> = {
   equalsField(data, name, sibling) {
@@ -15,6 +21,12 @@ export const couplings: Readonly<Record<string, Couple>> = {
   },
   differsFromField(data, name, sibling, make) {
     if (data[name] === data[sibling]) data[name] = until(make, (value) => value !== data[sibling])
+  },
+  afterField(data, name, sibling, _make, random) {
+    data[name] = dayFrom(data[sibling], random.int(1, 400)) ?? data[name] ?? ''
+  },
+  beforeField(data, name, sibling, _make, random) {
+    data[name] = dayFrom(data[sibling], -random.int(1, 400)) ?? data[name] ?? ''
   },
   nubanOf(data, name, sibling, _make, random) {
     const bank = digits(random, random.pick([3, 5, 6]))

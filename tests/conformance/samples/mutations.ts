@@ -65,7 +65,11 @@ const lastDigitWrong = (value: string, random: Random): string =>
   value.slice(0, -1) + String((Number(value.at(-1)) + random.int(1, 9)) % 10)
 
 const table: Readonly<Record<string, (field: Field) => Change>> = {
-  type: ({ schema, random }) => ({ value: random.pick(values.filter(([type]) => type !== schema.type))[1] }),
+  type: ({ schema, random }) => ({
+    value: random.pick(
+      values.filter(([type]) => type !== (schema.type === 'number' ? 'integer' : schema.type)),
+    )[1],
+  }),
   const: (field) => ({
     value: until(
       () => otherText(field),
@@ -116,7 +120,7 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
   maxItems({ schema, value, random }) {
     const list = Array.isArray(value) ? value : []
     const count = number(schema, 'maxItems') + random.int(1, 3)
-    return { value: Array.from({ length: count }, () => random.pick(list)) }
+    return { value: Array.from({ length: count }, () => (list.length > 0 ? random.pick(list) : 'x')) }
   },
   uniqueItems({ value }) {
     const list = Array.isArray(value) ? value : []
@@ -157,6 +161,16 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
   withinDays: ({ schema, random }) => ({
     value: dayFromToday(-number(schema, 'withinDays') - random.int(1, 5000)),
   }),
+  afterField: ({ schema, value, random }) => ({
+    value,
+    siblings: { [String(schema.afterField)]: random.chance(0.5) ? value : '9998-12-31' },
+  }),
+  beforeField: ({ schema, value, random }) => ({
+    value,
+    siblings: { [String(schema.beforeField)]: random.chance(0.5) ? value : '0001-01-01' },
+  }),
+  // Without any entry there is none that fits.
+  contains: () => ({ value: [] }),
   nubanOf: ({ value, random }) => ({ value: lastDigitWrong(text(value), random) }),
   luhn: ({ value, random }) => ({ value: lastDigitWrong(text(value), random) }),
   ibanOf: ({ schema, random }) => ({

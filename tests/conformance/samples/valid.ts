@@ -41,9 +41,13 @@ function numberSample({ type, ...rules }: JsonObject, random: Random): number {
 function arraySample(schema: JsonObject, random: Random, focus: JsonPath): Json[] {
   const items = objectAt(schema, 'items')
   const isOnTheWay = focus[0] === 'items'
-  const least = Math.max(numberOr(schema.minItems, 0), isOnTheWay ? 1 : 0)
+  const least = Math.max(numberOr(schema.minItems, 0), isOnTheWay || schema.contains !== undefined ? 1 : 0)
   const count = random.int(least, numberOr(schema.maxItems, least + 2))
-  const make = (index: number) => validSample(items, random, isOnTheWay && index === 0 ? focus.slice(1) : [])
+  const asked = objectAt(schema, 'contains')
+  const make = (index: number) =>
+    index === 0 && schema.contains !== undefined
+      ? validSample({ ...items, ...asked }, random)
+      : validSample(items, random, isOnTheWay && index === 0 ? focus.slice(1) : [])
   if (schema.uniqueItems !== true) return Array.from({ length: count }, (_, index) => make(index))
   const found = new Map<string, Json>()
   for (let attempt = 0; attempt < 50 && found.size < count; attempt += 1) {

@@ -2,10 +2,11 @@ import { PlusIcon } from '@primer/octicons-react'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { toFieldPathId } from '@rjsf/utils'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { text, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
+import { kindOf } from '#src/form/definition.ts'
 import { focusFirstIn } from '#src/form/focus.ts'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { toPointer } from '#src/form/state/paths.ts'
@@ -18,8 +19,8 @@ const NO_ERRORS: ErrorSchema = {}
 const NO_UI: UiSchema = {}
 
 /**
- * A group of fields that can be repeated, between the schema's `minItems` and `maxItems`. What is removed can be had
- * back. Ours instead of RJSF's, which orders, copies and asks for templates of its own; it comes only with forms that
+ * A group of fields or a single value that can be repeated, between the schema's `minItems` and `maxItems`. What is
+ * removed can be had back. Ours instead of RJSF's, which orders, copies and asks for templates of its own; it comes only with forms that
  * have a list.
  */
 export function ArrayField(props: FieldProps) {
@@ -33,6 +34,7 @@ export function ArrayField(props: FieldProps) {
   const undo = useRef<HTMLButtonElement>(null)
   const items = isSchema(schema.items) ? schema.items : {}
   const itemUi = typeof uiSchema?.items === 'object' ? uiSchema.items : NO_UI
+  const isPlain = kindOf(items, itemUi) === 'value'
   const word = (name: string, item = '') => findFieldWord(definition.id, path, name, { item }) ?? ''
   const itemName = (index: number) => findFieldWord(definition.id, path, 'item', { number: index + 1 }) ?? ''
 
@@ -46,7 +48,7 @@ export function ArrayField(props: FieldProps) {
 
   function addOne() {
     const { schemaUtils } = registry
-    add(schemaUtils.getDefaultFormState(items, {}))
+    add(isPlain ? (items.default ?? '') : schemaUtils.getDefaultFormState(items, {}))
     state.announcer.say(text('form.repeat.added', { item: itemName(entries.length) }))
     setFocus({ id: `${id}_${entries.length}` })
   }
@@ -82,28 +84,26 @@ export function ArrayField(props: FieldProps) {
       <Groups>
         {entries.flatMap(({ key, value }, index) => [
           index === removed?.index ? undoLine : null,
-          <Group key={key} aria-labelledby={`${id}_${index}__legend`}>
-            <GroupLegend id={`${id}_${index}__legend`}>{itemName(index)}</GroupLegend>
-            <div id={`${id}_${index}`}>
-              <SchemaField
-                {...props}
-                name={String(index)}
-                schema={items}
-                uiSchema={itemUi}
-                formData={value}
-                errorSchema={NO_ERRORS}
-                fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId.path)}
-                required={false}
-              />
-            </div>
+          <Entry key={key} id={`${id}_${index}`} name={itemName(index)} isPlain={isPlain}>
+            <SchemaField
+              {...props}
+              name={String(index)}
+              schema={items}
+              uiSchema={itemUi}
+              formData={value}
+              errorSchema={NO_ERRORS}
+              fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId.path)}
+              // A value that is there is filled in or taken out.
+              required={isPlain}
+            />
             {canRemove ? (
-              <GroupFoot>
+              <EntryFoot>
                 <Button tone="plain" size="medium" disabled={disabled} onClick={() => removeOne(index)}>
                   {word('remove', itemName(index))}
                 </Button>
-              </GroupFoot>
+              </EntryFoot>
             ) : null}
-          </Group>,
+          </Entry>,
         ])}
         {removed !== undefined && removed.index >= entries.length ? undoLine : null}
       </Groups>
@@ -115,6 +115,24 @@ export function ArrayField(props: FieldProps) {
         </Foot>
       ) : null}
     </List>
+  )
+}
+
+interface EntryProps {
+  readonly id: string
+  readonly name: string
+  readonly isPlain: boolean
+  readonly children: ReactNode
+}
+
+/** A group has a frame with its name; a single value has its name as its label. */
+function Entry({ id, name, isPlain, children }: EntryProps) {
+  if (isPlain) return <div>{children}</div>
+  return (
+    <Group aria-labelledby={`${id}__legend`}>
+      <GroupLegend id={`${id}__legend`}>{name}</GroupLegend>
+      <div id={id}>{children}</div>
+    </Group>
   )
 }
 
@@ -176,7 +194,7 @@ const Foot = styled.div`
 `
 
 /** The words of its button begin where the fields begin: the button has no edge that one could see. */
-const GroupFoot = styled(Foot)`
+const EntryFoot = styled(Foot)`
   margin-inline-start: calc(-1 * var(--control-medium-paddingInline-normal));
 `
 

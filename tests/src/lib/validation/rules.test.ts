@@ -104,6 +104,14 @@ describe('keywords', () => {
     ['equalsField', 'pin', '1234', true, { pin: '1234' }],
     ['equalsField', 'pin', '1243', false, { pin: '1234' }],
     ['equalsField', 'pin', '1234', false, {}],
+    ['afterField', 'from', '2026-03-02', true, { from: '2026-03-01' }],
+    ['afterField', 'from', '2026-03-01', false, { from: '2026-03-01' }],
+    ['afterField', 'from', '2025-12-31', false, { from: '2026-01-01' }],
+    ['afterField', 'from', '2025-12-31', true, {}],
+    ['afterField', 'from', 'soon', true, { from: '2026-01-01' }],
+    ['beforeField', 'until', '2026-02-28', true, { until: '2026-03-01' }],
+    ['beforeField', 'until', '2026-03-01', false, { until: '2026-03-01' }],
+    ['beforeField', 'until', '2026-03-01', true, { until: 7 }],
     ['hasDigit', true, 'abc1', true],
     ['hasDigit', true, 'abc', false],
     ['hasDigit', false, 'abc', true],
@@ -154,6 +162,21 @@ describe('keywords', () => {
 
   it('each have a case here', () => {
     expect([...new Set(cases.map(([keyword]) => keyword))].sort()).toEqual([...keywordNames].sort())
+  })
+
+  it('multipleOf is exact in decimals', () => {
+    const isMultiple = addRules(new Ajv()).compile({ multipleOf: 0.01 })
+    expect([0.07, 1.15, 4.35, 1e21, -0.29].map((value) => isMultiple(value))).toEqual(Array(5).fill(true))
+    expect([0.075, 1e-7, 0.010000001].map((value) => isMultiple(value))).toEqual(Array(3).fill(false))
+  })
+
+  it('contains says that an entry is missing and nothing of the others', () => {
+    const validate = addRules(new Ajv({ allErrors: true })).compile({ contains: { const: 'terms' } })
+    expect(validate(['news', 'terms'])).toBe(true)
+    expect(validate(['news', 'sport'])).toBe(false)
+    expect(validate.errors?.map(({ keyword, instancePath }) => [keyword, instancePath])).toEqual([
+      ['contains', ''],
+    ])
   })
 
   it('survive standalone code, which asks for our modules only', () => {

@@ -1,0 +1,151 @@
+import { type Data, problemAt } from '#scripts/data/load.ts'
+import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
+
+// What validators speak and forms cannot paint: a schema that asks for it is refused here instead of stopping the form
+// in the browser. It looks at forms in their normal shape, in which alternatives that a field tells apart, parts of
+// `allOf` and conditions inside conditions are conditions beside each other.
+
+/** One sentence for each thing that is wrong with a value. */
+type Fault = readonly [keyword: string, message: string]
+
+const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array']
+
+/** Keywords that keep a text from being empty. */
+const FILLED = ['minLength', 'pattern', 'format', 'enum', 'const']
+
+function typeFaults({ type, enum: values, const: fixed }: JsonObject): Fault[] {
+  const isTyped = typeof type === 'string' && TYPES.includes(type)
+  const hasTexts = Array.isArray(values) && values.every((value) => typeof value === 'string')
+  if (values !== undefined && !hasTexts) {
+    return [['enum', 'the options of a choice are texts, since each has its words: write them as texts']]
+  }
+  if (isTyped || (type === undefined && (hasTexts || fixed !== undefined))) return []
+  const message =
+    type === undefined
+      ? 'nothing says what kind of value this is, so no widget fits: add "type"'
+      : 'a field has one type, and what is left empty is left out instead of being null: name that one type'
+  return [['type', message]]
+}
+
+function listFaults({ type, items }: JsonObject): Fault[] {
+  if (type !== 'array') return []
+  if (!isJsonObject(items))
+    return [['items', 'nothing says what the entries of the list are: describe them in "items"']]
+  if (items.type === 'array' || items.type === 'boolean') {
+    return [
+      ['items', `a list of entries of the type "${items.type}" has no widget: make its entries objects`],
+    ]
+  }
+  const mayBeEmpty = items.type === 'string' && FILLED.every((keyword) => items[keyword] === undefined)
+  return mayBeEmpty
+    ? [['items', 'an entry that is left empty would be sent: give its "items" a "minLength" of 1']]
+    : []
+}
+
+function objectFaults(schema: JsonObject): Fault[] {
+  const fields = Object.keys(objectAt(schema, 'properties'))
+  const isEmpty = schema.type === 'object' && fields.length === 0 && !Array.isArray(schema.allOf)
+  return [
+    ...(isEmpty
+      ? ([['type', 'an object without "properties" has no fields to fill in']] satisfies Fault[])
+      : []),
+    ...(isJsonObject(schema.additionalProperties)
+      ? ([
+          ['additionalProperties', 'fields that the customer names have no widget: set it to false'],
+        ] satisfies Fault[])
+      : []),
+  ]
+}
+
+/** Alternatives may only say which fields must be there; all others have become a choice by now. */
+function alternativeFaults(schema: JsonObject): Fault[] {
+  return ['oneOf', 'anyOf'].flatMap((keyword): Fault[] => {
+    const list = schema[keyword]
+    const asksOnly = (part: Json) =>
+      isJsonObject(part) && Object.keys(part).every((key) => key === 'required')
+    if (!Array.isArray(list) || list.every(asksOnly)) return []
+    return [
+      [
+        keyword,
+        `the alternatives of "${keyword}" need a field that tells them apart, for the customer to choose: one that each of them requires, with a text as "const" that no other has`,
+      ],
+    ]
+  })
+}
+
+/** The schemas that speak of the same object: itself, and those of its conditions. */
+function branchesOf(
+  schema: JsonObject,
+  path: JsonPath,
+): { readonly part: JsonObject; readonly path: JsonPath }[] {
+  const own = ['then', 'else'].map((keyword) => [schema[keyword], [...path, keyword]] as const)
+  const { allOf } = schema
+  const parts = Array.isArray(allOf)
+    ? allOf.map((part, index) => [part, [...path, 'allOf', index]] as const)
+    : []
+  return [...own, ...parts].flatMap(([part, place]) =>
+    isJsonObject(part) ? [{ part, path: place }, ...branchesOf(part, place)] : [],
+  )
+}
+
+/** The fields that only branches know, where two of them mean another kind of field by the same name. */
+function twofoldFields(schema: JsonObject, path: JsonPath): { path: JsonPath; fault: Fault }[] {
+  const known = new Map<string, Json | undefined>()
+  const kind = (field: JsonObject) => JSON.stringify([field.type ?? 'string', field.enum ?? null])
+  const own = objectAt(schema, 'properties')
+  return branchesOf(schema, path).flatMap(({ part, path: place }) =>
+    Object.entries(objectAt(part, 'properties')).flatMap(([name, field]) => {
+      if (!isJsonObject(field) || Object.hasOwn(own, name)) return []
+      const first = known.get(name)
+      known.set(name, first ?? kind(field))
+      if (first === undefined || first === kind(field)) return []
+      const message = `"${name}" is a field of another kind in another alternative: give one of them another name`
+      return [{ path: [...place, 'properties', name], fault: ['type', message] as const }]
+    }),
+  )
+}
+
+function faultsIn(schema: JsonObject, path: JsonPath): { path: JsonPath; fault: Fault }[] {
+  const own = [
+    ...typeFaults(schema),
+    ...listFaults(schema),
+    ...objectFaults(schema),
+    ...alternativeFaults(schema),
+  ].map((fault) => ({ path, fault }))
+  const declared = Object.keys(objectAt(schema, 'properties'))
+  const fields = Object.entries(objectAt(schema, 'properties')).map(([name, field]) => ({
+    field,
+    path: [...path, 'properties', name],
+  }))
+  // What a branch says of a field that is declared outside only adds to that.
+  const more = branchesOf(schema, path).flatMap(({ part, path: place }) =>
+    Object.entries(objectAt(part, 'properties'))
+      .filter(([name]) => !declared.includes(name))
+      .map(([name, field]) => ({ field, path: [...place, 'properties', name] })),
+  )
+  const inside = [...fields, ...more].flatMap(({ field, path: place }) =>
+    isJsonObject(field) ? faultsIn(field, place) : [],
+  )
+  const entries =
+    isJsonObject(schema.items) && schema.type === 'array' ? faultsIn(schema.items, [...path, 'items']) : []
+  return [...own, ...twofoldFields(schema, path), ...inside, ...entries]
+}
+
+function formProblems({ source, resolved }: Prepared): Problem[] {
+  if (resolved.type !== 'object') {
+    const message =
+      'a form gathers fields by name, since a draft and a call hold them so: make it an object, and give a list a name in its "properties"'
+    return [problemAt(source, ['type'], message)]
+  }
+  return faultsIn(resolved, []).map(({ path, fault: [keyword, message] }) =>
+    problemAt(source, [...path, keyword], message),
+  )
+}
+
+/** Every form can be painted and filled in. */
+export const formSubsetProblems = (data: Data): Problem[] =>
+  prepareAll(data)
+    .prepared.filter(({ source }) => source.kind === 'form')
+    .flatMap(formProblems)

@@ -1,0 +1,106 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { type KeyboardEvent, useRef } from 'react'
+import { figuresLocale } from '#src/content/index.ts'
+import { useFormHandle } from '#src/form/context.ts'
+import { Control, TextBox } from '#src/form/parts/Control.tsx'
+import { valueAt } from '#src/form/state/paths.ts'
+import { type DraftProps, useDraftText } from '#src/form/theme/use-draft.ts'
+import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
+import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import {
+  figureSigns,
+  groupedNumber,
+  localNumber,
+  plainNumber,
+  readNumber,
+  stepNumber,
+} from '#src/lib/number-input.ts'
+
+/**
+ * A number, which the form holds as a number. It is written in the locale's signs and grouped while it is typed, and
+ * otherwise stays as typed: "1.0" does not become "1", nor "1e5" 100,000. What is no number is held as the text it is,
+ * so that nothing is lost and the schema says what is wrong. The arrow keys go up and down by the schema's
+ * `multipleOf`, `ui:options.step` or 1, between its limits. `ui:options.grouping: false` is for years and the like.
+ */
+function NumberWidget(props: WidgetProps) {
+  const field = useTextField(props)
+  const { state } = useFormHandle()
+  const { schema } = props
+  const isWhole = schema.type === 'integer'
+  const step = schema.multipleOf ?? numberOption(props, 'step') ?? 1
+  const minimum = limit(schema.minimum, schema.exclusiveMinimum, step)
+  const maximum = limit(schema.maximum, schema.exclusiveMaximum, -step)
+  const signs = figureSigns(figuresLocale())
+  /** What stands in the box, as it was read, and whether we have grouped it. */
+  const box = useRef({ text: '', plain: '', isGrouped: false })
+
+  function read(text: string): string {
+    const plain = plainNumber(text, signs, box.current.isGrouped)
+    // A part of the text is read to find the place of the caret.
+    if (text === draft.ref.current?.value) box.current = { ...box.current, text, plain }
+    return plain
+  }
+
+  function show(plain: string): string {
+    const last = box.current
+    // "1,5" on its way to "1,500" keeps its comma until it is clear what it means.
+    const isUndecided = last.plain === plain && plain.includes('.') && !last.text.includes(signs.decimal)
+    const grouped = props.options.grouping === false ? localNumber(plain, signs) : groupedNumber(plain, signs)
+    const text = isUndecided ? last.text : grouped
+    box.current = { ...last, isGrouped: !isUndecided && text.includes(signs.group) }
+    return text
+  }
+
+  /** A number stands as it was typed while that means the same. */
+  function held(value: unknown): string {
+    if (typeof value === 'number') {
+      return readNumber(box.current.plain) === value ? box.current.plain : String(value)
+    }
+    return typeof value === 'string' ? value : ''
+  }
+
+  const draft: DraftProps<HTMLInputElement> = useDraftText(field, {
+    held,
+    read,
+    show,
+    store: (plain) => field.change(readNumber(plain) ?? plain),
+    onType(plain) {
+      const value = readNumber(plain)
+      if (value === undefined) draft.ref.current?.removeAttribute('aria-valuenow')
+      else draft.ref.current?.setAttribute('aria-valuenow', String(value))
+    },
+  })
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined
+    if (direction === undefined || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const now = readNumber(read(event.currentTarget.value))
+    field.change(stepNumber(now, direction, { step, minimum, maximum }))
+  }
+
+  const current = valueAt(state.getData(), field.path)
+  return (
+    <Control>
+      <TextBox
+        {...field.control}
+        {...draft}
+        type="text"
+        role="spinbutton"
+        inputMode={minimum === undefined || minimum < 0 ? 'text' : isWhole ? 'numeric' : 'decimal'}
+        aria-valuemin={minimum}
+        aria-valuemax={maximum}
+        aria-valuenow={typeof current === 'number' ? current : undefined}
+        placeholder={field.placeholder}
+        onKeyDown={press}
+      />
+    </Control>
+  )
+}
+
+/** The last number that may be, given the limit that it may reach and the one that it may not. */
+function limit(reached: number | undefined, exclusive: number | undefined, step: number): number | undefined {
+  return reached ?? (exclusive === undefined ? undefined : exclusive + step)
+}
+
+export const numberWidget: WidgetDefinition = { component: NumberWidget, label: 'above', message: 'below' }

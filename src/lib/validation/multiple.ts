@@ -1,0 +1,26 @@
+/**
+ * The rule behind the keyword `multipleOf`: `value` is a whole number of times `step`, both as JSON writes them. Binary
+ * fractions would say that 0.07 is no multiple of 0.01, and that whatever overflows is a multiple of everything.
+ */
+export function isMultipleOf(value: number, step: number): boolean {
+  if (!Number.isFinite(value)) return false
+  const dividend = scientific(value)
+  const divisor = scientific(step)
+  const least = Math.min(dividend.exponent, divisor.exponent)
+  return atScale(dividend, least) % atScale(divisor, least) === 0n
+}
+
+interface Scientific {
+  readonly digits: bigint
+  readonly exponent: number
+}
+
+/** 12.5 is 125 with the exponent -1; 1e21 is 1 with 21. */
+function scientific(value: number): Scientific {
+  const [mantissa = '', power = '0'] = String(value).split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
+}
+
+const atScale = ({ digits, exponent }: Scientific, least: number): bigint =>
+  digits * 10n ** BigInt(exponent - least)

@@ -1,0 +1,360 @@
+import type { Json, JsonObject } from '#src/lib/schema/json.ts'
+
+/** A sample of RJSF's playground: what is sent when it is filled in so, what is refused, or why it is no form here. */
+export interface Sample {
+  readonly name: string
+  readonly schema: JsonObject
+  readonly valid?: Readonly<Record<string, Json>>
+  /** Data that breaks a rule, and the id of that rule without the form. */
+  readonly invalid?: readonly [data: Readonly<Record<string, Json>>, rule: string]
+  readonly refused?: RegExp
+}
+
+const text: JsonObject = { type: 'string' }
+const listed: JsonObject = { type: 'string', minLength: 1 }
+const is = (name: string, value: Json): JsonObject => ({
+  properties: { [name]: { const: value } },
+  required: [name],
+})
+
+/** The branch of a condition that is met. */
+const followed = (schema: JsonObject): JsonObject => Object.fromEntries([['then', schema]])
+
+/**
+ * What the samples of RJSF's playground (rjsf-team/react-jsonschema-form, Apache-2.0) ask of a form, written down from
+ * their schemas without their words, which live in content/ here. Texts in lists have a `minLength`, as the check asks.
+ */
+export const samples: readonly Sample[] = [
+  {
+    name: 'simple',
+    schema: {
+      type: 'object',
+      required: ['firstName', 'lastName'],
+      properties: {
+        firstName: { type: 'string', default: 'Chuck' },
+        lastName: text,
+        age: { type: 'integer' },
+        bio: text,
+        password: { type: 'string', minLength: 3 },
+        telephone: { type: 'string', minLength: 10 },
+      },
+    },
+    valid: {
+      firstName: 'Chuck',
+      lastName: 'Norris',
+      age: 75,
+      password: 'noneed',
+      telephone: '1-800-KICKASS',
+    },
+    invalid: [{ firstName: 'Chuck', lastName: 'Norris', age: 75.5 }, 'age.type'],
+  },
+  {
+    name: 'nested',
+    schema: {
+      type: 'object',
+      required: ['title'],
+      properties: {
+        title: text,
+        tasks: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['title'],
+            properties: { title: text, details: text, done: { type: 'boolean', default: false } },
+          },
+        },
+      },
+    },
+    valid: { title: 'My list', tasks: [{ title: 'My first task', done: true }] },
+    invalid: [{ title: 'My list', tasks: [{ details: 'none' }] }, 'tasks.items.title.required'],
+  },
+  {
+    name: 'arrays',
+    schema: {
+      type: 'object',
+      definitions: {
+        Thing: { type: 'object', properties: { name: { type: 'string', default: 'Default name' } } },
+      },
+      properties: {
+        listOfStrings: { type: 'array', items: listed },
+        minItemsList: { type: 'array', minItems: 1, items: { $ref: '#/definitions/Thing' } },
+        nestedList: {
+          type: 'array',
+          items: { type: 'object', properties: { inner: { type: 'array', items: listed } } },
+        },
+      },
+    },
+    valid: { listOfStrings: ['foo', 'bar'], minItemsList: [{ name: 'A' }], nestedList: [{ inner: ['x'] }] },
+    invalid: [{ listOfStrings: [''] }, 'listOfStrings.items.minLength'],
+  },
+  {
+    name: 'arrays: entries of several kinds',
+    schema: {
+      type: 'object',
+      properties: {
+        fixed: { type: 'array', items: [text, { type: 'boolean' }], additionalItems: { type: 'number' } },
+      },
+    },
+    refused: /"additionalItems" is not part of the subset|the entries of a list are of one kind/,
+  },
+  {
+    name: 'arrays: a list of lists',
+    schema: {
+      type: 'object',
+      properties: { nested: { type: 'array', items: { type: 'array', items: listed } } },
+    },
+    refused: /a list of entries of the type "array" has no widget: make its entries objects/,
+  },
+  {
+    name: 'numbers',
+    schema: {
+      type: 'object',
+      properties: {
+        number: { type: 'number' },
+        integer: { type: 'integer' },
+        rangeSteps: { type: 'number', minimum: 50, maximum: 100, multipleOf: 10 },
+      },
+    },
+    valid: { number: 3.14, integer: 42, rangeSteps: 80 },
+    invalid: [{ rangeSteps: 55 }, 'rangeSteps.multipleOf'],
+  },
+  {
+    name: 'numbers: options',
+    schema: { type: 'object', properties: { numberEnum: { type: 'number', enum: [1, 2, 3] } } },
+    refused: /the options of a choice are texts, since each has its words/,
+  },
+  {
+    name: 'options',
+    schema: { type: 'object', properties: { toggle: { type: 'boolean' }, choice: { enum: ['foo', 'bar'] } } },
+    valid: { toggle: true, choice: 'bar' },
+    invalid: [{ choice: 'baz' }, 'choice.enum'],
+  },
+  {
+    name: 'allOf',
+    schema: {
+      type: 'object',
+      allOf: [
+        { properties: { lorem: { type: 'string', default: 'x' } } },
+        { properties: { lorem: { type: 'string', minLength: 2 }, ipsum: text }, required: ['lorem'] },
+      ],
+    },
+    valid: { lorem: 'foo', ipsum: 'bar' },
+    invalid: [{ lorem: 'f' }, 'lorem.minLength'],
+  },
+  {
+    name: 'anyOf: fields that nothing tells apart',
+    schema: {
+      type: 'object',
+      properties: { age: { type: 'integer' } },
+      anyOf: [
+        { properties: { firstName: text, lastName: text }, required: ['firstName'] },
+        { properties: { idCode: text } },
+      ],
+    },
+    refused: /the alternatives of "anyOf" need a field that tells them apart/,
+  },
+  {
+    name: 'anyOf: one of these must be there',
+    schema: {
+      type: 'object',
+      properties: { phone: text, email: text },
+      anyOf: [{ required: ['phone'] }, { required: ['email'] }],
+    },
+    valid: { email: 'ada@example.com' },
+    invalid: [{}, 'phone.required'],
+  },
+  {
+    name: 'oneOf',
+    schema: {
+      type: 'object',
+      oneOf: [
+        { properties: { kind: { const: 'lorem' }, lorem: text }, required: ['kind', 'lorem'] },
+        { properties: { kind: { const: 'ipsum' }, ipsum: text }, required: ['kind'] },
+      ],
+    },
+    valid: { kind: 'lorem', lorem: 'dolor' },
+    invalid: [{ kind: 'lorem' }, 'lorem.required'],
+  },
+  {
+    name: 'enumObjects',
+    schema: {
+      type: 'object',
+      properties: { location: { enum: [{ name: 'New York' }, { name: 'Amsterdam' }] } },
+    },
+    refused: /the options of a choice are texts/,
+  },
+  {
+    name: 'alternatives',
+    schema: {
+      type: 'object',
+      definitions: {
+        Color: { type: 'string', anyOf: [{ const: 'red' }, { const: 'green' }, { const: 'blue' }] },
+      },
+      properties: { color: { $ref: '#/definitions/Color' }, toggle: { type: 'boolean' } },
+    },
+    valid: { color: 'green', toggle: true },
+    invalid: [{ color: 'orange' }, 'color.enum'],
+  },
+  {
+    name: 'ifThenElse',
+    schema: {
+      type: 'object',
+      properties: { animal: { enum: ['Cat', 'Fish'] } },
+      allOf: [
+        {
+          if: is('animal', 'Cat'),
+          ...followed({
+            properties: { food: { type: 'string', enum: ['meat', 'grass', 'fish'] } },
+            required: ['food'],
+          }),
+        },
+        {
+          if: is('animal', 'Fish'),
+          ...followed({
+            properties: {
+              bait: { type: 'string', enum: ['insect', 'worms'] },
+              water: { enum: ['lake', 'sea'] },
+            },
+            required: ['bait', 'water'],
+          }),
+        },
+        { required: ['animal'] },
+      ],
+    },
+    valid: { animal: 'Cat', food: 'meat' },
+    invalid: [{ animal: 'Fish', bait: 'worms' }, 'water.required'],
+  },
+  {
+    name: 'references',
+    schema: {
+      type: 'object',
+      definitions: {
+        address: {
+          type: 'object',
+          properties: { street: text, city: text, state: text },
+          required: ['street', 'city', 'state'],
+        },
+      },
+      properties: { billing: { $ref: '#/definitions/address' }, shipping: { $ref: '#/definitions/address' } },
+      required: ['billing', 'shipping'],
+    },
+    valid: {
+      billing: { street: '21, Jump Street', city: 'Babel', state: 'Neverland' },
+      shipping: { street: '221B, Baker Street', city: 'London', state: 'N/A' },
+    },
+    invalid: [
+      { billing: { street: 'a', city: 'b', state: 'c' }, shipping: { street: 'a', city: 'b' } },
+      'shipping.state.required',
+    ],
+  },
+  {
+    name: 'references: a tree',
+    schema: {
+      type: 'object',
+      definitions: {
+        node: {
+          type: 'object',
+          properties: { name: text, children: { type: 'array', items: { $ref: '#/definitions/node' } } },
+        },
+      },
+      properties: { tree: { $ref: '#/definitions/node' } },
+    },
+    refused: /"\$ref" goes in a circle/,
+  },
+  { name: 'single', schema: { type: 'string' }, refused: /a form gathers fields by name/ },
+  {
+    name: 'a list as the root',
+    schema: { type: 'array', items: listed },
+    refused: /make it an object, and give a list a name in its "properties"/,
+  },
+  {
+    name: 'date',
+    schema: { type: 'object', properties: { native: { type: 'string', format: 'date' } } },
+    refused: /no format is called "date"/,
+  },
+  {
+    name: 'date, as the product has it',
+    schema: {
+      type: 'object',
+      properties: {
+        from: { type: 'string', format: 'iso-date' },
+        until: { type: 'string', format: 'iso-date', afterField: 'from' },
+      },
+    },
+    valid: { from: '2026-01-02', until: '2026-01-03' },
+    invalid: [{ from: '2026-01-02', until: '2026-01-02' }, 'until.afterField'],
+  },
+  {
+    name: 'validation',
+    schema: {
+      type: 'object',
+      required: ['pass1', 'pass2'],
+      properties: {
+        pass1: { type: 'string', minLength: 3 },
+        pass2: { type: 'string', minLength: 3, equalsField: 'pass1' },
+        age: { type: 'number', minimum: 18 },
+      },
+    },
+    valid: { pass1: 'secret', pass2: 'secret', age: 18 },
+    invalid: [{ pass1: 'secret', pass2: 'secrets' }, 'pass2.equalsField'],
+  },
+  {
+    name: 'null',
+    schema: {
+      type: 'object',
+      required: ['firstName'],
+      properties: { nothing: { type: 'null' }, firstName: text },
+    },
+    refused: /what is left empty is left out instead of being null/,
+  },
+  {
+    name: 'nullable',
+    schema: { type: 'object', properties: { bio: { type: ['string', 'null'] } } },
+    refused: /a field has one type/,
+  },
+  {
+    name: 'propertyDependencies',
+    schema: {
+      type: 'object',
+      properties: { card: { type: 'number' }, address: text },
+      dependencies: { card: ['address'] },
+    },
+    refused: /"dependencies" is not part of the subset: write an "if"/,
+  },
+  {
+    name: 'propertyDependencies, as the sentence says',
+    schema: {
+      type: 'object',
+      properties: { card: { type: 'number' }, address: text },
+      if: { required: ['card'] },
+      ...followed({ required: ['address'] }),
+    },
+    valid: { card: 1234, address: 'Lagos' },
+    invalid: [{ card: 1234 }, 'address.required'],
+  },
+  {
+    name: 'additionalProperties',
+    schema: { type: 'object', properties: { name: text }, additionalProperties: { type: 'string' } },
+    refused: /fields that the customer names have no widget: set it to false/,
+  },
+  {
+    name: 'patternProperties',
+    schema: { type: 'object', properties: { name: text }, patternProperties: { '^x': text } },
+    refused: /"patternProperties" is not part of the subset/,
+  },
+  {
+    name: 'propertyNames',
+    schema: { type: 'object', properties: { name: text }, propertyNames: { pattern: '^[a-z]+$' } },
+    refused: /"propertyNames" is not part of the subset/,
+  },
+  {
+    name: 'a field of any kind',
+    schema: { type: 'object', properties: { anything: {} } },
+    refused: /nothing says what kind of value this is, so no widget fits: add "type"/,
+  },
+  {
+    name: 'titles',
+    schema: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+    refused: /"title" holds words, and words live in content/,
+  },
+]

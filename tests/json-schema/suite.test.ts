@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createSchemas } from '#provider/http/schemas.ts'
+import { compileProblems } from '#scripts/check/compile.ts'
+import { schemaProblems } from '#scripts/check/schemas.ts'
+import { parseJson } from '#scripts/data/json.ts'
+import type { Data, DataFile } from '#scripts/data/load.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
+import { withMessageIds } from '#src/lib/schema/messages.ts'
+import { type Check, checkOfCode } from '#tests/conformance/validators.ts'
+import { type SuiteGroup, suiteGroups } from '#tests/json-schema/suite.ts'
+
+// The public test suite of draft 7. A schema that the check lets pass is judged by the validator that the build makes
+// for the browser, and by the provider; one that it refuses is refused with a sentence. Compiled in one go, since 200
+// compilers take longer than all that they compile.
+
+const draft = 'http://json-schema.org/draft-07/schema#'
+const id = 'suite'
+
+const fileOf = (index: number): string => `schemas/forms/${id}-${index}.schema.json`
+
+function dataFile({ schema }: SuiteGroup, index: number): DataFile {
+  const text = JSON.stringify(isJsonObject(schema) ? { ...schema, $schema: draft } : schema, undefined, 2)
+  return { file: fileOf(index), kind: 'form', id: `${id}-${index}`, text, ...parseJson(fileOf(index), text) }
+}
+
+const groups = suiteGroups()
+const data: Data = { root: '', files: groups.map(dataFile), problems: [] }
+const found = [...schemaProblems(data), ...compileProblems(data)]
+const refused = new Map<string, Problem>(found.toReversed().map((problem) => [problem.file, problem]))
+const accepted = groups.flatMap((group, index) => (refused.has(fileOf(index)) ? [] : [{ ...group, index }]))
+
+/** All accepted schemas as the fields of one form. */
+const resolved: JsonObject = {
+  type: 'object',
+  properties: Object.fromEntries(
+    prepareAll(data)
+      .prepared.filter(({ source }) => !refused.has(source.file))
+      .map((prepared) => [prepared.id, prepared.resolved]),
+  ),
+}
+
+let browser: Check
+let provider: Check
+
+beforeAll(async () => {
+  browser = await checkOfCode(id, withMessageIds(id, resolved))
+  const form = { $schema: draft, ...resolved }
+  provider = createSchemas({ files: { [`schemas/forms/${id}.schema.json`]: form }, policies: {} }).check(id)
+})
+
+test('every case of a schema that the check accepts is judged right, in the browser as by the provider', () => {
+  const wrong = accepted.flatMap(({ about, tests, index }) =>
+    tests.flatMap(([what, value, valid]) => {
+      const verdicts = [browser, provider].map((check) => check({ [`${id}-${index}`]: value }).length === 0)
+      return verdicts.every((verdict) => verdict === valid) ? [] : [`${about}, ${what}: ${verdicts}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('both find the same rules broken at the same places', () => {
+  const rules = (check: Check, index: number, value: Json) =>
+    check({ [`${id}-${index}`]: value })
+      .map(({ path, keyword }) => `${path} ${keyword}`)
+      .sort()
+  for (const { tests, index } of accepted) {
+    for (const [, value] of tests) expect(rules(browser, index, value)).toEqual(rules(provider, index, value))
+  }
+})
+
+test('what is refused is refused at its line with a sentence of our own', () => {
+  const foreign = [...refused.values()].filter(
+    ({ line, message }) => line < 1 || /does not compile|strict mode|undefined/.test(message),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('the subset grows or shrinks only where somebody means it', () => {
+  const count = (list: readonly SuiteGroup[]) => list.reduce((sum, { tests }) => sum + tests.length, 0)
+  // of what is refused, 102 cases are about formats that the product does not have.
+  expect({ cases: count(groups), judged: count(accepted) }).toEqual({ cases: 861, judged: 506 })
+})

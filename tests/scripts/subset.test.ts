@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { formSubsetProblems } from '#scripts/check/form-subset.ts'
+import { knownKeywords, refusedKeywords } from '#scripts/check/keywords.ts'
+import { schemaProblems } from '#scripts/check/schemas.ts'
+import { type Data, loadData } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { root } from '#scripts/root.ts'
+import { keywordNames } from '#src/lib/validation/keywords.ts'
+import { edited, sampleRepo } from '#tests/scripts/sample.ts'
+
+const form = 'schemas/forms/greeting.schema.json'
+
+/** The keywords in the first column of the tables under a heading of schemas/README.md. */
+function inTable(heading: string): string[] {
+  const text = readFileSync(join(root, 'schemas/README.md'), 'utf8')
+  const [, rest = ''] = text.split(`## ${heading}\n`)
+  const [own = ''] = rest.split('\n## ')
+  return own
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) =>
+      [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? []),
+    )
+}
+
+test('the table of keywords names what the check lets pass, each once', () => {
+  const named = [...keywordNames, 'opens']
+  const plain = [...knownKeywords, '$policy'].filter((keyword) => !named.includes(keyword))
+  expect(inTable('What each keyword does').sort()).toEqual(plain.sort())
+  expect(
+    inTable('Named keywords')
+      .filter((name) => !name.startsWith('{'))
+      .sort(),
+  ).toEqual(named.sort())
+})
+
+test('the table of what is refused names all that has a sentence', () => {
+  expect(inTable('What is refused')).toEqual(expect.arrayContaining(Object.keys(refusedKeywords)))
+})
+
+const word = '"maxLength": {'
+
+/** What the sample's form says, and the sentence that refuses it. */
+const rows: [name: string, before: string, after: string, said: RegExp][] = [
+  [
+    'a keyword beside $ref',
+    '"name": {',
+    '"name": { "minLength": 2,',
+    /:\d+ "minLength" stands beside "\$ref".*"allOf"/,
+  ],
+  [
+    'an unknown draft keyword',
+    word,
+    `"readOnly": true, ${word}`,
+    /"readOnly" is not part of the subset: the ui file/,
+  ],
+  ['a name of every object', '"tone"', '"constructor"', /no field can be called "constructor"/],
+  ['a branch without a question', word, `"then": {}, ${word}`, /"then" follows no question: add "if"/],
+  ['a question without a branch', word, `"if": {}, ${word}`, /"if" asks and nothing follows/],
+  ['a reference in a value', '"cool"', '{ "$ref": "#" }', /"enum" holds a "\$ref"/],
+  [
+    'a value that opens nothing',
+    '"enum": [',
+    '"opens": { "cool": "wrod" }, "enum": [',
+    /no field is called "wrod". Did you mean "word"/,
+  ],
+  [
+    'a value that is not there',
+    '"enum": [',
+    '"opens": { "cold": "word" }, "enum": [',
+    /no value of the field is called "cold". Did you mean "cool"/,
+  ],
+  [
+    'a field that only a branch knows',
+    '"required": [',
+    '"allOf": [{ "properties": { "far": { "type": "string" } } }], "required": [',
+    /"far" can never be filled in/,
+  ],
+]
+
+const found = (
+  find: (data: Data) => readonly { file: string; line: number; message: string }[],
+  before: string,
+  after: string,
+) =>
+  find(loadData(sampleRepo(edited(form, before, after))))
+    .map(formatProblem)
+    .join('\n')
+
+test.each(rows)('%s is refused', (_name, before, after, said) => {
+  expect(found(schemaProblems, before, after)).toMatch(said)
+})
+
+test.each([
+  ['a field without a type', '"type": "string",', '', /no widget fits: add "type"/],
+  ['a field that may be null', '"type": "string",', '"type": ["string", "null"],', /a field has one type/],
+  ['options that are no texts', '"cool"', '2', /the options of a choice are texts/],
+] as const)('%s is refused in a form', (_name, before, after, said) => {
+  expect(found(formSubsetProblems, before, after)).toMatch(said)
+})

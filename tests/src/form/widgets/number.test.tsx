@@ -1,0 +1,118 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  descriptionOf,
+  isInvalid,
+  makeDefinition,
+  openDefinition,
+  submit,
+  typedIn,
+} from '#tests/src/form/open-form.tsx'
+
+const definition = makeDefinition(
+  {
+    type: 'object',
+    required: ['value'],
+    properties: { value: { type: 'number', minimum: 0, maximum: 5000, multipleOf: 0.5 } },
+  },
+  { 'ui:order': ['value'] },
+)
+const words = {
+  value: {
+    label: 'Hours',
+    errors: { required: 'how many', type: 'a number please', maximum: 'too many', multipleOf: 'only halves' },
+  },
+}
+
+const open = async (data = {}) => {
+  const onSubmit = vi.fn()
+  const opened = await openDefinition(definition, words, { onSubmit, data })
+  const box = screen.getByRole('spinbutton', { name: 'Hours' })
+  return { ...opened, onSubmit, box }
+}
+
+test('a number is written in groups and handed over as a number', async () => {
+  const { user, box, onSubmit } = await open()
+  await user.type(box, '1000.50')
+  expect(typedIn(box)).toBe('1,000.50')
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value: 1000.5 })
+})
+
+test.each([
+  ['1.0', '1.0', 1],
+  ['1e2', '1e2', 100],
+  ['1,000', '1,000', 1000],
+  ['1,5', '1,5', 1.5],
+  ['.5', '.5', 0.5],
+])('%s stands as %s while it is typed, when it is left and when it is sent', async (typed, stands, value) => {
+  const { user, box, onSubmit } = await open()
+  await user.type(box, typed)
+  expect(typedIn(box)).toBe(stands)
+  await user.tab()
+  expect(typedIn(box)).toBe(stands)
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value })
+  expect(typedIn(box)).toBe(stands)
+})
+
+test.each(['-', '.', 'twelve', '1e'])('"%s" stays as typed and is said to be no number', async (typed) => {
+  const { user, box, onSubmit } = await open()
+  await user.type(box, typed)
+  await user.tab()
+  expect(typedIn(box)).toBe(typed)
+  expect(isInvalid(box)).toBe(true)
+  expect(descriptionOf(box)).toBe('a number please')
+  await user.click(submit())
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('says which rule is broken, and that it is missing once it was emptied', async () => {
+  const { user, box } = await open({ value: 9000 })
+  expect(typedIn(box)).toBe('9,000')
+  await user.click(submit())
+  expect(descriptionOf(box)).toBe('too many')
+  await user.clear(box)
+  expect(descriptionOf(box)).toBe('how many')
+  await user.type(box, '1.3')
+  expect(descriptionOf(box)).toBe('only halves')
+  await user.clear(box)
+  await user.type(box, '1.5')
+  expect(isInvalid(box)).toBe(false)
+})
+
+test('a digit taken out of a group leaves the others what they are', async () => {
+  const { user, box, onSubmit } = await open({ value: 1000 })
+  await user.type(box, '{Backspace}')
+  expect(typedIn(box)).toBe('100')
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value: 100 })
+})
+
+test('the arrow keys go by the step of the schema, within its limits, and are heard', async () => {
+  const { user, box, onSubmit } = await open()
+  await user.type(box, '{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(typedIn(box)).toBe('0.5')
+  expect(box.getAttribute('aria-valuenow')).toBe('0.5')
+  expect(box.getAttribute('aria-valuemax')).toBe('5000')
+  expect(box.getAttribute('inputmode')).toBe('decimal')
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value: 0.5 })
+})
+
+test('an input method composes in peace', async () => {
+  const { box } = await open()
+  if (!(box instanceof HTMLInputElement)) throw new Error('no input')
+  fireEvent.compositionStart(box)
+  box.value = '１２３４'
+  fireEvent.input(box)
+  expect(box.value).toBe('１２３４')
+  fireEvent.compositionEnd(box)
+  expect(box.value).toBe('1,234')
+})
+
+test('a value from outside takes the place of the one before', async () => {
+  const { again, box } = await open({ value: 2 })
+  again({ data: { value: 2500 } })
+  expect(typedIn(box)).toBe('2,500')
+})
