@@ -7,8 +7,8 @@ import { Button, LinkButton, Text } from '#src/ui/index.ts'
 
 /** The customer came back from the card processor's page without having paid: declined, or given up. */
 export function CardNotPaidStep() {
-  const { draft, goTo } = useFlow()
-  const isDeclined = draft['card_outcome'] === 'declined'
+  const { draft, goTo } = useFlow('transfer')
+  const isDeclined = draft.card_outcome === 'declined'
   return (
     <OutcomeCard scene="missing">
       <Text $tone="muted" $prose>
