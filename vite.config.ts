@@ -10,11 +10,12 @@ import { iconSizes } from '#scripts/vite/icon-sizes.ts'
 import { localePlugin } from '#scripts/vite/locale-plugin.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
 import { sheetOrder } from '#scripts/vite/sheet-order.ts'
-import { slimRjsf } from '#scripts/vite/slim-rjsf.ts'
-import { standIns } from '#scripts/vite/stand-ins.ts'
+import { standInAliases } from '#scripts/vite/stand-ins.ts'
 
 /** Where the provider answers while the app is served by Vite; scripts/dev.ts says so when it is elsewhere. */
 const provider = process.env.PROVIDER_URL ?? 'http://127.0.0.1:3000'
+
+const alias = standInAliases(root)
 
 export default defineConfig({
   root,
@@ -24,12 +25,11 @@ export default defineConfig({
     atlasPlugin(root),
     react(),
     flagsPlugin(root),
-    slimRjsf(root),
-    standIns(),
     iconSizes(root),
     pruneProperties(),
     sheetOrder(),
   ],
+  resolve: { alias },
   // Each styled component gets an id of its file, so that HTML of the build and code in the browser agree on classes.
   oxc: { plugins: { styledComponents: { displayName: false, pure: true } } },
   // What styled-components asks its surroundings at run time, and is always answered so.
@@ -44,7 +44,11 @@ export default defineConfig({
   // Two servers that prepare the same packages at once would spoil each other's: those of tests have a place of their own.
   ...(process.env.VITE_CACHE_DIR ? { cacheDir: process.env.VITE_CACHE_DIR } : {}),
   // All packages are found at the start; one found later reloads the page.
-  optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}'] },
+  optimizeDeps: {
+    entries: ['index.html', 'src/**/*.{ts,tsx}'],
+    // Packages are bundled for development by themselves: the app's aliases have to be told there too.
+    rolldownOptions: { resolve: { alias } },
+  },
   server: {
     proxy: { '/api': provider, '/sandbox': provider, '/card-processor': provider },
   },

@@ -13,7 +13,7 @@ declare module 'virtual:forms' {
     /** RJSF's UI schema without the options of the form as a whole. */
     readonly uiSchema: UiSchema
     readonly options: FormOptions
-    /** For createPrecompiledValidator. */
+    /** By the `$id` or RJSF's hash of each part of the schema that is asked about. */
     readonly validators: ValidatorFunctions
   }
 

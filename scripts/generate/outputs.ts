@@ -2,6 +2,7 @@ import type { Data } from '#scripts/data/load.ts'
 import type { Prepared } from '#scripts/data/prepared.ts'
 import { diagramsOutput } from '#scripts/generate/diagrams.ts'
 import { flowTypesOutput } from '#scripts/generate/flow.ts'
+import { flowDataOutput } from '#scripts/generate/flow-data.ts'
 import { idsOutput } from '#scripts/generate/ids.ts'
 import { isoCountriesOutput, isoCurrenciesOutput, isoOutput } from '#scripts/generate/iso.ts'
 import { legalOutput } from '#scripts/generate/legal.ts'
@@ -16,6 +17,7 @@ export async function generateOutputs(data: Data, prepared: readonly Prepared[])
     idsOutput(data, prepared),
     await typesOutput(prepared),
     await flowTypesOutput(data.root),
+    flowDataOutput(data, prepared),
     queriesOutput(data),
     operationsOutput(data),
     bodiesOutput(data, prepared),

@@ -1,49 +1,95 @@
-import { brackets, declaration, quotedText } from '#scripts/vite/prune-properties.ts'
+import type { Declaration, Rule, Selector, SelectorComponent } from 'lightningcss'
+import { attributeOf, isCustom, visitedCss } from '#scripts/code/css.ts'
 
-/** The declarations of one rule, and what stands around them: its selector and the at-rules that it lies in. */
-interface Rule {
-  readonly from: number
-  readonly to: number
+const customNames = (declarations: readonly Declaration[] | undefined): string[] =>
+  (declarations ?? []).flatMap((declaration) =>
+    declaration.property === 'custom' && isCustom(declaration.value.name) ? [declaration.value.name] : [],
+  )
+
+/** The custom properties of one rule of styles, and where it lies: its selector and the at-rules around it. */
+interface Block {
   readonly place: string
+  readonly names: readonly string[]
 }
 
-const signs = new RegExp(`${quotedText}|[{}]`, 'g')
+/** Every rule of styles in a list of rules, in the order in which a visit comes to them. */
+function blocksOf(rules: readonly Rule[], around: string): Block[] {
+  return rules.flatMap((rule) => {
+    if (rule.type === 'style') {
+      const { selectors, declarations, rules: nested } = rule.value
+      const place = `${around}{${JSON.stringify(selectors)}`
+      const own = { place, names: customNames(declarations?.declarations) }
+      return [own, ...blocksOf(nested ?? [], place)]
+    }
+    if (rule.type !== 'media' && rule.type !== 'supports' && rule.type !== 'layer-block') return []
+    const { loc: _place, rules: inner, ...condition } = rule.value
+    return blocksOf(inner, `${around}{${JSON.stringify(condition)}`)
+  })
+}
 
-function rulesOf(css: string): Rule[] {
-  const rules: Rule[] = []
-  const around: string[] = []
-  let from = 0
-  for (const { 0: sign, index } of css.matchAll(signs)) {
-    if (sign === '{') around.push(css.slice(from, index).trim())
-    else if (sign === '}') {
-      rules.push({ from, to: index, place: around.join('{') })
-      around.pop()
-    } else continue
-    from = index + 1
-  }
-  return rules
+function blocksIn(css: string): Block[] {
+  let blocks: Block[] = []
+  visitedCss(css, {
+    StyleSheet({ rules }) {
+      blocks = blocksOf(rules, '')
+    },
+  })
+  return blocks
 }
 
 /** Drops custom properties that a later rule of the same selector, in the same at-rules, declares again. */
 export function withoutOverridden(css: string): string {
   const later = new Map<string, Set<string>>()
-  let kept = css
-  for (const { from, to, place } of rulesOf(css).reverse()) {
-    const names = later.get(place) ?? new Set()
-    later.set(place, names)
-    const own = new Set<string>()
-    // The brace before it is part of how a declaration is known.
-    const body = css.slice(from - 1, to + 1).replace(declaration, (whole, name: string) => {
-      own.add(name)
-      return names.has(name) ? '' : whole
+  const overridden = blocksIn(css)
+    .toReversed()
+    .map(({ place, names }) => {
+      const before = later.get(place) ?? new Set()
+      later.set(place, before.union(new Set(names)))
+      return before
     })
-    for (const name of own) names.add(name)
-    kept = kept.slice(0, from - 1) + body + kept.slice(to + 1)
-  }
-  return kept
+    .toReversed()
+  let next = 0
+  let dead: ReadonlySet<string> = new Set()
+  return visitedCss(css, {
+    Rule: {
+      style() {
+        dead = overridden[next++] ?? new Set()
+      },
+      // Its steps declare for themselves.
+      keyframes() {
+        dead = new Set()
+      },
+    },
+    Declaration: {
+      custom: ({ name }) => (dead.has(name) ? [] : undefined),
+    },
+  })
 }
 
-const withFallback = new RegExp(`var\\((--[\\w-]+),(?:[^()"']|${quotedText}|${brackets})*\\)`, 'g')
+/** Drops rules for a state or variant, `[data-variant=danger]` or `:disabled`, that nothing in the pages has. */
+export function withoutAbsent(css: string, html: string): string {
+  return visitedCss(css, { Selector: (selector) => (isThere(selector, html) ? undefined : []) })
+}
+
+/** Whether anything in the pages has all states that a selector wants; what is not understood counts as there. */
+function isThere(selector: Selector, html: string): boolean {
+  return selector.every((part) => hasState(part, html))
+}
+
+/** The colours hang on the root, which is not in the HTML of a page. */
+const ofRoot = /^data-(?:color-mode|(?:light|dark)-theme)$/
+
+function hasState(part: SelectorComponent, html: string): boolean {
+  if (part.type === 'pseudo-class') {
+    if (part.kind === 'where' || part.kind === 'is') return part.selectors.some((one) => isThere(one, html))
+    return part.kind !== 'disabled' || html.includes(' disabled="')
+  }
+  const attribute = attributeOf(part)
+  if (attribute === undefined || !attribute.name.startsWith('data-') || ofRoot.test(attribute.name))
+    return true
+  const { name, value } = attribute
+  return html.includes(value === undefined ? ` ${name}="` : ` ${name}="${value}"`)
+}
 
 /**
  * Drops what stands in for a custom property that is always there.
@@ -51,51 +97,23 @@ const withFallback = new RegExp(`var\\((--[\\w-]+),(?:[^()"']|${quotedText}|${br
  * @param sheets all style sheets of a page
  * @param isRoot whether a selector is one that the root of every page has
  */
-export function withoutFallbacks(sheets: readonly string[], isRoot: (selector: string) => boolean): string[] {
-  const always = new Set(
-    sheets.flatMap((css) =>
-      rulesOf(css)
-        .filter(({ place }) => isRoot(place))
-        .flatMap(({ from, to }) =>
-          [...css.slice(from - 1, to + 1).matchAll(declaration)].map(([, name]) => name),
-        ),
-    ),
-  )
+export function withoutFallbacks(
+  sheets: readonly string[],
+  isRoot: (selector: Selector) => boolean,
+): string[] {
+  const always = new Set<string>()
+  for (const css of sheets)
+    visitedCss(css, {
+      StyleSheet({ rules }) {
+        for (const rule of rules)
+          if (rule.type === 'style' && rule.value.selectors.some(isRoot))
+            for (const name of customNames(rule.value.declarations?.declarations)) always.add(name)
+      },
+    })
   return sheets.map((css) =>
-    css.replace(withFallback, (whole, name: string) => (always.has(name) ? `var(${name})` : whole)),
+    visitedCss(css, {
+      Variable: ({ name: { ident }, fallback }) =>
+        fallback && always.has(ident) ? { type: 'var', value: { name: { ident } } } : undefined,
+    }),
   )
-}
-
-const rule = /([^{}]+)\{([^{}]*)\}/g
-const betweenSelectors = /,(?![^()]*\))/
-const negation = new RegExp(`:not${brackets}`, 'g')
-const alternatives = /:(?:where|is)\(([^()]*)\)/g
-const state = /\[(data-[\w-]+)(?:=['"]?([\w-]+)['"]?)?\]/g
-/** The colours hang on the root, which is not in the HTML of a page. */
-const ofRoot = /^data-(?:color-mode|(?:light|dark)-theme)$/
-
-/** Whether anything in the pages has all states that a selector wants; a selector that is not understood counts as there. */
-function isThere(selector: string, html: string): boolean {
-  let isOne = true
-  const plain = selector.replace(negation, '').replace(alternatives, (_, list: string) => {
-    isOne &&= list.split(',').some((one) => isThere(one, html))
-    return ''
-  })
-  const has = (name = '', value?: string): boolean =>
-    ofRoot.test(name) || html.includes(value === undefined ? ` ${name}="` : ` ${name}="${value}"`)
-  return (
-    isOne &&
-    (plain.includes('(') || [...plain.matchAll(state)].every(([, name, value]) => has(name, value))) &&
-    (!plain.includes(':disabled') || html.includes(' disabled="'))
-  )
-}
-
-/** Drops rules for a state or variant, `[data-variant=danger]` or `:disabled`, that nothing in the pages has. */
-export function withoutAbsent(css: string, html: string): string {
-  return css.replace(rule, (whole, list: string, body: string) => {
-    const selectors = list.split(betweenSelectors)
-    const kept = selectors.filter((selector) => isThere(selector, html))
-    if (kept.length === selectors.length) return whole
-    return kept.length === 0 ? '' : `${kept.join(',')}{${body}}`
-  })
 }

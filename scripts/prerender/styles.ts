@@ -1,4 +1,6 @@
 import beasties from 'beasties'
+import type { Selector } from 'lightningcss'
+import { attributeOf } from '#scripts/code/css.ts'
 import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/prerender/dead-styles.ts'
 import { prunedSheets } from '#scripts/vite/prune-properties.ts'
 
@@ -10,7 +12,18 @@ const light = /^\[data-color-mode=['"]?auto['"]?\]\[data-light-theme\*?=['"]?lig
 const dark =
   /^(?:\[data-color-mode\])?\[data-color-mode=['"]?auto['"]?\]\[data-dark-theme\*?=['"]?dark['"]?\]$/
 
-const isRoot = (selector: string): boolean => selector === ':root' || light.test(selector)
+const rootAttributes = new Map([
+  ['data-color-mode', 'auto'],
+  ['data-light-theme', 'light'],
+])
+
+/** `:root`, or the attributes that the root of every page has. */
+const isRoot = (selector: Selector): boolean =>
+  selector.every((part) => {
+    if (part.type === 'pseudo-class') return part.kind === 'root'
+    const attribute = attributeOf(part)
+    return attribute !== undefined && rootAttributes.get(attribute.name) === attribute.value
+  })
 
 /** `:focus-visible`, `:where(.octicon)`: a selector that begins with no name, which the reducer cannot look for. */
 const nameless = /^::?[\w-]+(?:\(.*\))?$/

@@ -1,54 +1,92 @@
-import type { Plugin } from 'vite'
-import { primerStandIns } from '#scripts/vite/primer-stand-ins.ts'
+import { join } from 'node:path'
+
+/** One file of ours in place of a module of a package. */
+export interface StandIn {
+  /** How the package imports the module: no other import reads so. */
+  readonly specifier: string
+  /** The module, below node_modules. */
+  readonly module: string
+  /** The modules that import it, below node_modules: all that an app could load. */
+  readonly importers: readonly string[]
+  /** Ours, below the root. */
+  readonly ours: string
+}
 
 /**
- * Octicons put `style="vertical-align: …"` on each drawing, which the security policy forbids in the HTML of the public
- * pages; theme/base.css says it once instead.
+ * The modules that only add to what a customer loads, or that the security policy forbids, each with the typed file that
+ * development, tests and build have in its place. `tests/scripts/stand-ins.test.ts` fails when an upgrade moves one,
+ * imports it elsewhere or asks more of it.
  */
-const octicon = `import { createElement } from 'react'
-export function t({ size = 16, className = '', fill = 'currentColor', title, ...rest }, ref, name, drawings, heights) {
-  const natural = heights.map(Number).reduce((best, height) => (height <= size ? height : best))
-  const { width, path } = drawings[natural]
-  const isNamed = rest['aria-label'] || rest['aria-labelledby']
-  return createElement(
-    'svg',
-    {
-      ref,
-      focusable: rest.tabIndex >= 0 ? 'true' : 'false',
-      ...(isNamed ? { role: 'img' } : { 'aria-hidden': 'true' }),
-      ...rest,
-      className: (name + ' ' + className).trim(),
-      viewBox: '0 0 ' + width + ' ' + natural,
-      width: (size * width) / natural,
-      height: size,
-      fill,
-    },
-    title ? createElement('title', null, title) : null,
-    path,
-  )
-}
-`
-
-/** Modules of packages that the product needs less of, or not at all, with what stands in for them in a build. */
-const replacements: readonly (readonly [RegExp, string])[] = [
-  // wouter imports it for versions of React before 18.
-  [/\/use-sync-external-store\/shim\/index\.js$/, "export { useSyncExternalStore } from 'react'\n"],
-  [/\/@primer\/octicons-react\/dist\/renderOcticon-\w+\.mjs$/, octicon],
-  // styled-components writes prefixes for browsers that are older than those of the build's target.
-  [/\/stylis\/src\/Prefixer\.js$/, 'export const prefix = (value) => value\n'],
-  ...primerStandIns,
+export const standIns: readonly StandIn[] = [
+  {
+    specifier: '../getDefaultRegistry.js',
+    module: '@rjsf/core/lib/getDefaultRegistry.js',
+    importers: ['@rjsf/core/lib/components/Form.js'],
+    ours: 'src/form/rjsf/default-registry.ts',
+  },
+  {
+    specifier: './shallowAllOfMerge.js',
+    module: '@rjsf/utils/lib/schema/shallowAllOfMerge.js',
+    importers: ['@rjsf/utils/lib/schema/omitExtraData.js', '@rjsf/utils/lib/schema/retrieveSchema.js'],
+    ours: 'src/form/rjsf/all-of.ts',
+  },
+  {
+    specifier: './omitExtraData.js',
+    module: '@rjsf/utils/lib/schema/omitExtraData.js',
+    importers: ['@rjsf/utils/lib/schema/index.js'],
+    ours: 'src/form/rjsf/omit-extra-data.ts',
+  },
+  {
+    specifier: 'fast-uri',
+    module: 'fast-uri/index.js',
+    importers: ['@rjsf/utils/lib/findSchemaDefinition.js'],
+    ours: 'src/form/rjsf/uri.ts',
+  },
+  {
+    specifier: '../renderOcticon-DuMQdmQC.mjs',
+    module: '@primer/octicons-react/dist/renderOcticon-DuMQdmQC.mjs',
+    importers: ['@primer/octicons-react/dist/icons/*.mjs'],
+    ours: 'src/ui/stand-ins/octicon.ts',
+  },
+  {
+    specifier: '../live-region/AriaStatus.js',
+    module: '@primer/react/dist/live-region/AriaStatus.js',
+    importers: [
+      '@primer/react/dist/Button/ButtonBase.js',
+      '@primer/react/dist/DataTable/Pagination.js',
+      '@primer/react/dist/TextInput/TextInput.js',
+      '@primer/react/dist/Textarea/Textarea.js',
+      '@primer/react/dist/ToggleSwitch/ToggleSwitch.js',
+      '@primer/react/dist/TreeView/TreeView.js',
+      '@primer/react/dist/experimental/index.js',
+    ],
+    ours: 'src/ui/stand-ins/AriaStatus.tsx',
+  },
+  {
+    specifier: 'focus-visible',
+    module: 'focus-visible/dist/focus-visible.js',
+    importers: ['@primer/react/dist/BaseStyles.js'],
+    ours: 'src/ui/stand-ins/focus-visible.ts',
+  },
+  {
+    specifier: 'use-sync-external-store/shim/index.js',
+    module: 'use-sync-external-store/shim/index.js',
+    importers: ['wouter/src/use-sync-external-store.js'],
+    ours: 'src/ui/stand-ins/external-store.ts',
+  },
+  {
+    specifier: './Prefixer.js',
+    module: 'stylis/src/Prefixer.js',
+    importers: ['stylis/src/Middleware.js'],
+    ours: 'src/ui/stand-ins/prefix.ts',
+  },
 ]
 
-/** The stand-in for a module, or undefined for a module that is needed as it is. */
-export const standIn = (id: string): string | undefined =>
-  replacements.find(([module]) => module.test(id))?.[1]
+/** `resolve.alias` of every Vite that loads the app. */
+export const standInAliases = (root: string): Record<string, string> =>
+  Object.fromEntries(standIns.map(({ specifier, ours }) => [specifier, join(root, ours)]))
 
-/** Replaces modules that would only add to what a customer loads. */
-export function standIns(): Plugin {
-  return {
-    name: 'farsend:stand-ins',
-    apply: 'build',
-    enforce: 'pre',
-    load: { filter: { id: replacements.map(([module]) => module) }, handler: (id) => standIn(id) },
-  }
-}
+/** The packages that import one: a test runner that loads packages by itself would load the real modules. */
+export const patchedPackages: readonly RegExp[] = [...new Set(standIns.flatMap(({ importers }) => importers))]
+  .map((importer) => /^(?:@[^/]+\/)?[^/]+/.exec(importer)?.[0] ?? importer)
+  .map((name) => new RegExp(`/node_modules/${name}/`))

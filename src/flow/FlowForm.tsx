@@ -1,20 +1,23 @@
-import { type ComponentProps, use, useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import type { Draft } from '#src/flow/core/index.ts'
 import { withoutSecrets } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import { DriverContext, useFlow } from '#src/flow/flow-context.ts'
 import { fieldsOf } from '#src/flow/form-fields.ts'
-import { preloadForm, SchemaForm } from '#src/form/index.ts'
+import { preloadForm, SchemaForm, type SchemaFormProps } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
 
 /** What a screen may add to the form of its step; data, errors and submit come from the flow. */
-export type FlowFormProps = Omit<
-  ComponentProps<typeof SchemaForm<FormId>>,
+export type FlowFormProps<Id extends FormId = FormId> = Omit<
+  SchemaFormProps<Id>,
   'id' | 'data' | 'onSubmit' | 'onInvalid' | 'error' | 'busy'
 >
 
-/** The form of the present step, filled from the draft and submitted to the flow. */
-export function FlowForm(props: FlowFormProps) {
+/**
+ * The form of the present step, filled from the draft and submitted to the flow. A screen that puts something into it
+ * says which form that is: `<FlowForm<'transfer-amount'> slots={…} />`.
+ */
+export function FlowForm<Id extends FormId = FormId>(props: FlowFormProps<Id>) {
   const driver = use(DriverContext)
   const { step } = useFlow()
   if (!driver || step.form === undefined) throw new Error(`Step '${step.id}' has no form`)

@@ -7,7 +7,7 @@ import { backOf, firstStep, progressOf, start, stepOf } from '#src/flow/core/ind
 import { useFlowDefinition } from '#src/flow/definitions.ts'
 import { driverOf, type FlowDriver, VISITOR } from '#src/flow/driver.ts'
 import { FlowForm } from '#src/flow/FlowForm.tsx'
-import { DriverContext, FlowContext, type FlowHandle } from '#src/flow/flow-context.ts'
+import { DriverContext, FlowContext, type FlowHandle, type FlowScreens } from '#src/flow/flow-context.ts'
 import { LeaveBody } from '#src/flow/LeaveBody.tsx'
 import { ReviewBody } from '#src/flow/ReviewBody.tsx'
 import { useArrival } from '#src/flow/use-arrival.ts'
@@ -39,9 +39,16 @@ export interface FlowLayoutProps {
   children: ReactNode
 }
 
-export interface FlowRunnerProps {
-  id: FlowId
+export interface FlowRunnerProps<Id extends FlowId> {
+  id: Id
   /** The screens that the flow's steps name. */
+  screens: FlowScreens<Id>
+  layout: ComponentType<FlowLayoutProps>
+}
+
+/** The same of any flow. */
+interface AnyFlowProps {
+  id: FlowId
   screens: Readonly<Record<string, ComponentType>>
   layout: ComponentType<FlowLayoutProps>
 }
@@ -50,7 +57,8 @@ export interface FlowRunnerProps {
  * Runs a flow below its path: each step at its own URL, inside the layout. Mount it for `<path>` and all below, and for
  * the paths that steps declare.
  */
-export function FlowRunner(props: FlowRunnerProps) {
+export function FlowRunner<Id extends FlowId>(props: FlowRunnerProps<Id>): ReactNode
+export function FlowRunner(props: AnyFlowProps) {
   return (
     <Suspense fallback={null}>
       <LoadedFlow {...props} />
@@ -58,7 +66,7 @@ export function FlowRunner(props: FlowRunnerProps) {
   )
 }
 
-function LoadedFlow({ id, ...props }: FlowRunnerProps) {
+function LoadedFlow({ id, ...props }: AnyFlowProps) {
   const flow = useFlowDefinition(id)
   const session = useSession()
   const user = session.status === 'customer' ? session.user._id : undefined
@@ -68,7 +76,7 @@ function LoadedFlow({ id, ...props }: FlowRunnerProps) {
   return <RunningFlow key={driver.key} {...props} flow={flow} driver={driver} />
 }
 
-interface RunningFlowProps extends Omit<FlowRunnerProps, 'id'> {
+interface RunningFlowProps extends Omit<AnyFlowProps, 'id'> {
   flow: ReturnType<typeof useFlowDefinition>
   driver: FlowDriver
 }
@@ -151,7 +159,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
 }
 
 /** The step's form is loaded before its screen is painted: with it come the words that both of them use. */
-function StepBody({ step, screens }: { step: Step; screens: FlowRunnerProps['screens'] }) {
+function StepBody({ step, screens }: { step: Step; screens: AnyFlowProps['screens'] }) {
   if (step.form !== undefined) use(preloadForm(step.form as FormId))
   if (step.screen === undefined) {
     if (step.form !== undefined) return <FlowForm />

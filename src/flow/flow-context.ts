@@ -1,17 +1,25 @@
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { Draft, Failure } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import type { Step } from '#src/generated/flow.ts'
+import type { FlowDrafts, FlowScreenNames } from '#src/generated/flow-data.ts'
+import type { FlowId, StepIds } from '#src/generated/ids.ts'
 
-/** What a screen of a flow sees of it and may do. */
-export interface FlowHandle {
+/** What a flow has gathered, by name. Nothing has to be there: what a step demands its `enter` says. */
+export type FlowDraft<Id extends FlowId> = FlowDrafts[Id]
+
+/** All screens that the steps of a flow name. */
+export type FlowScreens<Id extends FlowId> = Readonly<Record<FlowScreenNames[Id], ComponentType>>
+
+/** What a screen of a flow sees of it and may do; of a flow that it names, with the names of that flow alone. */
+export interface FlowHandle<Names extends object = Draft, Steps extends string = string> {
   /** Id of the flow. */
   readonly flow: string
   readonly step: Step
   /** "Step `position` of `total`"; alternatives share a position. */
   readonly position: number
   readonly total: number
-  readonly draft: Draft
+  readonly draft: Names
   /** A call of the flow is under way, or the page is about to go to another site. */
   readonly busy: boolean
   /** For a step that leaves for another site: it is going now, or one has come back without an answer. */
@@ -19,7 +27,7 @@ export interface FlowHandle {
   /** Why the last call failed (an ApiError), until the next submit or move. */
   readonly error: Failure | null
   /** Changes the draft; a value of undefined takes the name away. */
-  update(patch: Draft): void
+  update(patch: Partial<Names>): void
   /**
    * The step is done: calls its operation if it has one, then goes on, or leaves for another site if the step says so;
    * at the end of the flow, goes to its exit.
@@ -30,24 +38,32 @@ export interface FlowHandle {
   /** Goes the declared way back, if there is one. */
   back(): void
   /** Goes to a step if it can be reached, else to the last that can. */
-  goTo(step: string): void
+  goTo(step: Steps): void
   /** From a review: goes to one of its steps, to come back when that is done. */
-  change(step: string): void
+  change(step: Steps): void
   /**
    * Begins anew, with an empty draft or the given one; at `step`, to go on with what was begun elsewhere, if the draft
    * holds what that step demands. What lies before it is then out of reach.
    */
-  restart(draft?: Draft, step?: string): void
+  restart(draft?: Names, step?: Steps): void
   /** Shows the notice that the step declares for a form with mistakes. */
   invalid(): void
 }
 
 export const FlowContext = createContext<FlowHandle | null>(null)
 
-/** The flow that the calling screen is a step of. @throws Error outside of a FlowRunner */
-export function useFlow(): FlowHandle {
+/**
+ * The flow that the calling screen is a step of. A screen that reads the draft names its flow.
+ *
+ * @throws Error outside of a FlowRunner, and in another flow than the named one
+ */
+export function useFlow(): FlowHandle
+export function useFlow<Id extends FlowId>(id: Id): FlowHandle<FlowDraft<Id>, StepIds[Id]>
+export function useFlow(id?: FlowId): FlowHandle {
   const flow = use(FlowContext)
   if (!flow) throw new Error('useFlow needs a FlowRunner around it')
+  if (id !== undefined && flow.flow !== id)
+    throw new Error(`A screen of the flow '${id}' is mounted in '${flow.flow}'`)
   return flow
 }
 

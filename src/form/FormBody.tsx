@@ -1,4 +1,4 @@
-import RjsfForm from '@rjsf/core'
+import RjsfForm from '@rjsf/core/lib/components/Form.js'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   BusyContext,

@@ -6,7 +6,7 @@
 export { preloadForm } from '#src/form/definitions.ts'
 export { formElementId } from '#src/form/focus.ts'
 export { SubmitButton, type SubmitButtonProps } from '#src/form/parts/SubmitButton.tsx'
-export type { SchemaFormProps } from '#src/form/props.ts'
+export type { FormLists, FormSlots, SchemaFormProps } from '#src/form/props.ts'
 export { FormReview, type FormReviewProps } from '#src/form/review/FormReview.tsx'
 export { SchemaForm } from '#src/form/SchemaForm.tsx'
 export { FormServices, type ServiceInput, type Services, type UploadOptions } from '#src/form/services.ts'

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
-import type { WidgetContext } from '#src/form/context.ts'
 import { isFields } from '#src/form/definition.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
 import type { Refusal } from '#src/form/state/problems.ts'
 import type { FormValidator } from '#src/form/state/validate.ts'
+import type { FormListNames, FormSlotNames } from '#src/generated/flow-data.ts'
 import type { SchemaTypes } from '#src/generated/forms.ts'
 import type { FormId } from '#src/generated/ids.ts'
+
+/** Pieces of a screen, by where they stand among the fields of a form. */
+export type FormSlots<Id extends FormId> = Readonly<Partial<Record<FormSlotNames[Id], ReactNode>>>
+
+/** What a screen hands to the widgets of a form, by the names that the ui file gives. */
+export type FormLists<Id extends FormId> = Readonly<Partial<Record<FormListNames[Id], unknown>>>
 
 export interface SchemaFormProps<Id extends FormId> {
   readonly id: Id
@@ -24,7 +30,7 @@ export interface SchemaFormProps<Id extends FormId> {
   /** Called when a submit met problems, with the JSON pointers of the fields that show them. */
   readonly onInvalid?: ((fields: readonly string[]) => void) | undefined
   /** Options and other things that widgets read by name (`ui:options.from`). */
-  readonly context?: WidgetContext | undefined
+  readonly context?: FormLists<Id> | undefined
   readonly error?: Refusal | null | undefined
   readonly busy?: boolean | undefined
   /** Shows all errors from the first painting on, as after a submit, and leaves the focus where it is. */
@@ -34,7 +40,7 @@ export interface SchemaFormProps<Id extends FormId> {
   /** Stands between the last field and the footer. */
   readonly children?: ReactNode
   /** Pieces of the screen among the fields: `before:<field>`, `after:<field>`, `aside:<section>`, `end:<section>`. */
-  readonly slots?: Readonly<Record<string, ReactNode>> | undefined
+  readonly slots?: FormSlots<Id> | undefined
   /** How sections are drawn: as cards, or as groups of one surface with a line between them. */
   readonly sections?: 'lines' | 'cards' | undefined
   /** Follows the Edit link of a section that names a flow step. */

@@ -40,6 +40,10 @@ export interface FlowFile {
      * Names that are never stored, secrets above all.
      */
     never: string[]
+    /**
+     * Names that screens keep in the draft, beside what forms and calls bring.
+     */
+    screens?: string[]
   }
   /**
    * One for each older version, each lifting a kept draft to the next one.

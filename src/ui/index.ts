@@ -80,6 +80,7 @@ export { ErrorBoundary, type ErrorBoundaryProps } from '#src/ui/states/ErrorBoun
 export { ErrorState, type ErrorStateProps } from '#src/ui/states/ErrorState.tsx'
 export { OfflineStrip } from '#src/ui/states/OfflineStrip.tsx'
 export { Skeleton, SkeletonBlock, type SkeletonBlockProps, SkeletonRows } from '#src/ui/states/Skeleton.tsx'
+export { Spinner } from '#src/ui/states/Spinner.tsx'
 export { useOnline } from '#src/ui/states/use-online.ts'
 export { type Part, usePart } from '#src/ui/states/use-part.ts'
 export { BalanceCard, type BalanceCardProps } from '#src/ui/surfaces/BalanceCard.tsx'

@@ -7,8 +7,7 @@ import { namespaceOf } from '#scripts/data/words.ts'
 import { root } from '#scripts/root.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
-import { slimRjsf } from '#scripts/vite/slim-rjsf.ts'
-import { standIns } from '#scripts/vite/stand-ins.ts'
+import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
 import { ours } from '#tests/bench/peers.ts'
@@ -59,8 +58,6 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
   return [
     oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
     benchDataPlugin(data),
-    slimRjsf(root),
-    standIns(),
     pruneProperties(),
     compressed,
   ]
@@ -101,7 +98,7 @@ export async function buildPage(peer: string, subject: Subject, readable = false
     configFile: false,
     logLevel: 'warn',
     plugins: [...pluginsOf(peer, subject), react(), entry(input, html(peer))],
-    resolve: { dedupe: ['react', 'react-dom'] },
+    resolve: { dedupe: ['react', 'react-dom'], alias: peer === ours ? standInAliases(root) : {} },
     build: {
       target: 'es2024',
       minify: !readable,

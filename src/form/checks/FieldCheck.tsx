@@ -5,10 +5,10 @@ import { type CheckOptions, checkSentence, verdictOf } from '#src/form/checks/ch
 import { CheckRunner, type CheckStatus } from '#src/form/checks/check-runner.ts'
 import { fieldsOfQuestion, questionFor } from '#src/form/checks/question.ts'
 import { useFormHandle } from '#src/form/context.ts'
-import { Spinner } from '#src/form/parts/Spinner.tsx'
 import { StatusLine, type StatusTone } from '#src/form/parts/StatusLine.tsx'
 import { useServices } from '#src/form/services.ts'
 import { statusId } from '#src/form/theme/use-field.ts'
+import { Spinner } from '#src/ui/index.ts'
 
 export interface FieldCheckProps {
   readonly id: string

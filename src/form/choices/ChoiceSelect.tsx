@@ -5,9 +5,9 @@ import { questionFor } from '#src/form/checks/question.ts'
 import { type ChoicesOptions, useChoices } from '#src/form/choices/use-choices.ts'
 import { useFormHandle, useFromState } from '#src/form/context.ts'
 import { Select } from '#src/form/parts/Select.tsx'
-import { Spinner } from '#src/form/parts/Spinner.tsx'
 import { StatusAction, StatusLine } from '#src/form/parts/StatusLine.tsx'
 import { type Field, statusId } from '#src/form/theme/use-field.ts'
+import { Spinner } from '#src/ui/index.ts'
 
 export interface ChoiceSelectProps {
   readonly field: Field

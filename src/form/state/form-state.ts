@@ -1,9 +1,18 @@
 import type { FieldMap, ShowErrors } from '#src/form/definition.ts'
 import { Announcer } from '#src/form/state/announcer.ts'
 import { FieldListeners } from '#src/form/state/field-listeners.ts'
+import {
+  AT_REST,
+  type FieldEvent,
+  type FieldStatus,
+  isItsEmptying,
+  mayShow,
+  next,
+  readdressed,
+  shows,
+} from '#src/form/state/field-status.ts'
 import { Gates } from '#src/form/state/gates.ts'
 import { changedPaths, valueAt, withValueAt } from '#src/form/state/paths.ts'
-import { visibleField } from '#src/form/state/places.ts'
 import {
   needsSummary,
   type Problem,
@@ -11,6 +20,7 @@ import {
   type Refusal,
   refusedFields,
   type ShownError,
+  visibleField,
 } from '#src/form/state/problems.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
@@ -42,14 +52,7 @@ export class FormState {
   private data: FormData
   /** The broken rules of the data; worked out when somebody asks, which is seldom while nothing may be shown. */
   private broken: readonly FieldError[] | undefined
-  /** Errors of the server, and errors whose field a widget emptied: they stay until the customer changes the field. */
-  private held = new Map<string, ShownError>()
-  /** Errors that the provider's answer to a check makes; they go with the next answer. */
-  private verdicts = new Map<string, ShownError>()
-  private emptied = new Set<string>()
-  /** Fields emptied for another try: their rules keep still until the next submit. */
-  private quiet = new Set<string>()
-  private touched = new Set<string>()
+  private statuses = new Map<string, FieldStatus>()
   private armed = false
   private summary = false
   private shown: ReadonlyMap<string, ShownError> = new Map()
@@ -127,9 +130,9 @@ export class FormState {
   /** The customer left a field, or changed it; whether that shows its error is the form's choice. */
   touch(path: string, cause: 'blur' | 'change'): void {
     const { showErrors } = this.options
-    const shows = showErrors === 'change' || (showErrors === 'blur' && cause === 'blur')
-    if (!shows || this.armed || this.touched.has(path)) return
-    this.touched.add(path)
+    const isShown = showErrors === 'change' || (showErrors === 'blur' && cause === 'blur')
+    if (!isShown || this.armed || this.statusOf(path).isTouched) return
+    this.send(path, { type: 'touched' })
     this.publish()
   }
 
@@ -140,8 +143,7 @@ export class FormState {
    */
   arm(before?: ProblemsHandler): readonly Problem[] {
     this.armed = true
-    this.held.clear()
-    this.quiet.clear()
+    for (const path of this.statuses.keys()) this.send(path, { type: 'submitted' })
     return this.showProblems(before)
   }
 
@@ -154,11 +156,11 @@ export class FormState {
   refuse(refusal: Refusal, before?: ProblemsHandler): void {
     const errors = refusedFields(refusal, this.options.fields)
     if (errors.length === 0) return
-    this.held.clear()
-    for (const error of errors) {
-      const field = this.fieldOf(error.path) ?? error.path
-      if (!this.held.has(field)) this.held.set(field, error)
-    }
+    const byField = new Map(
+      errors.toReversed().map((error) => [this.fieldOf(error.path) ?? error.path, error]),
+    )
+    for (const path of new Set([...this.statuses.keys(), ...[...byField.keys()].toReversed()]))
+      this.send(path, { type: 'refused', error: byField.get(path) })
     this.showProblems(before)
   }
 
@@ -169,9 +171,7 @@ export class FormState {
   holdWhileEmptied(path: string): void {
     const error = this.errorAt(path)
     if (error === undefined) return
-    this.held.set(path, error)
-    this.quiet.add(path)
-    if (!isEmpty(valueAt(this.data, path))) this.emptied.add(path)
+    this.send(path, { type: 'emptying', error, isFilled: !isEmpty(valueAt(this.data, path)) })
   }
 
   /** Which of these keywords the value of the field satisfies now; none while it is empty. */
@@ -190,31 +190,26 @@ export class FormState {
 
   /** What a check found out about a field: an error, or nothing against it. */
   judge(path: string, verdict: ShownError | undefined): void {
-    if (verdict === undefined) this.verdicts.delete(path)
-    else this.verdicts.set(path, verdict)
+    this.send(path, { type: 'judged', verdict })
     this.publish()
   }
 
   /** Moves what is known of fields to other paths, or forgets it, when a group is put in or taken out before them. */
   readdress(move: (path: string) => string | undefined): void {
-    const moved = (paths: Iterable<string>) => new Set([...paths].flatMap((path) => move(path) ?? []))
-    const movedErrors = (errors: ReadonlyMap<string, ShownError>) =>
-      new Map(
-        [...errors].flatMap(([path, error]): [string, ShownError][] => {
-          const to = move(path)
-          return to === undefined ? [] : [[to, { ...error, path: move(error.path) ?? error.path }]]
-        }),
-      )
-    this.touched = moved(this.touched)
-    this.quiet = moved(this.quiet)
-    this.emptied = moved(this.emptied)
-    this.held = movedErrors(this.held)
-    this.verdicts = movedErrors(this.verdicts)
+    this.statuses = readdressed(this.statuses, move)
   }
 
   /** Whether the data satisfies all rules, shown or not. */
   isReady(): boolean {
     return this.rules().length === 0
+  }
+
+  private statusOf(path: string): FieldStatus {
+    return this.statuses.get(path) ?? AT_REST
+  }
+
+  private send(path: string, event: FieldEvent): void {
+    this.statuses.set(path, next(this.statusOf(path), event))
   }
 
   private rules(): readonly FieldError[] {
@@ -241,11 +236,13 @@ export class FormState {
     this.data = data
     this.broken = undefined
     for (const path of changed) {
-      if (this.emptied.delete(path) && isEmpty(valueAt(data, path))) continue
-      const field = this.fieldOf(path) ?? path
-      for (const [key, error] of this.held) {
-        if (key === field || error.path === path) this.held.delete(key)
-      }
+      const event = { type: 'changed', isEmpty: isEmpty(valueAt(data, path)) } as const
+      const isNotTheCustomers = isItsEmptying(this.statusOf(path), event)
+      this.send(path, event)
+      if (isNotTheCustomers) continue
+      const field = this.fieldOf(path)
+      for (const [key, { held }] of this.statuses)
+        if (held !== undefined && (key === field || held.path === path)) this.send(key, { type: 'mended' })
     }
     this.publish()
     for (const path of changed) this.fieldListeners.callAround(path)
@@ -254,8 +251,7 @@ export class FormState {
   private collect(): readonly Problem[] {
     return problemsOf({
       rules: this.rules(),
-      verdicts: this.verdicts.values(),
-      held: this.held,
+      statuses: this.statuses,
       fieldOf: (path) => this.fieldOf(path),
       isBusy: (field) => this.gates.isBusy(field),
       positions: this.options.fields.positions,
@@ -264,15 +260,13 @@ export class FormState {
 
   /** Whether any error may be shown yet. */
   canShow(): boolean {
-    return this.armed || this.touched.size + this.held.size + this.verdicts.size > 0
+    return this.armed || this.statuses.values().some(mayShow)
   }
 
   private publish(problems = this.canShow() ? this.collect() : NO_PROBLEMS): void {
     const shown = new Map<string, ShownError>()
     for (const { error, field } of problems) {
-      if (field === undefined) continue
-      const isHeld = this.held.has(field) || this.verdicts.has(field)
-      if (!isHeld && (this.quiet.has(field) || (!this.armed && !this.touched.has(field)))) continue
+      if (field === undefined || !shows(this.statusOf(field), this.armed)) continue
       const last = this.shown.get(field)
       shown.set(field, last?.id === error.id && last.said === error.said ? last : error)
     }

@@ -1,4 +1,5 @@
-import { mergeSchemas, type RJSFSchema } from '@rjsf/utils'
+import type { RJSFSchema } from '@rjsf/utils'
+import mergeSchemas from '@rjsf/utils/lib/mergeSchemas.js'
 
 /**
  * The schemas of an `allOf` as one. It only decides which fields are painted, for the validator reads the schema as it

@@ -1,5 +1,6 @@
 import type { FieldMap } from '#src/form/definition.ts'
-import { inFieldOrder } from '#src/form/state/places.ts'
+import type { FieldStatuses } from '#src/form/state/field-status.ts'
+import { patternOf } from '#src/form/state/paths.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
 /** A broken rule with the id of its sentence, or a refusal by the provider in the provider's own words. */
@@ -23,10 +24,8 @@ export interface Problem {
 /** All that speaks against the data of a form. */
 export interface Objections {
   readonly rules: readonly FieldError[]
-  /** What the provider's answers to checks say. */
-  readonly verdicts: Iterable<ShownError>
-  /** Errors that stay until their field changes, by that field. They come before all others. */
-  readonly held: ReadonlyMap<string, ShownError>
+  /** With what the provider's answers to checks say, and the errors that stay and come before all others. */
+  readonly statuses: FieldStatuses
   /** The visible field that speaks for a path. */
   readonly fieldOf: (path: string) => string | undefined
   /** Whether the field's rules keep still since it waits for something. */
@@ -36,7 +35,7 @@ export interface Objections {
 
 /** One problem for each visible field, in their order, then those that no field can show. */
 export function problemsOf(objections: Objections): readonly Problem[] {
-  const { rules, verdicts, held, fieldOf, isBusy, positions } = objections
+  const { rules, statuses, fieldOf, isBusy, positions } = objections
   const byField = new Map<string, ShownError>()
   const homeless = new Map<string, ShownError>()
   const ofHiddenFields: FieldError[] = []
@@ -45,15 +44,16 @@ export function problemsOf(objections: Objections): readonly Problem[] {
     if (field === undefined) homeless.set(keyOf(error), error)
     else if (!byField.has(field) && !isBusy(field)) byField.set(field, error)
   }
-  for (const error of verdicts) add(error)
+  for (const { verdict } of statuses.values()) if (verdict !== undefined) add(verdict)
   for (const error of rules) {
     if (fieldOf(error.path) === error.path) add(error)
     else ofHiddenFields.push(error)
   }
   for (const error of ofHiddenFields) add(error)
-  for (const [field, error] of held) {
-    if (fieldOf(field) === field) byField.set(field, error)
-    else homeless.set(keyOf(error), error)
+  for (const [field, { held }] of statuses) {
+    if (held === undefined) continue
+    if (fieldOf(field) === field) byField.set(field, held)
+    else homeless.set(keyOf(held), held)
   }
   const inOrder = inFieldOrder(byField.keys(), positions).flatMap((field) => {
     const error = byField.get(field)
@@ -80,4 +80,45 @@ export function refusedFields(
   if (errors.length > 0) return errors
   const path = refusedBy.get(String(serverErrcode))
   return path === undefined ? [] : [{ path, keyword: 'refused', id: String(serverErrcode), said: message }]
+}
+
+const INDEX = /\/\d+(?=\/|$)/g
+
+/** Where a field stands among the others; the fields of a repeated group by the group's number first. */
+type Place = readonly number[]
+
+function placeOf(path: string, positions: FieldMap['positions']): Place {
+  const place = positions.get(path)
+  if (place !== undefined) return [place]
+  const steps = [...path.matchAll(INDEX)].flatMap(({ 0: step, index }) => [
+    positions.get(patternOf(path.slice(0, index))) ?? -1,
+    Number(step.slice(1)),
+  ])
+  return [...steps, positions.get(patternOf(path)) ?? -1]
+}
+
+function compare(left: Place, right: Place): number {
+  for (const [step, place] of left.entries()) {
+    const other = right[step]
+    if (other === undefined) return 1
+    if (place !== other) return place - other
+  }
+  return left.length - right.length
+}
+
+/** Sorts paths of fields into the order in which the fields are painted. */
+export function inFieldOrder(paths: Iterable<string>, positions: FieldMap['positions']): readonly string[] {
+  const placed = [...paths].map((path) => ({ path, place: placeOf(path, positions) }))
+  return placed.toSorted((a, b) => compare(a.place, b.place)).map(({ path }) => path)
+}
+
+/** The visible field that speaks for a path: itself, or the field whose widget fills it in. */
+export function visibleField(path: string, { positions, owners }: FieldMap): string | undefined {
+  if (positions.has(path)) return path
+  const pattern = patternOf(path)
+  if (positions.has(pattern)) return path
+  const owner = owners.get(pattern)
+  if (owner === undefined || !positions.has(owner)) return undefined
+  const numbers = [...path.matchAll(INDEX)].map(([step]) => step)
+  return owner.replaceAll('/#', () => numbers.shift() ?? '/#')
 }

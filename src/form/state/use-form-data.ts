@@ -1,5 +1,5 @@
-import type RjsfForm from '@rjsf/core'
-import type { IChangeEvent } from '@rjsf/core'
+import type RjsfForm from '@rjsf/core/lib/components/Form.js'
+import type { IChangeEvent } from '@rjsf/core/lib/components/Form.js'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Drafts } from '#src/form/state/drafts.ts'
 import type { FormData, FormState } from '#src/form/state/form-state.ts'

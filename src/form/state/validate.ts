@@ -1,5 +1,11 @@
-import { type RJSFSchema, retrieveSchema, type ValidatorType } from '@rjsf/utils'
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
+import {
+  hashForSchema,
+  ID_KEY,
+  JUNK_OPTION_ID,
+  type RJSFSchema,
+  retrieveSchema,
+  type ValidatorType,
+} from '@rjsf/utils'
 import { type FormDefinition, isFields, leavesOf } from '#src/form/definition.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
 import { mergeAllOf } from '#src/form/state/merge.ts'
@@ -23,12 +29,12 @@ export interface FormValidator {
 const NO_ERRORS = { errors: [], errorSchema: {} }
 
 export function makeValidator(definition: FormDefinition): FormValidator {
-  const { schema, validators } = definition
-  const precompiled: ValidatorType = createPrecompiledValidator(validators, schema)
+  const { schema } = definition
+  const { isValid, errorsOf } = precompiled(definition)
   const forRjsf: ValidatorType = {
     validateFormData: () => NO_ERRORS,
-    isValid: (part: RJSFSchema, data: unknown, root: RJSFSchema) => precompiled.isValid(part, data, root),
-    rawValidation: (part: RJSFSchema, data?: unknown) => precompiled.rawValidation(part, data),
+    isValid,
+    rawValidation: () => ({}),
   }
   const resolve = (part: RJSFSchema, data: unknown) => retrieveSchema(forRjsf, part, schema, data, mergeAllOf)
   const widgetObjects = leavesOf(definition).filter(
@@ -41,7 +47,7 @@ export function makeValidator(definition: FormDefinition): FormValidator {
   }
   return {
     ready,
-    check: (data) => fieldErrors(precompiled.rawValidation<RawError>(schema, ready(data)).errors),
+    check: (data) => fieldErrors(errorsOf(ready(data))),
     forRjsf,
   }
 }
@@ -50,4 +56,44 @@ export function makeValidator(definition: FormDefinition): FormValidator {
 function withoutEmptyObject(data: FormData, path: string): FormData {
   const value = valueAt(data, path)
   return isFields(value) && Object.keys(value).length === 0 ? withValueAt(data, path, undefined) : data
+}
+
+type Validator = FormDefinition['validators'][string]
+
+/** A form's schema and validators, as RJSF asks about parts of the schema and we about the whole. */
+interface Precompiled {
+  /** Whether data satisfies a part of the schema: a condition, an alternative. */
+  readonly isValid: ValidatorType['isValid']
+  /** The broken rules of the whole schema. */
+  readonly errorsOf: (data: unknown) => readonly RawError[]
+}
+
+/**
+ * RJSF's own precompiled validator also makes error trees, and compares the whole schema at each question; ours does
+ * neither. Both find a validator by the `$id` or by RJSF's hash of its schema, under which the build has put it.
+ *
+ * @throws Error when a schema is asked about that was not compiled
+ */
+function precompiled({ schema, validators }: FormDefinition): Precompiled {
+  const known = new WeakMap<object, Validator>()
+
+  function validatorOf(part: RJSFSchema): Validator {
+    const before = known.get(part)
+    if (before !== undefined) return before
+    const key = part[ID_KEY] ?? hashForSchema(part)
+    const validator = validators[key]
+    if (validator === undefined) throw new Error(`The part '${key}' of a form's schema has not been compiled`)
+    known.set(part, validator)
+    return validator
+  }
+
+  const whole = validatorOf(schema)
+  return {
+    isValid: (part: RJSFSchema, data: unknown) =>
+      part[ID_KEY] !== JUNK_OPTION_ID && validatorOf(part)(data) === true,
+    errorsOf: (data) => {
+      whole(data)
+      return whole.errors ?? []
+    },
+  }
 }

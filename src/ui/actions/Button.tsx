@@ -3,6 +3,7 @@ import { Button as PrimerButton } from '@primer/react'
 import type { ComponentProps } from 'react'
 import { text } from '#src/content/index.ts'
 import { type ButtonLook, lookOf } from '#src/ui/actions/look.ts'
+import { Spinner } from '#src/ui/states/Spinner.tsx'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 export interface ButtonProps
@@ -18,12 +19,11 @@ export interface ButtonProps
   ref?: React.Ref<HTMLButtonElement> | undefined
 }
 
-/** What the spinner takes the place of. */
-const Nothing = () => null
-
 /**
  * A pill. One `primary` in view; all else is `soft` or `plain`; `outline` only beside the primary on the hero,
  * `white` only on the blue banner. A plain button unless `type="submit"`.
+ *
+ * Busy is ours: Primer's `loading` speaks English and puts a frame around the button.
  */
 export function Button({
   tone,
@@ -33,13 +33,13 @@ export function Button({
   icon,
   trailingIcon,
   busy,
+  onClick,
   type = 'button',
   children,
   ...rest
 }: ButtonProps) {
   const { variant, primerSize, look } = lookOf({ tone, size })
-  // With a leading visual Primer puts its spinner there and keeps the label; without one it hides the label.
-  const leading = icon ?? (busy ? Nothing : undefined)
+  const leading = busy ? Spinner : icon
   return (
     <>
       <PrimerButton
@@ -52,7 +52,7 @@ export function Button({
         data-look={look}
         {...(leading ? { leadingVisual: leading } : {})}
         {...(trailingIcon ? { trailingVisual: trailingIcon } : {})}
-        {...(busy === undefined ? {} : { loading: busy })}
+        {...(busy ? { 'aria-disabled': true, 'data-busy': '' } : { onClick })}
       >
         {children}
       </PrimerButton>

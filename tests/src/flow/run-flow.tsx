@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { callLoose } from '#src/api/index.ts'
 import { register } from '#src/content/index.ts'
 import { forgetFlows } from '#src/flow/driver.ts'
-import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
+import { type FlowHandle, type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
 import { clearNotices } from '#src/ui/index.ts'
 import { shownNotices } from '#src/ui/notices/notice-store.ts'
 import { runnable } from '#tests/src/flow/core/sample.ts'
@@ -44,9 +44,9 @@ export function openFreshTabs(): void {
 export const notices = () => shownNotices().map(({ tone, title, message }) => ({ tone, title, message }))
 
 /** What a step's screen last saw of the flow, to act on it as a screen would. */
-export const seen: { flow: ReturnType<typeof useFlow> | undefined } = { flow: undefined }
+export const seen: { flow: FlowHandle | undefined } = { flow: undefined }
 
-export function flow(): ReturnType<typeof useFlow> {
+export function flow(): FlowHandle {
   if (!seen.flow) throw new Error('no screen is shown')
   return seen.flow
 }

@@ -3,10 +3,14 @@ import { FlowForm, Resend, useFlow } from '#src/flow/index.ts'
 
 /** The code and the new password, and the way to another code when none came. */
 export function ResetStep() {
-  const { draft } = useFlow()
+  const { draft } = useFlow('password-recovery')
   const change =
-    draft['via'] === 'email'
+    draft.via === 'email'
       ? text('screens.password-recovery.change.email')
       : text('screens.password-recovery.change.phone')
-  return <FlowForm slots={{ 'after:code': <Resend from="request" at="resend_at" change={change} /> }} />
+  return (
+    <FlowForm<'password-recovery-reset'>
+      slots={{ 'after:code': <Resend from="request" at="resend_at" change={change} /> }}
+    />
+  )
 }

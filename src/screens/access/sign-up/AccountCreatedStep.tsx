@@ -4,7 +4,7 @@ import { Art, PictureStep } from '#src/ui/index.ts'
 
 /** The account stands; Continue leads to the login (spec section 2). */
 export function AccountCreatedStep() {
-  const { next } = useFlow()
+  const { next } = useFlow('sign-up')
   return (
     <PictureStep
       art={<Art scene="sent" />}

@@ -16,7 +16,7 @@ import { FlowColumns, FlowMain, notify } from '#src/ui/index.ts'
 
 /** Step 1: how much, how they get it, and who it is for. */
 export function AmountStep() {
-  const flow = useFlow()
+  const flow = useFlow('transfer')
   const choice = useAmountChoice()
   const [isAdding, setAdding] = useState(false)
   const [isChecking, setChecking] = useState(false)

@@ -7,11 +7,11 @@ import { Button, LinkButton, Text } from '#src/ui/index.ts'
 
 /** The customer came back from the card processor's page without having paid: declined, not wanted by us, or given up. */
 export function CardNotPaidStep() {
-  const { draft, goTo } = useFlow()
+  const { draft, goTo } = useFlow('transfer')
   return (
     <OutcomeCard scene="missing">
       <Text $tone="muted" $prose>
-        {reasonOf(draft['card_outcome'])}
+        {reasonOf(draft.card_outcome)}
       </Text>
       <Button tone="primary" block onClick={() => goTo('payment')}>
         {text('screens.transfer.card.otherWay')}

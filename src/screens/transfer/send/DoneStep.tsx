@@ -9,7 +9,7 @@ import { Button, CopyButton, DetailRows, Text } from '#src/ui/index.ts'
 
 /** Step 7: it is on its way; the reference, and the way to follow it. */
 export function DoneStep() {
-  const { draft, restart } = useFlow()
+  const { draft, restart } = useFlow('transfer')
   const [, navigate] = useLocation()
   const credit = creditOf(draft)
 

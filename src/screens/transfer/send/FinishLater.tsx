@@ -8,7 +8,7 @@ import { Button, Text } from '#src/ui/index.ts'
 
 /** Leaves a created transfer for later: it waits in Track Transfer, and the next one can begin. */
 export function FinishLater({ credit }: { credit: Credit }) {
-  const { restart } = useFlow()
+  const { restart } = useFlow('transfer')
   const [, navigate] = useLocation()
 
   function leave() {

@@ -8,7 +8,7 @@ import { Card, FlowColumns, FlowMain } from '#src/ui/index.ts'
 
 /** A step of a created transfer that is a form: the form in its card, the summary with the form's button beside it. */
 export function FormStep({ form, context }: { form: TransferFormId } & Pick<FlowFormProps, 'context'>) {
-  const { draft } = useFlow()
+  const { draft } = useFlow('transfer')
   const credit = creditOf(draft)
   return (
     <FlowColumns>

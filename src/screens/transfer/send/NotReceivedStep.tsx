@@ -8,7 +8,7 @@ import { Button, LinkButton, Text } from '#src/ui/index.ts'
 
 /** The payment was not seen: nothing is lost, it can be tried again or followed. */
 export function NotReceivedStep() {
-  const { draft } = useFlow()
+  const { draft } = useFlow('transfer')
   const resume = useResumeTransfer()
   const credit = creditOf(draft)
   return (

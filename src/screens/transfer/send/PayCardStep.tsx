@@ -10,7 +10,7 @@ import { Button, Card, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/i
 
 /** Step 5, by card: the customer leaves for the card processor's page and comes back from it. */
 export function PayCardStep() {
-  const { draft, busy, next } = useFlow()
+  const { draft, busy, next } = useFlow('transfer')
   const credit = creditOf(draft)
   const amount = formatMoney(credit.amount_total, credit.sending_currency)
   return (

@@ -24,7 +24,7 @@ type Intent = NonNullable<Credit['payment_intent']>
 
 /** Step 5, by Interac e-Transfer or bank transfer: what to send where, and "I've sent it". */
 export function PayStep() {
-  const { draft, busy, next } = useFlow()
+  const { draft, busy, next } = useFlow('transfer')
   const credit = creditOf(draft)
   const intent = credit.payment_intent
   if (intent === null) return null

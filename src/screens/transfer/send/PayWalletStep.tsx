@@ -14,7 +14,7 @@ import { Button, Card, type DetailRow, DetailRows, FlowColumns, FlowMain, Text }
 
 /** Step 5, from the customer's own balance: what is there, what is left, and the payment. */
 export function PayWalletStep() {
-  const { draft, busy, next } = useFlow()
+  const { draft, busy, next } = useFlow('transfer')
   const credit = creditOf(draft)
   const accounts = useQuery(queryFor('list-accounts', {}))
   const currency = credit.sending_currency

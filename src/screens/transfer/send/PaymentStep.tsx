@@ -4,6 +4,6 @@ import { FormStep } from '#src/screens/transfer/send/FormStep.tsx'
 
 /** Step 4: how to pay, of the ways that the provider offers for this transfer. */
 export function PaymentStep() {
-  const { draft } = useFlow()
+  const { draft } = useFlow('transfer')
   return <FormStep form="transfer-payment" context={{ payment_channels: creditOf(draft).payment_channels }} />
 }

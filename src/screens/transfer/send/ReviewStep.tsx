@@ -2,7 +2,7 @@ import { InfoIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { formatTime, text } from '#src/content/index.ts'
-import { FlowForm, useFlow } from '#src/flow/index.ts'
+import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
@@ -21,9 +21,9 @@ import {
 
 /** Step 2: everything once more, with a way back to each part; Confirm creates the transfer. */
 export function ReviewStep() {
-  const { draft } = useFlow()
+  const { draft } = useFlow('transfer')
   const [reviewedAt] = useState(() => new Date().toISOString())
-  const read = (name: string) => String(draft[name] ?? '')
+  const read = (name: keyof FlowDraft<'transfer'>) => String(draft[name] ?? '')
   const currency = read('sending_currency')
   return (
     <FlowColumns>

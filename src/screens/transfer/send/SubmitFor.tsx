@@ -8,7 +8,7 @@ export type TransferFormId = FormId & `transfer-${string}`
 
 /** The submit button of a step's form, standing outside of it in the summary; `busy` adds to the flow's own. */
 export function SubmitFor({ form, busy = false }: { form: TransferFormId; busy?: boolean }) {
-  const flow = useFlow()
+  const flow = useFlow('transfer')
   return (
     <Button type="submit" form={formElementId(form)} tone="primary" block busy={busy || flow.busy}>
       {text(`forms.${form}.submit`)}

@@ -43,7 +43,7 @@ export function TransferScreen() {
 function TransferLayout(props: FlowLayoutProps) {
   const { step, title, lead, name, position, total, back, direction, headingRef, children } = props
   const [search] = useSearchParams()
-  const { draft, error } = useFlow()
+  const { draft, error } = useFlow('transfer')
   const resume = useResumeTransfer()
   const wanted = search.get('credit')
   useFrame(

@@ -1,4 +1,3 @@
-import { Spinner } from '@primer/react'
 import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
@@ -6,11 +5,11 @@ import { useFlow } from '#src/flow/index.ts'
 import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
-import { Card, FlowColumns, FlowMain, LinkButton, Text } from '#src/ui/index.ts'
+import { Card, FlowColumns, FlowMain, LinkButton, Spinner, Text } from '#src/ui/index.ts'
 
 /** Step 6: the flow asks until the payment has been seen; one may leave meanwhile. */
 export function VerifyingStep() {
-  const { draft, error } = useFlow()
+  const { draft, error } = useFlow('transfer')
   const credit = creditOf(draft)
   return (
     <FlowColumns>
@@ -22,7 +21,7 @@ export function VerifyingStep() {
               <Text $tone="danger">{error.message}</Text>
             ) : (
               <>
-                <Spinner size="medium" srText={null} />
+                <Spinner size="medium" />
                 <Text>{text('screens.transfer.verifying.status')}</Text>
               </>
             )}

@@ -1,4 +1,4 @@
-import type { Draft } from '#src/flow/index.ts'
+import type { FlowDraft } from '#src/flow/index.ts'
 import type { Credit } from '#src/shared/transfers/index.ts'
 
 /**
@@ -6,14 +6,14 @@ import type { Credit } from '#src/shared/transfers/index.ts'
  *
  * @throws Error before the transfer was created; the flow's guards let no step ask for it earlier
  */
-export function creditOf(draft: Draft): Credit {
+export function creditOf(draft: FlowDraft<'transfer'>): Credit {
   const { credit } = draft
   if (!isCredit(credit)) throw new Error('The flow has no created transfer yet')
   return credit
 }
 
 /** Whether the flow has come as far as a created transfer. */
-export function hasCredit(draft: Draft): boolean {
+export function hasCredit(draft: FlowDraft<'transfer'>): boolean {
   return isCredit(draft.credit)
 }
 

@@ -44,14 +44,14 @@ export interface AmountChoice {
 
 /** Keeps the choice of step 1 in the calculator and in the flow's draft, so that a reload finds it again. */
 export function useAmountChoice(): AmountChoice {
-  const { draft, update } = useFlow()
+  const { draft, update } = useFlow('transfer')
   const calculator = useCalculator()
   useKeptCalculation()
   const methods = calculator.payout?.payout_currency_methods ?? []
-  const method = methods.find(({ _id }) => _id === draft['delivery_method_id']) ?? methods[0]
+  const method = methods.find(({ _id }) => _id === draft.delivery_method_id) ?? methods[0]
   const list = useQuery(queryFor('list-beneficiaries', { query: { country: calculator.receiving.country } }))
   const eligible = list.data?.data.filter(({ type }) => type === method?._id) ?? []
-  const beneficiary = eligible.find(({ _id }) => _id === draft['beneficiary_id'])
+  const beneficiary = eligible.find(({ _id }) => _id === draft.beneficiary_id)
   const { amounts, sending, receiving } = calculator
 
   const data = useMemo(
@@ -104,10 +104,10 @@ export function useAmountChoice(): AmountChoice {
 
 /** The calculation lives in memory; the draft carries it over a reload. */
 function useKeptCalculation(): void {
-  const { draft, update } = useFlow()
+  const { draft, update } = useFlow('transfer')
   const [calculation, setCalculation] = useAtom(calculationAtom)
   const takeUp = useEffectEvent(() => {
-    if (calculation.typed === '' && isCalculation(draft['calculation'])) setCalculation(draft['calculation'])
+    if (calculation.typed === '' && isCalculation(draft.calculation)) setCalculation(draft.calculation)
   })
   const keep = useEffectEvent((next: Calculation) => {
     if (next.typed !== '') update({ calculation: next })

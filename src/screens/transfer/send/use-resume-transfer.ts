@@ -3,11 +3,12 @@ import { ApiError, call } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
+import type { StepIds } from '#src/generated/ids.ts'
 import type { CreditState } from '#src/shared/transfers/index.ts'
 import { notify } from '#src/ui/index.ts'
 
 /** Where a created transfer is taken up again; in any other state it can only be followed. */
-const STEP_OF: Partial<Record<CreditState, string>> = {
+const STEP_OF: Partial<Record<CreditState, StepIds['transfer']>> = {
   draft: 'authorise',
   awaiting_payment: 'payment',
   verifying_payment: 'verifying',
@@ -15,7 +16,7 @@ const STEP_OF: Partial<Record<CreditState, string>> = {
 
 /** Goes on with a transfer that was created earlier, from the step that its state calls for. */
 export function useResumeTransfer(): (id: string) => Promise<void> {
-  const { restart } = useFlow()
+  const { restart } = useFlow('transfer')
   const [, navigate] = useLocation()
 
   return async (id) => {

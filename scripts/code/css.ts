@@ -1,0 +1,27 @@
+import { type SelectorComponent, transform, type Visitor } from 'lightningcss'
+
+/** A style sheet as Lightning CSS writes it after a visit, without rules that have nothing left in them. */
+export function visitedCss(css: string, visitor: Visitor<never>): string {
+  const { code } = transform({ filename: 'sheet.css', code: Buffer.from(css), minify: true, visitor })
+  return code.toString()
+}
+
+/** Whether a declaration that Lightning CSS knows nothing of is of a custom property: browsers' own have one dash. */
+export const isCustom = (name: string): boolean => name.startsWith('--')
+
+/** The custom properties that a value reads, those of fallbacks too: wherever `var()` names one. */
+export function readBy(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'ident' in value && typeof value.ident === 'string' ? [value.ident] : []
+  return [...own, ...Object.values(value).flatMap(readBy)]
+}
+
+/** `[name=value]`, or `[name]` with an undefined value; undefined for any other part of a selector. */
+export function attributeOf(
+  part: SelectorComponent,
+): { readonly name: string; readonly value: string | undefined } | undefined {
+  if (part.type !== 'attribute') return undefined
+  const { name, operation } = part
+  if (operation?.operator === undefined) return { name, value: undefined }
+  return operation.operator === 'equal' ? { name, value: operation.value } : undefined
+}

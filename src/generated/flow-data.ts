@@ -1,0 +1,156 @@
+// Written by scripts/generate from flows, schemas and ui files. Do not edit: run `npm run generate`.
+import type { SchemaTypes } from '#src/generated/forms.ts'
+import type { Operations } from '#src/generated/operations.ts'
+
+/** What a path of names leads to in an answer. */
+type At<Value, Path> = Path extends readonly [infer Name, ...infer Rest]
+  ? Name extends keyof NonNullable<Value>
+    ? At<NonNullable<Value>[Name], Rest>
+    : unknown
+  : Value
+
+/** What a flow has gathered, by flow: fields of its forms, what its calls send and take, what screens keep in it. */
+export interface FlowDrafts {
+  'password-recovery': {
+    readonly code?: SchemaTypes['password-recovery-reset']['code'] | SchemaTypes['reset-password']['code'] | undefined
+    readonly confirmPassword?: SchemaTypes['password-recovery-reset']['confirmPassword'] | undefined
+    readonly destination?: At<Operations['send-reset-code']['response'], ['data', 'destination']> | undefined
+    readonly email?: SchemaTypes['password-recovery-request']['email'] | SchemaTypes['reset-code']['email'] | undefined
+    readonly password?: SchemaTypes['password-recovery-reset']['password'] | SchemaTypes['reset-password']['password'] | undefined
+    readonly phone?: SchemaTypes['password-recovery-request']['phone'] | SchemaTypes['reset-code']['phone'] | undefined
+    readonly phone_country_code?: SchemaTypes['password-recovery-request']['phone_country_code'] | undefined
+    readonly phone_number?: SchemaTypes['password-recovery-request']['phone_number'] | undefined
+    readonly resend_at?: At<Operations['send-reset-code']['response'], ['data', 'resend_at']> | undefined
+    readonly saved?: At<Operations['reset-password']['response'], ['message']> | undefined
+    readonly token?: At<Operations['send-reset-code']['response'], ['data', 'token']> | SchemaTypes['reset-password']['token'] | undefined
+    readonly via?: SchemaTypes['password-recovery-request']['via'] | undefined
+  }
+  'sign-up': {
+    readonly code?: SchemaTypes['sign-up-code']['code'] | SchemaTypes['sign-up-verify']['code'] | undefined
+    readonly confirmPassword?: SchemaTypes['sign-up-password']['confirmPassword'] | undefined
+    readonly confirmPin?: SchemaTypes['sign-up-confirm-pin']['confirmPin'] | undefined
+    readonly created?: At<Operations['create-password']['response'], ['message']> | undefined
+    readonly international_phone_number?: SchemaTypes['password-check']['international_phone_number'] | SchemaTypes['sign-up-account']['international_phone_number'] | SchemaTypes['sign-up-mobile']['international_phone_number'] | SchemaTypes['sign-up-phone']['international_phone_number'] | SchemaTypes['sign-up-verify']['international_phone_number'] | undefined
+    readonly password?: SchemaTypes['password-check']['password'] | SchemaTypes['sign-up-account']['password'] | SchemaTypes['sign-up-password']['password'] | undefined
+    readonly phone_country_code?: SchemaTypes['sign-up-account']['phone_country_code'] | SchemaTypes['sign-up-mobile']['phone_country_code'] | SchemaTypes['sign-up-phone']['phone_country_code'] | SchemaTypes['sign-up-verify']['phone_country_code'] | undefined
+    readonly phone_masked?: At<Operations['pre-signup-phone']['response'], ['data', 'phone_masked']> | undefined
+    readonly phone_number?: SchemaTypes['sign-up-mobile']['phone_number'] | undefined
+    readonly pin?: SchemaTypes['sign-up-account']['pin'] | SchemaTypes['sign-up-confirm-pin']['pin'] | SchemaTypes['sign-up-pin']['pin'] | undefined
+    readonly resend_at?: At<Operations['pre-signup-phone']['response'], ['data', 'resend_at']> | undefined
+    readonly token?: At<Operations['pre-signup-phone']['response'], ['data', 'token']> | At<Operations['pre-signup-verify-code']['response'], ['data', 'token']> | SchemaTypes['password-check']['token'] | SchemaTypes['sign-up-account']['token'] | SchemaTypes['sign-up-verify']['token'] | undefined
+  }
+  transfer: {
+    readonly beneficiary_bank?: SchemaTypes['transfer-draft']['beneficiary_bank'] | SchemaTypes['transfer-review']['beneficiary_bank'] | undefined
+    readonly beneficiary_bank_account?: SchemaTypes['transfer-draft']['beneficiary_bank_account'] | SchemaTypes['transfer-review']['beneficiary_bank_account'] | undefined
+    readonly beneficiary_bank_account_name?: SchemaTypes['transfer-draft']['beneficiary_bank_account_name'] | undefined
+    readonly beneficiary_bank_code?: SchemaTypes['transfer-draft']['beneficiary_bank_code'] | undefined
+    readonly beneficiary_country_code?: SchemaTypes['transfer-draft']['beneficiary_country_code'] | undefined
+    readonly beneficiary_email?: SchemaTypes['transfer-draft']['beneficiary_email'] | undefined
+    readonly beneficiary_first_name?: SchemaTypes['transfer-draft']['beneficiary_first_name'] | SchemaTypes['transfer-review']['beneficiary_first_name'] | undefined
+    readonly beneficiary_id?: SchemaTypes['transfer-amount']['beneficiary_id'] | SchemaTypes['transfer-draft']['beneficiary_id'] | undefined
+    readonly beneficiary_last_name?: SchemaTypes['transfer-draft']['beneficiary_last_name'] | undefined
+    readonly beneficiary_phone?: SchemaTypes['transfer-draft']['beneficiary_phone'] | undefined
+    readonly calculation?: unknown | undefined
+    readonly card_outcome?: string | undefined
+    readonly card_page?: At<Operations['create-card-order']['response'], ['data', 'redirect_url']> | undefined
+    readonly charge?: SchemaTypes['transfer-draft']['charge'] | SchemaTypes['transfer-review']['charge'] | undefined
+    readonly country?: SchemaTypes['transfer-amount']['country'] | SchemaTypes['transfer-draft']['country'] | undefined
+    readonly credit?: At<Operations['authorise-credit']['response'], ['data']> | At<Operations['choose-payment']['response'], ['data']> | At<Operations['create-credit']['response'], ['data']> | At<Operations['get-credit']['response'], ['data']> | At<Operations['pay-from-wallet']['response'], ['data']> | At<Operations['verify-payment']['response'], ['data']> | undefined
+    readonly delivery_method?: SchemaTypes['transfer-draft']['delivery_method'] | SchemaTypes['transfer-review']['delivery_method'] | undefined
+    readonly delivery_method_id?: SchemaTypes['transfer-amount']['delivery_method_id'] | SchemaTypes['transfer-draft']['delivery_method_id'] | undefined
+    readonly email?: SchemaTypes['transfer-draft']['email'] | undefined
+    readonly locale?: SchemaTypes['transfer-draft']['locale'] | undefined
+    readonly name?: SchemaTypes['transfer-draft']['name'] | SchemaTypes['transfer-review']['name'] | undefined
+    readonly payment_channel?: At<Operations['choose-payment']['response'], ['data', 'payment_channel']> | SchemaTypes['transfer-payment']['payment_channel'] | undefined
+    readonly payment_intent?: SchemaTypes['transfer-draft']['payment_intent'] | undefined
+    readonly payout?: SchemaTypes['transfer-draft']['payout'] | undefined
+    readonly payout_channel?: SchemaTypes['transfer-draft']['payout_channel'] | undefined
+    readonly phone?: SchemaTypes['transfer-draft']['phone'] | undefined
+    readonly pin?: SchemaTypes['transfer-pin']['pin'] | undefined
+    readonly rate?: SchemaTypes['transfer-draft']['rate'] | SchemaTypes['transfer-review']['rate'] | undefined
+    readonly rate_id?: SchemaTypes['transfer-draft']['rate_id'] | undefined
+    readonly receiving_amount?: SchemaTypes['transfer-amount']['receiving_amount'] | SchemaTypes['transfer-draft']['receiving_amount'] | undefined
+    readonly receiving_currency?: SchemaTypes['transfer-amount']['receiving_currency'] | SchemaTypes['transfer-draft']['receiving_currency'] | SchemaTypes['transfer-review']['receiving_currency'] | undefined
+    readonly reference?: SchemaTypes['transfer-draft']['reference'] | SchemaTypes['transfer-review']['reference'] | undefined
+    readonly sender_country_code?: SchemaTypes['transfer-draft']['sender_country_code'] | undefined
+    readonly sending_amount?: SchemaTypes['transfer-amount']['sending_amount'] | SchemaTypes['transfer-draft']['sending_amount'] | SchemaTypes['transfer-review']['sending_amount'] | undefined
+    readonly sending_currency?: SchemaTypes['transfer-amount']['sending_currency'] | SchemaTypes['transfer-draft']['sending_currency'] | SchemaTypes['transfer-review']['sending_currency'] | undefined
+  }
+}
+
+/** The screens that the steps of a flow name: all of them have to be given. */
+export interface FlowScreenNames {
+  'password-recovery': 'password-saved' | 'reset'
+  'sign-up': 'account-created' | 'code-input' | 'code-sent'
+  transfer: 'amount' | 'authorise' | 'card-not-paid' | 'done' | 'not-received' | 'pay' | 'pay-card' | 'pay-wallet' | 'payment' | 'review' | 'verifying'
+}
+
+/** Where a screen may put pieces among the fields of a form. */
+export interface FormSlotNames {
+  'beneficiary-bank-ca': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:institution_number' | 'after:kind' | 'after:last_name' | 'after:transit_number' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:institution_number' | 'before:kind' | 'before:last_name' | 'before:transit_number'
+  'beneficiary-bank-gb': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'after:sort_code' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name' | 'before:sort_code'
+  'beneficiary-bank-iban': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name'
+  'beneficiary-bank-ng': 'after:account_number' | 'after:bank_code' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'before:account_number' | 'before:bank_code' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name'
+  'beneficiary-instant-money': 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
+  card: 'after:card_number' | 'after:expiry' | 'after:name' | 'after:postal_code' | 'after:security_code' | 'before:card_number' | 'before:expiry' | 'before:name' | 'before:postal_code' | 'before:security_code'
+  conversion: 'after:amount' | 'after:from_currency' | 'after:to_currency' | 'before:amount' | 'before:from_currency' | 'before:to_currency'
+  'identity-address': 'after:city' | 'after:country' | 'after:locationlat' | 'after:locationlong' | 'after:previous_addresses' | 'after:state' | 'after:street_name' | 'after:years_at_address' | 'after:zipcode' | 'before:city' | 'before:country' | 'before:locationlat' | 'before:locationlong' | 'before:previous_addresses' | 'before:state' | 'before:street_name' | 'before:years_at_address' | 'before:zipcode'
+  'identity-document': 'after:document_country' | 'after:document_number' | 'after:document_type' | 'after:expires_on' | 'after:file_back' | 'after:file_front' | 'before:document_country' | 'before:document_number' | 'before:document_type' | 'before:expires_on' | 'before:file_back' | 'before:file_front'
+  'identity-personal': 'after:country' | 'after:dob' | 'after:email' | 'after:first_name' | 'after:gender' | 'after:has_other_name' | 'after:last_name' | 'after:other_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:country' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:gender' | 'before:has_other_name' | 'before:last_name' | 'before:other_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
+  'identity-proof-of-address': 'after:document_kind' | 'after:file' | 'after:issued_on' | 'before:document_kind' | 'before:file' | 'before:issued_on'
+  'identity-selfie': 'after:selfie' | 'before:selfie'
+  'login-email': 'after:email' | 'after:password' | 'before:email' | 'before:password'
+  'login-phone': 'after:password' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:password' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
+  'notification-settings': 'after:offers' | 'after:quiet_from' | 'after:quiet_hours' | 'after:quiet_until' | 'after:rates' | 'after:transfers' | 'before:offers' | 'before:quiet_from' | 'before:quiet_hours' | 'before:quiet_until' | 'before:rates' | 'before:transfers'
+  'password-change': 'after:currentPassword' | 'after:newPassword' | 'before:currentPassword' | 'before:newPassword'
+  'password-recovery-request': 'after:email' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'after:via' | 'before:email' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number' | 'before:via'
+  'password-recovery-reset': 'after:code' | 'after:confirmPassword' | 'after:password' | 'before:code' | 'before:confirmPassword' | 'before:password'
+  'pin-change': 'after:confirmPin' | 'after:currentPin' | 'after:pin' | 'before:confirmPin' | 'before:currentPin' | 'before:pin'
+  'profile-details': 'after:dob' | 'after:email' | 'after:first_name' | 'after:last_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:last_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
+  'rate-alert': 'after:channels' | 'after:from_currency' | 'after:target_rate' | 'after:to_currency' | 'after:until' | 'before:channels' | 'before:from_currency' | 'before:target_rate' | 'before:to_currency' | 'before:until'
+  'sign-up-code': 'after:code' | 'before:code'
+  'sign-up-confirm-pin': 'after:confirmPin' | 'after:pin' | 'before:confirmPin' | 'before:pin'
+  'sign-up-mobile': 'after:international_phone_number' | 'after:phone_country_code' | 'after:phone_number' | 'before:international_phone_number' | 'before:phone_country_code' | 'before:phone_number'
+  'sign-up-password': 'after:confirmPassword' | 'after:password' | 'before:confirmPassword' | 'before:password'
+  'sign-up-pin': 'after:pin' | 'before:pin'
+  'support-message': 'after:email' | 'after:message' | 'after:name' | 'after:topic' | 'before:email' | 'before:message' | 'before:name' | 'before:topic'
+  'transfer-amount': 'after:beneficiary_id' | 'after:country' | 'after:delivery_method_id' | 'after:receiving_amount' | 'after:receiving_currency' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:delivery' | 'before:beneficiary_id' | 'before:country' | 'before:delivery_method_id' | 'before:receiving_amount' | 'before:receiving_currency' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:delivery'
+  'transfer-payment': 'after:payment_channel' | 'before:payment_channel'
+  'transfer-pin': 'after:pin' | 'before:pin'
+  'transfer-review': 'after:beneficiary_bank' | 'after:beneficiary_bank_account' | 'after:beneficiary_first_name' | 'after:charge' | 'after:delivery_method' | 'after:name' | 'after:rate' | 'after:receiving_currency' | 'after:reference' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:note' | 'before:beneficiary_bank' | 'before:beneficiary_bank_account' | 'before:beneficiary_first_name' | 'before:charge' | 'before:delivery_method' | 'before:name' | 'before:rate' | 'before:receiving_currency' | 'before:reference' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:note'
+}
+
+/** The lists that the widgets of a form take from the screen. */
+export interface FormListNames {
+  'beneficiary-bank-ca': never
+  'beneficiary-bank-gb': never
+  'beneficiary-bank-iban': never
+  'beneficiary-bank-ng': never
+  'beneficiary-instant-money': never
+  card: never
+  conversion: 'currencies'
+  'identity-address': never
+  'identity-document': never
+  'identity-personal': never
+  'identity-proof-of-address': never
+  'identity-selfie': never
+  'login-email': never
+  'login-phone': never
+  'notification-settings': never
+  'password-change': never
+  'password-recovery-request': never
+  'password-recovery-reset': never
+  'pin-change': never
+  'profile-details': never
+  'rate-alert': 'currencies'
+  'sign-up-code': never
+  'sign-up-confirm-pin': never
+  'sign-up-mobile': never
+  'sign-up-password': never
+  'sign-up-pin': never
+  'support-message': never
+  'transfer-amount': 'beneficiaries' | 'delivery_methods' | 'receiving' | 'sending'
+  'transfer-payment': 'payment_channels'
+  'transfer-pin': never
+  'transfer-review': 'sending_currency'
+}
