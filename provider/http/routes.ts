@@ -21,6 +21,7 @@ import { checkOrigin } from '#provider/http/origin.ts'
 import { createAddressLimit } from '#provider/http/rate-limit.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
+import { demandParties } from '#provider/outside/parties.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
 
@@ -116,6 +117,7 @@ async function run<Id extends OperationId>(
   reply: FastifyReply,
 ): Promise<Answer> {
   const { deps, schemas, door } = context
+  demandParties(deps.config, row.needs)
   validateParams(request.params)
   validateQuery(schemas, row.query, request.query)
   const key = row.idempotent ? readKey(request.headers['idempotency-key']) : undefined
