@@ -24,6 +24,7 @@ import { createLog, logRequests } from '#provider/log.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
 import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
+import { noteSandboxUse } from '#provider/security/notes.ts'
 
 /** How long a client may take to send a request. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await server.register(async (local) => {
       local.addHook('onRequest', demandLocalClient)
       guardRoutes(local, door)
+      local.addHook('preHandler', (request) => noteSandboxUse(deps, request))
       await local.register(async (cards) => registerCardProcessor(cards, deps, compiled))
       await local.register(async (sandbox) => registerSandbox(sandbox, deps, compiled))
     })
