@@ -46,7 +46,18 @@ const sentence = /^[^\n]+\.$/
 
 describe('what is not understood ends the start', () => {
   test.each([
-    ...['HOST', 'PORT', 'DATABASE_URL', 'DATA_DIR', 'SANDBOX', 'PARTIES', 'BEHIND_TLS', 'TRUSTED_PROXIES', 'LOCALE', 'DIST_DIR'],
+    ...[
+      'HOST',
+      'PORT',
+      'DATABASE_URL',
+      'DATA_DIR',
+      'SANDBOX',
+      'PARTIES',
+      'BEHIND_TLS',
+      'TRUSTED_PROXIES',
+      'LOCALE',
+      'DIST_DIR',
+    ],
     ...['CHECK_ANSWERS', 'LOG_LEVEL', 'NODE_ENV'],
   ])('%s set to nothing', (name) => {
     for (const value of ['', ' ']) {

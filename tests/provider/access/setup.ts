@@ -109,7 +109,6 @@ export async function startBench(
   }
   await loadRates(database, new Date(), config)
   const log: string[] = []
-  const config = { ...testConfig, ...changes }
   const app = await buildApp({
     db: database,
     config,
