@@ -14,6 +14,7 @@ import { addErrorHandler, sendError } from '#provider/http/errors.ts'
 import { createEveryRequest, URL_LIMIT } from '#provider/http/every-request.ts'
 import { securityHeadersFor } from '#provider/http/headers.ts'
 import { BODY_LIMIT, readJsonOnly } from '#provider/http/json.ts'
+import { demandLocalClient, demandLocalHost } from '#provider/http/local.ts'
 import { noteRoutes } from '#provider/http/methods.ts'
 import { registerOperations } from '#provider/http/routes.ts'
 import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
@@ -23,6 +24,7 @@ import { createLog, logRequests } from '#provider/log.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
 import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
+import { noteSandboxUse } from '#provider/security/notes.ts'
 
 /** How long a client may take to send a request. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -84,18 +86,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     door.watch(request, reply)
   })
   addErrorHandler(server)
+  if (config.sandbox) server.addHook('onRequest', demandLocalHost)
   readJsonOnly(server)
   await server.register(cookie)
   await server.register(async (api) => registerOperations(api, deps, handlers, compiled, door))
   await server.register(async (docs) => registerOpenApi(docs, refreshCookie(config.behindTls)))
-  await server.register(async (cards) => {
-    guardRoutes(cards, door)
-    registerCardProcessor(cards, deps, compiled)
-  })
   if (config.sandbox) {
-    await server.register(async (sandbox) => {
-      guardRoutes(sandbox, door)
-      registerSandbox(sandbox, deps, compiled)
+    await server.register(async (local) => {
+      local.addHook('onRequest', demandLocalClient)
+      guardRoutes(local, door)
+      local.addHook('preHandler', (request) => noteSandboxUse(deps, request))
+      await local.register(async (cards) => registerCardProcessor(cards, deps, compiled))
+      await local.register(async (sandbox) => registerSandbox(sandbox, deps, compiled))
     })
     await followClock(server, deps)
   }

@@ -1,4 +1,14 @@
-// How one process of the provider is set up. The environment is read here and nowhere else.
+// How one process of the provider is set up. The environment is read here and nowhere else, and strictly: what it does
+// not understand, and what would be unsafe, ends the start with a sentence.
+import { existsSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { StartError } from '#provider/start-error.ts'
+import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
+
+const logLevels = ['info', 'warn', 'error', 'silent'] as const
+const nodeEnvironments = ['development', 'test', 'production'] as const
+const partyKinds = ['simulated', 'none'] as const
+
 export interface Config {
   /** Where the HTTP server listens; 127.0.0.1 unless HOST says otherwise. */
   host: string
@@ -7,8 +17,10 @@ export interface Config {
   databaseUrl: string | null
   /** Directory of the embedded database; null keeps it in memory, for tests. */
   dataDirectory: string | null
-  /** Whether /sandbox, its clock and its outbox's page exist. */
+  /** Whether /sandbox, its clock and its outbox's page exist. They serve this machine alone. */
   sandbox: boolean
+  /** Who plays the outside world (outside/parties.ts): simulated parties in the sandbox, and nobody outside of it. */
+  parties: (typeof partyKinds)[number]
   /** Whether the process stands behind a proxy that ends TLS: sends HSTS, Secure cookies. */
   behindTls: boolean
   /** How many proxies stand between the process and its clients; what they say in X-Forwarded-* is believed. */
@@ -20,63 +32,189 @@ export interface Config {
   /** Checks every answer against its schema: in development and tests. */
   checkResponses: boolean
   /** Level of the log: 'info', 'warn', 'error' or 'silent'. */
-  logLevel: 'info' | 'warn' | 'error' | 'silent'
+  logLevel: (typeof logLevels)[number]
 }
 
 type Environment = Record<string, string | undefined>
 
-const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const
-
-function logLevel(value: string | undefined): Config['logLevel'] {
-  return LOG_LEVELS.find((level) => level === value) ?? 'info'
+/** The value of a variable, or undefined where it is not set. Set to nothing, it is a mistake and no wish. */
+function textOf(environment: Environment, name: string): string | undefined {
+  const value = environment[name]
+  if (value === undefined || value.trim() !== '') return value
+  throw new StartError(`${name} is set to nothing. Give it a value, or unset it.`)
 }
 
-function port(value: string | undefined): number {
-  const number = Number(value ?? 3000)
-  if (!Number.isInteger(number) || number < 0 || number > 65535)
-    throw new Error(`PORT is not a port: ${value}`)
-  return number
+function choiceOf<Choice extends string>(
+  environment: Environment,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = textOf(environment, name)
+  if (value === undefined) return undefined
+  const chosen = choices.find((choice) => choice === value)
+  if (chosen !== undefined) return chosen
+  throw new StartError(`${name} is "${value}". Set it to ${choices.join(', ')}, or unset it.`)
+}
+
+function flagOf(environment: Environment, name: string): boolean | undefined {
+  const value = choiceOf(environment, name, ['0', '1'])
+  return value === undefined ? undefined : value === '1'
+}
+
+function portOf(environment: Environment): number {
+  const value = textOf(environment, 'PORT') ?? '3000'
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value)
+  throw new StartError(`PORT is "${value}". Set it to a number from 0 to 65535, or unset it for 3000.`)
 }
 
 /** More proxies than this stand in front of nobody: a number beyond it is a mistake. */
 const MOST_PROXIES = 5
 
 /** Who ends TLS is a proxy, so that there is one at least. */
-function trustedProxies(value: string | undefined, behindTls: boolean): number {
+function trustedProxiesOf(environment: Environment, behindTls: boolean): number {
+  const value = textOf(environment, 'TRUSTED_PROXIES')
   if (value === undefined) return behindTls ? 1 : 0
-  if (!/^\d$/.test(value) || Number(value) > MOST_PROXIES)
-    throw new Error(
-      `TRUSTED_PROXIES is "${value}". Set it to how many proxies stand in front, from 0 to ${MOST_PROXIES}, or unset it.`,
-    )
-  if (behindTls && value === '0')
-    throw new Error(
-      'TRUSTED_PROXIES=0 with BEHIND_TLS=1: all clients would be counted as the proxy that ends TLS. Set it to how many proxies stand in front, or unset it for 1.',
-    )
-  return Number(value)
+  if (/^\d$/.test(value) && Number(value) <= MOST_PROXIES) return Number(value)
+  throw new StartError(
+    `TRUSTED_PROXIES is "${value}". Set it to how many proxies stand in front, from 0 to ${MOST_PROXIES}, or unset it.`,
+  )
 }
 
+function hostOf(environment: Environment): string {
+  const value = textOf(environment, 'HOST') ?? '127.0.0.1'
+  if (isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)) return value
+  throw new StartError(
+    `HOST is "${value}". Set it to an address or a name without port, or unset it for 127.0.0.1.`,
+  )
+}
+
+function databaseUrlOf(environment: Environment): string | null {
+  const value = textOf(environment, 'DATABASE_URL')
+  if (value === undefined) return null
+  const known = URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
+  if (known) return value
+  // Not repeated: what was meant may hold a password.
+  throw new StartError(
+    'DATABASE_URL is no address of a PostgreSQL. Write it as postgres://user:password@host:5432/database.',
+  )
+}
+
+function localeOf(environment: Environment): string {
+  const value = textOf(environment, 'LOCALE') ?? 'en-CA'
+  const isName = /^[A-Za-z\d-]+$/.test(value)
+  const file = new URL(`../content/${value}/provider.json`, import.meta.url)
+  if (value === PSEUDO_LOCALE || (isName && existsSync(file))) return value
+  throw new StartError(
+    `LOCALE is "${value}", and there is no content/${value}/provider.json. Set it to a folder of content/ or ${PSEUDO_LOCALE}, or unset it for en-CA.`,
+  )
+}
+
+function distOf(environment: Environment): string {
+  const value = textOf(environment, 'DIST_DIR')
+  if (value === undefined || statSync(value, { throwIfNoEntry: false })?.isDirectory()) return value ?? 'dist'
+  throw new StartError(
+    `DIST_DIR is "${value}", and there is no such directory. Build the app there, or unset it for dist.`,
+  )
+}
+
+/** Whether a name or address of this list is this machine and no other. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/i.test(host)
+
+interface Wish extends Config {
+  production: boolean
+  /** What PARTIES says, if anything. */
+  wished: Config['parties'] | undefined
+}
+
+/** What may not be together, whichever of it was said and whichever is the default; the first that holds is told. */
+const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }[] = [
+  {
+    is: ({ sandbox, production }) => sandbox && production,
+    sentence: () =>
+      'SANDBOX=1 with NODE_ENV=production: the sandbox shows every code and empties the database. Unset SANDBOX, or unset NODE_ENV.',
+  },
+  {
+    is: ({ sandbox, host }) => sandbox && !isLoopback(host),
+    sentence: ({ host }) =>
+      `HOST is ${host} while the sandbox is on, which shows every code and serves this machine alone. Unset HOST, or leave the sandbox with SANDBOX=0.`,
+  },
+  {
+    is: ({ sandbox, behindTls }) => sandbox && behindTls,
+    sentence: () =>
+      'BEHIND_TLS=1 while the sandbox is on, which shows every code and serves this machine alone, not a proxy. Unset BEHIND_TLS, or leave the sandbox with SANDBOX=0.',
+  },
+  {
+    is: ({ sandbox, trustedProxies }) => sandbox && trustedProxies > 0,
+    sentence: ({ trustedProxies }) =>
+      `TRUSTED_PROXIES=${trustedProxies} while the sandbox is on, which serves this machine alone and no proxy. Unset TRUSTED_PROXIES, or leave the sandbox with SANDBOX=0.`,
+  },
+  {
+    is: ({ behindTls, trustedProxies }) => behindTls && trustedProxies === 0,
+    sentence: () =>
+      'TRUSTED_PROXIES=0 with BEHIND_TLS=1: all clients would be counted as the proxy that ends TLS. Set it to how many proxies stand in front, or unset it for 1.',
+  },
+  {
+    is: ({ sandbox, wished }) => sandbox && wished === 'none',
+    sentence: () =>
+      'PARTIES=none while the sandbox is on, which simulates the outside world. Unset PARTIES, or leave the sandbox with SANDBOX=0.',
+  },
+  {
+    is: ({ sandbox, databaseUrl }) => !sandbox && databaseUrl === null,
+    sentence: () =>
+      'DATABASE_URL is not set, and outside the sandbox money is kept in PostgreSQL alone. Set DATABASE_URL, or unset SANDBOX and NODE_ENV for the sandbox on your own machine.',
+  },
+  {
+    is: ({ sandbox, host, behindTls }) => !sandbox && !behindTls && !isLoopback(host),
+    sentence: ({ host }) =>
+      `HOST is ${host} without BEHIND_TLS: passwords would travel in the clear. Set BEHIND_TLS=1 behind a proxy that ends TLS, or unset HOST.`,
+  },
+  {
+    is: ({ sandbox, wished }) => !sandbox && wished === 'simulated',
+    sentence: () =>
+      'PARTIES=simulated outside the sandbox: a simulated party takes and sends no real money. Set PARTIES=none, or SANDBOX=1 on your own machine.',
+  },
+  {
+    // Nobody's default: who starts without them says so.
+    is: ({ sandbox, wished }) => !sandbox && wished === undefined,
+    sentence: () =>
+      'PARTIES is not set, and outside the sandbox nobody sends messages, takes payments or pays out. Set PARTIES=none to start without them: what needs one is refused (provider/README.md, “Parties”).',
+  },
+]
+
 /**
- * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX (1 or 0), BEHIND_TLS,
- * TRUSTED_PROXIES, LOCALE, DIST_DIR, LOG_LEVEL, NODE_ENV. The sandbox is on with the embedded database and off in production, unless
- * SANDBOX says so itself.
+ * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES, BEHIND_TLS,
+ * TRUSTED_PROXIES, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV (provider/README.md). The sandbox is on with the embedded
+ * database and off in production, unless SANDBOX says so itself.
+ *
+ * @throws StartError for a value that is not known, and for values that are unsafe together
  */
 export function readConfig(environment: Environment = process.env): Config {
-  const production = environment.NODE_ENV === 'production'
-  const databaseUrl = environment.DATABASE_URL || null
-  const sandbox =
-    environment.SANDBOX === undefined ? !production && databaseUrl === null : environment.SANDBOX === '1'
-  const behindTls = environment.BEHIND_TLS === '1'
-  return {
-    host: environment.HOST ?? '127.0.0.1',
-    port: port(environment.PORT),
+  const production = choiceOf(environment, 'NODE_ENV', nodeEnvironments) === 'production'
+  const databaseUrl = databaseUrlOf(environment)
+  const dataDirectory = textOf(environment, 'DATA_DIR')
+  if (databaseUrl !== null && dataDirectory !== undefined)
+    throw new StartError(
+      'DATABASE_URL and DATA_DIR are both set, and there is one database. Unset the one that is not meant.',
+    )
+  const sandbox = flagOf(environment, 'SANDBOX') ?? (!production && databaseUrl === null)
+  const behindTls = flagOf(environment, 'BEHIND_TLS') ?? false
+  const config: Config = {
+    host: hostOf(environment),
+    port: portOf(environment),
     databaseUrl,
-    dataDirectory: environment.DATA_DIR ?? '.data',
+    dataDirectory: dataDirectory ?? '.data',
     sandbox,
+    parties: sandbox ? 'simulated' : 'none',
     behindTls,
-    trustedProxies: trustedProxies(environment.TRUSTED_PROXIES, behindTls),
-    locale: environment.LOCALE ?? 'en-CA',
-    distDirectory: environment.DIST_DIR ?? 'dist',
-    checkResponses: !production,
-    logLevel: logLevel(environment.LOG_LEVEL),
+    trustedProxies: trustedProxiesOf(environment, behindTls),
+    locale: localeOf(environment),
+    distDirectory: distOf(environment),
+    checkResponses: flagOf(environment, 'CHECK_ANSWERS') ?? !production,
+    logLevel: choiceOf(environment, 'LOG_LEVEL', logLevels) ?? 'info',
   }
+  const wish = { ...config, production, wished: choiceOf(environment, 'PARTIES', partyKinds) }
+  const problem = unsafe.find(({ is }) => is(wish))
+  if (problem) throw new StartError(problem.sentence(wish))
+  return config
 }

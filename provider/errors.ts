@@ -18,6 +18,7 @@ export const errorStatus = {
   idempotency_mismatch: 422,
   server_error: 500,
   unavailable: 503,
+  partner_unavailable: 503,
   // Coming in.
   credentials_invalid: 401,
   account_locked: 423,
@@ -49,7 +50,9 @@ export const errorStatus = {
   insufficient_funds: 422,
   state_conflict: 409,
   payment_too_late: 409,
-  // The sandbox's own controls.
+  // The sandbox's own controls, and the doors that keep it to this machine.
+  host_refused: 421,
+  sandbox_is_local: 403,
   customer_exists: 409,
   customer_not_found: 404,
 } as const

@@ -1,6 +1,7 @@
 import type { Deps } from '#provider/deps.ts'
 import { policy } from '#provider/policy.ts'
 import { keepToday } from '#provider/rates/index.ts'
+import { deleteEventsBefore } from '#provider/security/events.ts'
 
 const EVERY_MS = 10 * 60_000
 const DAY = 86_400
@@ -33,6 +34,7 @@ export const stale = [
     sql: 'delete from support_messages where created_at < $1',
     seconds: retention.support_message_days * DAY,
   },
+  { sql: deleteEventsBefore, seconds: retention.security_event_days * DAY },
   { sql: 'delete from idempotency_keys where created_at < $1', seconds: 3 * DAY },
   { sql: 'delete from visitor_idempotency_keys where created_at < $1', seconds: 3 * DAY },
 ]

@@ -2,6 +2,8 @@
 // a phone number loses all but its last three digits.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Log } from '#provider/deps.ts'
+import { addressFor, clientAddress } from '#provider/http/address.ts'
+import { policy } from '#provider/policy.ts'
 
 /** Hides long numbers, as of phones and accounts, but for their last three digits; a uuid is none. */
 export function maskNumbers(text: string): string {
@@ -31,7 +33,10 @@ export function createLog(logger: FastifyBaseLogger): Log {
   }
 }
 
-/** One line per answered request: its method, the pattern of its route, its status and how long it took. */
+/**
+ * One line per answered request: its method, the pattern of its route, its status, how long it took, and as much of the
+ * client's address as content/policy/retention.json lets be written down.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -40,6 +45,7 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        client: addressFor(policy.retention.addresses.request_log, clientAddress(request.ip)),
       },
       'answered',
     )

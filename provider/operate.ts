@@ -1,22 +1,45 @@
-// What operators do on a running provider's database: `npm run operate -- <command>`. Its environment is the provider's
-// own (config.ts). An embedded database belongs to one process, so there the provider has to be stopped first.
+// Operators' commands: `npm run operate -- COMMAND …`. They need the environment of the provider that they look after,
+// and its PostgreSQL; a sandbox's PGlite has to be stopped first, since one process alone may open it.
+import { userInfo } from 'node:os'
 import { createClock } from '#provider/clock.ts'
 import { readConfig } from '#provider/config.ts'
 import { migrate, openDb } from '#provider/db/index.ts'
-import { FreezeRefused } from '#provider/freezes/index.ts'
-import { freeze } from '#provider/operate/freeze.ts'
+import { WrongCommand } from '#provider/operate/command.ts'
+import { commands, usage } from '#provider/operate/commands.ts'
+import { workFor } from '#provider/security/context.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { endForStartError } from '#provider/start-error.ts'
+import { speak } from '#provider/words.ts'
+import { claimDatabase } from '#provider/world.ts'
 
-const { databaseUrl, dataDirectory, sandbox } = readConfig()
-const db = await openDb(databaseUrl ? { url: databaseUrl } : { dataDir: dataDirectory ?? 'memory' })
-try {
-  await migrate(db)
-  const clock = createClock(sandbox)
-  await clock.refresh(db)
-  process.stdout.write(`${await freeze(db, clock, process.argv.slice(2))}\n`)
-} catch (error) {
-  if (!(error instanceof FreezeRefused)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-} finally {
-  await db.close()
+async function operate([name = '', ...args]: readonly string[]): Promise<void> {
+  const command = commands[name]
+  if (!command) throw new WrongCommand(usage())
+  const options = command.read(args)
+  const config = readConfig()
+  speak(config.locale)
+  const db = await openDb(
+    config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDirectory ?? 'memory' },
+  )
+  try {
+    await migrate(db)
+    await claimDatabase(db, config.sandbox)
+    const clock = createClock(config.sandbox)
+    await clock.refresh(db)
+    const source = { actor: `operator:${userInfo().username}`, client: null }
+    await workFor(source, async () => {
+      const act = { event: 'operator', now: clock.now(), detail: { command: name } } as const
+      try {
+        await options.run({ db, clock, config, print: (line) => void process.stdout.write(`${line}\n`) })
+        await securityEvent(db, { ...act, outcome: 'done' })
+      } catch (error) {
+        await securityEvent(db, { ...act, outcome: 'refused' })
+        throw error
+      }
+    })
+  } finally {
+    await db.close()
+  }
 }
+
+await operate(process.argv.slice(2)).catch(endForStartError)

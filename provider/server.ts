@@ -5,6 +5,8 @@ import { type Config, readConfig } from '#provider/config.ts'
 import { type Db, openDb } from '#provider/db/index.ts'
 import { startHousekeeping } from '#provider/housekeeping.ts'
 import { prepare } from '#provider/prepare.ts'
+import { endForStartError } from '#provider/start-error.ts'
+import { startLines } from '#provider/start-lines.ts'
 import { startWorker } from '#provider/transfers/worker.ts'
 import { speak } from '#provider/words.ts'
 
@@ -16,15 +18,22 @@ function open(config: Config): Promise<Db> {
   return openDb({ dataDir: config.dataDirectory ?? 'memory' })
 }
 
-const config = readConfig()
-speak(config.locale)
-const db = await open(config)
-const clock = createClock(config.sandbox)
-await prepare(db, clock)
-const { server, deps } = await buildApp({ db, config, clock })
-const worker = startWorker(deps)
-const stopHousekeeping = startHousekeeping(deps)
-await server.listen({ host: config.host, port: config.port })
+/** Everything that has to be there before the first request. */
+async function start() {
+  const config = readConfig()
+  speak(config.locale)
+  const db = await open(config)
+  const clock = createClock(config.sandbox)
+  await prepare(db, clock, config)
+  const { server, deps } = await buildApp({ db, config, clock })
+  await server.listen({ host: config.host, port: config.port })
+  const worker = startWorker(deps)
+  const stopHousekeeping = startHousekeeping(deps)
+  process.stdout.write(`${startLines(config).join('\n')}\n`)
+  return { db, server, worker, stopHousekeeping }
+}
+
+const { db, server, worker, stopHousekeeping } = await start().catch(endForStartError)
 
 let stopping = false
 async function stop(): Promise<void> {

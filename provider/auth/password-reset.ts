@@ -28,6 +28,7 @@ import { Refusal, refuse } from '#provider/http/handler.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
+import { securityEvent } from '#provider/security/events.ts'
 import { say } from '#provider/words.ts'
 import type { ResetCode, ResetPassword } from '#src/generated/forms.ts'
 
@@ -105,6 +106,7 @@ async function keepCode(
     [id, subject, customer?.id ?? null, request.client, byDevice, hash, now, made.expires],
   )
   if (customer) await sendCode(tx, body, customer, made, now)
+  await securityEvent(tx, { event: 'reset_request', outcome: 'done', customerId: customer?.id, now })
   return { id, sent_at: now }
 }
 
@@ -187,6 +189,7 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
     now,
   ])
   await tellChanged(tx, customer, now)
+  await securityEvent(tx, { event: 'password_reset', outcome: 'done', customerId: customer.id, now })
 }
 
 /**

@@ -3,6 +3,7 @@ import { lockEnd } from '#provider/auth/lock.ts'
 import { verifySecret } from '#provider/auth/secrets.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
+import { securityEvent } from '#provider/security/events.ts'
 
 export type PinCheck =
   | { result: 'ok' }
@@ -40,16 +41,19 @@ export async function verifyPin(sql: Sql, customerId: string, pin: string, now: 
   }
   if (await verifySecret(row.pin_hash, pin, { ahead: true })) {
     if (row.pin_failures > 0 || row.pin_locks > 0) await setCount(sql, customerId, 0, 0, null)
+    await securityEvent(sql, { event: 'pin', outcome: 'done', customerId, now })
     return { result: 'ok' }
   }
   const failures = row.pin_failures + 1
   const left = policy.security.pin.attempts - failures
   if (left > 0) {
     await setCount(sql, customerId, failures, row.pin_locks, null)
+    await securityEvent(sql, { event: 'pin', outcome: 'refused', customerId, now, detail: { left } })
     return { result: 'wrong', left }
   }
   const until = lockEnd(now, row.pin_locks, policy.security.pin.lock_seconds)
   await setCount(sql, customerId, 0, row.pin_locks + 1, until)
+  await securityEvent(sql, { event: 'pin', outcome: 'locked', customerId, now })
   return { result: 'locked', until, spent: true }
 }
 

@@ -7,6 +7,7 @@ import { later, secondsUntil } from '#provider/auth/lock.ts'
 import { deriveToken, issueToken, newSalt, readToken, type Token } from '#provider/auth/tokens.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
+import { securityEvent } from '#provider/security/events.ts'
 
 const { access_seconds, refresh_seconds, rotation_grace_seconds, absolute_seconds } = policy.security.session
 
@@ -73,11 +74,19 @@ function handed(living: Living, { access, refresh }: Pair, issued: Date, now: Da
   }
 }
 
+/** How the end of a session is told in the security log. */
+const endings = {
+  signed_out: { event: 'logout', outcome: 'done' },
+  replaced: { event: 'logout', outcome: 'done' },
+  reuse: { event: 'token_reuse', outcome: 'refused' },
+} as const
+
 async function end(sql: Sql, who: Principal, reason: 'signed_out' | 'reuse' | 'replaced', now: Date) {
   await sql.query(
     `update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2 and ended_at is null`,
     [who.customerId, who.sessionId, now, reason],
   )
+  await securityEvent(sql, { ...endings[reason], customerId: who.customerId, now })
 }
 
 /**
@@ -102,6 +111,7 @@ export function startSession(
     if (current.length === 0) return null
     const previous = await findByRefreshToken(tx, earlier)
     if (previous) await end(tx, previous, 'replaced', now)
+    await securityEvent(tx, { event: 'login', outcome: 'done', customerId, now })
     const sessionId = newId(now)
     await tx.query('insert into sessions (customer_id, id, created_at) values ($1, $2, $3)', [
       customerId,

@@ -22,6 +22,7 @@ import { type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { sendSms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
+import { securityEvent } from '#provider/security/events.ts'
 import { say } from '#provider/words.ts'
 import type { PasswordCheck, SignUpAccount, SignUpPhone, SignUpVerify } from '#src/generated/forms.ts'
 
@@ -192,6 +193,7 @@ export async function createAccount(db: Db, body: SignUpAccount, now: Date): Pro
         now,
       })
       await tx.query('update signups set customer_id = $2 where id = $1', [verified.id, id])
+      await securityEvent(tx, { event: 'sign_up', outcome: 'done', customerId: id, now })
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new ProviderError('phone_taken')

@@ -1,100 +1,102 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+// The lock on the embedded database's directory. The kernel holds it, as a lock of SQLite's on the file `held`: it is
+// gone with its process, however that ended, and it holds between containers, which see the same file and not each
+// other's processes. Nothing in this process may open that file another way: closing it would give the lock back.
+import { mkdir, realpath, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { StartError } from '#provider/start-error.ts'
 
-/** Directories that this process holds; the file alone could not tell two openings within one process. */
-const held = new Set<string>()
+/** Linux's numbers of the file systems whose locks one kernel holds for everybody who sees the files (statfs(2)). */
+const LOCAL_FILE_SYSTEMS = new Map([
+  [0xef53, 'ext4'],
+  [0x58465342, 'xfs'],
+  [0x9123683e, 'btrfs'],
+  [0x2fc12fc1, 'zfs'],
+  [0xf2f52010, 'f2fs'],
+  [0xca451a4e, 'bcachefs'],
+  [0x3153464a, 'jfs'],
+  [0x794c7630, 'overlay'],
+  [0x01021994, 'tmpfs'],
+  [0x858458f6, 'ramfs'],
+])
+
+/** Other file systems by name, for the sentence that refuses them. */
+const FOREIGN_FILE_SYSTEMS = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'CIFS'],
+  [0xfe534d42, 'SMB'],
+  [0x65735546, 'FUSE'],
+  [0x01021997, '9p'],
+  [0x00c36400, 'Ceph'],
+  [0x0bd00bd0, 'Lustre'],
+  [0x47504653, 'GPFS'],
+  [0x01161970, 'GFS2'],
+  [0x7461636f, 'OCFS2'],
+  [0x5346414f, 'AFS'],
+  [0x786f4256, 'VirtualBox’s shared folders'],
+])
+
+const wayOut = 'Set DATA_DIR to a directory of a local disk, or DATABASE_URL to a PostgreSQL'
 
 /**
- * Takes a directory for this process and answers a function that gives it back. A lock left by a process that
- * was killed is taken over. Throws when another living process, or this one, holds the directory.
+ * What keeps a directory from being locked by its file system, or null. A volume that several machines or kernels can
+ * write to may give its lock to each of them; what is not known to be local counts as such a volume. Outside of Linux
+ * nothing can be told, and the lock itself decides.
+ *
+ * @param type `f_type` of statfs(2)
+ */
+export function refusalOf(type: bigint, platform: string = process.platform): string | null {
+  if (platform !== 'linux') return null
+  // Some architectures give the number with its sign.
+  const magic = Number(BigInt.asUintN(32, type))
+  if (LOCAL_FILE_SYSTEMS.has(magic)) return null
+  const name = FOREIGN_FILE_SYSTEMS.get(magic) ?? `a file system of type 0x${magic.toString(16)}`
+  return `is on ${name}, where no lock keeps a second server from destroying it. ${wayOut}.`
+}
+
+/** Locks of this process, which would be given back if nobody remembered them. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Takes a directory for this process, making it where it is missing, and answers the function that gives it back.
+ *
+ * @throws StartError when it is open elsewhere, in this process or another, or when no lock can be held there
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  const folder = resolve(directory)
-  if (held.has(folder)) throw new Error(`The database in ${folder} is already open in this process`)
-  held.add(folder)
+  await mkdir(directory, { recursive: true })
+  const folder = await realpath(directory)
+  const refusal = refusalOf((await statfs(folder, { bigint: true })).type)
+  if (refusal) throw new StartError(`The database in ${folder} ${refusal}`)
+  const lock = await takeLock(folder)
+  held.add(lock)
+  return async () => {
+    if (held.delete(lock)) lock.close()
+  }
+}
+
+async function takeLock(folder: string): Promise<DatabaseSync> {
+  // Loaded here, since PostgreSQL needs none of it, and an older Node says that it is an experiment.
+  const { DatabaseSync } = await import('node:sqlite')
+  const lock = new DatabaseSync(join(folder, 'held'), { open: false, timeout: 0 })
   try {
-    await mkdir(folder, { recursive: true })
-    const file = join(folder, 'lock')
-    const mine = JSON.stringify({ pid: process.pid, started: await startOf(process.pid), id: randomUUID() })
-    for (let tried = 0; !(await take(file, mine)); tried += 1) {
-      const holder = await readFile(file, 'utf8').catch(() => '')
-      if (holder !== '' && (await isAlive(holder))) {
-        throw new Error(`The database in ${folder} is in use by process ${pidOf(holder)}`)
-      }
-      if (tried > 20) throw new Error(`The lock of ${folder} cannot be taken`)
-      if (holder !== '') await discard(file, holder)
+    lock.open()
+    // The lock lasts as long as the transaction, which writes nothing and never ends by itself.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+    return lock
+  } catch (error) {
+    if (lock.isOpen) lock.close()
+    if (isBusy(error)) {
+      throw new StartError(
+        `The database in ${folder} is in use by another server, perhaps in another container. Stop that one, or set DATA_DIR to another directory.`,
+      )
     }
-    return async () => {
-      if ((await readFile(file, 'utf8').catch(() => '')) === mine) await rm(file, { force: true })
-      held.delete(folder)
-    }
-  } catch (error) {
-    held.delete(folder)
-    throw error
+    const reason = error instanceof Error ? error.message : 'unknown'
+    throw new StartError(`The database in ${folder} cannot be locked (${reason}). ${wayOut}.`)
   }
 }
 
-/** A link appears whole or not at all, so nobody ever reads half a lock. */
-async function take(file: string, mine: string): Promise<boolean> {
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, mine, { flush: true })
-  try {
-    await link(draft, file)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
-
-/** Moves a dead holder's lock aside; when another process was faster its living lock is put back. */
-async function discard(file: string, dead: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`
-  try {
-    await rename(file, aside)
-  } catch {
-    return
-  }
-  if ((await readFile(aside, 'utf8')) !== dead) await link(aside, file).catch(() => undefined)
-  await rm(aside, { force: true })
-}
-
-function pidOf(holder: string): number {
-  const parsed: unknown = JSON.parse(holder)
-  const pid =
-    typeof parsed === 'object' && parsed !== null && 'pid' in parsed ? Number(parsed.pid) : Number.NaN
-  return Number.isInteger(pid) && pid > 0 ? pid : 0
-}
-
-async function isAlive(holder: string): Promise<boolean> {
-  let pid: number
-  let started: unknown
-  try {
-    pid = pidOf(holder)
-    started = (JSON.parse(holder) as { started?: unknown }).started
-  } catch {
-    return false
-  }
-  if (pid === 0) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-  // A number is given out again after a restart of the machine or container; the time of start tells them apart.
-  return (await startOf(pid)) === started
-}
-
-/** When a process started, as the kernel tells it ('' where there is no /proc). A zombie counts as gone. */
-async function startOf(pid: number): Promise<string> {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return fields[0] === 'Z' ? 'zombie' : `${fields[19]}`
-  } catch {
-    return ''
-  }
+/** SQLITE_BUSY, and SQLITE_LOCKED for an opening in this process. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (error.errcode === 5 || error.errcode === 6)
 }

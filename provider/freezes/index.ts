@@ -2,6 +2,7 @@
 // may not move is judged in transfers/admission.ts, by the times that are set here. A freeze moves nothing: what has
 // arrived stays in the ledger where it is, and what the bank network has taken is not called back.
 import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { securityEvent } from '#provider/security/events.ts'
 import { isFinal, type TransferState } from '#provider/transfers/states.ts'
 
 /** A command that cannot be done, with the sentence for the operator. */
@@ -100,6 +101,7 @@ async function set(tx: Tx, target: Target, order: FreezeOrder, frozenAt: Date | 
   const { customer_id, transfer_id } = target
   const reason = order.reason.trim()
   const by = order.by.trim()
+  const action = frozenAt ? 'freeze' : 'release'
   if (reason === '') throw new FreezeRefused('Say why with --reason.')
   if (by === '') throw new FreezeRefused('Say who you are with --by.')
   if (transfer_id === null)
@@ -113,8 +115,15 @@ async function set(tx: Tx, target: Target, order: FreezeOrder, frozenAt: Date | 
   await tx.query(
     `insert into freezes (customer_id, id, action, transfer_id, reason, done_by, done_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [customer_id, newId(order.now), frozenAt ? 'freeze' : 'release', transfer_id, reason, by, order.now],
+    [customer_id, newId(order.now), action, transfer_id, reason, by, order.now],
   )
+  await securityEvent(tx, {
+    event: action,
+    outcome: 'done',
+    customerId: customer_id,
+    now: order.now,
+    detail: { by, ...(transfer_id === null ? {} : { transfer: transfer_id }) },
+  })
 }
 
 /** All that was frozen and released of a customer, the newest first. */

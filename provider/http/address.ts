@@ -51,3 +51,16 @@ export function clientAddress(text: string | undefined): string {
  */
 export const trustedHops = (count: number): false | ((address: string, hop: number) => boolean) =>
   count === 0 ? false : (_address, hop) => hop < count
+
+/**
+ * As much of a client's address as is written down.
+ *
+ * @param share `whole`, `network` or `none`, as content/policy/retention.json says
+ * @param client what clientAddress made of it
+ */
+export function addressFor(share: string, client: string): string | null {
+  if (share === 'whole') return client
+  if (share !== 'network') return null
+  if (!client.includes(':')) return client.replace(/\.\d+$/, '.0/24')
+  return `${client.split(':').slice(0, 3).join(':')}::/48`
+}

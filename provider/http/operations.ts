@@ -1,6 +1,7 @@
 // The table of calls as the provider reads it: schemas/api/operations.json with the types of the generated one.
 
 import { type ErrorCode, isErrorCode } from '#provider/errors.ts'
+import { isParty, type Party } from '#provider/outside/parties.ts'
 import table from '#schemas/api/operations.json' with { type: 'json' }
 import type { OperationId } from '#src/generated/ids.ts'
 import { operations } from '#src/generated/operations.ts'
@@ -21,6 +22,8 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   query?: string
   response: string
   idempotent: boolean
+  /** Parties of the outside world without which it is refused. */
+  needs: readonly Party[]
   /** What it can refuse with, besides what every call can. */
   errors: readonly ErrorCode[]
 }
@@ -31,6 +34,7 @@ interface JsonRow {
   body?: string | { discriminator: string; of: Record<string, string> }
   query?: string
   response: string
+  needs?: string[]
   errors: string[]
 }
 
@@ -55,6 +59,7 @@ export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
     auth,
     idempotent,
     response: row.response,
+    needs: (row.needs ?? []).filter(isParty),
     errors: row.errors.filter(isErrorCode),
     ...(row.body === undefined ? {} : { body: row.body }),
     ...(row.query === undefined ? {} : { query: row.query }),

@@ -22,6 +22,9 @@ import { checkOrigin } from '#provider/http/origin.ts'
 import { createAddressLimit } from '#provider/http/rate-limit.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
+import { demandParties } from '#provider/outside/parties.ts'
+import { type Source, workFor } from '#provider/security/context.ts'
+import { type NotedCall, noteRefusal, noteThrown } from '#provider/security/notes.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
 
@@ -86,7 +89,13 @@ function registerOperation<Id extends OperationId>(
     handler: async (request, reply) => {
       const answer = await context.door.serve(
         request,
-        () => run(context, row, handler, request, reply),
+        () =>
+          workFor(sourceOf(context, request), () =>
+            run(context, row, handler, request, reply).catch(async (error) => {
+              await noteThrown(context.deps, noted(context, row, request), error)
+              throw error
+            }),
+          ),
         hashes,
       )
       return reply.status(answer.status).send(answer.body)
@@ -117,13 +126,18 @@ async function run<Id extends OperationId>(
   reply: FastifyReply,
 ): Promise<Answer> {
   const { deps, schemas, door } = context
+  demandParties(deps.config, row.needs)
   validateParams(request.params)
   validateQuery(schemas, row.query, request.query)
   const key = row.idempotent ? readKey(request.headers['idempotency-key']) : undefined
   validateBody(schemas, row.id, row.body, request.body)
   const handle = async (sql: unknown): Promise<Answer & { refused: boolean }> => {
     const result = await handler(handlerRequest(context, request, reply, sql), deps)
-    if (result instanceof Refusal) return { ...errorAnswer(result.error), refused: true }
+    if (result instanceof Refusal) {
+      // Under a key the handler has noted it itself, in the transaction that counted it.
+      if (key === undefined) await noteRefusal(deps, noted(context, row, request), result.error)
+      return { ...errorAnswer(result.error), refused: true }
+    }
     if (deps.config.checkResponses) checkResponse(schemas, row, result)
     return { status: 200, body: result, refused: false }
   }
@@ -142,6 +156,19 @@ async function run<Id extends OperationId>(
   if (answer.replayed) reply.header('idempotency-replayed', 'true')
   return answer
 }
+
+/** Who asks, as the security log knows them. */
+const sourceOf = ({ principals }: Context, request: FastifyRequest): Source => ({
+  actor: principals.has(request) ? 'customer' : 'visitor',
+  client: clientAddress(request.ip),
+})
+
+/** The call as the security log knows it. */
+const noted = ({ principals }: Context, { id }: OperationRow, request: FastifyRequest): NotedCall => ({
+  operation: id,
+  customerId: principals.get(request)?.customerId,
+  body: request.body,
+})
 
 function principalOf({ principals }: Context, request: FastifyRequest): Principal {
   const principal = principals.get(request)

@@ -14,15 +14,17 @@ const withBody: readonly ErrorCode[] = [
 const withQuery: readonly ErrorCode[] = ['validation_failed']
 const withToken: readonly ErrorCode[] = ['session_expired']
 const withKey: readonly ErrorCode[] = ['idempotency_missing', 'idempotency_mismatch']
+const withParties: readonly ErrorCode[] = ['partner_unavailable']
 const always: readonly ErrorCode[] = ['uri_too_long', 'too_many_requests', 'server_error', 'unavailable']
 
 /** Every code that an operation can be refused with: what its row declares, and what its kind of call brings. */
-export function errorCodes({ method, auth, query, idempotent, errors }: OperationRow): ErrorCode[] {
+export function errorCodes({ method, auth, query, idempotent, needs, errors }: OperationRow): ErrorCode[] {
   const all: ErrorCode[] = [
     ...(method === 'GET' ? [] : withBody),
     ...(query === undefined ? [] : withQuery),
     ...(auth === 'customer' ? withToken : []),
     ...(idempotent ? withKey : []),
+    ...(needs.length > 0 ? withParties : []),
     ...always,
     ...errors,
   ]

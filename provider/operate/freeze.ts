@@ -1,7 +1,6 @@
 // The commands that stop money and let it go: `npm run operate -- freeze customer ID --reason … --by …`.
 import { parseArgs } from 'node:util'
-import type { Clock } from '#provider/clock.ts'
-import type { Db, Tx } from '#provider/db/index.ts'
+import type { Tx } from '#provider/db/index.ts'
 import {
   type FreezeOrder,
   FreezeRefused,
@@ -10,40 +9,49 @@ import {
   releaseCustomer,
   releaseTransfer,
 } from '#provider/freezes/index.ts'
+import { type Command, WrongCommand } from './command.ts'
 
-const actions: Readonly<Record<string, (tx: Tx, order: FreezeOrder) => Promise<void>>> = {
-  'freeze customer': freezeCustomer,
-  'freeze transfer': freezeTransfer,
-  'release customer': releaseCustomer,
-  'release transfer': releaseTransfer,
+type Act = (tx: Tx, order: FreezeOrder) => Promise<void>
+
+const usage = 'customer|transfer ID --reason "why" --by "who"'
+
+/** A customer's ID is a uuid or a number (+14165550142), a transfer's a uuid or a reference (FS-48K2-71QD). */
+export const freeze = command('freeze', 'frozen', { customer: freezeCustomer, transfer: freezeTransfer })
+
+export const release = command('release', 'released', {
+  customer: releaseCustomer,
+  transfer: releaseTransfer,
+})
+
+function command(name: string, done: string, acts: Readonly<Record<string, Act>>): Command {
+  return {
+    usage,
+    read(args) {
+      const read = wordsOf(args)
+      const [subject = '', id = '', ...rest] = read?.positionals ?? []
+      const act = acts[subject]
+      if (!read || !act || id === '' || rest.length > 0)
+        throw new WrongCommand(`Write: npm run operate -- ${name} ${usage}`)
+      const { reason = '', by = '' } = read.values
+      return {
+        async run({ db, clock, print }) {
+          try {
+            await db.transaction((tx) => act(tx, { id, reason, by, now: clock.now() }))
+          } catch (error) {
+            throw error instanceof FreezeRefused ? new WrongCommand(error.message) : error
+          }
+          print(`${subject} ${id}: ${done}`)
+        },
+      }
+    },
+  }
 }
 
-export const usage = `npm run operate -- freeze customer ID --reason "why" --by "who"
-npm run operate -- freeze transfer ID --reason "why" --by "who"
-npm run operate -- release customer ID --reason "why" --by "who"
-npm run operate -- release transfer ID --reason "why" --by "who"
-A customer's ID is a uuid or a number (+14165550142), a transfer's a uuid or a reference (FS-48K2-71QD).`
-
-/**
- * Does what the words of the command line say and answers the sentence that tells it.
- *
- * @throws FreezeRefused with the sentence for the operator when it cannot be done
- */
-export async function freeze(db: Db, clock: Clock, words: readonly string[]): Promise<string> {
-  const { values, positionals } = read(words)
-  const [verb = '', subject = '', id = '', ...rest] = positionals
-  const act = actions[`${verb} ${subject}`]
-  if (!act || id === '' || rest.length > 0) throw new FreezeRefused(usage)
-  const { reason = '', by = '' } = values
-  await db.transaction((tx) => act(tx, { id, reason, by, now: clock.now() }))
-  return `${subject} ${id}: ${verb === 'freeze' ? 'frozen' : 'released'}`
-}
-
-function read(words: readonly string[]) {
+function wordsOf(args: readonly string[]) {
+  const options = { reason: { type: 'string' }, by: { type: 'string' } } as const
   try {
-    const options = { reason: { type: 'string' }, by: { type: 'string' } } as const
-    return parseArgs({ args: [...words], options, allowPositionals: true })
+    return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
-    throw new FreezeRefused(usage)
+    return undefined
   }
 }

@@ -12,6 +12,7 @@ import { isUniqueViolation, newId, type Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { readIdentity } from '#provider/outside/identity.ts'
+import { securityEvent } from '#provider/security/events.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { currencies } from '#src/generated/iso-currencies.ts'
 import { toMinor } from '#src/lib/money.ts'
@@ -93,6 +94,8 @@ export async function verifyCustomer(deps: Deps, body: SandboxBodies['sandbox-ve
         deps.clock.now(),
       ],
     )
+    const { id: customerId } = customer
+    await securityEvent(tx, { event: 'profile_change', outcome: 'done', customerId, now: deps.clock.now() })
     return toUser(await found(tx, customer.id))
   })
 }

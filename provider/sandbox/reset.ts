@@ -1,15 +1,17 @@
 import type { Deps } from '#provider/deps.ts'
 import { loadRates } from '#provider/rates/index.ts'
+import { noteWorld } from '#provider/world.ts'
 
-/** Empties every table and loads the day's rates again: the database is as on the first start. */
+/** Empties every table but the security log, and loads the day's rates again: the database is as on the first start. */
 export async function reset(deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const tables = await tx.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables
-       where schemaname = current_schema() and tablename <> 'schema_migrations'`,
+       where schemaname = current_schema() and tablename not in ('schema_migrations', 'security_events')`,
     )
     await tx.script(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`)
-    await loadRates(tx, new Date())
+    await loadRates(tx, new Date(), deps.config)
+    await noteWorld(tx, 'sandbox')
     await tx.query(`select pg_notify('provider_clock', '')`)
   })
   await deps.clock.refresh(deps.db)

@@ -1,3 +1,4 @@
+import type { Config } from '#provider/config.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import { NetworkDown, orderPayout, payoutStatus } from '#provider/outside/bank-network.ts'
 import { customerMayMove } from './admission.ts'
@@ -23,7 +24,11 @@ const longestWait = 300_000
  * Takes the transfer that is due for longest one step further; answers undefined when none is due. A transfer that
  * another worker holds is passed over.
  */
-export async function takeStep(db: Db, now: Date): Promise<Step | undefined> {
+export async function takeStep(
+  db: Db,
+  now: Date,
+  { parties }: Pick<Config, 'parties'>,
+): Promise<Step | undefined> {
   let claimed: TransferRow | undefined
   try {
     const claim = await db.transaction(async (tx) => {
@@ -37,6 +42,7 @@ export async function takeStep(db: Db, now: Date): Promise<Step | undefined> {
     })
     if (!claim) return undefined
     const { transfer, planned, moved } = claim
+    if (!moved && parties === 'none') throw new NetworkDown('Nobody plays the bank network')
     const after = moved ?? (await takeOutside(db, transfer, planned, now))
     return { transfer: transfer.reference, from: transfer.state, to: after?.state ?? 'later' }
   } catch (error) {

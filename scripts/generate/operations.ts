@@ -38,7 +38,7 @@ function bodyFields(prepared: readonly Prepared[], row: JsonObject): Json | unde
 function entry({ id, row }: OperationRow): string {
   const kept = Object.fromEntries(
     Object.entries(row).filter(
-      ([key]) => !['id', 'tag', 'body', 'query', 'response', 'errors'].includes(key),
+      ([key]) => !['id', 'tag', 'body', 'query', 'response', 'needs', 'errors'].includes(key),
     ),
   )
   const lines = Object.entries(kept).map(([key, value]) => `    ${propertyName(key)}: ${literal(value)},\n`)

@@ -1,5 +1,4 @@
-// The card processor's own page and what it calls: here because the processor is simulated, and in every environment,
-// since the outside world is.
+// The card processor's own page and what it calls: here because the processor is simulated, and so in the sandbox alone.
 import { readFileSync } from 'node:fs'
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -88,6 +88,9 @@ describe('whom a set-up counts', () => {
     await behind.close()
   })
 
+  /** No proxy stands before a sandbox. */
+  const real = { SANDBOX: '0', PARTIES: 'none', DATABASE_URL: 'postgres://farsend@db/farsend' }
+
   test.each([
     [{}, 0],
     [{ BEHIND_TLS: '1' }, 1],
@@ -95,7 +98,7 @@ describe('whom a set-up counts', () => {
     [{ TRUSTED_PROXIES: '0' }, 0],
     [{ TRUSTED_PROXIES: '1' }, 1],
   ])('%o trusts %i', (environment, count) => {
-    expect(readConfig(environment).trustedProxies).toBe(count)
+    expect(readConfig({ ...real, ...environment }).trustedProxies).toBe(count)
   })
 
   test.each(['', 'true', '-1', '1.5', '6', '01', 'loopback', ' 1'])(
@@ -106,7 +109,7 @@ describe('whom a set-up counts', () => {
   )
 
   test('a proxy that ends TLS is one', () => {
-    expect(() => readConfig({ BEHIND_TLS: '1', TRUSTED_PROXIES: '0' })).toThrow(/TRUSTED_PROXIES=0/)
+    expect(() => readConfig({ ...real, BEHIND_TLS: '1', TRUSTED_PROXIES: '0' })).toThrow(/TRUSTED_PROXIES=0/)
   })
 })
 

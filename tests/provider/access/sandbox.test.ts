@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#provider/config.ts'
 import { type Bench, newCustomer, newPhone, PASSWORD, PIN, signedIn, startBench } from './setup.ts'
 
 let bench: Bench
@@ -190,16 +189,5 @@ describe('outside of the sandbox', () => {
     const made = await real.post('/sandbox/customers', { phone, password: PASSWORD, pin: PIN })
     expect([made.status, made.body.error_code]).toEqual([404, 'not_found'])
     await real.close()
-  })
-
-  test.each([
-    ['the embedded database', {}, true],
-    ['a PostgreSQL', { DATABASE_URL: 'postgres://x' }, false],
-    ['production', { NODE_ENV: 'production' }, false],
-    ['production that asks for it', { NODE_ENV: 'production', SANDBOX: '1' }, true],
-    ['a PostgreSQL that asks for it', { DATABASE_URL: 'postgres://x', SANDBOX: '1' }, true],
-    ['the embedded database that does not want it', { SANDBOX: '0' }, false],
-  ])('with %s', (_name, environment, on) => {
-    expect(readConfig(environment).sandbox).toBe(on)
   })
 })

@@ -206,10 +206,10 @@ describe('requests of other origins', () => {
 
   test.each(paths)('are refused: POST %s', async (path) => {
     const foreign = [
-      { origin: 'https://evil.example', host: 'farsend.example' },
-      { origin: 'null', host: 'farsend.example' },
-      { 'sec-fetch-site': 'cross-site', host: 'farsend.example' },
-      { 'sec-fetch-site': 'same-site', origin: 'https://farsend.example', host: 'farsend.example' },
+      { origin: 'https://evil.example', host: 'localhost:3000' },
+      { origin: 'null', host: 'localhost:3000' },
+      { 'sec-fetch-site': 'cross-site', host: 'localhost:3000' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000', host: 'localhost:3000' },
     ]
     for (const headers of foreign) {
       const answer = await bench.post(path, {}, { headers })

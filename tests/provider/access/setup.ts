@@ -16,6 +16,7 @@ export const testConfig: Config = {
   databaseUrl: null,
   dataDirectory: null,
   sandbox: true,
+  parties: 'simulated',
   behindTls: false,
   trustedProxies: 0,
   locale: 'en-CA',
@@ -107,9 +108,14 @@ export async function startBench(
   patience = PATIENCE_MS,
 ): Promise<Bench> {
   const database = db ?? (await freshDb())
-  await loadRates(database, new Date())
+  // Outside of the sandbox nobody plays the outside world.
+  const config: Config = {
+    ...testConfig,
+    ...(changes.sandbox === false ? { parties: 'none' } : {}),
+    ...changes,
+  }
+  await loadRates(database, new Date(), config)
   const log: string[] = []
-  const config = { ...testConfig, ...changes }
   const app = await buildApp({
     db: database,
     config,

@@ -1,8 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Db, isUniqueViolation, newId, openDb } from '#provider/db/index.ts'
@@ -168,38 +163,4 @@ describe.runIf(withPostgres)('PostgreSQL', () => {
     expect(shown).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
     await db.close()
   })
-})
-
-describe('a data directory', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'farsend-dir-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
-
-  it('keeps its data, and is held by one opening at a time, also after the holder was killed', async () => {
-    const first = await openDb({ dataDir: folder })
-    await first.query('create table kept (id int)')
-    await first.query('insert into kept values (1)')
-    await expect(openDb({ dataDir: folder })).rejects.toThrow('already open in this process')
-    await first.close()
-
-    const script = `import { openDb } from '#provider/db/index.ts'
-      const db = await openDb({ dataDir: ${JSON.stringify(folder)} })
-      await db.query('insert into kept values (2)')
-      console.log('ready')
-      setInterval(() => {}, 1000)`
-    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(child.stdout, 'data')
-    await expect(openDb({ dataDir: folder })).rejects.toThrow(`in use by process ${child.pid}`)
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
-
-    const again = await openDb({ dataDir: folder })
-    expect(await again.query('select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }])
-    await again.close()
-  }, 60_000)
 })

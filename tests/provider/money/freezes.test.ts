@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#provider/db/index.ts'
 import {
   type FreezeOrder,
-  FreezeRefused,
   freezeCustomer,
   freezesOf,
   freezeTransfer,
@@ -11,7 +10,8 @@ import {
   releaseTransfer,
 } from '#provider/freezes/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
-import { freeze } from '#provider/operate/freeze.ts'
+import { WrongCommand } from '#provider/operate/command.ts'
+import { commands } from '#provider/operate/commands.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 
@@ -194,6 +194,13 @@ describe('the worker', () => {
   })
 })
 
+/** What an operator's command prints. */
+async function command([name = '', ...args]: readonly string[]): Promise<string> {
+  const lines: string[] = []
+  await commands[name]?.read(args).run({ ...bench.deps, print: (line) => void lines.push(line) })
+  return lines.join('\n')
+}
+
 describe('an operator', () => {
   const words = (line: string) => [...line.split(' '), '--reason', 'a stolen phone', '--by', 'Ada']
 
@@ -203,11 +210,10 @@ describe('an operator', () => {
     const [row] = await bench.db.query<{ phone: string }>('select phone from customers where id = $1', [
       customer,
     ])
-    const { clock } = bench.deps
-    expect(await freeze(bench.db, clock, words(`freeze customer ${row?.phone}`))).toContain('frozen')
-    await freeze(bench.db, clock, words(`freeze transfer ${reference.toLowerCase()}`))
-    await freeze(bench.db, clock, words(`release transfer ${id}`))
-    await freeze(bench.db, clock, words(`release customer ${customer}`))
+    expect(await command(words(`freeze customer ${row?.phone}`))).toContain('frozen')
+    await command(words(`freeze transfer ${reference.toLowerCase()}`))
+    await command(words(`release transfer ${id}`))
+    await command(words(`release customer ${customer}`))
     expect(await bench.look(customer, id)).toMatchObject({ hold: null })
     const noted = { reason: 'a stolen phone', done_by: 'Ada' }
     expect(await freezesOf(bench.db, customer)).toMatchObject([
@@ -224,8 +230,8 @@ describe('an operator', () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.authorised(customer, '10.00')
     const refused = async (...line: string[]) => {
-      const error = await freeze(bench.db, bench.deps.clock, line).catch((caught: unknown) => caught)
-      expect(error).toBeInstanceOf(FreezeRefused)
+      const error = await command(line).catch((caught: unknown) => caught)
+      expect(error).toBeInstanceOf(WrongCommand)
       return error instanceof Error ? error.message : ''
     }
     const signed = ['--reason', 'why', '--by', 'Ada']

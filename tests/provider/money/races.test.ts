@@ -187,7 +187,10 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     it('passes over a transfer that another holds, and waits for nobody', async () => {
       const { first, second } = await twoDue()
       const other = await held((tx) => tx.query('select 1 from transfers where id = $1 for update', [first]))
-      const step = await Promise.race([takeStep(bench.db, bench.clock.now()), sleep(5_000, undefined)])
+      const step = await Promise.race([
+        takeStep(bench.db, bench.clock.now(), bench.deps.config),
+        sleep(5_000, undefined),
+      ])
       expect(step?.transfer).toBe(await referenceOf(second))
       await other.commit()
     })
@@ -200,7 +203,10 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
           [first],
         ),
       )
-      const step = await Promise.race([takeStep(bench.db, bench.clock.now()), sleep(5_000, undefined)])
+      const step = await Promise.race([
+        takeStep(bench.db, bench.clock.now(), bench.deps.config),
+        sleep(5_000, undefined),
+      ])
       expect(step?.transfer).toBe(await referenceOf(second))
       await other.commit()
     })
@@ -214,7 +220,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
       const order = { reason: 'a hunch', by: 'Ada', now: bench.clock.now() }
       const freezing = await held((tx) => freezeTransfer(tx, { ...order, id: first }))
       // The worker does not take a step that it could not know to be allowed.
-      const step = await takeStep(bench.db, bench.clock.now())
+      const step = await takeStep(bench.db, bench.clock.now(), bench.deps.config)
       expect(step?.transfer).not.toBe(await referenceOf(first))
       await freezing.commit()
       await bench.pass(30)
@@ -224,14 +230,14 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     it('lends a transfer to itself while it calls the bank network: another worker leaves it alone', async () => {
       const { first, second } = await twoDue()
       await bench.db.query('update transfers set due_at = null where id = $1', [second])
-      await takeStep(bench.db, bench.clock.now())
+      await takeStep(bench.db, bench.clock.now(), bench.deps.config)
       bench.clock.move(10)
       const now = bench.clock.now()
       const payout = await held((tx) => tx.query('lock table network_payouts in exclusive mode'))
       // The call to the network does not come back yet.
-      const slow = takeStep(bench.db, now)
+      const slow = takeStep(bench.db, now, bench.deps.config)
       await sleep(AWHILE)
-      expect(await takeStep(bench.db, now)).toBeUndefined()
+      expect(await takeStep(bench.db, now, bench.deps.config)).toBeUndefined()
       const [row] = await bench.db.query<{ due_at: Date }>('select due_at from transfers where id = $1', [
         first,
       ])

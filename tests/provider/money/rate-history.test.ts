@@ -57,7 +57,7 @@ describe('the rate history', () => {
     const today = (await history()).days[29]
     bench.clock.move(DAY)
     await shiftRate(bench.db, 'CAD', 'NGN', '1.02', bench.clock.now())
-    await loadRates(bench.db, bench.clock.now())
+    await loadRates(bench.db, bench.clock.now(), bench.deps.config)
     const { days } = await history()
     expect(days).toHaveLength(30)
     expect(days[28]).toEqual(today)

@@ -104,10 +104,10 @@ describe('payouts', () => {
     const now = bench.clock.now()
     await shiftRate(bench.db, 'CAD', 'NGN', '1.10', now)
     const shifted = await midRate(bench.db, 'CAD', 'NGN')
-    await loadRates(bench.db, now)
+    await loadRates(bench.db, now, bench.deps.config)
     expect(await midRate(bench.db, 'CAD', 'NGN')).toEqual(shifted)
     await bench.db.query(`update mid_rates set day = '2020-01-01'`)
-    await loadRates(bench.db, now)
+    await loadRates(bench.db, now, bench.deps.config)
     expect(Number((await midRate(bench.db, 'CAD', 'NGN')).mid)).toBeCloseTo(cad.cad.ngn, 6)
   })
 

@@ -45,6 +45,7 @@ const config: Config = {
   databaseUrl: null,
   dataDirectory: null,
   sandbox: true,
+  parties: 'simulated',
   behindTls: false,
   trustedProxies: 0,
   locale: 'en-CA',
@@ -60,7 +61,7 @@ export async function createBench(db: Db) {
   const clock = createTestClock()
   const faults: Record<string, string | number | boolean>[] = []
   const deps: Deps = { db, config, clock, log: { ...quiet, error: (fields) => faults.push(fields) } }
-  await loadRates(db, clock.now())
+  await loadRates(db, clock.now(), config)
   const pinHash = await hashSecret('1234')
   let made = 0
 

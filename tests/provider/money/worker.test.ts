@@ -154,7 +154,10 @@ function suite(open: () => Promise<Db>) {
     await bench.pass(6)
     expect((await bench.look(customer, id)).arrives_by).not.toBeNull()
     bench.clock.move(5)
-    expect(await takeStep(bench.db, bench.clock.now())).toMatchObject({ from: 'converted', to: 'failed' })
+    expect(await takeStep(bench.db, bench.clock.now(), bench.deps.config)).toMatchObject({
+      from: 'converted',
+      to: 'failed',
+    })
     expect(await bench.look(customer, id)).toMatchObject({ status: 'failed', arrives_by: null })
     await bench.pass(5)
   })
@@ -172,7 +175,10 @@ function suite(open: () => Promise<Db>) {
       await bench.pass(6)
       await bench.db.query('update transfers set attempts = $2 where id = $1', [id, given.attempts])
       bench.clock.move(5)
-      expect(await takeStep(bench.db, bench.clock.now())).toMatchObject({ from: 'converted', to: 'later' })
+      expect(await takeStep(bench.db, bench.clock.now(), bench.deps.config)).toMatchObject({
+        from: 'converted',
+        to: 'later',
+      })
       const [row] = await bench.db.query<{ due_at: Date; attempts: number }>(
         'select due_at, attempts from transfers where id = $1',
         [id],

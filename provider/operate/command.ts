@@ -1,0 +1,26 @@
+import type { Deps } from '#provider/deps.ts'
+import { StartError } from '#provider/start-error.ts'
+
+/** What an operator typed cannot be done; its sentence says why. */
+export class WrongCommand extends StartError {}
+
+/** What a command works with. */
+export interface OperateDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
+  /** Says a line to the operator. */
+  print(line: string): void
+}
+
+/** A command that an operator may give. */
+export interface Command {
+  /** How it is written, for the list of all. */
+  readonly usage: string
+  /**
+   * Reads what follows the command's name, before anything is opened.
+   *
+   * @throws WrongCommand with a sentence for the operator
+   */
+  read(args: readonly string[]): {
+    /** Does it. What it throws is told to the operator, and noted as refused. */
+    run(deps: OperateDeps): Promise<void>
+  }
+}

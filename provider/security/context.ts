@@ -1,0 +1,19 @@
+// Where the work at hand comes from, for the security log: known at the door, and wanted deep inside, in transactions
+// that are given nothing but what they change.
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Who is at work, and from where. */
+export interface Source {
+  /** `visitor`, `customer`, `sandbox`, or `operator:` and a name. */
+  readonly actor: string
+  /** The client's address, or null where there is none. */
+  readonly client: string | null
+}
+
+const sources = new AsyncLocalStorage<Source>()
+
+/** Does the work as asked for by this source. */
+export const workFor = <Result>(source: Source, work: () => Result): Result => sources.run(source, work)
+
+/** Whom the work at hand is for; the provider by itself where nobody asked. */
+export const presentSource = (): Source => sources.getStore() ?? { actor: 'provider', client: null }

@@ -1,0 +1,94 @@
+// The security log: who did what, from where, and what came of it. It can be added to and, when it is too old to be
+// kept, deleted; the database refuses everything else (migration 015).
+import type { Sql } from '#provider/db/index.ts'
+import { addressFor } from '#provider/http/address.ts'
+import { policy } from '#provider/policy.ts'
+import { presentSource } from '#provider/security/context.ts'
+
+/** What is written down. A new kind of event is a word here and a call where it happens. */
+export type SecurityEventName =
+  | 'login'
+  | 'logout'
+  | 'pin'
+  | 'sign_up_code'
+  | 'sign_up'
+  | 'reset_request'
+  | 'reset_code'
+  | 'password_reset'
+  | 'token_reuse'
+  | 'profile_change'
+  | 'freeze'
+  | 'release'
+  | 'operator'
+  | 'sandbox'
+
+export interface SecurityEvent {
+  event: SecurityEventName
+  /** What came of it; `locked` when it was refused and locked what it was tried on. */
+  outcome: 'done' | 'refused' | 'locked'
+  /** Whom it is about, where that is known. */
+  customerId?: string | null | undefined
+  now: Date
+  /** Names and numbers that say more. Never a secret, never what somebody typed. */
+  detail?: Readonly<Record<string, string | number | boolean>>
+}
+
+export interface StoredEvent {
+  id: bigint
+  at: Date
+  event: string
+  outcome: string
+  actor: string
+  customer_id: string | null
+  client: string | null
+  detail: Record<string, unknown>
+}
+
+/**
+ * Writes an event down, in the transaction of what it tells where there is one. What is refused by throwing is rolled
+ * back: write it with the database instead.
+ */
+export async function securityEvent(sql: Sql, { event, outcome, customerId, now, detail }: SecurityEvent) {
+  const { actor, client } = presentSource()
+  await sql.query(
+    `insert into security_events (at, event, outcome, actor, customer_id, client, detail)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
+    [
+      now,
+      event,
+      outcome,
+      actor,
+      customerId ?? null,
+      client === null ? null : addressFor(policy.retention.addresses.security_log, client),
+      JSON.stringify(detail ?? {}),
+    ],
+  )
+}
+
+/** What to look for. */
+export interface EventFilter {
+  customerId?: string | undefined
+  since?: Date | undefined
+  /** Only those after this id, to read on. */
+  after?: bigint | undefined
+  limit: number
+}
+
+/** Events in the order in which they were written, the earliest first. */
+export function readEvents(
+  sql: Sql,
+  { customerId, since, after, limit }: EventFilter,
+): Promise<StoredEvent[]> {
+  return sql.query<StoredEvent>(
+    `select id, at, event, outcome, actor, customer_id, client, detail from security_events
+     where ($1::uuid is null or customer_id = $1) and ($2::timestamptz is null or at >= $2) and id > $3
+     order by id limit $4`,
+    [customerId ?? null, since ?? null, after ?? 0n, limit],
+  )
+}
+
+/** Deletes the events before a time, which the policy says are too old to be kept: the one deletion there is. */
+export const deleteEventsBefore = `with allowed as (
+    select set_config('farsend.security_events_before', $1::timestamptz::text, true) as until
+  )
+  delete from security_events where at < (select until::timestamptz from allowed)`

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#provider/config.ts'
+import { startLines } from '#provider/start-lines.ts'
+
+const postgres = { DATABASE_URL: 'postgres://farsend:secret@db.example:5432/farsend' }
+/** A product that stands behind its proxy and takes people's own money. */
+const real = { NODE_ENV: 'production', PARTIES: 'none', BEHIND_TLS: '1', HOST: '0.0.0.0', ...postgres }
+
+test('nothing set is the sandbox on this machine', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: null,
+    dataDirectory: '.data',
+    sandbox: true,
+    parties: 'simulated',
+    behindTls: false,
+    trustedProxies: 0,
+    locale: 'en-CA',
+    distDirectory: 'dist',
+    checkResponses: true,
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  ['production', real, false],
+  ['production on this machine alone', { NODE_ENV: 'production', PARTIES: 'none', ...postgres }, false],
+  ['a PostgreSQL', { PARTIES: 'none', ...postgres }, false],
+  ['a PostgreSQL that asks for the sandbox', { SANDBOX: '1', ...postgres }, true],
+  ['development', { NODE_ENV: 'development' }, true],
+  ['a test', { NODE_ENV: 'test', HOST: '::1', PORT: '0', SANDBOX: '1' }, true],
+])('the sandbox with %s', (_name, environment, on) => {
+  const { sandbox, parties } = readConfig(environment)
+  expect([sandbox, parties]).toEqual([on, on ? 'simulated' : 'none'])
+})
+
+test('outside of production every answer is checked, unless it is said', () => {
+  expect(readConfig(real).checkResponses).toBe(false)
+  expect(readConfig({ ...real, CHECK_ANSWERS: '1' }).checkResponses).toBe(true)
+  expect(readConfig({ CHECK_ANSWERS: '0' }).checkResponses).toBe(false)
+})
+
+/** One sentence or two, on one line, that names the variable and ends with the way out. */
+const sentence = /^[^\n]+\.$/
+
+describe('what is not understood ends the start', () => {
+  test.each([
+    ...[
+      'HOST',
+      'PORT',
+      'DATABASE_URL',
+      'DATA_DIR',
+      'SANDBOX',
+      'PARTIES',
+      'BEHIND_TLS',
+      'TRUSTED_PROXIES',
+      'LOCALE',
+      'DIST_DIR',
+    ],
+    ...['CHECK_ANSWERS', 'LOG_LEVEL', 'NODE_ENV'],
+  ])('%s set to nothing', (name) => {
+    for (const value of ['', ' ']) {
+      const read = () => readConfig({ [name]: value })
+      expect(read).toThrow(`${name} is set to nothing.`)
+    }
+  })
+
+  test.each([
+    ['HOST', 'http://localhost'],
+    ['HOST', '127.0.0.1:80'],
+    ['PORT', '0x50'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80 '],
+    ['DATABASE_URL', 'mysql://db/farsend'],
+    ['DATABASE_URL', 'db.example'],
+    ['SANDBOX', 'true'],
+    ['SANDBOX', 'off'],
+    ['PARTIES', 'real'],
+    ['BEHIND_TLS', 'true'],
+    ['BEHIND_TLS', 'yes'],
+    ['TRUSTED_PROXIES', '6'],
+    ['TRUSTED_PROXIES', 'one'],
+    ['LOCALE', 'xx'],
+    ['LOCALE', '../content/en-CA'],
+    ['DIST_DIR', '/no/such/directory'],
+    ['CHECK_ANSWERS', 'no'],
+    ['LOG_LEVEL', 'debug'],
+    ['LOG_LEVEL', 'Info'],
+    ['NODE_ENV', 'Production'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'staging'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(new RegExp(`^${name} is `))
+    expect(read).toThrow(sentence)
+    expect(read).toThrow(/ (?:Set it|Write it|Build) /)
+  })
+
+  test('an address of a database is not repeated, for the password in it', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/farsend' })).not.toThrow('secret')
+  })
+})
+
+describe('what is unsafe together ends the start', () => {
+  test.each([
+    ['the sandbox in production', { NODE_ENV: 'production', SANDBOX: '1', ...postgres }, 'SANDBOX'],
+    ['the sandbox in production on PGlite', { NODE_ENV: 'production', SANDBOX: '1' }, 'SANDBOX'],
+    ['the sandbox for everybody', { HOST: '0.0.0.0' }, 'HOST'],
+    ['the sandbox for everybody, by IPv6', { HOST: '::', SANDBOX: '1' }, 'HOST'],
+    ['the sandbox for the neighbours', { HOST: '192.168.1.4', SANDBOX: '1', ...postgres }, 'HOST'],
+    ['the sandbox behind a proxy', { BEHIND_TLS: '1' }, 'BEHIND_TLS'],
+    ['the sandbox that believes a proxy', { TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES'],
+    ['TLS that nobody ends', { ...real, TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES'],
+    ['the sandbox without its parties', { PARTIES: 'none' }, 'PARTIES'],
+    ['production without a database', { NODE_ENV: 'production', PARTIES: 'none' }, 'DATABASE_URL'],
+    ['production with a directory', { NODE_ENV: 'production', DATA_DIR: '/tmp' }, 'DATABASE_URL'],
+    ['people’s own money on PGlite', { SANDBOX: '0' }, 'DATABASE_URL'],
+    ['two databases', { DATA_DIR: '.data', ...postgres }, 'DATABASE_URL'],
+    ['passwords in the clear', { ...real, BEHIND_TLS: '0' }, 'HOST'],
+    ['production that says nothing of its parties', { ...real, PARTIES: undefined }, 'PARTIES'],
+    ['a PostgreSQL that says nothing of its parties', postgres, 'PARTIES'],
+    ['simulated parties in production', { ...real, PARTIES: 'simulated' }, 'PARTIES'],
+    ['simulated parties for own money', { PARTIES: 'simulated', SANDBOX: '0', ...postgres }, 'PARTIES'],
+  ])('%s', (_name, environment, variable) => {
+    const read = () => readConfig(environment)
+    expect(read).toThrow(new RegExp(`^${variable}\\b`))
+    expect(read).toThrow(sentence)
+    expect(read).toThrow(/ (?:Set|Unset|unset) /)
+  })
+})
+
+test('what is on is told in plain lines, without the password', () => {
+  expect(startLines(readConfig(real))).toEqual([
+    'Sandbox: off. People’s own money.',
+    'Database: PostgreSQL at db.example:5432/farsend.',
+    'Parties: none. Sign-up, new passwords, messages to support and transfers are refused.',
+    'TLS: ended by a proxy in front. Proxies that are believed: 1.',
+    'Log: info. Language: en-CA.',
+  ])
+  expect(startLines(readConfig({}))).toEqual([
+    'Sandbox: on. Play money; /sandbox shows every code, to this machine alone.',
+    'Database: PGlite in .data, for one process.',
+    'Parties: simulated. No message leaves this machine and no money moves.',
+    'TLS: none. Proxies that are believed: 0.',
+    'Log: info. Language: en-CA.',
+  ])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { tick } from '#provider/transfers/index.ts'
+import { freshDb } from '#tests/provider/database.ts'
+import { createBench } from './setup.ts'
+
+test('where nobody plays the outside world nothing arrives and nothing is paid out; the transfer waits', async () => {
+  const bench = await createBench(await freshDb())
+  const customer = await bench.customer({ balance: '500.00' })
+  const announced = await bench.announced(customer, '100.00')
+  const alone = { ...bench.deps, config: { ...bench.deps.config, sandbox: false, parties: 'none' as const } }
+  const wait = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      bench.clock.move(1)
+      await tick(alone)
+    }
+  }
+  await wait(20)
+  expect((await bench.look(customer, announced._id)).status).toBe('verifying_payment')
+
+  const { _id: id } = await bench.authorised(customer, '50.00')
+  await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'wallet' } })
+  await bench.call('pay-from-wallet', customer, { params: { id } })
+  await wait(30)
+  expect((await bench.look(customer, id)).status).toBe('converted')
+  expect(await bench.db.query('select from network_payouts')).toEqual([])
+  expect(bench.faults).toEqual([])
+  await bench.db.close()
+}, 60_000)

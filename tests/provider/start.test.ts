@@ -1,0 +1,183 @@
+// Real processes: what ends the start, what is told at it, and what is in the log of production.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#scripts/run/ports.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const server = join(root, 'provider/server.ts')
+const operate = join(root, 'provider/operate.ts')
+const compiled = join(root, 'node_modules/.cache/farsend/compiled')
+
+type Environment = Record<string, string>
+
+function begin(args: readonly string[], environment: Environment) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', error: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.error += text
+  })
+  return { child, said }
+}
+
+/** Runs a process to its end. */
+async function ending(args: readonly string[], environment: Environment) {
+  const { child, said } = begin(args, environment)
+  const [code] = await once(child, 'close')
+  return { code, ...said }
+}
+
+/** Resolves when the process has said so; fails when it ends before. */
+async function until(process: ReturnType<typeof begin>, text: string): Promise<void> {
+  await expect
+    .poll(() => (process.child.exitCode === null ? process.said.out : `ended: ${process.said.error}`), {
+      timeout: 60_000,
+      interval: 50,
+    })
+    .toContain(text)
+}
+
+async function stop({ child }: ReturnType<typeof begin>): Promise<void> {
+  const gone = once(child, 'close')
+  child.kill('SIGTERM')
+  await gone
+}
+
+describe('a start that is refused', () => {
+  test.each([
+    ['an unknown value', { NODE_ENV: 'Production' }, /^NODE_ENV is "Production"\./],
+    ['an empty database', { DATABASE_URL: '' }, /^DATABASE_URL is set to nothing\./],
+    ['the sandbox in production', { NODE_ENV: 'production', SANDBOX: '1' }, /^SANDBOX=1 with NODE_ENV/],
+    ['the sandbox for everybody', { HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0 while the sandbox is on/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/x', SANDBOX: '1' },
+      /^The PostgreSQL of DATABASE_URL cannot be opened/,
+    ],
+  ])(
+    '%s: one sentence and no stack',
+    async (_name, environment, sentence) => {
+      const { code, out, error } = await ending([server], environment)
+      expect(code).toBe(1)
+      expect(error).toMatch(sentence)
+      expect(error.trim().split('\n')).toHaveLength(1)
+      expect(error).not.toContain('secret')
+      expect(out).toBe('')
+    },
+    60_000,
+  )
+
+  test('npm start says it before it builds', async () => {
+    const { code, error } = await ending([join(root, 'scripts/start.ts')], { BEHIND_TLS: 'true' })
+    expect([code, error]).toEqual([1, 'BEHIND_TLS is "true". Set it to 0, 1, or unset it.\n'])
+  }, 60_000)
+
+  test('an unknown command of an operator', async () => {
+    const { code, error } = await ending([operate, 'freeze-everything'], {})
+    expect(code).toBe(1)
+    expect(error).toContain('npm run operate -- security-log')
+  }, 60_000)
+})
+
+describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
+  let postgres: PostgresServer
+  let url: string
+  let folder: string
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    url = await postgres.createDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'farsend-start-'))
+  }, 60_000)
+  afterAll(async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const production = () => ({ NODE_ENV: 'production', PARTIES: 'none', DATABASE_URL: url })
+
+  test('production says what is on, logs each request and nothing in it, and keeps the sandbox out', async () => {
+    const port = await freePort()
+    const address = `http://127.0.0.1:${port}`
+    const running = begin([server], { ...production(), PORT: `${port}`, DIST_DIR: folder })
+    await until(running, 'Log: info.')
+    expect(running.said.out).toContain(
+      'Sandbox: off. People’s own money.\nDatabase: PostgreSQL at 127.0.0.1:',
+    )
+    expect(running.said.out).toContain('Parties: none.')
+
+    const login = await fetch(`${address}/api/v1/b/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer not-a-token' },
+      body: JSON.stringify({ phone: '+14165550177', password: 'Correct Horse 7' }),
+    })
+    expect(login.status).toBe(401)
+    const asked = await fetch(`${address}/api/v1/limits?currency=CAD&secret=query`)
+    expect(asked.status).toBeGreaterThanOrEqual(400)
+    expect((await fetch(`${address}/sandbox/outbox`)).status).toBe(404)
+    const order = await fetch(`${address}/api/v1/pre-signup-phone`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone_country_code: 'CA', international_phone_number: '+14165550177' }),
+    })
+    expect([order.status, await order.json()]).toMatchObject([503, { error_code: 'partner_unavailable' }])
+
+    await expect.poll(() => running.said.out).toContain('"route":"/api/v1/pre-signup-phone"')
+    const lines = running.said.out.split('\n').filter((line) => line.startsWith('{'))
+    const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
+    expect(answered[0]).toMatchObject({
+      method: 'POST',
+      route: '/api/v1/b/login',
+      status: 401,
+      ms: expect.any(Number),
+      client: '127.0.0.0/24',
+    })
+    expect(answered).toHaveLength(4)
+    for (const secret of ['Horse', '5550177', 'secret', 'not-a-token', 'currency=CAD'])
+      expect(lines.join('\n')).not.toContain(secret)
+    await stop(running)
+
+    const log = await ending([operate, 'security-log', '--json'], production())
+    expect(log.code).toBe(0)
+    const events = log.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(events).toMatchObject([
+      { event: 'login', outcome: 'refused', client: '127.0.0.1', actor: 'visitor' },
+    ])
+    // Reading it is an act that is written down.
+    const again = await ending([operate, 'security-log'], production())
+    expect(again.out).toMatch(/operator {2}done {2}operator:\S+ .* command=security-log/)
+
+    const sandbox = await ending([server], { SANDBOX: '1', DATABASE_URL: url })
+    expect([sandbox.code, sandbox.error]).toEqual([
+      1,
+      expect.stringMatching(/^This database holds people’s own/),
+    ])
+  }, 120_000)
+
+  test('the sandbox’s database is no real one, and a port that is taken is said', async () => {
+    const own = await postgres.createDatabase()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const PORT = String(typeof address === 'object' ? address?.port : 0)
+    const taken = await ending([server], { SANDBOX: '1', DATABASE_URL: own, PORT })
+    expect([taken.code, taken.error]).toEqual([1, expect.stringMatching(/set PORT to another number/)])
+    other.close()
+    const real = await ending([server], { ...production(), DATABASE_URL: own })
+    expect([real.code, real.error]).toEqual([1, expect.stringMatching(/^This database holds the sandbox’s/)])
+  }, 120_000)
+})
