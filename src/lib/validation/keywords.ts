@@ -8,6 +8,7 @@ import { isAtLeastAge, isInFuture, isNotInFuture, isWithinDays } from './dates.t
 import { isAtLeast, isBelow } from './decimal.ts'
 import { FORMATS_MODULE, formats, RULES_FOLDER } from './formats.ts'
 import { isIbanOf } from './iban.ts'
+import { judgeLengthFirst } from './length-first.ts'
 import { isNubanOf } from './nuban.ts'
 import { isPhoneOf } from './phone.ts'
 
@@ -24,6 +25,8 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   inline('differsFromField', 'string', (cxt) => _`${cxt.data} === ${sibling(cxt)}`),
   // At least one of 0 to 9.
   inline('hasDigit', 'boolean', (cxt) => _`!/[0-9]/.test(${cxt.data})`),
+  // At least one letter of any script.
+  inline('hasLetter', 'boolean', (cxt) => _`!/\\p{L}/u.test(${cxt.data})`),
   // At least one uppercase letter of any script.
   inline('hasUppercase', 'boolean', (cxt) => _`!/\\p{Lu}/u.test(${cxt.data})`),
   // A decimal string of at least that value ("1"), compared as decimals.
@@ -60,7 +63,7 @@ export const keywordNames: readonly string[] = keywords.map(({ keyword }) => Str
 export function addRules(ajv: Ajv): Ajv {
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   for (const keyword of keywords) ajv.addKeyword(keyword)
-  return ajv
+  return judgeLengthFirst(ajv, keywordNames)
 }
 
 /** The option `code.formats` of ajv: function formats become `require(FORMATS_MODULE).<name>`. */
