@@ -21,8 +21,10 @@ import { checkOrigin } from '#provider/http/origin.ts'
 import { createAddressLimit } from '#provider/http/rate-limit.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
+import { bodyLimits } from '#src/generated/body-limits.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
+import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
 export const API = '/api/v1'
 
@@ -77,6 +79,7 @@ function registerOperation<Id extends OperationId>(
   const hashes = hashesOf(context.schemas, row)
   app.route({
     method: row.method,
+    bodyLimit: bodyLimits[row.id] ?? BODY_CEILING,
     url: API + row.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
       checkOrigin(request)

@@ -6,6 +6,8 @@ import { generated } from '#scripts/check/generated.ts'
 import { idProblems } from '#scripts/check/ids.ts'
 import { imports } from '#scripts/check/imports.ts'
 import { legalProblems } from '#scripts/check/legal.ts'
+import { limitProblems } from '#scripts/check/limits.ts'
+import { expressions, patternProblems } from '#scripts/check/linear.ts'
 import { lockfile } from '#scripts/check/lockfile.ts'
 import { longTextProblems } from '#scripts/check/markdown.ts'
 import { metaProblems } from '#scripts/check/meta.ts'
@@ -27,7 +29,9 @@ export const checks: readonly Check[] = [
   dataCheck('meta-schemas', metaProblems),
   dataCheck('schemas', schemaProblems),
   dataCheck('schemas compile', compileProblems),
+  dataCheck('patterns', patternProblems),
   dataCheck('ids', idProblems),
+  dataCheck('limits of requests', limitProblems),
   dataCheck('sentences and rules', sentenceProblems),
   dataCheck('wording', wordingProblems),
   dataCheck('translations', translationProblems),
@@ -40,6 +44,7 @@ export const checks: readonly Check[] = [
   wordsUsed,
   wordsInCode,
   imports,
+  expressions,
   lockfile,
   generated,
   openApi,

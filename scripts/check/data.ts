@@ -1,6 +1,8 @@
 import { compileProblems } from '#scripts/check/compile.ts'
 import { idProblems } from '#scripts/check/ids.ts'
 import { legalProblems } from '#scripts/check/legal.ts'
+import { limitProblems } from '#scripts/check/limits.ts'
+import { patternProblems } from '#scripts/check/linear.ts'
 import { longTextProblems } from '#scripts/check/markdown.ts'
 import { metaProblems } from '#scripts/check/meta.ts'
 import { schemaProblems } from '#scripts/check/schemas.ts'
@@ -17,8 +19,10 @@ type Find = (data: Data) => Problem[]
 const stages: readonly (readonly Find[])[] = [
   [({ problems }) => [...problems], metaProblems],
   [schemaProblems, compileProblems],
+  [patternProblems],
   [
     idProblems,
+    limitProblems,
     sentenceProblems,
     wordingProblems,
     translationProblems,
