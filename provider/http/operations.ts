@@ -21,6 +21,8 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   query?: string
   response: string
   idempotent: boolean
+  /** Its answer sets or clears the cookie of the refresh token. */
+  setsCookie: boolean
   /** What it can refuse with, besides what every call can. */
   errors: readonly ErrorCode[]
 }
@@ -31,6 +33,7 @@ interface JsonRow {
   body?: string | { discriminator: string; of: Record<string, string> }
   query?: string
   response: string
+  sets_cookie?: boolean
   errors: string[]
 }
 
@@ -55,6 +58,7 @@ export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
     auth,
     idempotent,
     response: row.response,
+    setsCookie: row.sets_cookie === true,
     errors: row.errors.filter(isErrorCode),
     ...(row.body === undefined ? {} : { body: row.body }),
     ...(row.query === undefined ? {} : { query: row.query }),

@@ -39,7 +39,8 @@ function bodyFields(prepared: readonly Prepared[], row: JsonObject): Json | unde
 function entry({ id, row }: OperationRow): string {
   const kept = Object.fromEntries(
     Object.entries(row).filter(
-      ([key]) => !['id', 'tag', 'body', 'body_limit', 'query', 'response', 'errors'].includes(key),
+      ([key]) =>
+        !['id', 'tag', 'body', 'body_limit', 'query', 'response', 'sets_cookie', 'errors'].includes(key),
     ),
   )
   const lines = Object.entries(kept).map(([key, value]) => `    ${propertyName(key)}: ${literal(value)},\n`)
