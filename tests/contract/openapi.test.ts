@@ -132,7 +132,8 @@ test.each(operationIds.map((id) => operationRow(id)).filter(({ body }) => body !
       isJsonObject(example) ? Object.keys(isJsonObject(example.value) ? example.value : {}) : [],
     )
     const sent = fixturesOfOperation(id).map(({ body }) => Object.keys(isJsonObject(body) ? body : {}))
-    expect(shown).toEqual(sent)
+    // Two that differ in nothing but what the tests put in are shown once.
+    expect(new Set(shown.map(String))).toEqual(new Set(sent.map(String)))
   },
 )
 
