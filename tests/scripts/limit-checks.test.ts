@@ -47,7 +47,8 @@ test('a slow pattern in a schema is named with its line, and one in the code of 
 })
 
 test('a text, a list and an object of a request without a bound are named', () => {
-  expect(said(limitProblems, {})).toContain('"name" needs "maxLength"')
+  const nickname = edited('schemas/shared/nickname.schema.json', '"maxLength": 60', '"pattern": "a"')
+  expect(said(limitProblems, nickname)).toContain('"name" needs "maxLength"')
   const form = 'schemas/forms/greeting.schema.json'
   const open = said(limitProblems, edited(form, '"additionalProperties": false', '"minProperties": 1'))
   expect(open).toContain('"greeting" needs "additionalProperties": false')
