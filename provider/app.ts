@@ -13,7 +13,7 @@ import { createDoor, guardRoutes } from '#provider/http/door.ts'
 import { addErrorHandler, sendError } from '#provider/http/errors.ts'
 import { createEveryRequest, URL_LIMIT } from '#provider/http/every-request.ts'
 import { securityHeadersFor } from '#provider/http/headers.ts'
-import { BODY_LIMIT, readJsonOnly } from '#provider/http/json.ts'
+import { readJsonOnly } from '#provider/http/json.ts'
 import { demandLocalClient, demandLocalHost } from '#provider/http/local.ts'
 import { noteRoutes } from '#provider/http/methods.ts'
 import { registerOperations } from '#provider/http/routes.ts'
@@ -25,6 +25,7 @@ import { registerOpenApi } from '#provider/openapi/index.ts'
 import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
 import { noteSandboxUse } from '#provider/security/notes.ts'
+import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
 /** How long a client may take to send a request. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -60,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustedProxies),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_CEILING,
     // One more than the longest that is looked at, so that a part of an address is never what is too long.
     routerOptions: { maxParamLength: URL_LIMIT + 1 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),

@@ -7,9 +7,8 @@ import { policy } from '#provider/policy.ts'
 
 /** Hides long numbers, as of phones and accounts, but for their last three digits; a uuid is none. */
 export function maskNumbers(text: string): string {
-  return text.replace(
-    /(?<![\w-])\d{7,}(?![\w-])/g,
-    (digits) => '•'.repeat(digits.length - 3) + digits.slice(-3),
+  return text.replace(/[\w-]+/g, (word) =>
+    /^\d{7,}$/.test(word) ? '•'.repeat(word.length - 3) + word.slice(-3) : word,
   )
 }
 

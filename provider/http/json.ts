@@ -1,13 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { ProviderError } from '#provider/http/handler.ts'
 import { isBackEnd } from '#provider/http/static.ts'
+import { BODY_DEPTH } from '#src/lib/schema/limits.ts'
 
-/** The largest body of any call, in bytes. */
-export const BODY_LIMIT = 64 * 1024
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+/** Whether lists and objects stand inside each other further than any body needs, told without reading it. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at)
+    if (isInText && code === BACKSLASH) at += 1
+    else if (code === QUOTE) isInText = !isInText
+    else if (!isInText && OPENING.has(code)) depth += 1
+    else if (!isInText && CLOSING.has(code)) depth -= 1
+    if (depth > BODY_DEPTH) return true
+  }
+  return false
+}
 
 /**
- * Reads JSON bodies and nothing else. An empty body is no body; a key that would reach a prototype and the NUL
- * character, which no text column takes, make it unreadable.
+ * Reads JSON bodies and nothing else. An empty body is no body; a key that would reach a prototype, the NUL
+ * character, which no text column takes, and lists in lists without end make it unreadable.
  */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -15,7 +33,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text === '') done(null, undefined)
-    else if (/\\u0000/i.test(text)) done(new ProviderError('body_invalid'))
+    else if (/\\u0000/i.test(text) || isTooDeep(text)) done(new ProviderError('body_invalid'))
     else parse(request, text, done)
   })
   app.addHook('onRequest', async (request) => {

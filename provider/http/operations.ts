@@ -24,6 +24,8 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   idempotent: boolean
   /** Parties of the outside world without which it is refused. */
   needs: readonly Party[]
+  /** Its answer sets or clears the cookie of the refresh token. */
+  setsCookie: boolean
   /** What it can refuse with, besides what every call can. */
   errors: readonly ErrorCode[]
 }
@@ -35,6 +37,7 @@ interface JsonRow {
   query?: string
   response: string
   needs?: string[]
+  sets_cookie?: boolean
   errors: string[]
 }
 
@@ -60,6 +63,7 @@ export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
     idempotent,
     response: row.response,
     needs: (row.needs ?? []).filter(isParty),
+    setsCookie: row.sets_cookie === true,
     errors: row.errors.filter(isErrorCode),
     ...(row.body === undefined ? {} : { body: row.body }),
     ...(row.query === undefined ? {} : { query: row.query }),

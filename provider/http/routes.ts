@@ -25,8 +25,10 @@ import { validateBody, validateParams, validateQuery } from '#provider/http/vali
 import { demandParties } from '#provider/outside/parties.ts'
 import { type Source, workFor } from '#provider/security/context.ts'
 import { type NotedCall, noteRefusal, noteThrown } from '#provider/security/notes.ts'
+import { bodyLimits } from '#src/generated/body-limits.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
+import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
 export const API = '/api/v1'
 
@@ -81,6 +83,7 @@ function registerOperation<Id extends OperationId>(
   const hashes = hashesOf(context.schemas, row)
   app.route({
     method: row.method,
+    bodyLimit: bodyLimits[row.id] ?? BODY_CEILING,
     url: API + row.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
       checkOrigin(request)

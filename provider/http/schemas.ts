@@ -54,7 +54,7 @@ export type Check = (value: unknown) => FieldError[]
 export interface Schemas {
   /** A body or an answer: nothing is coerced, filled in or dropped, unknown fields are errors. */
   check(id: string): Check
-  /** A query string, whose values all come as text: numbers are made of it in place. */
+  /** A query string, whose values all come as text: numbers are made of it in place, all of them finite. */
   checkQuery(id: string): Check
   /** The names of the fields that a schema describes. */
   fields(id: string): string[]
@@ -82,9 +82,20 @@ export function createSchemas(sources: SchemaSources = readSources()): Schemas {
   return {
     fields: (id) => Object.keys(objectAt(prepared.get(id)?.schema ?? {}, 'properties')),
     check: (id) => compiled('exact', exact, id),
-    checkQuery: (id) => compiled('query', coercing, id),
+    checkQuery(id) {
+      const check = compiled('query', coercing, id)
+      return (value) => [...check(value), ...endless(id, value)]
+    },
     compile: (id, schema) => checkOf({ id, kind: 'api' }, exact.compile(schema)),
   }
+}
+
+/** Ajv makes `Infinity` of a number with too many digits, and no limit holds it, for it takes it for no number. */
+function endless(id: string, query: unknown): FieldError[] {
+  const entries = typeof query === 'object' && query !== null ? Object.entries(query) : []
+  return entries
+    .filter(([, value]) => typeof value === 'number' && !Number.isFinite(value))
+    .map(([name]) => ({ path: `/${name}`, keyword: 'type', id: `${id}.${name}.type` }))
 }
 
 /** The ids of a form's errors are complete; those of an API schema get its name in front. */

@@ -2,6 +2,7 @@
 // dialect has no word for, our named keywords and formats, is told in a sentence and kept under an `x-` name.
 import { type ProviderText, say } from '#provider/words.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
+import { type FormatName, formatPatterns } from '#src/lib/validation/formats.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
 
 const named: ReadonlySet<string> = new Set(keywordNames)
@@ -57,10 +58,20 @@ function entryOf(keyword: string, value: Json): JsonObject {
   return { [keyword]: single.has(keyword) ? toDialect(value) : value }
 }
 
+const isFormat = (name: Json | undefined): name is FormatName =>
+  typeof name === 'string' && Object.hasOwn(formatPatterns, name)
+
+/** The pattern of a named format, for who does not know the name; beside a pattern of its own it is one more. */
+function patternOf({ format, pattern }: JsonObject): JsonObject {
+  if (!isFormat(format)) return {}
+  const { source } = formatPatterns[format]
+  return pattern === undefined ? { pattern: source } : { allOf: [{ pattern: source }] }
+}
+
 /** A resolved draft-07 schema in the dialect of OpenAPI 3.1. */
 export function toDialect(schema: Json): Json {
   if (!isJsonObject(schema)) return schema
   const said = description(schema)
   const parts = Object.entries(schema).map(([keyword, value]) => entryOf(keyword, value))
-  return Object.assign({}, ...parts, said === '' ? {} : { description: said })
+  return Object.assign({}, ...parts, patternOf(schema), said === '' ? {} : { description: said })
 }

@@ -1,13 +1,19 @@
 // The API as OpenAPI 3.1, made of what the provider itself runs on: the table of calls, the schemas, the table of
 // errors, and the sentences of content. Nothing of it is written twice.
+import site from '#content/policy/site.json' with { type: 'json' }
 import { refreshCookie } from '#provider/http/cookie.ts'
+import { KEY, KEY_LENGTH } from '#provider/http/idempotency.ts'
 import { type BodyRule, type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { API } from '#provider/http/routes.ts'
 import { readSources } from '#provider/http/schemas.ts'
 import { toDialect } from '#provider/openapi/dialect.ts'
-import { reference, responsesOf } from '#provider/openapi/responses.ts'
+import { exampleObjects, examplesOf, parameterExamples } from '#provider/openapi/examples.ts'
+import { headerObjects, reference, responsesOf } from '#provider/openapi/responses.ts'
+import { policy } from '#provider/policy.ts'
 import { type ProviderText, say } from '#provider/words.ts'
+import { bodyLimits } from '#src/generated/body-limits.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 import { resolveSchema, type SchemaSources, schemaAddress } from '#src/lib/schema/prepare.ts'
 
 /** The names of the security schemes, and which kinds of call need which. */
@@ -31,18 +37,25 @@ function componentSchemas(sources: SchemaSources, rows: readonly OperationRow[])
   return Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other)))
 }
 
-function pathParameters({ path }: OperationRow): JsonObject[] {
+/** What a parameter in the path takes; nothing else is ever found. */
+const pathSchema = (name: string): JsonObject =>
+  name === 'id'
+    ? { type: 'string', format: 'uuid' }
+    : { type: 'string', pattern: '^[A-Za-z]{2}$', minLength: 2, maxLength: 2 }
+
+function pathParameters({ id, path }: OperationRow): JsonObject[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     description: say(`openapi.parameters.${name}` as ProviderText),
-    schema: name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string' },
+    schema: pathSchema(name),
+    ...parameterExamples(id, 'params', name, pathSchema(name)),
   }))
 }
 
 /** A query's schema, taken apart into one parameter per property. */
-function queryParameters(sources: SchemaSources, { query }: OperationRow): JsonObject[] {
+function queryParameters(sources: SchemaSources, { id, query }: OperationRow): JsonObject[] {
   if (query === undefined) return []
   const schema = resolveSchema(sources, `schemas/api/${query}.schema.json`)
   const required = stringsAt(schema, 'required')
@@ -50,12 +63,16 @@ function queryParameters(sources: SchemaSources, { query }: OperationRow): JsonO
     name,
     in: 'query',
     required: required.includes(name),
+    description: say(`openapi.parameters.${name}` as ProviderText),
     schema: toDialect(property),
+    ...parameterExamples(id, 'query', name, property),
   }))
 }
 
-function requestBody(body: BodyRule | undefined): JsonObject {
+function requestBody({ id, body }: OperationRow): JsonObject {
   if (body === undefined) return {}
+  const description = say('openapi.body', { count: Math.ceil((bodyLimits[id] ?? BODY_CEILING) / 1024) })
+  const examples = exampleObjects(examplesOf(id).map((example) => example.body))
   const schema: JsonObject =
     typeof body === 'string'
       ? reference(body)
@@ -68,7 +85,8 @@ function requestBody(body: BodyRule | undefined): JsonObject {
             ),
           },
         }
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const content = { 'application/json': { schema, ...examples } }
+  return { requestBody: { description, required: true, content } }
 }
 
 /** The heading that a tag of operations.json stands for. */
@@ -84,9 +102,10 @@ function operation(sources: SchemaSources, row: OperationRow): JsonObject {
     operationId: row.id,
     tags: [heading(row.tag)],
     summary: say(`openapi.operations.${row.id}`),
+    description: say(`openapi.descriptions.${row.id}`),
     security: security[row.auth],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...requestBody(row.body),
+    ...requestBody(row),
     responses: responsesOf(row),
   }
 }
@@ -120,10 +139,13 @@ export function openApiDocument(cookie = refreshCookie(true)): JsonObject {
       title: say('openapi.title'),
       description: say('openapi.description'),
       version: API.slice(API.lastIndexOf('/') + 1),
-      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: say('openapi.contact'), url: site.origin, email: policy.support.email },
+      license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
     servers: [{ url: API, description: say('openapi.server') }],
-    tags: [...new Set(rows.map((row) => row.tag))].map(tagObject),
+    tags: [...new Set(rows.map((row) => row.tag))]
+      .map(tagObject)
+      .sort((one, other) => String(one.name).localeCompare(String(other.name))),
     paths: paths(sources, rows),
     components: {
       schemas: componentSchemas(sources, rows),
@@ -133,9 +155,11 @@ export function openApiDocument(cookie = refreshCookie(true)): JsonObject {
           in: 'header',
           required: true,
           description: say('openapi.idempotency_key'),
-          schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+          schema: { type: 'string', minLength: 1, maxLength: KEY_LENGTH, pattern: KEY.source },
+          example: '5f0c6a52-9d1b-4e0e-8f57-2f4f1b6f0a11',
         },
       },
+      headers: headerObjects(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: say('openapi.security.bearer') },
         cookie: {

@@ -31,15 +31,65 @@ export function errorCodes({ method, auth, query, idempotent, needs, errors }: O
   return [...new Set(all)].sort((one, other) => errorStatus[one] - errorStatus[other])
 }
 
+/** The headers of answers, by the name that they have in the document. */
+const headers = {
+  'cache-control': { required: true, schema: { const: 'no-store' } },
+  'idempotency-replayed': { required: false, schema: { const: 'true' } },
+  'retry-after': { required: false, schema: { type: 'integer', minimum: 1 } },
+  'set-cookie': { required: false, schema: { type: 'string' } },
+  'www-authenticate': { required: true, schema: { const: 'Bearer' } },
+} as const
+
+type HeaderName = keyof typeof headers
+
+const isHeaderName = (name: string): name is HeaderName => Object.hasOwn(headers, name)
+
+/** Every header that an answer of the API can have of its own, with its sentence. */
+export const headerObjects = (): JsonObject =>
+  Object.fromEntries(
+    Object.keys(headers)
+      .filter(isHeaderName)
+      .map((name) => [name, { description: say(`openapi.headers.${name}`), ...headers[name] }]),
+  )
+
+/** `retry-after` as it is written in HTTP: `Retry-After`. */
+const written = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
+const headersNamed = (names: readonly HeaderName[]): JsonObject => ({
+  headers: Object.fromEntries(names.map((name) => [written(name), { $ref: `#/components/headers/${name}` }])),
+})
+
+/** The headers of an answer that went well. */
+function headersOf({ idempotent, setsCookie }: OperationRow): HeaderName[] {
+  return [
+    'cache-control',
+    ...(idempotent ? (['idempotency-replayed'] as const) : []),
+    ...(setsCookie ? (['set-cookie'] as const) : []),
+  ]
+}
+
+/** Refusals that can say how long to wait. */
+const waiting: readonly ErrorCode[] = ['too_many_requests', 'account_locked', 'pin_locked']
+
+/** The headers of a refusal with one of these codes; one that was stored is answered again under its key. */
+function headersOfRefusal(row: OperationRow, codes: readonly ErrorCode[]): HeaderName[] {
+  return [
+    ...headersOf({ ...row, setsCookie: false }),
+    ...(codes.some((code) => waiting.includes(code)) ? (['retry-after'] as const) : []),
+    ...(codes.includes('session_expired') ? (['www-authenticate'] as const) : []),
+  ]
+}
+
 const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } })
 
 export const reference = (id: string): JsonObject => ({ $ref: `#/components/schemas/${id}` })
 
-function refusal(status: number, codes: readonly ErrorCode[]): JsonObject {
+function refusal(row: OperationRow, status: number, codes: readonly ErrorCode[]): JsonObject {
   const lead = status < 500 ? say('openapi.refusal') : say('openapi.failure')
   const sentences = codes.map((code) => `- \`${code}\`: ${say(`errors.${code}`)}`)
   return {
     description: [lead, '', ...sentences].join('\n'),
+    ...headersNamed(headersOfRefusal(row, codes)),
     content: json({
       allOf: [reference('error-response'), { properties: { error_code: { enum: [...codes] } } }],
     }),
@@ -49,9 +99,13 @@ function refusal(status: number, codes: readonly ErrorCode[]): JsonObject {
 /** The answer of an operation, and its errors by HTTP status, each code with its sentence. */
 export function responsesOf(row: OperationRow): JsonObject {
   const byStatus = Map.groupBy(errorCodes(row), (code) => errorStatus[code])
-  const refusals = [...byStatus].map(([status, codes]) => [String(status), refusal(status, codes)])
+  const refusals = [...byStatus].map(([status, codes]) => [String(status), refusal(row, status, codes)])
   return {
-    '200': { description: say('openapi.success'), content: json(reference(row.response)) },
+    '200': {
+      description: say('openapi.success'),
+      ...headersNamed(headersOf(row)),
+      content: json(reference(row.response)),
+    },
     ...Object.fromEntries(refusals),
   }
 }

@@ -20,7 +20,7 @@ async function readPackage(base: string): Promise<{ day: string; rates: Map<stri
 
 /** A binary number as the decimal it was read from, without an exponent. */
 function toDecimal(value: number): string {
-  return value.toFixed(12).replace(/\.?0+$/, '')
+  return value.toFixed(12).replace(/^(\d+(?:\.\d*[1-9])?).*/, '$1')
 }
 
 export interface PackageRate {

@@ -7,6 +7,8 @@ import { generated } from '#scripts/check/generated.ts'
 import { idProblems } from '#scripts/check/ids.ts'
 import { imports } from '#scripts/check/imports.ts'
 import { legalProblems } from '#scripts/check/legal.ts'
+import { limitProblems } from '#scripts/check/limits.ts'
+import { expressions, patternProblems } from '#scripts/check/linear.ts'
 import { lockfile } from '#scripts/check/lockfile.ts'
 import { longTextProblems } from '#scripts/check/markdown.ts'
 import { metaProblems } from '#scripts/check/meta.ts'
@@ -29,7 +31,9 @@ export const checks: readonly Check[] = [
   dataCheck('schemas', schemaProblems),
   dataCheck('schemas compile', compileProblems),
   dataCheck('forms can be filled in', formSubsetProblems),
+  dataCheck('patterns', patternProblems),
   dataCheck('ids', idProblems),
+  dataCheck('limits of requests', limitProblems),
   dataCheck('sentences and rules', sentenceProblems),
   dataCheck('wording', wordingProblems),
   dataCheck('translations', translationProblems),
@@ -42,6 +46,7 @@ export const checks: readonly Check[] = [
   wordsUsed,
   wordsInCode,
   imports,
+  expressions,
   lockfile,
   generated,
   openApi,

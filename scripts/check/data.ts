@@ -2,6 +2,8 @@ import { compileProblems } from '#scripts/check/compile.ts'
 import { formSubsetProblems } from '#scripts/check/form-subset.ts'
 import { idProblems } from '#scripts/check/ids.ts'
 import { legalProblems } from '#scripts/check/legal.ts'
+import { limitProblems } from '#scripts/check/limits.ts'
+import { patternProblems } from '#scripts/check/linear.ts'
 import { longTextProblems } from '#scripts/check/markdown.ts'
 import { metaProblems } from '#scripts/check/meta.ts'
 import { schemaProblems } from '#scripts/check/schemas.ts'
@@ -18,9 +20,10 @@ type Find = (data: Data) => Problem[]
 const stages: readonly (readonly Find[])[] = [
   [({ problems }) => [...problems], metaProblems],
   [schemaProblems, compileProblems],
-  [formSubsetProblems],
+  [formSubsetProblems, patternProblems],
   [
     idProblems,
+    limitProblems,
     sentenceProblems,
     wordingProblems,
     translationProblems,

@@ -64,6 +64,8 @@ export const dynamicWords: readonly DynamicWords[] = [
     key: 'provider.errors.*',
     because: 'the codes of provider/errors.ts, which a test holds together with these',
   },
+  { key: 'provider.openapi.descriptions.*', because: 'the calls of schemas/api/operations.json' },
+  { key: 'provider.openapi.headers.*', because: 'the headers of provider/openapi/responses.ts' },
   { key: 'provider.openapi.formats.*', because: 'the formats that schemas name' },
   { key: 'provider.openapi.keywords.*', because: 'the rules that schemas name' },
   { key: 'provider.openapi.operations.*', because: 'the calls of schemas/api/operations.json' },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RulesetDefinition } from '@stoplight/spectral-core'
 import type { Check } from '#scripts/check/check.ts'
 import { metaProblems } from '#scripts/check/meta.ts'
 import { orAll, runTool } from '#scripts/check/tools.ts'
@@ -8,7 +9,7 @@ import { type Data, findFile, problemAt } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
-import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { formats } from '#src/lib/validation/formats.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
 
@@ -32,6 +33,11 @@ export function documentWords(data: Data): Problem[] {
   return [
     ...compare(
       'operations',
+      'operation',
+      operations.map(({ id }) => id),
+    ),
+    ...compare(
+      'descriptions',
       'operation',
       operations.map(({ id }) => id),
     ),
@@ -60,8 +66,35 @@ function findings(text: string): Problem[] {
   })
 }
 
-/** Redocly's linter with its strictest set of rules, all of them on. It sends nothing anywhere. */
-export async function lintDocument(root: string, document: Json): Promise<Problem[]> {
+/** The package of rules is typed by another version than that of who reads it. */
+const isRuleset = (value: unknown): value is RulesetDefinition =>
+  typeof value === 'object' && value !== null && 'rules' in value
+
+/** What Spectral finds: its rules for OpenAPI, all of them on, those about examples that fit their schemas among them. */
+async function spectralFindings(document: JsonObject): Promise<Problem[]> {
+  const [{ default: core }, { default: rulesets }] = await Promise.all([
+    import('@stoplight/spectral-core'),
+    import('@stoplight/spectral-rulesets'),
+  ])
+  const rules: unknown = rulesets.oas
+  if (!isRuleset(rules)) throw new Error('@stoplight/spectral-rulesets has no rules for OpenAPI')
+  const spectral = new core.Spectral()
+  spectral.setRuleset({ extends: [[rules, 'all']] })
+  const found = await spectral.run(document)
+  return found.map(({ message, code, path }) => ({
+    file: 'provider/openapi/document.ts',
+    line: 1,
+    message: `${message} (${code}, at #/${path.join('/')})`,
+  }))
+}
+
+/** Two public linters, each with its strictest set of rules. They send nothing anywhere. */
+export async function lintDocument(root: string, document: JsonObject): Promise<Problem[]> {
+  return [...(await redoclyFindings(root, document)), ...(await spectralFindings(document))]
+}
+
+/** Redocly's linter with its strictest set of rules, all of them on. */
+async function redoclyFindings(root: string, document: Json): Promise<Problem[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farsend-openapi-'))
   const file = join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(document))

@@ -1,19 +1,45 @@
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
+import { parseJson } from '#scripts/data/json.ts'
 import { listFiles, problemAt } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
+import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
+import type { Json, JsonPath } from '#src/lib/schema/json.ts'
 
-const folder = 'tests/contract/fixtures'
+const folder = 'schemas/api/examples'
+const valuesFile = 'schemas/api/example-values.json'
 
-/** Every operation has a request that it answers, which the contract tests send. */
+/** The names in braces that examples hold, and nothing says what they look like. */
+function unknownValues(root: string, files: readonly string[]): Problem[] {
+  if (files.length === 0) return []
+  const known = Object.keys(JSON.parse(readFileSync(join(root, valuesFile), 'utf8')))
+  return files.flatMap((file) => {
+    const { value, lineOf } = parseJson(file, readFileSync(join(root, file), 'utf8'))
+    return textsIn(value).flatMap(({ text, path }) => {
+      const name = /^\{([^{}]+)\}$/.exec(text)?.[1]
+      if (name === undefined || known.includes(name)) return []
+      return [{ file, line: lineOf(path), message: unknownName('example value', name, known) }]
+    })
+  })
+}
+
+function textsIn(value: Json, path: JsonPath = []): { text: string; path: JsonPath }[] {
+  if (typeof value === 'string') return [{ text: value, path }]
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return entries.flatMap(([key, item]) => textsIn(item, [...path, key]))
+}
+
+/** Every operation has a request that it answers: the contract tests send it, and the documentation shows it. */
 export const operationFixtures: Check = {
-  name: 'operation fixtures',
+  name: 'examples of operations',
   run({ root, data }) {
     const operations = operationsOf(data)
     const ids = operations.map(({ id }) => id)
     const files = listFiles(root, folder)
     return [
+      ...unknownValues(root, files),
       ...operations
         .filter(({ id }) => !files.includes(`${folder}/${id}.json`))
         .map(({ id, source, path }) =>

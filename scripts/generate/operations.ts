@@ -1,3 +1,4 @@
+import { bodyLimit } from '#scripts/data/body-limits.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { pascalCase, propertyName, quoted } from '#scripts/data/names.ts'
 import {
@@ -38,7 +39,10 @@ function bodyFields(prepared: readonly Prepared[], row: JsonObject): Json | unde
 function entry({ id, row }: OperationRow): string {
   const kept = Object.fromEntries(
     Object.entries(row).filter(
-      ([key]) => !['id', 'tag', 'body', 'query', 'response', 'needs', 'errors'].includes(key),
+      ([key]) =>
+        !['id', 'tag', 'body', 'body_limit', 'query', 'response', 'needs', 'sets_cookie', 'errors'].includes(
+          key,
+        ),
     ),
   )
   const lines = Object.entries(kept).map(([key, value]) => `    ${propertyName(key)}: ${literal(value)},\n`)
@@ -114,6 +118,22 @@ export function operationsOutput(data: Data): Output {
     '}\n',
   ].join('')
   return { file: 'src/generated/operations.ts', text }
+}
+
+/** src/generated/body-limits.ts: what the provider reads of a body, derived from its schema. */
+export function bodyLimitsOutput(data: Data): Output {
+  const entries = operationsOf(data)
+    .filter((operation) => !isQuery(operation))
+    .map(({ id, row }) => `  ${propertyName(id)}: ${bodyLimit(data, row)},\n`)
+  const text = [
+    banner('schemas/api/operations.json and the schemas of its bodies'),
+    "import type { OperationId } from '#src/generated/ids.ts'\n",
+    '\n/** The most bytes of a body, of every call that may have one. */\n',
+    'export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {\n',
+    ...entries,
+    '}\n',
+  ].join('')
+  return { file: 'src/generated/body-limits.ts', text }
 }
 
 /** src/generated/bodies.ts: what the body of each call may carry; the public pages do without it, too. */

@@ -6,7 +6,12 @@ import { flowDataOutput } from '#scripts/generate/flow-data.ts'
 import { idsOutput } from '#scripts/generate/ids.ts'
 import { isoCountriesOutput, isoCurrenciesOutput, isoOutput } from '#scripts/generate/iso.ts'
 import { legalOutput } from '#scripts/generate/legal.ts'
-import { bodiesOutput, operationsOutput, queriesOutput } from '#scripts/generate/operations.ts'
+import {
+  bodiesOutput,
+  bodyLimitsOutput,
+  operationsOutput,
+  queriesOutput,
+} from '#scripts/generate/operations.ts'
 import type { Output } from '#scripts/generate/output.ts'
 import { typesOutput } from '#scripts/generate/types.ts'
 import { widgetsOutput } from '#scripts/generate/widgets.ts'
@@ -21,6 +26,7 @@ export async function generateOutputs(data: Data, prepared: readonly Prepared[])
     queriesOutput(data),
     operationsOutput(data),
     bodiesOutput(data, prepared),
+    bodyLimitsOutput(data),
     isoOutput(),
     isoCurrenciesOutput(),
     isoCountriesOutput(),

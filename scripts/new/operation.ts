@@ -41,7 +41,7 @@ function withHandler(text: string, id: string): string {
 }
 
 /**
- * A call that works, whole: its row, schemas, summary, handler and contract fixture.
+ * A call that works, whole: its row, schemas, summary, handler and example.
  *
  * @throws Error when there is a call of this name, or no heading of that one
  */
@@ -69,18 +69,19 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
     errors: [],
   }
   const operations = { ...objectAt(openapi, 'operations'), [id]: readable(id) }
+  const descriptions = { ...objectAt(openapi, 'descriptions'), [id]: `${readable(id)}.` }
   const data200 = objectOf({ customer: { type: 'string' }, name: { type: 'string' } })
   const files: NewFile[] = [
     jsonFile(`schemas/api/${id}-request.schema.json`, { $schema: draft, ...objectOf({ name }) }),
     jsonFile(`schemas/api/${id}-response.schema.json`, { $schema: draft, ...objectOf({ data: data200 }) }),
-    jsonFile(`tests/contract/fixtures/${id}.json`, { body: { name: 'Amara' } }),
+    jsonFile(`schemas/api/examples/${id}.json`, { body: { name: 'Amara' } }),
     { file: `provider/handlers/${id}.ts`, text: handler(id) },
   ]
   return {
     files,
     replacing: [
       changedJson(table, [...table.value, row]),
-      changedJson(words, { ...words.value, openapi: { ...openapi, operations } }),
+      changedJson(words, { ...words.value, openapi: { ...openapi, operations, descriptions } }),
       { file: handlerIndex, text: withHandler(readFileSync(join(root, handlerIndex), 'utf8'), id) },
     ],
     next: `It takes { name } and answers it as type ${pascalCase(id)}Response: write what it should do.`,

@@ -8,7 +8,7 @@ const ACCENTED = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀç�
 const accents = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]))
 
 /** What the program or the reader of Markdown needs as it is: placeholders, entities, targets of links, addresses. */
-const KEPT = /(\{\w+\}|&#?\w+;|\]\([^)]*\)|<[^<>]*>|https?:\/\/\S+)/
+const KEPT = /(\{\w+\}|&#?\w+;|\]\([^)\]]*\)|<[^<>]*>|https?:\/\/\S+)/
 
 const OPEN = '[!! '
 const CLOSE = ' !!]'

@@ -4,6 +4,7 @@ import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { fixturesOf } from '#scripts/data/fixtures.ts'
 import { root } from '#scripts/root.ts'
+import { expectHeaders } from '#tests/contract/headers.ts'
 import { fixturesOfOperation, staged } from '#tests/contract/requests.ts'
 import { setStage } from '#tests/contract/stage.ts'
 import { type Bench, startBench } from '#tests/provider/access/setup.ts'
@@ -25,6 +26,7 @@ describe.each(operationIds)('%s', (id) => {
       const stage = await setStage(bench)
       const answer = await stage.ask(id, await staged(fixture, stage.value))
       expect(answer.status, answer.text).toBe(200)
+      expectHeaders(id, answer)
       expect(schemas.check(operationRow(id).response)(JSON.parse(answer.text))).toEqual([])
     }
     covered('operation', id)

@@ -1,4 +1,4 @@
-// The API's documentation: what it says is what the table of calls says, and a public linter accepts it.
+// The API's documentation: what it says is what the table of calls says, and public linters accept it.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorStatus } from '#provider/errors.ts'
@@ -11,6 +11,8 @@ import { loadData } from '#scripts/data/load.ts'
 import { formatProblem } from '#scripts/data/problem.ts'
 import { root } from '#scripts/root.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { formatPatterns } from '#src/lib/validation/formats.ts'
+import { fixturesOfOperation } from '#tests/contract/requests.ts'
 import { type Bench, startBench } from '#tests/provider/access/setup.ts'
 import { edited, sampleRepo } from '#tests/scripts/sample.ts'
 
@@ -45,6 +47,7 @@ describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
     const operation = operationAt(row.path, row.method)
     expect(operation.operationId).toBe(row.id)
     expect(operation.summary).toBe(say(`openapi.operations.${row.id}`))
+    expect(operation.description).toBe(say(`openapi.descriptions.${row.id}`))
     const access = { visitor: [], customer: [{ bearer: [] }], refresh: [{ cookie: [] }, {}] }
     expect(operation.security).toEqual(access[row.auth])
     const { '200': success } = objectAt(operation, 'responses')
@@ -99,6 +102,7 @@ test('named keywords and formats become sentences, also for a field that is call
       minDecimal: {
         type: 'string',
         format: 'decimal',
+        pattern: formatPatterns.decimal.source,
         'x-minDecimal': '1',
         description: sentences.join(' '),
       },
@@ -108,7 +112,41 @@ test('named keywords and formats become sentences, also for a field that is call
   })
 })
 
-test('a public linter accepts it, and would not accept one with a fault', async () => {
+test('every named format has its pattern beside it, which says as much without flags', () => {
+  for (const [name, { source, flags }] of Object.entries(formatPatterns)) {
+    expect(flags, name).toBe('')
+    expect(() => new RegExp(source, 'u'), name).not.toThrow()
+    expect(toDialect({ type: 'string', format: name })).toMatchObject({ pattern: source })
+  }
+})
+
+test.each(operationIds.map((id) => operationRow(id)).filter(({ body }) => body !== undefined))(
+  '$id shows the requests that its test sends',
+  ({ id, path, method }) => {
+    const { requestBody } = operationAt(path, method)
+    const content = objectAt(
+      objectAt(isJsonObject(requestBody) ? requestBody : {}, 'content'),
+      'application/json',
+    )
+    const shown = Object.values(objectAt(content, 'examples')).map((example) =>
+      isJsonObject(example) ? Object.keys(isJsonObject(example.value) ? example.value : {}) : [],
+    )
+    const sent = fixturesOfOperation(id).map(({ body }) => Object.keys(isJsonObject(body) ? body : {}))
+    // Two that differ in nothing but what the tests put in are shown once.
+    expect(new Set(shown.map(String))).toEqual(new Set(sent.map(String)))
+  },
+)
+
+test('an example that does not fit its schema is found', async () => {
+  const faulty = structuredClone(openApiDocument())
+  const login = objectAt(objectAt(objectAt(faulty, 'paths'), '/b/login'), 'post')
+  const content = objectAt(objectAt(objectAt(login, 'requestBody'), 'content'), 'application/json')
+  content.examples = { wrong: { value: { password: 1 } } }
+  const found = (await lintDocument(root, faulty)).map(({ message }) => message).join()
+  expect(found).toContain('oas3-valid-media-example')
+})
+
+test('public linters accept it, and would not accept one with a fault', async () => {
   expect((await lintDocument(root, openApiDocument())).map(formatProblem)).toEqual([])
   const faulty = { ...openApiDocument(), servers: [] }
   expect((await lintDocument(root, faulty)).map(({ message }) => message).join()).toContain(

@@ -9,6 +9,7 @@ import { policy } from '#provider/policy.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
+import { expectHeaders } from '#tests/contract/headers.ts'
 import { fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
 import { type Bench, PASSWORD, PIN, type Reply, startBench } from '#tests/provider/access/setup.ts'
@@ -248,6 +249,7 @@ test.each(declared)('$id can answer $code', async ({ id, code }) => {
   expect(answer.body.error_code, answer.text).toBe(code)
   expect(answer.status).toBe(errorStatus[code])
   expect(checkError(answer.body)).toEqual([])
+  expectHeaders(id, answer)
 })
 
 test('every way leads to a declared error', () => {

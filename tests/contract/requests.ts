@@ -1,4 +1,4 @@
-// What the contract tests send: the fixtures of tests/contract/fixtures, one file per operation, as they stand or with
+// What the contract tests send: the examples of schemas/api/examples, one file per operation, as they stand or with
 // what the stage prepared in the place of `{names}`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export interface Caller {
 
 /** The fixtures of an operation: its file holds one, or a list of them. */
 export function fixturesOfOperation(id: OperationId): Request[] {
-  const value: Json = JSON.parse(readFileSync(join(root, `tests/contract/fixtures/${id}.json`), 'utf8'))
+  const value: Json = JSON.parse(readFileSync(join(root, `schemas/api/examples/${id}.json`), 'utf8'))
   return [value].flat().filter(isJsonObject).map(requestOf)
 }
 

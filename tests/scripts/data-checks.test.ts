@@ -93,9 +93,9 @@ const cases: Case[] = [
   ],
   [
     'a sentence without rule',
-    edited(formWords, '"minLength"', '"maxLength"'),
+    edited(formWords, '"minLength"', '"pattern"'),
     sentenceProblems,
-    `${formWords}:8 this sentence is for "maxLength", which the field does not ask for`,
+    `${formWords}:8 this sentence is for "pattern", which the field does not ask for`,
   ],
   [
     'words of no field',

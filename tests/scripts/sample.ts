@@ -7,7 +7,7 @@ const draft = 'http://json-schema.org/draft-07/schema#'
 
 /** A whole small product: one form, one flow, one call, their words, one policy, two source files. */
 const files: Record<string, unknown> = {
-  'schemas/shared/nickname.schema.json': { $schema: draft, type: 'string', minLength: 1 },
+  'schemas/shared/nickname.schema.json': { $schema: draft, type: 'string', minLength: 1, maxLength: 60 },
   'schemas/forms/greeting.schema.json': {
     $schema: draft,
     type: 'object',
@@ -97,6 +97,10 @@ const files: Record<string, unknown> = {
   'tests/fixtures/greeting/invalid/name.minLength.json': {
     data: { name: '' },
     errors: ['greeting.name.minLength'],
+  },
+  'tests/fixtures/greeting/invalid/name.maxLength.json': {
+    data: { name: 'A'.repeat(61) },
+    errors: ['greeting.name.maxLength'],
   },
   'tests/fixtures/greeting/invalid/tone.enum.json': {
     data: { name: 'A', tone: 'x' },

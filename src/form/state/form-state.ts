@@ -174,13 +174,17 @@ export class FormState {
     this.send(path, { type: 'emptying', error, isFilled: !isEmpty(valueAt(this.data, path)) })
   }
 
-  /** Which of these keywords the value of the field satisfies now; none while it is empty. */
+  /**
+   * Which of these keywords the value of the field satisfies now; none while it is empty. Of one that is too long
+   * nothing else is judged.
+   */
   metKeywords(path: string, keywords: readonly string[]): readonly string[] {
     if (isEmpty(valueAt(this.data, path))) return []
     const broken = this.rules()
       .filter((error) => error.path === path)
       .map(({ keyword }) => keyword)
-    return keywords.filter((keyword) => !broken.includes(keyword))
+    const judged = broken.includes('maxLength') ? ['minLength'] : keywords
+    return keywords.filter((keyword) => judged.includes(keyword) && !broken.includes(keyword))
   }
 
   /** Whether a field satisfies the rules of the schema, shown or not. */

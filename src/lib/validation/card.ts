@@ -1,5 +1,5 @@
 /** `MM/YY` as cards print it, and as browsers fill it in: with or without the slash, with two or four digits of year. */
-export const CARD_EXPIRY = /^(?:0[1-9]|1[0-2])\s*\/?\s*(?:20)?\d{2}$/
+export const CARD_EXPIRY = /^(?:0[1-9]|1[0-2])\s*(?:\/\s*)?(?:20)?\d{2}$/
 
 /**
  * The rule behind the keyword `luhn`: the check digit at the end of a card's number is right (ISO/IEC 7812-1, annex

@@ -4,8 +4,8 @@
 import { CARD_EXPIRY } from './card.ts'
 import { ISO_DATE } from './dates.ts'
 import { DECIMAL } from './decimal.ts'
-import { isIban } from './iban.ts'
-import { isPhone } from './phone.ts'
+import { IBAN, isIban } from './iban.ts'
+import { E164, isPhone } from './phone.ts'
 import { AMERICAN, BRITISH, CANADIAN, NIGERIAN } from './postal-codes.ts'
 
 /** Where generated validators import rules from. */
@@ -14,19 +14,19 @@ export const RULES_FOLDER = '#src/lib/validation'
 /** Where ajv's code asks for function formats; the build leads each `.phone` on to `phone` of `phone.ts`. */
 export const FORMATS_MODULE = `${RULES_FOLDER}/formats.ts`
 
-const LOCAL_PART = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
-const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
+const LOCAL_PART = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
+const DOMAIN_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
 
-/** Every format by name: a pattern, or the export of that name from the module of that name (kept so by a test). */
+/** Every format by name: a pattern without flags, or the export of that name from the module of that name (kept so by a test). */
 export const formats = {
   /** E.164, valid by libphonenumber. */
   phone: isPhone,
   /** International bank account number with its check digits (ISO 13616). */
   iban: isIban,
   /** The pattern of ajv-formats: a local part and a domain of two labels or more. */
-  email: new RegExp(`^${LOCAL_PART}@(?:${DOMAIN_LABEL}\\.)+${DOMAIN_LABEL}$`, 'i'),
+  email: new RegExp(`^${LOCAL_PART}@(?:${DOMAIN_LABEL}\\.)+${DOMAIN_LABEL}$`),
   /** The product's own narrower pattern (profile details): the last label is a word of two letters or more. */
-  'product-email': new RegExp(`^${LOCAL_PART}@(?:${DOMAIN_LABEL}\\.)+[a-z]{2,}$`, 'i'),
+  'product-email': new RegExp(`^${LOCAL_PART}@(?:${DOMAIN_LABEL}\\.)+[A-Za-z]{2,}$`),
   /** Ten digits; whether the last fits the bank is the keyword `nubanOf`. */
   nuban: /^\d{10}$/,
   'ca-institution': /^\d{3}$/,
@@ -45,7 +45,7 @@ export const formats = {
   decimal: DECIMAL,
   /** A point in time in UTC. */
   'date-time':
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/,
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/,
   /** A day of the calendar, `YYYY-MM-DD`. */
   'iso-date': ISO_DATE,
   /** Hours and minutes of a day, `22:30`. */
@@ -53,3 +53,6 @@ export const formats = {
 } as const satisfies Record<string, RegExp | ((value: string) => boolean)>
 
 export type FormatName = keyof typeof formats
+
+/** What every value of a format looks like, of one that is a function too: shown to who calls, and bounding its length. */
+export const formatPatterns: Readonly<Record<FormatName, RegExp>> = { ...formats, phone: E164, iban: IBAN }

@@ -1,8 +1,11 @@
 import { isValidIBAN } from 'ibantools'
 
+/** The characters of an IBAN, at most 34 of them, with as many spaces as people put between and around them. */
+export const IBAN = /^[\sA-Za-z0-9]{15,64}$/
+
 /** True for an IBAN whose country, length, structure and check digits are right; spaces and case are free. */
 export function isIban(value: string): boolean {
-  return isValidIBAN(value.replaceAll(/\s/g, '').toUpperCase())
+  return IBAN.test(value) && isValidIBAN(value.replaceAll(/\s/g, '').toUpperCase())
 }
 
 /**

@@ -9,6 +9,7 @@ import { isAfterDate, isAtLeastAge, isBeforeDate, isInFuture, isNotInFuture, isW
 import { isAtLeast, isBelow } from './decimal.ts'
 import { FORMATS_MODULE, formats, RULES_FOLDER } from './formats.ts'
 import { isIbanOf } from './iban.ts'
+import { judgeLengthFirst } from './length-first.ts'
 import { matchesNone } from './matches-none.ts'
 import { isMultipleOf } from './multiple.ts'
 import { isNubanOf } from './nuban.ts'
@@ -27,6 +28,8 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   inline('differsFromField', 'string', (cxt) => _`${cxt.data} === ${sibling(cxt)}`),
   // At least one of 0 to 9.
   inline('hasDigit', 'boolean', (cxt) => _`!/[0-9]/.test(${cxt.data})`),
+  // At least one letter of any script.
+  inline('hasLetter', 'boolean', (cxt) => _`!/\\p{L}/u.test(${cxt.data})`),
   // At least one uppercase letter of any script.
   inline('hasUppercase', 'boolean', (cxt) => _`!/\\p{Lu}/u.test(${cxt.data})`),
   // A text that matches none of those patterns.
@@ -102,7 +105,7 @@ export function addRules(ajv: Ajv): Ajv {
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   for (const { keyword } of replaced) ajv.removeKeyword(String(keyword))
   for (const keyword of [...replaced, ...keywords]) ajv.addKeyword(keyword)
-  return ajv
+  return judgeLengthFirst(ajv, keywordNames)
 }
 
 /** The option `code.formats` of ajv: function formats become `require(FORMATS_MODULE).<name>`. */

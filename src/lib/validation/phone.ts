@@ -1,12 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
+/** A telephone number as E.164 writes it: a plus, the calling code, at most 15 digits in all. */
+export const E164 = /^\+[1-9]\d{1,14}$/
+
 /**
  * True for a valid telephone number in E.164 (`+14165550142`), judged by libphonenumber. The full metadata is
  * used since the smaller sets know only lengths. They weigh 48 KB, so whatever imports this module loads with
  * the forms that ask for the format and never with the login form.
  */
 export function isPhone(value: string): boolean {
-  if (!/^\+[1-9]\d+$/.test(value)) return false
+  if (!E164.test(value)) return false
   const number = parsePhoneNumberFromString(value)
   return number?.isValid() === true && number.number === value
 }
@@ -17,7 +20,7 @@ export function isPhone(value: string): boolean {
  * those are the business of `required` and `format`.
  */
 export function isPhoneOf(value: string, place: unknown): boolean {
-  const number = parsePhoneNumberFromString(value)
+  const number = E164.test(value) ? parsePhoneNumberFromString(value) : undefined
   if (typeof place !== 'string' || number?.isValid() !== true) return true
   if (/^[A-Z]{2}$/.test(place)) return number.country === place
   return !/^\+?\d+$/.test(place) || number.countryCallingCode === place.replace('+', '')

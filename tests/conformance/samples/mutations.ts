@@ -23,6 +23,10 @@ const number = (schema: JsonObject, keyword: string): number => {
   return found
 }
 
+/** Whether a text is short enough for its other rules to be judged: length comes first. */
+const isJudged = (schema: JsonObject, value: string): boolean =>
+  typeof schema.maxLength !== 'number' || [...value].length <= schema.maxLength
+
 /** Things that people, programs and attackers send in place of what was asked for. */
 const oddities = [
   '',
@@ -95,14 +99,14 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
     return {
       value: until(
         () => otherText(field),
-        (value) => !rule.test(value),
+        (value) => isJudged(field.schema, value) && !rule.test(value),
       ),
     }
   },
   format: (field) => ({
     value: until(
       () => otherText(field),
-      (value) => !isOfFormat(String(field.schema.format), value),
+      (value) => isJudged(field.schema, value) && !isOfFormat(String(field.schema.format), value),
     ),
   }),
   minimum: ({ schema, random }) => ({ value: number(schema, 'minimum') - random.int(1, 1000) }),
@@ -122,14 +126,15 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
     const count = number(schema, 'maxItems') + random.int(1, 3)
     return { value: Array.from({ length: count }, () => (list.length > 0 ? random.pick(list) : 'x')) }
   },
-  uniqueItems({ value }) {
+  uniqueItems({ schema, value }) {
     const list = Array.isArray(value) ? value : []
-    return { value: [...list, ...list.slice(0, 1)] }
+    const most = typeof schema.maxItems === 'number' ? schema.maxItems : Number.POSITIVE_INFINITY
+    return { value: [...list.slice(0, most - 1), ...list.slice(0, 1)] }
   },
   equalsField: (field) => ({
     value: until(
       () => otherText(field),
-      (value) => value !== field.value,
+      (value) => isJudged(field.schema, value) && value !== field.value,
     ),
   }),
   differsFromField: ({ schema, value }) => ({
@@ -137,6 +142,7 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
     siblings: { [String(schema.differsFromField)]: value },
   }),
   hasDigit: ({ value }) => ({ value: text(value).replaceAll(/[0-9]/g, 'x') }),
+  hasLetter: ({ value }) => ({ value: text(value).replaceAll(/\p{L}/gu, '7') }),
   hasUppercase: ({ value }) => ({ value: text(value).replaceAll(/\p{Lu}/gu, 'x') }),
   matchesNone: ({ schema, random }) => {
     const rules = stringsAt(schema, 'matchesNone').map((pattern) => new RegExp(pattern, 'u'))

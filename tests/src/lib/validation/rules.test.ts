@@ -115,6 +115,8 @@ describe('keywords', () => {
     ['hasDigit', true, 'abc1', true],
     ['hasDigit', true, 'abc', false],
     ['hasDigit', false, 'abc', true],
+    ['hasLetter', true, '12ж', true],
+    ['hasLetter', true, '12 3', false],
     ['hasUppercase', true, 'abC', true],
     ['hasUppercase', true, 'éÉ', true],
     ['hasUppercase', true, 'abc1', false],

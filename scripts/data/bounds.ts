@@ -1,0 +1,114 @@
+// How large what a schema allows can be: how long its texts, how many bytes as JSON. What a request may weigh is derived
+// from its schema, so that nobody has to be asked for it.
+import { type AST, RegExpParser } from '@eslint-community/regexpp'
+import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
+import { formatPatterns } from '#src/lib/validation/formats.ts'
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+function longestElement(element: AST.Element): number {
+  switch (element.type) {
+    case 'Assertion':
+      return 0
+    case 'Quantifier':
+      return element.max === 0 ? 0 : element.max * longestElement(element.element)
+    case 'Group':
+    case 'CapturingGroup':
+      return longestOf(element.alternatives)
+    case 'Backreference':
+    case 'ExpressionCharacterClass':
+      return Number.POSITIVE_INFINITY
+    default:
+      return 1
+  }
+}
+
+const longestOf = (alternatives: readonly AST.Alternative[]): number =>
+  Math.max(...alternatives.map(({ elements }) => sum(elements.map(longestElement))))
+
+const isEdge = (element: AST.Element | undefined, kind: 'start' | 'end'): boolean =>
+  element?.type === 'Assertion' && element.kind === kind
+
+/** The most characters of a text that the pattern takes; infinite when it does not bind both ends. */
+export function longestMatch(pattern: string): number {
+  const { alternatives } = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true })
+  const isBound = alternatives.every(
+    ({ elements }) => isEdge(elements[0], 'start') && isEdge(elements.at(-1), 'end'),
+  )
+  return isBound ? longestOf(alternatives) : Number.POSITIVE_INFINITY
+}
+
+const isFormat = (name: unknown): name is keyof typeof formatPatterns =>
+  typeof name === 'string' && Object.hasOwn(formatPatterns, name)
+
+/** The most characters that a text can have under its schema. */
+export function longestText({ maxLength, pattern, format }: JsonObject): number {
+  return Math.min(
+    typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY,
+    typeof pattern === 'string' ? longestMatch(pattern) : Number.POSITIVE_INFINITY,
+    isFormat(format) ? longestMatch(formatPatterns[format].source) : Number.POSITIVE_INFINITY,
+  )
+}
+
+/** A character beyond the basic plane, as JSON that is plain ASCII writes it: `\\ud83d\\ude00`. */
+const BYTES_A_CHARACTER = 12
+/** Quotes, the colon, the comma, and a line of its own that is indented. */
+const BYTES_AROUND = 32
+/** The longest that programs write a number, and `false`. */
+const BYTES_A_SCALAR = 26
+
+const bytesOfText = (length: number): number => length * BYTES_A_CHARACTER + BYTES_AROUND
+
+const parts = (schema: JsonObject): JsonObject[] =>
+  [schema.allOf, schema.anyOf, schema.oneOf, schema.then, schema.else].flat().filter(isJsonObject)
+
+/** The schemas of every field, those that a condition declares too: each name once, with all that is said of it. */
+function fieldsOf(schema: JsonObject): Map<string, Json[]> {
+  const fields = new Map<string, Json[]>()
+  for (const [name, child] of Object.entries(objectAt(schema, 'properties'))) fields.set(name, [child])
+  for (const part of parts(schema)) {
+    for (const [name, children] of fieldsOf(part))
+      fields.set(name, [...(fields.get(name) ?? []), ...children])
+  }
+  return fields
+}
+
+function bytesOfObject(schema: JsonObject): number {
+  const fields = [...fieldsOf(schema)].map(
+    ([name, children]) => bytesOfText(name.length) + Math.min(...children.map(mostBytes)),
+  )
+  return schema.additionalProperties === false ? sum(fields) + BYTES_AROUND : Number.POSITIVE_INFINITY
+}
+
+/** The most bytes that JSON of what a resolved schema accepts takes, however it is written; infinite without bounds. */
+export function mostBytes(schema: Json | undefined): number {
+  if (schema === false) return 0
+  if (!isJsonObject(schema)) return Number.POSITIVE_INFINITY
+  if ('const' in schema) return bytesOfText(JSON.stringify(schema.const).length)
+  if (Array.isArray(schema.enum))
+    return bytesOfText(Math.max(...schema.enum.map((value) => JSON.stringify(value).length)))
+  switch (schema.type) {
+    case 'object':
+      return bytesOfObject(schema)
+    case 'array':
+      return typeof schema.maxItems === 'number'
+        ? schema.maxItems * (mostBytes(schema.items) + BYTES_AROUND) + BYTES_AROUND
+        : Number.POSITIVE_INFINITY
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return BYTES_A_SCALAR
+    case 'string':
+      return bytesOfText(longestText(schema))
+    default:
+      return Number.POSITIVE_INFINITY
+  }
+}
+
+/** How deep what a schema accepts is nested: 1 for an object of texts. */
+export function depthOf(schema: Json | undefined): number {
+  if (!isJsonObject(schema)) return 0
+  const children = [...fieldsOf(schema).values()].flat()
+  const isNested = schema.type === 'object' || schema.type === 'array'
+  return (isNested ? 1 : 0) + Math.max(0, ...children.map(depthOf), depthOf(schema.items))
+}

@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { operationRow } from '#provider/http/operations.ts'
+import { openApiDocument } from '#provider/openapi/document.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import { objectAt } from '#src/lib/schema/json.ts'
+import type { Reply } from '#tests/provider/access/setup.ts'
+
+const document = openApiDocument()
+const known = objectAt(objectAt(document, 'components'), 'headers')
+
+/** The answer has the headers that the documentation says, and no other of those that it knows. */
+export function expectHeaders(id: OperationId, { status, headers }: Reply): void {
+  const { path, method } = operationRow(id)
+  const operation = objectAt(objectAt(objectAt(document, 'paths'), path), method.toLowerCase())
+  const response = objectAt(objectAt(operation, 'responses'), String(status))
+  const documented = Object.keys(objectAt(response, 'headers')).map((name) => name.toLowerCase())
+  for (const name of Object.keys(known)) {
+    const isSent = headers[name] !== undefined
+    if (isSent) expect(documented, `${id} sends ${name} with ${status}`).toContain(name)
+    const isAlways = documented.includes(name) && objectAt(known, name).required === true
+    if (isAlways) expect(isSent, `${id} sends ${name} with ${status}`).toBe(true)
+  }
+}

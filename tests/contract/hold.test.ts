@@ -1,0 +1,100 @@
+// Generated from schemas/api/operations.json: whatever a request of 64 KB or less holds, answering it takes the process
+// no longer than 50 ms, nor ten times as long as a request that is meant well; and it is no failure of the provider.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import { type Attack, attacksOn, checkError } from '#tests/contract/attacks.ts'
+import { addressOf, fixturesOfOperation, type Request, staged, verb } from '#tests/contract/requests.ts'
+import { type Stage, setStage } from '#tests/contract/stage.ts'
+import { type Bench, type Reply, type Sent, startBench } from '#tests/provider/access/setup.ts'
+
+/** Milliseconds of the processor that one request may take on the thread that answers all of them. */
+const MOST_MS = 50
+
+/** What noise alone can make of an answer that takes no time. */
+const LEAST_MS = 2
+
+/** How often a slow answer is asked for again, since another program may have had the processor's caches. */
+const TRIES = 4
+
+let bench: Bench
+let stage: Stage
+/** A request of each operation that is meant well. */
+const good = new Map<OperationId, Request>()
+beforeAll(async () => {
+  bench = await startBench()
+  stage = await setStage(bench)
+  for (const id of operationIds) {
+    const [fixture = {}] = fixturesOfOperation(id)
+    good.set(id, await staged(fixture, stage.value))
+  }
+})
+afterAll(() => bench.close())
+
+let serial = 0
+
+/** What lets a request in, so that it gets as far as it can; each twenty from an address of their own. */
+function credentials({ auth, idempotent }: OperationRow): Sent {
+  serial += 1
+  const block = Math.floor(serial / 20)
+  return {
+    ip: `10.${100 + (block >> 16)}.${(block >> 8) & 255}.${block & 255}`,
+    ...(auth === 'customer' ? { token: stage.caller.token } : {}),
+    ...(idempotent ? { key: `hold-${serial}` } : {}),
+  }
+}
+
+interface Timed {
+  readonly answer: Reply
+  /** Milliseconds of the processor on this thread; argon2 runs on others. */
+  readonly took: number
+}
+
+async function timed(row: OperationRow, url: string, sent: Sent): Promise<Timed> {
+  const own = credentials(row)
+  const started = process.threadCpuUsage()
+  const answer = await bench.send(verb(row), url, { ...own, ...sent })
+  const { user, system } = process.threadCpuUsage(started)
+  return { answer, took: (user + system) / 1000 }
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+/** What a request that is meant well takes, again and again, answered or refused. */
+async function idle(row: OperationRow, request: Request): Promise<number> {
+  const took: number[] = []
+  const sent: Sent = request.body === undefined ? {} : { body: request.body }
+  for (let count = 0; count < 5; count += 1) took.push((await timed(row, addressOf(row, request), sent)).took)
+  return median(took)
+}
+
+/** The quickest of some tries of an attack, as soon as one is quick enough. */
+async function quickest(row: OperationRow, { url, sent }: Attack, limit: number): Promise<Timed> {
+  let best = await timed(row, url, sent)
+  for (let count = 1; count < TRIES && best.took > limit; count += 1) {
+    const next = await timed(row, url, sent)
+    if (next.took < best.took) best = next
+  }
+  return best
+}
+
+describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
+  test('is held up by nothing, and fails at nothing', async () => {
+    const request = good.get(row.id) ?? {}
+    const limit = Math.min(MOST_MS, 10 * Math.max(LEAST_MS, await idle(row, request)))
+    const slow: string[] = []
+    for (const attack of attacksOn(row, request)) {
+      const { answer, took } = await quickest(row, attack, limit)
+      if (took > limit)
+        slow.push(`${attack.name}: ${took.toFixed(1)} ms, and ${limit.toFixed(1)} are allowed`)
+      expect(answer.status, `${attack.name}: ${answer.text}`).toBeLessThan(500)
+      if (answer.status >= 400) expect(checkError(JSON.parse(answer.text)), attack.name).toEqual([])
+    }
+    expect(slow).toEqual([])
+  }, 30_000)
+})
+
+test('nothing of all this was an error of the provider', () => {
+  expect(bench.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})

@@ -1,0 +1,96 @@
+// The checks that keep a request small and what judges it quick.
+import { expect, test } from 'vitest'
+import { limitProblems } from '#scripts/check/limits.ts'
+import { patternProblems, slowExpressions, slowness } from '#scripts/check/linear.ts'
+import { depthOf, longestMatch, longestText, mostBytes } from '#scripts/data/bounds.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
+
+const said = (find: typeof limitProblems, changes: Changes): string =>
+  find(loadData(sampleRepo(changes)))
+    .map(formatProblem)
+    .join('\n')
+
+test.each([
+  ['^(?:[^\\p{C}]|[\\u200c\\u200d])*\\p{L}(?:[^\\p{C}]|[\\u200c\\u200d])*$', 'u'],
+  ['\\/+$', ''],
+  ['^(?:0[1-9]|1[0-2])\\s*\\/?\\s*(?:20)?\\d{2}$', ''],
+  ['^(a+)+$', ''],
+])('%s is slow', (pattern, flags) => {
+  expect(slowness(pattern, flags)).toMatch(/^takes .+ time, as for /)
+})
+
+test.each([
+  ['^(?:[^\\p{C}]|[\\u200c\\u200d])*$', 'u'],
+  ['\\S', 'u'],
+  ['^[A-Z]{3}$', 'u'],
+])('%s is quick', (pattern, flags) => {
+  expect(slowness(pattern, flags)).toBe('')
+})
+
+test('a slow pattern in a schema is named with its line, and one in the code of the provider', () => {
+  const changes: Changes = {
+    'schemas/shared/nickname.schema.json': {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'string',
+      pattern: '^\\s*x?\\s*$',
+    },
+    'provider/trim.ts': "export const trimmed = (text: string) => text.replace(/\\/+$/, '')\n",
+  }
+  expect(said(patternProblems, changes)).toMatch(
+    /^schemas\/shared\/nickname\.schema\.json:\d+ the pattern ".+" takes 2nd degree polynomial time/,
+  )
+  expect(slowExpressions(sampleRepo(changes)).map(formatProblem).join()).toMatch(
+    /^provider\/trim\.ts:1 the pattern .+ takes 2nd degree polynomial time/,
+  )
+})
+
+test('a text, a list and an object of a request without a bound are named', () => {
+  const nickname = edited('schemas/shared/nickname.schema.json', '"maxLength": 60', '"pattern": "a"')
+  expect(said(limitProblems, nickname)).toContain('"name" needs "maxLength"')
+  const form = 'schemas/forms/greeting.schema.json'
+  const open = said(limitProblems, edited(form, '"additionalProperties": false', '"minProperties": 1'))
+  expect(open).toContain('"greeting" needs "additionalProperties": false')
+  const list = said(limitProblems, edited(form, '"type": "string"', '"type": "array"'))
+  expect(list).toContain('"word" needs "maxItems"')
+})
+
+/** The sample's body, its name of at most so many characters. */
+const bound = (most: number): Changes => ({
+  'schemas/shared/nickname.schema.json': {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'string',
+    maxLength: most,
+  },
+})
+
+test('a body is declared where its schema allows too much, and nowhere else', () => {
+  const table = 'schemas/api/operations.json'
+  expect(said(limitProblems, bound(60))).toBe('')
+  expect(said(limitProblems, bound(6000))).toContain('declare "body_limit"')
+  const declared = edited(table, '"tag": "greetings"', '"tag": "greetings", "body_limit": 65536')
+  expect(said(limitProblems, { ...bound(6000), ...declared })).toBe('')
+  expect(said(limitProblems, { ...bound(60), ...declared })).toContain('"greet" needs no "body_limit"')
+})
+
+test.each([
+  ['^[A-Z]{3}$', 3],
+  ['^-?[0-9]{1,2}(?:\\.[0-9]{1,15})?$', 19],
+  ['^(?:ab|c)$', 2],
+  ['^a|b$', Number.POSITIVE_INFINITY],
+  ['[0-9]{4}', Number.POSITIVE_INFINITY],
+  ['^[0-9]+$', Number.POSITIVE_INFINITY],
+])('%s takes at most %d characters', (pattern, most) => {
+  expect(longestMatch(pattern)).toBe(most)
+})
+
+test('the bytes and the depth of a body follow from its schema', () => {
+  const text = { type: 'string', format: 'phone' }
+  expect(longestText(text)).toBe(16)
+  const body = { type: 'object', properties: { list: { type: 'array', maxItems: 2, items: text } } }
+  expect(depthOf(body)).toBe(2)
+  expect(mostBytes(body)).toBe(Number.POSITIVE_INFINITY)
+  // Twice sixteen characters of twelve bytes, and what stands around them.
+  expect(mostBytes({ ...body, additionalProperties: false })).toBeGreaterThan(2 * 16 * 12)
+})
