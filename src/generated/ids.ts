@@ -1818,6 +1818,7 @@ export type TextKey =
   | 'provider.openapi.description'
   | 'provider.openapi.descriptions.authorise-credit'
   | 'provider.openapi.descriptions.cancel-credit'
+  | 'provider.openapi.descriptions.check-password'
   | 'provider.openapi.descriptions.choose-payment'
   | 'provider.openapi.descriptions.create-card-order'
   | 'provider.openapi.descriptions.create-credit'
