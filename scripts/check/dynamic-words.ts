@@ -80,7 +80,7 @@ export const dynamicWords: readonly DynamicWords[] = [
     namedIn: 'provider/outside/card-page/page.html',
   },
   {
-    key: 'provider.card_processor.closed.*',
+    key: 'provider.card_processor.*',
     because: 'the page of an order that is over',
     namedIn: 'provider/outside/card-page/closed.html',
   },
