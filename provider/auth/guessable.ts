@@ -31,8 +31,11 @@ const LETTERS: Readonly<Record<string, string>> = {
 const asLetters = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign)
 
 /** Without the digits and signs that are put in front or behind to satisfy rules. */
-const withoutAdded = (text: string): string =>
-  text.replace(/^[^\p{L}]{1,64}/u, '').replace(/[^\p{L}]{1,64}$/u, '')
+function withoutAdded(text: string): string {
+  const signs = [...text]
+  const isLetter = (sign: string) => /\p{L}/u.test(sign)
+  return signs.slice(Math.max(0, signs.findIndex(isLetter)), signs.findLastIndex(isLetter) + 1).join('')
+}
 
 /**
  * Whether many people have this password, or one that differs from theirs only by capitals, by digits for letters, and

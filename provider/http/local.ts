@@ -25,7 +25,7 @@ export async function demandLocalHost(request: FastifyRequest): Promise<void> {
 
 /** The addresses that a header of a proxy names: `a, b`, or `for=a;by=c, for=b`. */
 const namedIn = (header: string): string[] =>
-  header.split(',').map((part) => part.trim().replace(/^for="?\[?([^\]";]*).*$/i, '$1'))
+  header.split(',').map((part) => /^for="?\[?([^\]";]*)/i.exec(part.trim())?.[1] ?? part.trim())
 
 /** Refuses who is not on this machine, also behind a proxy that is. @throws ProviderError sandbox_is_local */
 export async function demandLocalClient(request: FastifyRequest): Promise<void> {

@@ -5,7 +5,7 @@ import type { OperationId } from '#src/generated/ids.ts'
 export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   'pre-signup-phone': 4096,
   'pre-signup-verify-code': 4096,
-  'check-password': 65536,
+  'check-password': 6144,
   'create-password': 6144,
   login: 7168,
   'refresh-session': 4096,

@@ -14,7 +14,7 @@ export function figureSigns(locale: string): FigureSigns {
 
 const MINUS_SIGNS = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g
 const SPACES = /[\s'’_]/g
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
 /** More significant digits than this are not kept exactly by a number, so the text is refused instead of changed. */
 const EXACT_DIGITS = 15
@@ -25,7 +25,11 @@ const EXACT_DIGITS = 15
  */
 export function readNumber(plain: string): number | undefined {
   if (!NUMBER.test(plain)) return undefined
-  const digits = plain.replace(/e.*$/i, '').replaceAll(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '')
+  const [mantissa = ''] = plain.split(/e/i)
+  const digits = mantissa
+    .replaceAll(/[-.]/g, '')
+    .replace(/^0+/, '')
+    .replace(/(?<!0)0+$/, '')
   const value = Number(plain)
   return Number.isFinite(value) && digits.length <= EXACT_DIGITS ? (value === 0 ? 0 : value) : undefined
 }
