@@ -43,6 +43,12 @@ export const standIns: readonly StandIn[] = [
     ours: 'src/form/rjsf/uri.ts',
   },
   {
+    specifier: 'fast-equals',
+    module: 'fast-equals/dist/es/index.mjs',
+    importers: ['@rjsf/utils/lib/deepEquals.js'],
+    ours: 'src/form/rjsf/equals.ts',
+  },
+  {
     specifier: '../renderOcticon-DuMQdmQC.mjs',
     module: '@primer/octicons-react/dist/renderOcticon-DuMQdmQC.mjs',
     importers: ['@primer/octicons-react/dist/icons/*.mjs'],
