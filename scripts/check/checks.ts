@@ -13,6 +13,8 @@ import { metaProblems } from '#scripts/check/data/meta.ts'
 import { openApi } from '#scripts/check/data/openapi.ts'
 import { operationFixtures } from '#scripts/check/data/operation-fixtures.ts'
 import { schemaProblems } from '#scripts/check/data/schemas.ts'
+import { mounts } from '#scripts/check/flows/mounts.ts'
+import { flowSenseProblems } from '#scripts/check/flows/sense.ts'
 import { legalProblems } from '#scripts/check/words/legal.ts'
 import { longTextProblems } from '#scripts/check/words/markdown.ts'
 import { sentenceProblems } from '#scripts/check/words/sentences.ts'
@@ -33,6 +35,7 @@ export const checks: readonly Check[] = [
   dataCheck('patterns', patternProblems),
   dataCheck('ids', idProblems),
   dataCheck('limits of requests', limitProblems),
+  dataCheck('sense of flows', flowSenseProblems),
   dataCheck('sentences and rules', sentenceProblems),
   dataCheck('wording', wordingProblems),
   dataCheck('translations', translationProblems),
@@ -41,6 +44,7 @@ export const checks: readonly Check[] = [
   dataCheck('articles', articleProblems),
   fixtures,
   operationFixtures,
+  mounts,
   textKeys,
   wordsUsed,
   wordsInCode,

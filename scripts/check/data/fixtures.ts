@@ -1,3 +1,4 @@
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { Check } from '#scripts/check/check.ts'
 import { type Fixture, fixturesOf } from '#scripts/data/fixtures.ts'
 import type { Data } from '#scripts/data/load.ts'
@@ -6,6 +7,7 @@ import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject } from '#src/lib/schema/json.ts'
 import type { Rule } from '#src/lib/schema/messages.ts'
+import { addRules } from '#src/lib/validation/keywords.ts'
 
 /** Rules that the conformance test breaks by itself for every field, from the schema. */
 const isGeneric = ({ keyword }: Rule): boolean => keyword === 'type' || keyword === 'additionalProperties'
@@ -53,6 +55,44 @@ function formProblems(form: Prepared, fixtures: readonly Fixture[]): Problem[] {
   ]
 }
 
+const verdicts = new Map<string, ValidateFunction | undefined>()
+
+/** A form's rules as a function, once for each wording of the schema; undefined while it does not compile. */
+function validatorOf({ resolved }: Prepared): ValidateFunction | undefined {
+  const text = JSON.stringify(resolved)
+  if (!verdicts.has(text)) {
+    try {
+      const ajv = addRules(new Ajv({ strict: false, allErrors: true, logger: false }))
+      verdicts.set(text, ajv.compile(resolved))
+    } catch {
+      verdicts.set(text, undefined)
+    }
+  }
+  return verdicts.get(text)
+}
+
+/** What a fixture says is so: good data pass, and what is said to break a rule breaks one. */
+function verdictProblems(form: Prepared, fixtures: readonly Fixture[]): Problem[] {
+  const validate = validatorOf(form)
+  if (!validate) return []
+  return fixtures.flatMap(({ file, name, value }) => {
+    const isInvalid = name.startsWith('invalid/')
+    const data = isInvalid && isJsonObject(value) ? value.data : value
+    if (validate(data) !== isInvalid) return []
+    const [error] = validate.errors ?? []
+    const why = error ? `: ${error.instancePath.slice(1)} ${error.message ?? error.keyword}` : ''
+    return [
+      {
+        file,
+        line: 1,
+        message: isInvalid
+          ? `the form "${form.id}" accepts these data, which should break one of its rules`
+          : `the form "${form.id}" refuses these data${why}`,
+      },
+    ]
+  })
+}
+
 /** Every form has data that it accepts, and for each rule data that breaks it. */
 export function fixtureProblems(root: string, data: Data): Problem[] {
   const { fixtures, problems } = fixturesOf(root)
@@ -60,12 +100,10 @@ export function fixtureProblems(root: string, data: Data): Problem[] {
   const known = new Set(forms.map(({ id }) => id))
   return [
     ...problems,
-    ...forms.flatMap((form) =>
-      formProblems(
-        form,
-        fixtures.filter((fixture) => fixture.form === form.id),
-      ),
-    ),
+    ...forms.flatMap((form) => {
+      const own = fixtures.filter((fixture) => fixture.form === form.id)
+      return [...formProblems(form, own), ...verdictProblems(form, own)]
+    }),
     ...fixtures
       .filter(({ form, name }) => !known.has(form) && name === 'minimal')
       .map(({ file, form }) => ({ file, line: 1, message: unknownName('form', form, known) })),

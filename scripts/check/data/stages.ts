@@ -5,6 +5,7 @@ import { limitProblems } from '#scripts/check/data/limits.ts'
 import { patternProblems } from '#scripts/check/data/linear.ts'
 import { metaProblems } from '#scripts/check/data/meta.ts'
 import { schemaProblems } from '#scripts/check/data/schemas.ts'
+import { flowSenseProblems } from '#scripts/check/flows/sense.ts'
 import { legalProblems } from '#scripts/check/words/legal.ts'
 import { longTextProblems } from '#scripts/check/words/markdown.ts'
 import { sentenceProblems } from '#scripts/check/words/sentences.ts'
@@ -31,6 +32,7 @@ const stages: readonly (readonly Find[])[] = [
     articleProblems,
     longTextProblems,
   ],
+  [flowSenseProblems],
 ]
 
 /** What is wrong with the data files, by themselves and with each other: all that the first unsound stage finds. */

@@ -140,6 +140,18 @@ function unreachable(flow: DataFile, steps: readonly StepRow[]): Problem[] {
     .map(({ id, path }) => problemAt(flow, [...path, 'id'], `no step leads to "${id}"`))
 }
 
+/** The notices that a step can show. */
+function noticesOf({ step }: StepRow): unknown[] {
+  const submit = objectAt(step, 'submit')
+  const errors = Object.values(objectAt(submit, 'errors'))
+  return [
+    step.invalid,
+    submit.success,
+    submit.failure,
+    ...errors.map((answer) => (isJsonObject(answer) ? answer.notice : undefined)),
+  ]
+}
+
 function wordProblems({ flow, words }: FlowContext, steps: readonly StepRow[]): Problem[] {
   if (!words)
     return [problemAt(flow, [], `the flow has no words: content/en-CA/flows/${flow.id}.json is missing`)]
@@ -147,6 +159,9 @@ function wordProblems({ flow, words }: FlowContext, steps: readonly StepRow[]): 
   const labels = new Set(steps.map(({ step }) => objectAt(step, 'back').label))
   return [
     ...[...keysAt(words, 'steps')].flatMap((id) => unlessKnown(words, ['steps', id], 'step', id, ids)),
+    ...[...keysAt(words, 'notices')]
+      .filter((id) => !steps.some((step) => noticesOf(step).includes(id)))
+      .map((id) => problemAt(words, ['notices', id], `no step of the flow shows the notice "${id}"`)),
     ...[...keysAt(words, 'backLabels')]
       .filter((id) => !labels.has(id))
       .map((id) => problemAt(words, ['backLabels', id], `no step of the flow uses the back label "${id}"`)),

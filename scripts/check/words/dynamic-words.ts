@@ -6,6 +6,8 @@ export interface DynamicWords {
   readonly because: string
   /** A file that names what is put in as `{{name}}`; left out, any name counts as used. */
   readonly namedIn?: string
+  /** What that file names besides words: values that the code fills in. */
+  readonly values?: readonly string[]
 }
 
 export const dynamicWords: readonly DynamicWords[] = [
@@ -78,6 +80,7 @@ export const dynamicWords: readonly DynamicWords[] = [
     key: 'provider.card_processor.*',
     because: 'the page of the card processor',
     namedIn: 'provider/outside/card-page/page.html',
+    values: ['order.reference', 'order.amount', 'order.id'],
   },
   {
     key: 'provider.card_processor.*',
@@ -88,5 +91,6 @@ export const dynamicWords: readonly DynamicWords[] = [
     key: 'provider.sandbox.*',
     because: 'the page of the sandbox',
     namedIn: 'provider/sandbox/page/page.html',
+    values: ['now'],
   },
 ]

@@ -1,6 +1,7 @@
 import { knownKeywords } from '#scripts/check/data/keywords.ts'
 import { type Field, fieldsOf } from '#scripts/data/fields.ts'
 import { type Data, type DataFile, findFile, problemAt } from '#scripts/data/load.ts'
+import { placeholdersIn } from '#scripts/data/placeholders.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
@@ -21,6 +22,9 @@ function rulesWithoutSentence(form: Prepared, words: JsonObject, defaults: JsonO
       problemAt(form.source, path, `the rule "${id}" has no sentence, and its keyword has no default`),
     )
 }
+
+/** What a form fills into the words of a group that can be repeated. */
+const fillings = { item: 'number', remove: 'item' }
 
 function fieldWords(form: Prepared, source: DataFile, field: Field, words: JsonObject): Problem[] {
   const place = ['fields', field.path]
@@ -43,6 +47,13 @@ function fieldWords(form: Prepared, source: DataFile, field: Field, words: JsonO
       .map((keyword) =>
         problemAt(source, [...place, 'checklist', keyword], unknownName('rule', keyword, rules)),
       ),
+    ...Object.entries(fillings).flatMap(([name, filling]) =>
+      [...placeholdersIn(words[name] ?? '')]
+        .filter((placeholder) => placeholder !== filling)
+        .map((placeholder) =>
+          problemAt(source, [...place, name], `nothing fills {${placeholder}}. Did you mean {${filling}}?`),
+        ),
+    ),
     ...(values ? optionProblems(source, field, words, values) : []),
   ]
 }

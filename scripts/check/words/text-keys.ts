@@ -1,6 +1,7 @@
 import type { Check } from '#scripts/check/check.ts'
 import { isNode, literalText, walkAst } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import { textCalls } from '#scripts/code/text-calls.ts'
 import type { Data } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 import { nearest } from '#scripts/data/suggest.ts'
@@ -17,23 +18,45 @@ const unknownKey = (key: string, keys: ReadonlySet<string>): string => {
   return `no words are called "${key}"${meant === undefined ? '' : `. Did you mean "${meant}"?`}`
 }
 
-/** Keys of content that a file asks for and that do not exist; of a template, its beginning must exist. */
-export function textKeyProblems({ file, code, parsed }: SourceFile, keys: ReadonlySet<string>): Problem[] {
+/** A key that a file asks for, or the beginning of one that it puts together. */
+interface Asked {
+  readonly text: string
+  readonly whole: boolean
+  readonly line: number
+}
+
+const known = new WeakMap<SourceFile, readonly Asked[]>()
+
+function askedIn(source: SourceFile): readonly Asked[] {
+  const asked = known.get(source) ?? findAsked(source)
+  known.set(source, asked)
+  return asked
+}
+
+function findAsked({ code, parsed }: SourceFile): readonly Asked[] {
   if (!/[tT]ext\(/.test(code)) return []
-  const problems: Problem[] = []
+  const asked: Asked[] = []
   const { program, lineAt } = parsed()
   walkAst(program, (node) => {
     if (node.type !== 'CallExpression' || !readers.has(calledName(node.callee) ?? '')) return
     const [first] = Array.isArray(node.arguments) ? node.arguments : []
     const literal = isNode(first) ? literalText(first) : undefined
-    if (!literal || literal.text === '') return
-    const isKnown = literal.whole
-      ? keys.has(literal.text)
-      : [...keys].some((key) => key.startsWith(literal.text))
-    if (!isKnown) problems.push({ file, line: lineAt(node.start), message: unknownKey(literal.text, keys) })
+    if (literal && literal.text !== '') asked.push({ ...literal, line: lineAt(node.start) })
   })
-  return problems
+  return asked
 }
+
+/** Keys of content that a file asks for and that do not exist; of a template, its beginning must exist. */
+export const textKeyProblems = (source: SourceFile, keys: ReadonlySet<string>): Problem[] =>
+  askedIn(source)
+    .filter(({ text, whole }) => !(whole ? keys.has(text) : [...keys].some((key) => key.startsWith(text))))
+    .map(({ text, line }) => ({ file: source.file, line, message: unknownKey(text, keys) }))
+
+/** Whole keys that a file asks for, of the app or of the provider, one after a condition too, and that do not exist. */
+export const callKeyProblems = (source: SourceFile, keys: ReadonlySet<string>): Problem[] =>
+  textCalls(source)
+    .filter(({ key }) => !key.includes('*') && !keys.has(key))
+    .map(({ key, line }) => ({ file: source.file, line, message: unknownKey(key, keys) }))
 
 export const contentKeys = (data: Data): ReadonlySet<string> => new Set(allWords(data).map(({ key }) => key))
 
@@ -42,6 +65,11 @@ export const textKeys: Check = {
   name: 'content keys in code',
   run: ({ root, data }) => {
     const keys = contentKeys(data)
-    return sourceFiles(root, ['src']).flatMap((source) => textKeyProblems(source, keys))
+    return sourceFiles(root, ['src', 'provider'])
+      .filter(({ file }) => !file.startsWith('src/generated/'))
+      .flatMap((source) => [
+        ...(source.file.startsWith('src/') ? textKeyProblems(source, keys) : []),
+        ...callKeyProblems(source, keys),
+      ])
   },
 }

@@ -26,6 +26,10 @@ const rules: readonly Rule[] = [
   },
   { breaks: (sentence) => / {2}/.test(sentence.trim()), message: 'this sentence has two blanks in a row' },
   {
+    breaks: (sentence) => /\S [,.;:!?](?:\s|$)|\(\s*\)|“\s*”|``/.test(sentence),
+    message: 'something is missing here, such as a {value} before the mark or between the brackets',
+  },
+  {
     breaks: (sentence) => /[{}]/.test(sentence.replaceAll(/\{\w+\}/g, '')),
     message:
       'a value is one word between two braces, such as {name}: one of them is missing or there is more',

@@ -6,11 +6,14 @@ import { engineValues } from '#scripts/check/words/engine-words.ts'
 import { literalsOf } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
 import { matcher, type TextCall, textCalls } from '#scripts/code/text-calls.ts'
-import { type Data, problemAt } from '#scripts/data/load.ts'
+import { type Data, findFile, problemAt } from '#scripts/data/load.ts'
+import { operationsOf } from '#scripts/data/operations.ts'
 import { formsOf, placeholdersIn } from '#scripts/data/placeholders.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { allWords, type Words } from '#scripts/data/words.ts'
+import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
+import { keywordNames } from '#src/lib/validation/keywords.ts'
 
 const isWhole = ({ key }: TextCall): boolean => !key.includes('*')
 
@@ -87,6 +90,82 @@ function tableProblems(calls: readonly TextCall[], table: readonly DynamicWords[
   ]
 }
 
+/** Groups whose names the code puts in have the same sentences, each of those that the table says are asked for. */
+function unevenGroups(data: Data, table: readonly DynamicWords[]): Problem[] {
+  const all = allWords(data)
+  const leaves = Map.groupBy(
+    table.filter(({ key }) => /^[^*]+\.\*\.\w+$/.test(key)),
+    ({ key }) => key.slice(0, key.indexOf('*')),
+  )
+  return [...leaves].flatMap(([prefix, rows]) => {
+    const wanted = rows.map(({ key }) => key.slice(prefix.length + 2))
+    if (wanted.length > 3) return []
+    const inside = all.filter(({ key }) => key.startsWith(prefix))
+    const groups = Map.groupBy(inside, ({ key }) => key.slice(prefix.length).split('.')[0])
+    return [...groups].flatMap(([name, [first, ...others]]) => {
+      const own = [first, ...others].map((words) => words?.key)
+      if (first === undefined || !first.key.slice(prefix.length).includes('.')) return []
+      return wanted
+        .filter((leaf) => !own.includes(`${prefix}${name}.${leaf}`))
+        .map((leaf) =>
+          problemAt(first.source, first.path.slice(0, -1), `"${prefix}${name}" has no "${leaf}"`),
+        )
+    })
+  })
+}
+
+/** What a page names between two braces has words. */
+function pageProblems(root: string, data: Data, table: readonly DynamicWords[]): Problem[] {
+  const keys = new Set(allWords(data).map(({ key }) => key))
+  return table.flatMap(({ key, namedIn, values = [] }) => {
+    if (namedIn === undefined || !existsSync(join(root, namedIn))) return []
+    const page = readFileSync(join(root, namedIn), 'utf8')
+    return page.split('\n').flatMap((line, index) =>
+      [...line.matchAll(/\{\{([\w.]+)\}\}/g)].flatMap(([, name = '']) => {
+        const wanted = key.replace('*', name)
+        return values.includes(name) ||
+          keys.has(wanted) ||
+          [...keys].some((one) => one.startsWith(`${wanted}.`))
+          ? []
+          : [{ file: namedIn, line: index + 1, message: `no words are called "${wanted}"` }]
+      }),
+    )
+  })
+}
+
+/** Each call, format and rule that the documentation of the calls shows has its words. */
+function documentedProblems(data: Data): Problem[] {
+  const source = findFile(data, 'words', 'provider')
+  if (!source) return []
+  const openapi = objectAt(source.value, 'openapi')
+  const used = (keyword: string) =>
+    data.files
+      .filter(({ kind }) => kind === 'form' || kind === 'api' || kind === 'shared')
+      .flatMap(({ value }) => valuesUnder(value, keyword))
+  const wanted = [
+    ['operations', operationsOf(data).map(({ id }) => id)],
+    ['formats', used('format').filter((one) => typeof one === 'string')],
+    ['keywords', keywordNames.filter((keyword) => used(keyword).length > 0)],
+  ] as const
+  return wanted.flatMap(([group, names]) => {
+    const own = objectAt(openapi, group)
+    if (Object.keys(own).length === 0) return []
+    return [...new Set(names)]
+      .filter((name) => own[name] === undefined)
+      .map((name) => problemAt(source, ['openapi', group], `"${name}" has no words in openapi.${group}`))
+  })
+}
+
+/** Every value under a name, at any depth. */
+function valuesUnder(value: Json, name: string): Json[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesUnder(item, name))
+  if (!isJsonObject(value)) return []
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...(key === name ? [item] : []),
+    ...valuesUnder(item, name),
+  ])
+}
+
 /** Everything about words that shows only when content and code are looked at together. */
 export function wordsUsedProblems(
   root: string,
@@ -107,6 +186,9 @@ export function wordsUsedProblems(
         : [problemAt(words.source, words.path, `nobody says "${words.key}": take it out, or say it`)]
     }),
     ...tableProblems(calls, table),
+    ...unevenGroups(data, table),
+    ...pageProblems(root, data, table),
+    ...documentedProblems(data),
   ]
 }
 
