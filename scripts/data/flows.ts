@@ -1,5 +1,5 @@
 import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
-import { secretsOf } from '#scripts/data/secrets.ts'
+import { secretFieldsOf } from '#scripts/data/secrets.ts'
 import { UnfoldError, unfold } from '#src/flow/core/index.ts'
 import type { FlowDefinition, FlowFile } from '#src/generated/flow.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
@@ -60,6 +60,14 @@ export function filesOf(data: Data, flow: DataFile): DataFile[] {
     }
   }
   return found
+}
+
+/** The secrets that the forms in a flow file ask for, those of the flows it contains included, sorted. */
+export function secretsOf(data: Data, flow: DataFile): string[] {
+  const forms = filesOf(data, flow)
+    .flatMap(stepsOf)
+    .flatMap(({ step }) => (typeof step.form === 'string' ? [step.form] : []))
+  return [...new Set(forms.flatMap((form) => [...secretFieldsOf(data, form)]))].sort()
 }
 
 /** One step of a flow with where it stands. */

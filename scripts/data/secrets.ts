@@ -1,6 +1,5 @@
 import { fieldsOf } from '#scripts/data/fields.ts'
-import { filesOf, stepsOf } from '#scripts/data/flows.ts'
-import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
+import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
@@ -30,12 +29,4 @@ export function secretFieldsOf(data: Data, form: string): ReadonlySet<string> {
     .filter((name) => objectAt(findFile(data, 'ui', form)?.value, name)['ui:widget'] === 'hidden')
     .filter((name) => elsewhere.has(name))
   return new Set([...marked, ...handedOn])
-}
-
-/** The secrets that the forms in a flow file ask for, those of the flows it contains included, sorted. */
-export function secretsOf(data: Data, flow: DataFile): string[] {
-  const forms = filesOf(data, flow)
-    .flatMap(stepsOf)
-    .flatMap(({ step }) => (typeof step.form === 'string' ? [step.form] : []))
-  return [...new Set(forms.flatMap((form) => [...secretFieldsOf(data, form)]))].sort()
 }

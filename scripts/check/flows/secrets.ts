@@ -1,7 +1,7 @@
-import { stepsOf } from '#scripts/data/flows.ts'
+import { secretsOf, stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
-import { secretFieldsOf, secretsOf } from '#scripts/data/secrets.ts'
+import { secretFieldsOf } from '#scripts/data/secrets.ts'
 import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** A `never` that is given lists every secret of the flow's own forms; who wants only these leaves it out. */
