@@ -199,6 +199,8 @@ export const dataBreakers: Readonly<Record<string, Breaker>> = {
   ),
 }
 
-/** Sentences that something must say. A plural's `other` and a form's label are missed by the meta-schema. */
+/** Sentences that are missed: those that may be there or not are not, nor errors of rules that have a default. */
 const isMissed = (path: JsonPath): boolean =>
+  !(path.includes('errors') && path[0] === 'fields' && !/^(?:required|pattern|format)$/.test(last(path))) &&
+  path[0] !== 'defaults' &&
   !/^(?:=\d+|zero|one|two|few|many|hint|placeholder|lead|busy|message|description)$/.test(last(path))

@@ -1,7 +1,9 @@
 import { formConditionProblems } from '#scripts/check/data/form-conditions.ts'
 import { secretFieldProblems } from '#scripts/check/data/secret-fields.ts'
+import { flowBranchProblems } from '#scripts/check/flows/branches.ts'
 import { decisionProblems, refusalProblems, refusedByProblems } from '#scripts/check/flows/decisions.ts'
 import { fitProblems } from '#scripts/check/flows/fit.ts'
+import { flowSentenceProblems } from '#scripts/check/flows/flow-sentences.ts'
 import { flowModels } from '#scripts/check/flows/model.ts'
 import { needProblems } from '#scripts/check/flows/needs.ts'
 import { secretProblems } from '#scripts/check/flows/secrets.ts'
@@ -21,9 +23,11 @@ export function flowSenseProblems(data: Data): Problem[] {
     ...refusalProblems(data),
     ...refusedByProblems(data),
     ...flowModels(data).flatMap((flow) => [
-      ...needProblems(data, flow),
+      ...needProblems(flow),
+      ...flowSentenceProblems(data, flow),
       ...fitProblems(data, flow),
       ...decisionProblems(data, flow),
+      ...flowBranchProblems(flow),
       ...wayProblems(flow),
     ]),
   ]

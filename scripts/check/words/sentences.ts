@@ -12,14 +12,22 @@ import type { Rule } from '#src/lib/schema/messages.ts'
 const errorsOf = (words: JsonObject, field: string): JsonObject =>
   objectAt(objectAt(objectAt(words, 'fields'), field), 'errors')
 
+/** Keywords whose default says too little: what the customer is to do differs from field to field. */
+const ownSentence: ReadonlySet<string> = new Set(['required', 'pattern', 'format'])
+
 /** A rule whose keyword came in through a `$ref` has no line here: the file's nearest place is named. */
 function rulesWithoutSentence(form: Prepared, words: JsonObject, defaults: JsonObject): Problem[] {
   const hasSentence = ({ field, keyword }: Rule): boolean =>
-    errorsOf(words, field)[keyword] !== undefined || defaults[keyword] !== undefined
+    errorsOf(words, field)[keyword] !== undefined ||
+    (defaults[keyword] !== undefined && !ownSentence.has(keyword))
   return form.rules
     .filter((rule) => !hasSentence(rule))
-    .map(({ id, path }) =>
-      problemAt(form.source, path, `the rule "${id}" has no sentence, and its keyword has no default`),
+    .map(({ id, path, keyword }) =>
+      problemAt(
+        form.source,
+        path,
+        `the rule "${id}" has no sentence of its own in its words${ownSentence.has(keyword) ? '' : ', and its keyword has no default'}`,
+      ),
     )
 }
 

@@ -90,27 +90,21 @@ function tableProblems(calls: readonly TextCall[], table: readonly DynamicWords[
   ]
 }
 
-/** Groups whose names the code puts in have the same sentences, each of those that the table says are asked for. */
-function unevenGroups(data: Data, table: readonly DynamicWords[]): Problem[] {
-  const all = allWords(data)
-  const leaves = Map.groupBy(
-    table.filter(({ key }) => /^[^*]+\.\*\.\w+$/.test(key)),
-    ({ key }) => key.slice(0, key.indexOf('*')),
-  )
-  return [...leaves].flatMap(([prefix, rows]) => {
-    const wanted = rows.map(({ key }) => key.slice(prefix.length + 2))
-    if (wanted.length > 3) return []
-    const inside = all.filter(({ key }) => key.startsWith(prefix))
-    const groups = Map.groupBy(inside, ({ key }) => key.slice(prefix.length).split('.')[0])
-    return [...groups].flatMap(([name, [first, ...others]]) => {
-      const own = [first, ...others].map((words) => words?.key)
-      if (first === undefined || !first.key.slice(prefix.length).includes('.')) return []
-      return wanted
-        .filter((leaf) => !own.includes(`${prefix}${name}.${leaf}`))
-        .map((leaf) =>
-          problemAt(first.source, first.path.slice(0, -1), `"${prefix}${name}" has no "${leaf}"`),
-        )
-    })
+/** What the table says is put in has its words; names that it does not list are said by nobody. */
+function nameProblems(data: Data, table: readonly DynamicWords[]): Problem[] {
+  const all = new Map(allWords(data).map((words) => [words.key, words]))
+  return table.flatMap(({ key, names }) => {
+    const [start = '', end = ''] = key.split('*')
+    const source = [...all.values()].find((words) =>
+      words.key.startsWith(start.split('.').slice(0, 2).join('.')),
+    )
+    return (names ?? [])
+      .filter((name) => !all.has(`${start}${name}${end}`))
+      .map((name) => ({
+        file: source?.source.file ?? 'content/en-CA',
+        line: 1,
+        message: `no words are called "${start}${name}${end}": write them, or take "${name}" out of scripts/check/words/dynamic-words.ts`,
+      }))
   })
 }
 
@@ -145,7 +139,7 @@ function documentedProblems(data: Data): Problem[] {
   const wanted = [
     ['operations', operationsOf(data).map(({ id }) => id)],
     ['formats', used('format').filter((one) => typeof one === 'string')],
-    ['keywords', keywordNames.filter((keyword) => used(keyword).length > 0)],
+    ['keywords', keywordNames],
   ] as const
   return wanted.flatMap(([group, names]) => {
     const own = objectAt(openapi, group)
@@ -186,7 +180,7 @@ export function wordsUsedProblems(
         : [problemAt(words.source, words.path, `nobody says "${words.key}": take it out, or say it`)]
     }),
     ...tableProblems(calls, table),
-    ...unevenGroups(data, table),
+    ...nameProblems(data, table),
     ...pageProblems(root, data, table),
     ...documentedProblems(data),
   ]
