@@ -203,4 +203,5 @@ export const dataBreakers: Readonly<Record<string, Breaker>> = {
 const isMissed = (path: JsonPath): boolean =>
   !(path.includes('errors') && path[0] === 'fields' && !/^(?:required|pattern|format)$/.test(last(path))) &&
   path[0] !== 'defaults' &&
+  !(path[0] === 'steps' && last(path) === 'name') &&
   !/^(?:=\d+|zero|one|two|few|many|hint|placeholder|lead|busy|message|description)$/.test(last(path))

@@ -98,7 +98,7 @@ function nameProblems(data: Data, table: readonly DynamicWords[]): Problem[] {
     const source = [...all.values()].find((words) =>
       words.key.startsWith(start.split('.').slice(0, 2).join('.')),
     )
-    return (names ?? [])
+    return (names?.split(' ') ?? [])
       .filter((name) => !all.has(`${start}${name}${end}`))
       .map((name) => ({
         file: source?.source.file ?? 'content/en-CA',
