@@ -1,4 +1,5 @@
 import { type Check, dataCheck } from '#scripts/check/check.ts'
+import { budget } from '#scripts/check/code/budget.ts'
 import { generated } from '#scripts/check/code/generated.ts'
 import { imports } from '#scripts/check/code/imports.ts'
 import { lockfile } from '#scripts/check/code/lockfile.ts'

@@ -39,7 +39,7 @@ export interface FlowFile {
     /**
      * Further names that are never stored. Passwords, PINs, codes and fields marked secret are never stored in any case: left out, it is these alone; given, it lists them too.
      */
-    never: string[]
+    never?: string[]
     /**
      * Names that screens keep in the draft, beside what forms and calls bring.
      */

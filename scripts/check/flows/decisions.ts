@@ -21,14 +21,21 @@ function codesOfFields({ form }: StepModel): [code: string, field: string, index
 const houseCodes = (data: Data): ReadonlySet<string> =>
   new Set(ofKind(data, 'refusals').flatMap(({ value }) => stringsAt(value, 'stay')))
 
-function stepProblems(model: StepModel, house: ReadonlySet<string>): Problem[] {
+/** Codes of calls made later that lead back to a step: its form shows them, too. */
+const codesLedBack = (flow: FlowModel, { id }: StepModel): string[] =>
+  flow.steps.flatMap(({ step }) =>
+    Object.entries(step.submit?.errors ?? {}).flatMap(([code, { to }]) => (to === id ? [code] : [])),
+  )
+
+function stepProblems(flow: FlowModel, model: StepModel, house: ReadonlySet<string>): Problem[] {
   const { submit, step } = model
   const fields = codesOfFields(model)
   const declared = submit ? stringsAt(submit.operation.row, 'errors') : []
   const decided = Object.keys(step.submit?.errors ?? {})
   const shown = fields.map(([code]) => code)
+  const ledBack = codesLedBack(flow, model)
   const strange = fields
-    .filter(([code]) => !declared.includes(code))
+    .filter(([code]) => !declared.includes(code) && !ledBack.includes(code))
     .map(([code, field]) =>
       model.problem(
         ['form'],
@@ -63,7 +70,7 @@ function stepProblems(model: StepModel, house: ReadonlySet<string>): Problem[] {
 /** Every error code that an operation declares leads to a step, a field or a notice, in each step that submits it. */
 export function decisionProblems(data: Data, flow: FlowModel): Problem[] {
   const house = houseCodes(data)
-  return flow.steps.flatMap((step) => stepProblems(step, house))
+  return flow.steps.flatMap((step) => stepProblems(flow, step, house))
 }
 
 /** The codes that all flows stay for are codes. */
