@@ -1,27 +1,29 @@
-import { budget } from '#scripts/check/budget.ts'
 import { type Check, dataCheck } from '#scripts/check/check.ts'
-import { compileProblems } from '#scripts/check/compile.ts'
-import { fixtures } from '#scripts/check/fixtures.ts'
-import { formSubsetProblems } from '#scripts/check/form-subset.ts'
-import { generated } from '#scripts/check/generated.ts'
-import { idProblems } from '#scripts/check/ids.ts'
-import { imports } from '#scripts/check/imports.ts'
-import { legalProblems } from '#scripts/check/legal.ts'
-import { limitProblems } from '#scripts/check/limits.ts'
-import { expressions, patternProblems } from '#scripts/check/linear.ts'
-import { lockfile } from '#scripts/check/lockfile.ts'
-import { longTextProblems } from '#scripts/check/markdown.ts'
-import { metaProblems } from '#scripts/check/meta.ts'
-import { openApi } from '#scripts/check/openapi.ts'
-import { operationFixtures } from '#scripts/check/operation-fixtures.ts'
-import { schemaProblems } from '#scripts/check/schemas.ts'
-import { sentenceProblems } from '#scripts/check/sentences.ts'
-import { textKeys } from '#scripts/check/text-keys.ts'
-import { lint, types } from '#scripts/check/tools.ts'
-import { translationProblems } from '#scripts/check/translations.ts'
-import { wordingProblems } from '#scripts/check/wording.ts'
-import { wordsInCode } from '#scripts/check/words-in-code.ts'
-import { wordsUsed } from '#scripts/check/words-used.ts'
+import { budget } from '#scripts/check/code/budget.ts'
+import { generated } from '#scripts/check/code/generated.ts'
+import { imports } from '#scripts/check/code/imports.ts'
+import { lockfile } from '#scripts/check/code/lockfile.ts'
+import { lint, types } from '#scripts/check/code/tools.ts'
+import { compileProblems } from '#scripts/check/data/compile.ts'
+import { fixtures } from '#scripts/check/data/fixtures.ts'
+import { formSubsetProblems } from '#scripts/check/data/form-subset.ts'
+import { idProblems } from '#scripts/check/data/ids.ts'
+import { limitProblems } from '#scripts/check/data/limits.ts'
+import { expressions, patternProblems } from '#scripts/check/data/linear.ts'
+import { metaProblems } from '#scripts/check/data/meta.ts'
+import { openApi } from '#scripts/check/data/openapi.ts'
+import { operationFixtures } from '#scripts/check/data/operation-fixtures.ts'
+import { schemaProblems } from '#scripts/check/data/schemas.ts'
+import { mounts } from '#scripts/check/flows/mounts.ts'
+import { flowSenseProblems } from '#scripts/check/flows/sense.ts'
+import { legalProblems } from '#scripts/check/words/legal.ts'
+import { longTextProblems } from '#scripts/check/words/markdown.ts'
+import { sentenceProblems } from '#scripts/check/words/sentences.ts'
+import { textKeys } from '#scripts/check/words/text-keys.ts'
+import { translationProblems } from '#scripts/check/words/translations.ts'
+import { wordingProblems } from '#scripts/check/words/wording.ts'
+import { wordsInCode } from '#scripts/check/words/words-in-code.ts'
+import { wordsUsed } from '#scripts/check/words/words-used.ts'
 import { articleProblems } from '#scripts/data/articles.ts'
 
 /** Every check, the quick ones first. */
@@ -34,6 +36,7 @@ export const checks: readonly Check[] = [
   dataCheck('patterns', patternProblems),
   dataCheck('ids', idProblems),
   dataCheck('limits of requests', limitProblems),
+  dataCheck('sense of flows', flowSenseProblems),
   dataCheck('sentences and rules', sentenceProblems),
   dataCheck('wording', wordingProblems),
   dataCheck('translations', translationProblems),
@@ -42,6 +45,7 @@ export const checks: readonly Check[] = [
   dataCheck('articles', articleProblems),
   fixtures,
   operationFixtures,
+  mounts,
   textKeys,
   wordsUsed,
   wordsInCode,

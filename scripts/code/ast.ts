@@ -54,9 +54,24 @@ export function literalText(node: AstNode): { text: string; whole: boolean } | u
   return hasCooked ? { text: String(value.cooked), whole: node.quasis.length === 1 } : undefined
 }
 
+/** A text that stands in a module. */
+export interface CodeLiteral {
+  readonly text: string
+  readonly whole: boolean
+  readonly start: number
+}
+
+const literals = new WeakMap<ParsedCode, readonly CodeLiteral[]>()
+
 /** Every string literal and template beginning of a module, with where it starts. */
-export function literalsOf(parsed: ParsedCode): { text: string; whole: boolean; start: number }[] {
-  const found: { text: string; whole: boolean; start: number }[] = []
+export function literalsOf(parsed: ParsedCode): readonly CodeLiteral[] {
+  const found = literals.get(parsed) ?? findLiterals(parsed)
+  literals.set(parsed, found)
+  return found
+}
+
+function findLiterals(parsed: ParsedCode): readonly CodeLiteral[] {
+  const found: CodeLiteral[] = []
   walkAst(parsed.program, (node) => {
     const literal = literalText(node)
     if (literal) found.push({ ...literal, start: node.start })

@@ -81,8 +81,16 @@ function keysOf(node: unknown): string[] {
   return pattern === undefined || pattern === '' ? [] : [pattern]
 }
 
+const known = new WeakMap<SourceFile, TextCall[]>()
+
 /** Every place in a file that asks for words by a key that stands there. */
-export function textCalls({ file, code, parsed }: SourceFile): TextCall[] {
+export function textCalls(source: SourceFile): TextCall[] {
+  const calls = known.get(source) ?? findCalls(source)
+  known.set(source, calls)
+  return calls
+}
+
+function findCalls({ file, code, parsed }: SourceFile): TextCall[] {
   if (!/[tT]ext\(|say\(|refuse\(|ProviderError\(/.test(code)) return []
   const readers = file.startsWith('provider/') ? inProvider : inApp
   const calls: TextCall[] = []

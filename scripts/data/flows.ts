@@ -1,4 +1,5 @@
 import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
+import { secretFieldsOf } from '#scripts/data/secrets.ts'
 import { UnfoldError, unfold } from '#src/flow/core/index.ts'
 import type { FlowDefinition, FlowFile } from '#src/generated/flow.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
@@ -6,14 +7,14 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/li
 
 /** A flow file as its type says, or undefined when it is too broken; the meta-schema reports why. */
 export function flowFileOf({ value }: DataFile): FlowFile | undefined {
-  if (!isJsonObject(value) || !isJsonObject(value.draft) || !Array.isArray(value.draft.never))
-    return undefined
+  if (!isJsonObject(value) || !isJsonObject(value.draft)) return undefined
   const isWhole = Array.isArray(value.steps) && value.steps.length > 0 && value.steps.every(isJsonObject)
   return isWhole ? JSON.parse(JSON.stringify(value)) : undefined
 }
 
 /**
- * A flow as it runs, with the flows it contains in the place of the steps that contain them.
+ * A flow as it runs, with the flows it contains in the place of the steps that contain them. What its forms ask for as a
+ * secret is never kept, whether or not a file lists it.
  *
  * @throws SchemaError when it cannot be unfolded, with the step where the fault begins
  */
@@ -21,10 +22,12 @@ export function unfolded(data: Data, source: DataFile): FlowDefinition {
   const file = flowFileOf(source)
   if (!file) throw new SchemaError(source.file, [], 'this is no flow')
   try {
-    return unfold(file, (id) => {
+    const flow = unfold(file, (id) => {
       const inner = findFile(data, 'flow', id)
       return inner && flowFileOf(inner)
     })
+    const never = [...new Set([...flow.draft.never, ...secretsOf(data, source)])]
+    return { ...flow, draft: { ...flow.draft, never } }
   } catch (error) {
     if (!(error instanceof UnfoldError)) throw error
     const index = file.steps.findIndex(({ id }) => id === error.step)
@@ -57,6 +60,14 @@ export function filesOf(data: Data, flow: DataFile): DataFile[] {
     }
   }
   return found
+}
+
+/** The secrets that the forms in a flow file ask for, those of the flows it contains included, sorted. */
+export function secretsOf(data: Data, flow: DataFile): string[] {
+  const forms = filesOf(data, flow)
+    .flatMap(stepsOf)
+    .flatMap(({ step }) => (typeof step.form === 'string' ? [step.form] : []))
+  return [...new Set(forms.flatMap((form) => [...secretFieldsOf(data, form)]))].sort()
 }
 
 /** One step of a flow with where it stands. */

@@ -16,6 +16,7 @@ export type Kind =
   | 'operations'
   | 'shared'
   | 'flow'
+  | 'refusals'
   | 'policy'
   | 'words'
   | 'markdown'
@@ -54,6 +55,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^schemas\/api\/(operations)\.json$/, 'operations'],
   [/^schemas\/shared\/([^/]+)\.json$/, 'shared'],
   [/^flows\/([^/]+)\.flow\.json$/, 'flow'],
+  [/^flows\/(refusals)\.json$/, 'refusals'],
   [/^content\/policy\/([^/]+)\.json$/, 'policy'],
   [new RegExp(`^content/${defaultLocale}/(.+)\\.json$`), 'words'],
   [new RegExp(`^content/${defaultLocale}/(.+)\\.md$`), 'markdown'],
@@ -78,8 +80,13 @@ export function classify(file: string): Address | undefined {
 
 /** Reads one data file. @throws DataError when it is not JSON */
 export function readDataFile(root: string, file: string): DataFile | undefined {
+  return classify(file) && parseDataFile(file, readFileSync(join(root, file), 'utf8'))
+}
+
+/** The data file that a text would be at `file`; undefined when that is no data file. @throws DataError when it is not JSON */
+export function parseDataFile(file: string, text: string): DataFile | undefined {
   const address = classify(file)
-  return address && toDataFile(file, address, readFileSync(join(root, file), 'utf8'))
+  return address && toDataFile(file, address, text)
 }
 
 function toDataFile(file: string, address: Address, text: string): DataFile {

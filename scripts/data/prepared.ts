@@ -74,6 +74,11 @@ export function prepareAll(data: Data): AllPrepared {
   return all
 }
 
+/** Says that data have the schemas and the policy of others, which are prepared already. */
+export function sharePrepared(from: Data, to: Data): void {
+  known.set(to, prepareAll(from))
+}
+
 function prepareEach(data: Data): AllPrepared {
   const prepared: Prepared[] = []
   const problems: Problem[] = []

@@ -21,9 +21,13 @@ export interface Step extends Omit<FileStep, 'flow' | 'exit'> {
 /**
  * A flow as it runs: contained flows are unfolded (\`unfold\` of src/flow/core), so that all steps are its own.
  */
-export interface FlowDefinition extends Omit<FlowFile, 'path' | 'auth' | 'steps'> {
+export interface FlowDefinition extends Omit<FlowFile, 'path' | 'auth' | 'draft' | 'steps'> {
   path: string
   auth: 'visitor' | 'customer'
+  /**
+   * Of \`never\`, also the secrets that the forms of the flow ask for.
+   */
+  draft: FlowFile['draft'] & { never: string[] }
   steps: Step[]
   /**
    * The contained flows, for drafts that were kept when they had another version.

@@ -40,9 +40,18 @@ function entry({ id, row }: OperationRow): string {
   const kept = Object.fromEntries(
     Object.entries(row).filter(
       ([key]) =>
-        !['id', 'tag', 'body', 'body_limit', 'query', 'response', 'needs', 'sets_cookie', 'errors'].includes(
-          key,
-        ),
+        ![
+          'id',
+          'tag',
+          'body',
+          'body_limit',
+          'query',
+          'response',
+          'needs',
+          'sets_cookie',
+          'once',
+          'errors',
+        ].includes(key),
     ),
   )
   const lines = Object.entries(kept).map(([key, value]) => `    ${propertyName(key)}: ${literal(value)},\n`)

@@ -37,9 +37,9 @@ export interface FlowFile {
      */
     since?: number
     /**
-     * Names that are never stored, secrets above all.
+     * Further names that are never stored. Passwords, PINs, codes and fields marked secret are never stored in any case: left out, it is these alone; given, it lists them too.
      */
-    never: string[]
+    never?: string[]
     /**
      * Names that screens keep in the draft, beside what forms and calls bring.
      */
@@ -118,6 +118,12 @@ export interface FileStep {
    */
   enter?: string[]
   /**
+   * Names that the screen of the step puts into the draft by code, besides what its form gives.
+   *
+   * @minItems 1
+   */
+  gives?: string[]
+  /**
    * Notice shown when the form is submitted with mistakes.
    */
   invalid?: string
@@ -168,11 +174,14 @@ export interface Submit {
    */
   failure?: string
   /**
-   * Error codes that lead to another step.
+   * What is done about each error code that the operation declares: a step, a notice or both. Left out are those that a field of the form shows (refusedBy) and those of refusals.json.
    */
   errors?: {
     [k: string]: {
-      to: Id
+      /**
+       * The step it leads to; left out, this one.
+       */
+      to?: string
       /**
        * Shown instead of the step's failure notice.
        */
@@ -250,6 +259,15 @@ export interface Leave {
   return: {
     [k: string]: string
   }
+  /**
+   * For each of these names that a condition reads: what the other site can answer.
+   */
+  values?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: string[]
+  }
 }
 /**
  * One step of a flow as it runs.
@@ -267,9 +285,13 @@ export interface Step extends Omit<FileStep, 'flow' | 'exit'> {
 /**
  * A flow as it runs: contained flows are unfolded (`unfold` of src/flow/core), so that all steps are its own.
  */
-export interface FlowDefinition extends Omit<FlowFile, 'path' | 'auth' | 'steps'> {
+export interface FlowDefinition extends Omit<FlowFile, 'path' | 'auth' | 'draft' | 'steps'> {
   path: string
   auth: 'visitor' | 'customer'
+  /**
+   * Of `never`, also the secrets that the forms of the flow ask for.
+   */
+  draft: FlowFile['draft'] & { never: string[] }
   steps: Step[]
   /**
    * The contained flows, for drafts that were kept when they had another version.

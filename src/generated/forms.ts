@@ -472,8 +472,8 @@ export interface TokenResponse {
   message: string
   data: {
     token: string
-    phone_masked?: string
-    resend_at?: string
+    phone_masked: string
+    resend_at: string
   }
 }
 export interface TransactionsQuery {

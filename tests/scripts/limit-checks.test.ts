@@ -1,7 +1,7 @@
 // The checks that keep a request small and what judges it quick.
 import { expect, test } from 'vitest'
-import { limitProblems } from '#scripts/check/limits.ts'
-import { patternProblems, slowExpressions, slowness } from '#scripts/check/linear.ts'
+import { limitProblems } from '#scripts/check/data/limits.ts'
+import { patternProblems, slowExpressions, slowness } from '#scripts/check/data/linear.ts'
 import { depthOf, longestMatch, longestText, mostBytes } from '#scripts/data/bounds.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { formatProblem } from '#scripts/data/problem.ts'

@@ -53,13 +53,24 @@ const files: Record<string, unknown> = {
       {
         id: 'ask',
         form: 'greeting',
-        submit: { operation: 'greet', params: { id: '/id' }, failure: 'not-greeted' },
+        submit: {
+          operation: 'greet',
+          params: { id: '/name' },
+          failure: 'not-greeted',
+          errors: { too_loud: { notice: 'not-greeted' } },
+        },
         next: [
           { when: { required: ['tone'], properties: { tone: { const: 'cool' } } }, to: 'cool' },
           { to: 'end' },
         ],
       },
-      { id: 'cool', screen: 'cool', next: [{ to: 'end' }], back: { to: 'ask', label: 'again' } },
+      {
+        id: 'cool',
+        screen: 'cool',
+        enter: ['tone'],
+        next: [{ to: 'end' }],
+        back: { to: 'ask', label: 'again' },
+      },
       { id: 'end', screen: 'end', exit: '/' },
     ],
   },

@@ -43,7 +43,10 @@ const redirected = (submit: Submit, entry: Entry): Submit =>
     : {
         ...submit,
         errors: Object.fromEntries(
-          Object.entries(submit.errors).map(([code, answer]) => [code, { ...answer, to: entry(answer.to) }]),
+          Object.entries(submit.errors).map(([code, answer]) => [
+            code,
+            answer.to === undefined ? answer : { ...answer, to: entry(answer.to) },
+          ]),
         ),
       }
 
@@ -111,7 +114,7 @@ function flatten(file: FlowFile, lookUp: LookUp, way: readonly string[]): Flat {
       .filter(({ flow }) => flow !== undefined)
       .map((step) => [step.id, containedIn(step, lookUp, way)] as const),
   )
-  if (contained.size === 0) return { steps: file.steps, never: file.draft.never, parts: [] }
+  if (contained.size === 0) return { steps: file.steps, never: file.draft.never ?? [], parts: [] }
   const numbers = numbersOf(file.steps)
   const span = (step: FileStep) => Math.max(...numbersOf(contained.get(step.id)?.[1].steps ?? [{}]))
   /** How many numbers contained flows take up besides their own step's, up to a number. */

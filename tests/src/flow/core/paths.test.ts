@@ -110,8 +110,9 @@ describe.each(cases)('the flow %s', (_, flow) => {
         const attempt = sent.state.pending?.attempt ?? 0
         const { state, effects } = reduce(flow, sent.state, { type: 'failed', attempt, failure })
         const answered = errors[String(failure.serverErrcode)]
-        const isOpen = answered !== undefined && idsOf(flow, sent.state).includes(answered.to)
-        expect(state).toMatchObject({ step: isOpen ? answered.to : id, pending: null, failure })
+        const to = answered?.to
+        const isOpen = to !== undefined && idsOf(flow, sent.state).includes(to)
+        expect(state).toMatchObject({ step: isOpen ? to : id, pending: null, failure })
         const said = answered?.notice ?? notice
         expect(effects).toMatchObject(
           said === undefined ? [] : [{ type: 'notice', id: said, tone: 'danger', said: failure.message }],

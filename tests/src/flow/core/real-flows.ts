@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runnableFlows } from '#scripts/data/flows.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { root } from '#scripts/root.ts'
 import { unfold } from '#src/flow/core/index.ts'
 import type { FlowDefinition, FlowFile } from '#src/generated/flow.ts'
 
@@ -15,8 +18,8 @@ export function flowsIn(folder: string): { files: readonly FlowFile[]; flows: re
   }
 }
 
-/** Every flow of the product, as it runs. */
-export const realFlows = flowsIn(join(import.meta.dirname, '../../../../flows')).flows
+/** Every flow of the product, as it runs: with the secrets of its forms, which no file lists. */
+export const realFlows = runnableFlows(loadData(root))
 
 /** Flows made for tests, with the kinds of steps that the product's own may not have yet. */
 export const fixtureFlows = flowsIn(join(import.meta.dirname, '../fixtures')).flows

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from '#scripts/build/build.ts'
+import type { Check } from '#scripts/check/check.ts'
+import { dataProblems } from '#scripts/check/data/stages.ts'
+import { listFiles } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+
+/**
+ * Bytes of the home page's HTML after brotli, with its styles, drawings and flags, and of whatever pictures it asks for
+ * at once: one round trip's worth. What scripts a page loads is measured where it happens, in
+ * tests/e2e/public/weight.spec.ts.
+ */
+const FIRST_PAINT = 14_000
+
+/** A picture of a file of its own that does not wait until it comes near the window. */
+const picture = /<img src="(\/[^"]+)"(?![^>]*\sloading="lazy")/g
+
+export function firstPaintProblems(root: string): Problem[] {
+  const bytesOf = (file: string): number => readFileSync(join(root, 'dist', file)).length
+  const pictures = readFileSync(join(root, 'dist/index.html'), 'utf8').matchAll(picture)
+  const size = [...pictures].reduce((sum, [, file = '']) => sum + bytesOf(file), bytesOf('index.html.br'))
+  if (size <= FIRST_PAINT) return []
+  const message = `the home page's first painting takes ${size} bytes, more than ${FIRST_PAINT}`
+  return [{ file: 'dist/index.html', line: 1, message }]
+}
+
+/** What must not be in the client: code made at run time, and the compiler that makes it. */
+const forbidden: readonly (readonly [RegExp, string])[] = [
+  [/\bnew Function\s*\(/, 'makes code at run time (new Function)'],
+  [/(?<![\w.$])eval\s*\(/, 'makes code at run time (eval)'],
+  [/strict mode: unknown keyword|schema with key or id/, "carries ajv's compiler"],
+  [/\[!! |en-XA/, 'carries the pseudo-locale, which is for development'],
+]
+
+export function forbiddenCode(root: string): Problem[] {
+  return listFiles(root, 'dist')
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => {
+      const code = readFileSync(join(root, file), 'utf8')
+      return forbidden
+        .filter(([pattern]) => pattern.test(code))
+        .map(([, message]) => ({ file, line: 1, message: `the built client ${message}` }))
+    })
+}
+
+/** The home page is painted after one round trip, and the client is made of nothing that a strict Content-Security-Policy forbids. */
+export const budget: Check = {
+  name: 'budget',
+  run: async ({ root, data }) => {
+    const broken = dataProblems(data)
+    if (broken.length > 0) return broken
+    await ensureBuilt(root)
+    return [...firstPaintProblems(root), ...forbiddenCode(root)]
+  },
+}

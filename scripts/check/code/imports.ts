@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Check } from '#scripts/check/check.ts'
+import { circleProblems } from '#scripts/check/code/import-circles.ts'
+import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/code/import-table.ts'
+import { type ImportEdge, importsOf } from '#scripts/code/imports.ts'
+import { sourceFiles } from '#scripts/code/source-files.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+
+/** The folder that has a door of its own: `src/form`, `src/flow/core`, `src/shared/rates`. */
+const engineOf = (file: string): string | undefined =>
+  /^(src\/(?:flow\/core|shared\/public\/[^/]+|shared\/[^/]+|[^/]+))\//.exec(file)?.[1]
+
+function layerProblem(edge: ImportEdge): string | undefined {
+  const from = layerOf(edge.from)
+  const to = layerOf(edge.to)
+  if (from === undefined || to === undefined) return undefined
+  if (from === to) return screenProblem(edge)
+  if (from === 'generated' && edge.isType && to === 'lib') return undefined
+  return isAllowed(from, to) ? undefined : `${from} may not import from ${to} (${edge.specifier})`
+}
+
+const screenOf = (file: string): string | undefined => /^src\/screens\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+
+/** A screen is alone: what two of them share is a part of ui or of an engine. */
+function screenProblem({ from, to }: ImportEdge): string | undefined {
+  const [one, other] = [screenOf(from), screenOf(to)]
+  if (one === undefined || other === undefined || one === other) return undefined
+  return `the screen ${one} may not import from another screen, ${other}`
+}
+
+/** Past the door of an engine nobody reaches from outside. */
+function doorProblem(root: string, edge: ImportEdge): string | undefined {
+  const engine = engineOf(edge.to)
+  if (engine === undefined || engineOf(edge.from) === engine || edge.from.startsWith(`${engine}/`))
+    return undefined
+  const door = `${engine}/index.ts`
+  if (
+    edge.to === door ||
+    !existsSync(join(root, door)) ||
+    hasNoDoor(edge.to) ||
+    !edge.from.startsWith('src/')
+  )
+    return undefined
+  return `${edge.specifier} reaches past the door of ${engine}: import from #${door}`
+}
+
+function packageProblem({ from, specifier }: { from: string; specifier: string }): string | undefined {
+  const layer = layerOf(from)
+  const owner = packagesOf(specifier)
+  if (layer === undefined || owner === undefined || owner.layers.includes(layer)) return undefined
+  return `only ${owner.layers.join(', ')} may import ${owner.name}`
+}
+
+/** Imports keep to the table of who may import whom, go through doors, and make no circle. */
+export function importProblems(root: string): Problem[] {
+  const folders = ['src', 'provider', 'scripts'].filter((folder) => existsSync(join(root, folder)))
+  const edges = sourceFiles(root, folders).flatMap((source) => importsOf(source))
+  const problems = edges.flatMap((edge) =>
+    [
+      edge.isLocal ? layerProblem(edge) : packageProblem(edge),
+      edge.isLocal ? doorProblem(root, edge) : undefined,
+    ]
+      .filter((message) => message !== undefined)
+      .map((message) => ({ file: edge.from, line: edge.line, message })),
+  )
+  return [...problems, ...circleProblems(edges.filter(({ isLocal, isType }) => isLocal && !isType))]
+}
+
+/** Folders of src that the table does not know would escape it. */
+function unknownFolders(root: string): Problem[] {
+  const strangers = sourceFiles(root, ['src']).filter(({ file }) => !isInTable(layerOf(file)))
+  return [...new Set(strangers.map(({ file }) => dirname(file)))].map((folder) => ({
+    file: folder,
+    line: 1,
+    message: `scripts/check/code/import-table.ts does not say who may import ${folder}`,
+  }))
+}
+
+export const imports: Check = {
+  name: 'imports',
+  run: ({ root }) => [...importProblems(root), ...unknownFolders(root)],
+}

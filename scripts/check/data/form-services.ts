@@ -1,0 +1,122 @@
+import { unlessKnown } from '#scripts/check/data/names.ts'
+import { type Data, type DataFile, findFile, problemAt } from '#scripts/data/load.ts'
+import { bodySchemas, operationsOf, pathParams } from '#scripts/data/operations.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { unknownName } from '#scripts/data/suggest.ts'
+import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
+
+/** A question that a field puts to the provider: its `check` or its `choices`. */
+export interface Question {
+  readonly ui: DataFile
+  /** Where the option stands in the ui file. */
+  readonly path: JsonPath
+  readonly option: JsonObject
+  /** The fields beside the one that asks, itself included, by their names there. */
+  readonly siblings: ReadonlySet<string>
+}
+
+const INPUTS = ['params', 'query', 'body'] as const
+
+/** The names that an operation takes in its path, its query or its body. */
+function inputNames(data: Data, row: JsonObject, input: (typeof INPUTS)[number]): ReadonlySet<string> {
+  if (input === 'params') return new Set(pathParams(String(row.path ?? '')))
+  const ids = input === 'query' ? [row.query] : bodySchemas(row).map(({ id }) => id)
+  return new Set(ids.flatMap((id) => Object.keys(objectAt(schemaOf(data, id), 'properties'))))
+}
+
+function schemaOf(data: Data, id: Json | undefined): JsonObject | undefined {
+  return prepareAll(data).prepared.find((schema) => schema.id === id)?.resolved
+}
+
+/** The part of a schema that a pointer leads to; a problem where it leads nowhere, nothing where nothing is told. */
+function follow(
+  { ui, path, option }: Question,
+  schema: JsonObject | undefined,
+  pointer: 'say' | 'list' | 'value' | 'label',
+): { readonly found?: JsonObject; readonly problems: Problem[] } {
+  const steps = option[pointer]
+  let here = schema
+  for (const name of typeof steps === 'string' ? steps.split('/').slice(1) : []) {
+    const properties = objectAt(here, 'properties')
+    const names = Object.keys(properties)
+    if (names.length === 0) return { problems: [] }
+    const next = properties[name]
+    if (!isJsonObject(next)) {
+      const message = `the answer has no such place: ${unknownName('property', name, names)}`
+      return { problems: [problemAt(ui, [...path, pointer], message)] }
+    }
+    here = next
+  }
+  return here === undefined ? { problems: [] } : { found: here, problems: [] }
+}
+
+function pointerProblems(data: Data, question: Question, row: JsonObject): Problem[] {
+  const answer = schemaOf(data, row.response)
+  const list = follow(question, answer, 'list')
+  const item = isJsonObject(list.found?.items) ? list.found.items : undefined
+  const isList = question.option.list === undefined || list.found === undefined || list.found.type === 'array'
+  return [
+    ...follow(question, answer, 'say').problems,
+    ...list.problems,
+    ...(isList
+      ? []
+      : [problemAt(question.ui, [...question.path, 'list'], 'there is no list in the answer there')]),
+    ...follow(question, item, 'value').problems,
+    ...follow(question, item, 'label').problems,
+  ]
+}
+
+/** The operation of a question exists, takes what it is given and answers what is read; the fields it names exist. */
+export function questionProblems(data: Data, question: Question): Problem[] {
+  const { ui, path, option, siblings } = question
+  const operations = operationsOf(data)
+  const row = operations.find(({ id }) => id === option.operation)?.row
+  const unknown = unlessKnown(
+    ui,
+    [...path, 'operation'],
+    'operation',
+    option.operation,
+    new Set(operations.map(({ id }) => id)),
+  )
+  const inputs = INPUTS.flatMap((input) =>
+    Object.entries(objectAt(option, input)).flatMap(([name, sibling]) => [
+      ...(row === undefined
+        ? []
+        : unlessKnown(
+            ui,
+            [...path, input, name],
+            `${input} of the operation`,
+            name,
+            inputNames(data, row, input),
+          )),
+      ...unlessKnown(ui, [...path, input, name], 'field', sibling, siblings),
+    ]),
+  )
+  return [...unknown, ...inputs, ...(row === undefined ? [] : pointerProblems(data, question, row))]
+}
+
+/** A check says what it does, and no field has the words of a check that it does not make. */
+export function checkWordProblems(
+  data: Data,
+  form: string,
+  ui: DataFile,
+  checked: ReadonlyMap<string, JsonPath>,
+): Problem[] {
+  const words = findFile(data, 'words', `forms/${form}`)
+  if (words === undefined) return []
+  const fields = objectAt(words.value, 'fields')
+  const worded = Object.keys(fields).filter((name) => objectAt(fields, name).check !== undefined)
+  return [
+    ...[...checked]
+      .filter(([field]) => !worded.includes(field))
+      .map(([field, path]) =>
+        problemAt(ui, path, `the check has no words: "check" is missing at "${field}" in ${words.file}`),
+      ),
+    ...worded
+      .filter((field) => !checked.has(field))
+      .map((field) =>
+        problemAt(words, ['fields', field, 'check'], `the field "${field}" has no check in ${ui.file}`),
+      ),
+  ]
+}

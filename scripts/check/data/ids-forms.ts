@@ -1,0 +1,133 @@
+import { checkWordProblems, questionProblems } from '#scripts/check/data/form-services.ts'
+import { groupWordProblems, shapeProblems } from '#scripts/check/data/form-shapes.ts'
+import { namesOf, unlessKnown } from '#scripts/check/data/names.ts'
+import { type Field, fieldsOf } from '#scripts/data/fields.ts'
+import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+
+/** Options of widgets that name another field of the form. */
+const fieldOptions = ['countryCode', 'e164', 'country_field', 'countryField', 'currencyField']
+
+/** Each form has its three files, and none of them is without the others. */
+function companions(data: Data): Problem[] {
+  const { forms } = namesOf(data)
+  const words = ofKind(data, 'words').filter(({ id }) => id.startsWith('forms/'))
+  return [
+    ...ofKind(data, 'form').flatMap((form) => [
+      ...(findFile(data, 'ui', form.id)
+        ? []
+        : [problemAt(form, [], `the form has no ${form.id}.ui.json beside it`)]),
+      ...(findFile(data, 'words', `forms/${form.id}`)
+        ? []
+        : [problemAt(form, [], `the form has no words: content/en-CA/forms/${form.id}.json is missing`)]),
+    ]),
+    ...ofKind(data, 'ui').flatMap((ui) => unlessKnown(ui, [], 'form', ui.id, forms)),
+    ...words.flatMap((source) => unlessKnown(source, [], 'form', source.id.slice('forms/'.length), forms)),
+  ]
+}
+
+/** A field of the ui file, or the form itself, with the names of the fields beside and inside it. */
+interface Place {
+  readonly path: JsonPath
+  readonly ui: JsonObject
+  /** The path of the field with dots; empty for the form. */
+  readonly field: string
+}
+
+/** Everything that a ui file says something about: the form, its fields, the fields inside these. */
+function placesIn(ui: JsonObject, path: JsonPath = [], field = ''): Place[] {
+  const inside = Object.entries(ui).filter(([name, value]) => !name.startsWith('ui:') && isJsonObject(value))
+  return [
+    { path, ui, field },
+    ...inside.flatMap(([name]) =>
+      placesIn(objectAt(ui, name), [...path, name], field === '' ? name : `${field}.${name}`),
+    ),
+  ]
+}
+
+/** The names of the fields that stand directly in a field, or in the form when it is empty. */
+function namesIn(fields: readonly Field[], parent: string): ReadonlySet<string> {
+  const start = parent === '' ? '' : `${parent}.`
+  const below = fields
+    .filter(({ path }) => path.startsWith(start))
+    .map(({ path }) => path.slice(start.length))
+  return new Set(below.filter((name) => !name.includes('.') && name !== 'items'))
+}
+
+/** The fields that a ui file shows, orders, and names in options. */
+function placeProblems(data: Data, ui: DataFile, fields: readonly Field[], place: Place): Problem[] {
+  const { path, field } = place
+  const parent = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
+  const siblings = namesIn(fields, parent)
+  const own = new Set(fields.map((known) => known.path))
+  const options = objectAt(place.ui, 'ui:options')
+  const questions = ['check', 'choices'].flatMap((name) => {
+    const option = options[name]
+    return isJsonObject(option) ? [{ ui, path: [...path, 'ui:options', name], option, siblings }] : []
+  })
+  return [
+    ...(field === '' ? [] : unlessKnown(ui, path, 'field', field, own)),
+    ...stringsAt(place.ui, 'ui:order').flatMap((name, index) =>
+      name === '*'
+        ? []
+        : unlessKnown(ui, [...path, 'ui:order', index], 'field', name, namesIn(fields, field)),
+    ),
+    ...fieldOptions.flatMap((option) =>
+      unlessKnown(ui, [...path, 'ui:options', option], 'field', options[option], siblings),
+    ),
+    ...questions.flatMap((question) => questionProblems(data, question)),
+    ...shapeProblems(ui, place.path, place.ui, fields.find((known) => known.path === field)?.schema),
+  ]
+}
+
+/** The fields that the sections of a form group. */
+function sectionProblems(ui: DataFile, fields: readonly Field[]): Problem[] {
+  const sections = objectAt(ui.value, 'ui:options').sections
+  const names = namesIn(fields, '')
+  return (Array.isArray(sections) ? sections : []).flatMap((section, index) =>
+    stringsAt(section, 'fields').flatMap((name, at) =>
+      unlessKnown(ui, ['ui:options', 'sections', index, 'fields', at], 'field', name, names),
+    ),
+  )
+}
+
+function uiProblems(data: Data, ui: DataFile, form: Prepared): Problem[] {
+  const fields = fieldsOf(form.resolved)
+  const places = placesIn(isJsonObject(ui.value) ? ui.value : {})
+  const checked = places.filter(({ ui: own }) => objectAt(own, 'ui:options').check !== undefined)
+  return [
+    ...places.flatMap((place) => placeProblems(data, ui, fields, place)),
+    ...sectionProblems(ui, fields),
+    ...checkWordProblems(
+      data,
+      form.id,
+      ui,
+      new Map(checked.map(({ field, path }) => [field, [...path, 'ui:options', 'check']])),
+    ),
+    ...groupWordProblems(data, form),
+    ...unordered(ui, form),
+  ]
+}
+
+/** With `ui:order`, RJSF stops at a field that is not in it. */
+function unordered(ui: DataFile, form: Prepared): Problem[] {
+  const order = stringsAt(ui.value, 'ui:order')
+  if (order.includes('*')) return []
+  return fieldsOf(form.resolved)
+    .filter(({ path }) => !path.includes('.') && !order.includes(path))
+    .map(({ path }) => problemAt(ui, ['ui:order'], `the field "${path}" is missing in "ui:order"`))
+}
+
+/** Forms, their ui files and their words name each other and only fields that exist. */
+export function formIdProblems(data: Data): Problem[] {
+  const { prepared } = prepareAll(data)
+  return [
+    ...companions(data),
+    ...ofKind(data, 'ui').flatMap((ui) => {
+      const form = prepared.find(({ id, source }) => id === ui.id && source.kind === 'form')
+      return form ? uiProblems(data, ui, form) : []
+    }),
+  ]
+}

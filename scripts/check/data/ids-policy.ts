@@ -1,0 +1,117 @@
+import { namesOf, unlessKnown } from '#scripts/check/data/names.ts'
+import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { countries as isoCountries } from '#src/generated/iso-countries.ts'
+import { currencies as isoCurrencies } from '#src/generated/iso-currencies.ts'
+import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
+
+/** A text in a policy, and where it stands. */
+interface Said {
+  readonly path: JsonPath
+  readonly text: string
+}
+
+/**
+ * The texts that a path leads to, its steps divided by spaces: `*` is every item of a list. A list at the end is its
+ * items.
+ */
+function saidAt(value: Json | undefined, place: string, path: JsonPath = []): Said[] {
+  const [step = '', ...rest] = place.split(' ')
+  if (typeof value === 'string' && place === '') return [{ path, text: value }]
+  if (Array.isArray(value) && (step === '*' || step === ''))
+    return value.flatMap((item, index) => saidAt(item, rest.join(' '), [...path, index]))
+  return isJsonObject(value) ? saidAt(value[step], rest.join(' '), [...path, step]) : []
+}
+
+/** What a name is the name of, and all there are. */
+type Named = readonly [kind: string, known: Iterable<string>]
+
+/** What the policies name, file by file: where, and what it must be one of. */
+function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<string, Named>>>> {
+  const { forms, operations } = namesOf(data)
+  const texts = (policy: string, place: string): string[] =>
+    saidAt(findFile(data, 'policy', policy)?.value, place).map(({ text }) => text)
+  const currenciesOf = (countries: readonly string[]): string[] =>
+    countries.flatMap((country) => isoCountries[country]?.currencies.map(({ code }) => code) ?? [])
+
+  const sending = texts('countries', 'sending')
+  const receiving = texts('countries', 'receiving')
+  const closed = [...texts('countries', 'blocked * countries'), ...texts('countries', 'payout_excluded')]
+  const states = findFile(data, 'shared', 'transfer-states')?.value
+  const steps = ofKind(data, 'flow').flatMap(({ value }) =>
+    saidAt(value, 'path').flatMap(({ text: path }) =>
+      saidAt(value, 'steps * id').map(({ text: step }) => `${path}/${step}`),
+    ),
+  )
+
+  const country: Named = ['country', Object.keys(isoCountries)]
+  const sendingCountry: Named = ['sending country', sending]
+  const receivingCountry: Named = ['receiving country', receiving]
+  const sendingCurrency: Named = ['sending currency', texts('countries', 'sending_currencies * currency')]
+  return {
+    countries: {
+      sending: country,
+      receiving: country,
+      payout_excluded: country,
+      'blocked * countries': country,
+      default_sending: sendingCountry,
+      default_receiving: [
+        'receiving country that is open',
+        receiving.filter((code) => !closed.includes(code)),
+      ],
+      'sending_currencies * country': sendingCountry,
+      'sending_currencies * currency': ['currency of a sending country', currenciesOf(sending)],
+      fallback_sending_currencies: ['currency', Object.keys(isoCurrencies)],
+      shared_currencies: ['currency of a receiving country', currenciesOf(receiving)],
+    },
+    delivery: {
+      'methods * countries': receivingCountry,
+      'beneficiary_forms * method': ['delivery method', texts('delivery', 'methods * id')],
+      'beneficiary_forms * countries': receivingCountry,
+      'beneficiary_forms * form': ['form', forms],
+    },
+    limits: { 'daily * currency': sendingCurrency },
+    payment: {
+      'channels * currencies': sendingCurrency,
+      'card return_path': ['page of a step', steps],
+    },
+    pricing: {
+      'charges * sending_currency': sendingCurrency,
+      'charges * receiving_currency': ['currency of a receiving country', currenciesOf(receiving)],
+    },
+    security: { 'rate_limits * scope': ['operation', [...operations, EVERY_CALL, EVERY_REQUEST]] },
+    site: {
+      change_password: [
+        'path of a flow',
+        ofKind(data, 'flow').flatMap(({ value }) => saidAt(value, 'path').map(({ text }) => text)),
+      ],
+    },
+    transfer: {
+      'steps * from': [
+        'state of a transfer',
+        isJsonObject(states) && isJsonObject(states.states) ? Object.keys(states.states) : [],
+      ],
+    },
+  }
+}
+
+/** The scope of the limit on all calls together. */
+const EVERY_CALL = 'api'
+/** The scope of the limit on all that is asked for, pages and files too. */
+const EVERY_REQUEST = 'every-request'
+
+/** What stands for all there are. */
+const ALL = '*'
+
+/** Policies name countries, currencies, forms, pages and calls that there are, and defaults out of their lists. */
+export function policyIdProblems(data: Data): Problem[] {
+  return Object.entries(referencesIn(data)).flatMap(([id, references]) => {
+    const source = findFile(data, 'policy', id)
+    if (!source) return []
+    return Object.entries(references).flatMap(([place, [kind, known]]) =>
+      saidAt(source.value, place).flatMap(({ path, text }) =>
+        text === ALL ? [] : unlessKnown(source, path, kind, text, new Set(known)),
+      ),
+    )
+  })
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { type Data, type DataFile, problemAt } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { nearest, unknownName } from '#scripts/data/suggest.ts'
+import { root } from '#scripts/root.ts'
+import type { JsonPath } from '#src/lib/schema/json.ts'
+
+/** The meta-schema of a data file, as schemas/meta/<name>.meta.json; undefined when it has none. */
+export function metaNameOf({ kind, id }: Pick<DataFile, 'kind' | 'id'>): string | undefined {
+  if (kind === 'ui' || kind === 'flow' || kind === 'refusals' || kind === 'operations') return kind
+  if (kind === 'policy') return `policy-${id}`
+  if (kind !== 'words') return undefined
+  const folder = id.includes('/') ? id.slice(0, id.indexOf('/')) : id
+  return (
+    {
+      faq: 'content-faq',
+      forms: 'content-form',
+      flows: 'content-flow',
+      messages: 'content-messages',
+    }[folder] ?? 'content-screen'
+  )
+}
+
+const compiled = new Map<string, ValidateFunction | undefined>()
+
+/** Meta-schemas belong to the program, so they are read from this repository whatever data is looked at. */
+function validatorOf(name: string): ValidateFunction | undefined {
+  if (compiled.has(name)) return compiled.get(name)
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+  })
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(root, 'schemas/meta', `${file}.meta.json`), 'utf8'))
+  try {
+    const schema = read(name)
+    if (name !== 'words') ajv.addSchema(read('words'))
+    compiled.set(name, ajv.compile(schema))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    compiled.set(name, undefined)
+  }
+  return compiled.get(name)
+}
+
+/** A JSON pointer as a path; numbers stay texts, which look up list items just as well. */
+const pathOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** The name of what is wrong; an item of a list has the list's. */
+const place = (error: ErrorObject): string =>
+  pathOf(error.instancePath).findLast((part) => !/^\d+$/.test(part)) ?? 'the file'
+
+/** A value that is none of those that are allowed; a widget is a thing with a name, all else are choices. */
+function notAllowed(name: string, value: unknown, allowed: readonly string[]): string {
+  if (name === 'ui:widget' && typeof value === 'string') return unknownName('widget', value, allowed)
+  const meant = typeof value === 'string' ? nearest(value, allowed) : undefined
+  const hint = meant === undefined ? '' : `. Did you mean "${meant}"?`
+  return `"${name}" must be one of ${allowed.join(', ')}${hint}`
+}
+
+/** One plain sentence, and the place it speaks of. */
+function explain(error: ErrorObject): { path: JsonPath; message: string } {
+  const path = pathOf(error.instancePath)
+  const { params } = error
+  switch (error.keyword) {
+    case 'required':
+      return { path, message: `"${params.missingProperty}" is missing in "${place(error)}"` }
+    case 'additionalProperties': {
+      const name = String(params.additionalProperty)
+      const parent: unknown = error.parentSchema?.properties
+      const known = typeof parent === 'object' && parent !== null ? Object.keys(parent) : []
+      const meant = nearest(name, known)
+      const hint = meant === undefined ? '' : `. Did you mean "${meant}"?`
+      return { path: [...path, name], message: `"${name}" is not known here${hint}` }
+    }
+    case 'enum': {
+      const allowed: unknown[] = Array.isArray(params.allowedValues) ? params.allowedValues : []
+      return { path, message: notAllowed(place(error), error.data, allowed.map(String)) }
+    }
+    case 'const':
+      return { path, message: `"${place(error)}" must be ${JSON.stringify(params.allowedValue)}` }
+    default:
+      return { path, message: `"${place(error)}" ${error.message ?? 'is not right'}` }
+  }
+}
+
+/** Of alternatives, ajv reports every one that failed; the sentence about the alternatives themselves says nothing. */
+const isNoise = (error: ErrorObject): boolean => ['anyOf', 'oneOf', 'if', 'not'].includes(error.keyword)
+
+const isUnknown = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
+
+function fileProblems(file: DataFile, name: string): Problem[] {
+  const validate = validatorOf(name)
+  if (!validate)
+    return [problemAt(file, [], `no meta-schema schemas/meta/${name}.meta.json describes this file`)]
+  if (validate(file.value)) return []
+  const errors = validate.errors ?? []
+  const telling = errors.filter((error) => !isNoise(error))
+  // Of a misspelt name ajv says that one is missing and another not known; only the second tells what was meant.
+  const ordered = telling.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))
+  return (ordered.length > 0 ? ordered : errors).map((error) => {
+    const { path, message } = explain(error)
+    return problemAt(file, path, message)
+  })
+}
+
+/** Every data file has the shape that its meta-schema in schemas/meta/ tells. */
+export function metaProblems(data: Data): Problem[] {
+  return data.files.flatMap((file) => {
+    const name = metaNameOf(file)
+    return name === undefined ? [] : fileProblems(file, name)
+  })
+}

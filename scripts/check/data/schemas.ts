@@ -1,0 +1,81 @@
+import { knownFormats, knownKeywords, refusedKeywords, schemaKeywords } from '#scripts/check/data/keywords.ts'
+import { outsideSubset } from '#scripts/check/data/subset.ts'
+import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { unknownName } from '#scripts/data/suggest.ts'
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
+
+type Visit = (schema: JsonObject, path: JsonPath) => void
+
+/** Every schema inside a schema file, before references are inlined. */
+function eachSchema(value: Json | undefined, path: JsonPath, visit: Visit): void {
+  if (!isJsonObject(value)) return
+  visit(value, path)
+  for (const key of schemaKeywords.single) eachSchema(value[key], [...path, key], visit)
+  for (const key of schemaKeywords.lists) {
+    const list = value[key]
+    if (!Array.isArray(list)) continue
+    for (const [index, item] of list.entries()) eachSchema(item, [...path, key, index], visit)
+  }
+  for (const key of schemaKeywords.maps) {
+    const map = value[key]
+    if (!isJsonObject(map)) continue
+    for (const [name, item] of Object.entries(map)) eachSchema(item, [...path, key, name], visit)
+  }
+}
+
+const wordKeywords = new Set(['title', 'description', 'examples', '$comment'])
+
+function keywordProblem(source: DataFile, path: JsonPath, keyword: string): Problem[] {
+  const place = [...path, keyword]
+  if (wordKeywords.has(keyword)) {
+    return [problemAt(source, place, `"${keyword}" holds words, and words live in content/`)]
+  }
+  if (knownKeywords.has(keyword) || keyword === '$policy' || Object.hasOwn(refusedKeywords, keyword))
+    return []
+  return [problemAt(source, place, unknownName('keyword', keyword, knownKeywords))]
+}
+
+function schemaFileProblems(source: DataFile): Problem[] {
+  if (!isJsonObject(source.value)) {
+    return [problemAt(source, [], 'the file must be an object, which says what it describes')]
+  }
+  const problems: Problem[] = []
+  eachSchema(source.value, [], (schema, path) => {
+    for (const keyword of Object.keys(schema)) problems.push(...keywordProblem(source, path, keyword))
+    problems.push(...outsideSubset(source, schema, path))
+    const { format } = schema
+    if (typeof format === 'string' && !knownFormats.has(format)) {
+      problems.push(problemAt(source, [...path, 'format'], unknownName('format', format, knownFormats)))
+    }
+  })
+  return problems
+}
+
+const draft = 'http://json-schema.org/draft-07/schema#'
+
+const draftProblems = (source: DataFile): Problem[] =>
+  isJsonObject(source.value) && source.value.$schema === draft
+    ? []
+    : [problemAt(source, ['$schema'], `"$schema" must be "${draft}"`)]
+
+/** A JSON file in schemas/shared that is a schema, and not a table such as the states of a transfer. */
+const isSchema = ({ id, kind }: DataFile): boolean =>
+  kind === 'form' || kind === 'api' || (kind === 'shared' && id.endsWith('.schema'))
+
+/** Schemas use only keywords and formats that exist, hold no words, and lead nowhere that is not there. */
+export function schemaProblems(data: Data): Problem[] {
+  const schemas = data.files.filter(isSchema)
+  const forms = new Set(ofKind(data, 'form').map(({ id }) => id))
+  return [
+    ...schemas.flatMap(schemaFileProblems),
+    ...schemas.flatMap(draftProblems),
+    ...prepareAll(data).problems,
+    ...ofKind(data, 'api')
+      .filter(({ id }) => forms.has(id))
+      .map((source) =>
+        problemAt(source, [], `a form is called "${source.id}" too; both share one space of names`),
+      ),
+  ]
+}

@@ -1,0 +1,59 @@
+// Fields for what nobody but the customer may know: they look so, and ask for as many digits as the policy says.
+import { fieldsOf } from '#scripts/data/fields.ts'
+import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { secretFieldsOf } from '#scripts/data/secrets.ts'
+import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
+
+/** Tokens of HTML that say that a browser, too, takes a field for a secret. */
+const secretTokens: ReadonlySet<unknown> = new Set([
+  'new-password',
+  'current-password',
+  'one-time-code',
+  'cc-csc',
+])
+
+/** Policies that say how many digits a widget takes. */
+const digits = { code: 'code', pin: 'pin' } as const
+
+function lengthProblems(data: Data, ui: DataFile, name: string): Problem[] {
+  const field = objectAt(ui.value, name)
+  const widget = field['ui:widget']
+  if (widget !== 'code' && widget !== 'pin') return []
+  const wanted = objectAt(findFile(data, 'policy', 'security')?.value, digits[widget]).length
+  const { length } = objectAt(field, 'ui:options')
+  if (typeof wanted !== 'number' || length === wanted) return []
+  return [
+    problemAt(
+      ui,
+      [name, 'ui:options', 'length'],
+      `content/policy/security.json says that a ${widget} has ${wanted} digits: "length" must be ${wanted}`,
+    ),
+  ]
+}
+
+/** A field that is secret by another sign than its widget is one by its widget, or marked. */
+function formProblems(data: Data, ui: DataFile): Problem[] {
+  const secrets = secretFieldsOf(data, ui.id)
+  const schema = prepareAll(data).prepared.find(({ id, source }) => id === ui.id && source.kind === 'form')
+  const fields = fieldsOf(schema?.resolved).filter(({ path }) => !path.includes('.'))
+  const marked = (name: string) =>
+    `"${name}" is a secret: give it a widget for secrets, or mark it "secret": true`
+  return fields.flatMap(({ path: name, schema: own }) => {
+    if (secrets.has(name)) return lengthProblems(data, ui, name)
+    const field = objectAt(ui.value, name)
+    const twin = own.equalsField
+    const isSecret =
+      secretTokens.has(field['ui:autocomplete']) ||
+      objectAt(field, 'ui:options').checklist !== undefined ||
+      own.hasDigit === true ||
+      (typeof twin === 'string' && secrets.has(twin)) ||
+      fields.some(({ path, schema: other }) => other.equalsField === name && secrets.has(path))
+    return isSecret ? [problemAt(ui, [name, 'ui:widget'], marked(name))] : []
+  })
+}
+
+/** What is secret in a form is shown and kept as a secret, and has as many digits as the policy says. */
+export const secretFieldProblems = (data: Data): Problem[] =>
+  ofKind(data, 'ui').flatMap((ui) => (isJsonObject(ui.value) ? formProblems(data, ui) : []))

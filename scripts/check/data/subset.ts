@@ -1,0 +1,174 @@
+import { refusedKeywords } from '#scripts/check/data/keywords.ts'
+import { type DataFile, problemAt } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { unknownName } from '#scripts/data/suggest.ts'
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  objectAt,
+  stringsAt,
+} from '#src/lib/schema/json.ts'
+
+// What the subset of schemas/README.md leaves out of draft 7, one function for each reason. Every sentence says what to
+// write instead.
+
+/** Looks at one schema of a file. `path` leads to it. */
+type Look = (source: DataFile, schema: JsonObject, path: JsonPath) => Problem[]
+
+/** What may stand beside a `$ref`: draft 7 passes over it, or it holds what the reference leads to. */
+const BESIDE_REF = new Set(['$ref', '$schema', 'definitions'])
+
+const refused: Look = (source, schema, path) =>
+  Object.keys(schema).flatMap((keyword) => {
+    const mend = Object.hasOwn(refusedKeywords, keyword) ? refusedKeywords[keyword] : undefined
+    return mend === undefined
+      ? []
+      : [problemAt(source, [...path, keyword], `"${keyword}" is not part of the subset: ${mend}`)]
+  })
+
+const besideRef: Look = (source, schema, path) =>
+  typeof schema.$ref !== 'string'
+    ? []
+    : Object.keys(schema)
+        .filter((keyword) => !BESIDE_REF.has(keyword))
+        .map((keyword) =>
+          problemAt(
+            source,
+            [...path, keyword],
+            `"${keyword}" stands beside "$ref", where draft 7 passes over it: write "allOf": [{ "$ref": … }] and leave "${keyword}" beside "allOf"`,
+          ),
+        )
+
+const entriesOfOneKind: Look = (source, schema, path) =>
+  Array.isArray(schema.items)
+    ? [
+        problemAt(
+          source,
+          [...path, 'items'],
+          '"items" is a list of schemas, and the entries of a list are of one kind: make it an object with a name for each',
+        ),
+      ]
+    : []
+
+const wholeConditions: Look = (source, schema, path) => {
+  const has = (keyword: string) => schema[keyword] !== undefined
+  const branches = ['then', 'else'].filter(has)
+  if (has('if') && branches.length === 0) {
+    return [problemAt(source, [...path, 'if'], '"if" asks and nothing follows: add "then" or "else"')]
+  }
+  if (has('if')) return []
+  return branches.map((keyword) =>
+    problemAt(source, [...path, keyword], `"${keyword}" follows no question: add "if"`),
+  )
+}
+
+/** The names that every object of the language has, which code that looks for a field finds without one. */
+const isTaken = (name: string): boolean => name in Object.prototype
+
+const fieldNames: Look = (source, schema, path) => {
+  const sentence = (name: string) =>
+    `no field can be called "${name}", since every JavaScript object has something of that name: choose another`
+  const declared = Object.keys(objectAt(schema, 'properties')).filter(isTaken)
+  const required = Array.isArray(schema.required) ? schema.required : []
+  return [
+    ...declared.map((name) => problemAt(source, [...path, 'properties', name], sentence(name))),
+    ...required.flatMap((name, index) =>
+      typeof name === 'string' && isTaken(name)
+        ? [problemAt(source, [...path, 'required', index], sentence(name))]
+        : [],
+    ),
+  ]
+}
+
+function holdsReference(value: Json): boolean {
+  if (Array.isArray(value)) return value.some(holdsReference)
+  if (!isJsonObject(value)) return false
+  return value.$ref !== undefined || Object.values(value).some(holdsReference)
+}
+
+const plainValues: Look = (source, schema, path) =>
+  ['enum', 'const', 'default'].flatMap((keyword) => {
+    const value = schema[keyword]
+    return value !== undefined && holdsReference(value)
+      ? [
+          problemAt(
+            source,
+            [...path, keyword],
+            `"${keyword}" holds a "$ref", which a value cannot: write the value`,
+          ),
+        ]
+      : []
+  })
+
+/** The fields that the branches of a schema declare, with the branch of each. */
+function branchFields(
+  schema: JsonObject,
+  path: JsonPath,
+): { readonly name: string; readonly place: JsonPath }[] {
+  const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
+    const list = schema[keyword]
+    return Array.isArray(list) ? list.map((part, index) => ({ part, place: [...path, keyword, index] })) : []
+  })
+  const branches = ['then', 'else'].map((keyword) => ({ part: schema[keyword], place: [...path, keyword] }))
+  return [...lists, ...branches].flatMap(({ part, place }) =>
+    isJsonObject(part)
+      ? [
+          ...Object.entries(objectAt(part, 'properties'))
+            .filter(([, child]) => child !== false)
+            .map(([name]) => ({ name, place: [...place, 'properties', name] })),
+          ...branchFields(part, place),
+        ]
+      : [],
+  )
+}
+
+const reachableFields: Look = (source, schema, path) => {
+  if (schema.additionalProperties !== false) return []
+  const own = objectAt(schema, 'properties')
+  return branchFields(schema, path)
+    .filter(({ name }) => !Object.hasOwn(own, name))
+    .map(({ name, place }) =>
+      problemAt(
+        source,
+        place,
+        `"${name}" can never be filled in, since "additionalProperties" is false and only a branch knows it: declare it in "properties" as well`,
+      ),
+    )
+}
+
+const opened: Look = (source, schema, path) => {
+  const fields = objectAt(schema, 'properties')
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!isJsonObject(field) || field.opens === undefined) return []
+    const values = stringsAt(field, 'enum')
+    return Object.entries(objectAt(field, 'opens')).flatMap(([value, target]) => {
+      const place = [...path, 'properties', name, 'opens', value]
+      const isField = typeof target === 'string' && target !== name && isJsonObject(fields[target])
+      return [
+        ...(values.includes(value)
+          ? []
+          : [problemAt(source, place, unknownName('value of the field', value, values))]),
+        ...(isField
+          ? []
+          : [problemAt(source, place, unknownName('field', String(target), Object.keys(fields)))]),
+      ]
+    })
+  })
+}
+
+const looks: readonly Look[] = [
+  refused,
+  besideRef,
+  entriesOfOneKind,
+  wholeConditions,
+  fieldNames,
+  plainValues,
+  reachableFields,
+  opened,
+]
+
+/** What is outside the subset in one schema of a file. */
+export const outsideSubset: Look = (source, schema, path) =>
+  looks.flatMap((look) => look(source, schema, path))

@@ -1,0 +1,108 @@
+// Every error that a call can be refused with has a decision in each step that makes the call.
+
+import { errorSentences } from '#scripts/check/data/ids-operations.ts'
+import type { FlowModel, StepModel } from '#scripts/check/flows/model.ts'
+import { type Data, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { unknownName } from '#scripts/data/suggest.ts'
+import { objectAt, stringsAt } from '#src/lib/schema/json.ts'
+
+/** Codes that a form shows at one of its fields, with the field. */
+function codesOfFields({ form }: StepModel): [code: string, field: string, index: number][] {
+  return (form?.fields ?? []).flatMap(({ path }) =>
+    stringsAt(form?.optionsOf(path), 'refusedBy').map((code, index): [string, string, number] => [
+      code,
+      path,
+      index,
+    ]),
+  )
+}
+
+const houseCodes = (data: Data): ReadonlySet<string> =>
+  new Set(ofKind(data, 'refusals').flatMap(({ value }) => stringsAt(value, 'stay')))
+
+/** Codes of calls made later that lead back to a step: its form shows them, too. */
+const codesLedBack = (flow: FlowModel, { id }: StepModel): string[] =>
+  flow.steps.flatMap(({ step }) =>
+    Object.entries(step.submit?.errors ?? {}).flatMap(([code, { to }]) => (to === id ? [code] : [])),
+  )
+
+function stepProblems(flow: FlowModel, model: StepModel, house: ReadonlySet<string>): Problem[] {
+  const { submit, step } = model
+  const fields = codesOfFields(model)
+  const declared = submit ? stringsAt(submit.operation.row, 'errors') : []
+  const decided = Object.keys(step.submit?.errors ?? {})
+  const shown = fields.map(([code]) => code)
+  const ledBack = codesLedBack(flow, model)
+  const strange = fields
+    .filter(([code]) => !declared.includes(code) && !ledBack.includes(code))
+    .map(([code, field]) =>
+      model.problem(
+        ['form'],
+        submit
+          ? `the field "${field}" of "${model.form?.id}" shows "${code}", which "${submit.operation.id}" does not declare. ${unknownName('error of this call', code, declared)}`
+          : `the field "${field}" of "${model.form?.id}" shows "${code}", and this step calls nothing that could answer it`,
+      ),
+    )
+  if (!submit) return strange
+  const undecided = declared.filter(
+    (code) => !decided.includes(code) && !shown.includes(code) && !house.has(code),
+  )
+  return [
+    ...strange,
+    ...undecided.map((code) =>
+      model.problem(
+        ['submit', 'operation'],
+        `"${model.id}" decides nothing for the error "${code}" of "${submit.operation.id}": add it to "errors" with a step ("to") or a notice, show it at a field ("refusedBy"), or let all flows stay (flows/refusals.json)`,
+      ),
+    ),
+    ...(step.submit?.failure === undefined
+      ? [
+          model.problem(
+            ['submit'],
+            `"${model.id}" says nothing when its call fails, such as without a network: name a notice in "failure"`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Every error code that an operation declares leads to a step, a field or a notice, in each step that submits it. */
+export function decisionProblems(data: Data, flow: FlowModel): Problem[] {
+  const house = houseCodes(data)
+  return flow.steps.flatMap((step) => stepProblems(flow, step, house))
+}
+
+/** The codes that all flows stay for are codes. */
+export function refusalProblems(data: Data): Problem[] {
+  const codes = errorSentences(data)
+  return ofKind(data, 'refusals').flatMap((source) =>
+    stringsAt(source.value, 'stay').flatMap((code, index) =>
+      codes.has(code) ? [] : [problemAt(source, ['stay', index], unknownName('error code', code, codes))],
+    ),
+  )
+}
+
+/** What the forms of no flow show at their fields is declared by some operation all the same. */
+export function refusedByProblems(data: Data): Problem[] {
+  const declared = new Set(
+    ofKind(data, 'operations').flatMap(({ value }) =>
+      Array.isArray(value) ? value.flatMap((row) => stringsAt(row, 'errors')) : [],
+    ),
+  )
+  return ofKind(data, 'ui').flatMap((ui) =>
+    Object.keys(objectAt({ ui: ui.value }, 'ui')).flatMap((field) =>
+      stringsAt(objectAt(objectAt(ui.value, field), 'ui:options'), 'refusedBy').flatMap((code, index) =>
+        declared.has(code)
+          ? []
+          : [
+              problemAt(
+                ui,
+                [field, 'ui:options', 'refusedBy', index],
+                unknownName('error of an operation', code, declared),
+              ),
+            ],
+      ),
+    ),
+  )
+}

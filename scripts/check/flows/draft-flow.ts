@@ -1,0 +1,93 @@
+// What the draft holds on each step, whatever way was taken there: proved over the graph of the flow.
+import {
+  asJson,
+  type FlowModel,
+  type FormModel,
+  type Giving,
+  givingsOf,
+  requiredIn,
+  type StepModel,
+} from '#scripts/check/flows/model.ts'
+import type { JsonObject } from '#src/lib/schema/json.ts'
+
+/** Names that are there for sure, each with all that its value can be. */
+export type Held = ReadonlyMap<string, readonly JsonObject[]>
+
+const union = (one: readonly JsonObject[] = [], other: readonly JsonObject[] = []): readonly JsonObject[] => [
+  ...new Set([...one, ...other]),
+]
+
+/** What is there on both ways. */
+const meet = (one: Held, other: Held): Held =>
+  new Map(
+    [...one].flatMap(([name, schemas]) => (other.has(name) ? [[name, union(schemas, other.get(name))]] : [])),
+  )
+
+/** Names that a form may take away: it hands them on when they are filled in, and they may be left empty. */
+const emptiedBy = (form: FormModel | undefined): ReadonlySet<string> =>
+  new Set(
+    (form?.fields ?? [])
+      .map(({ path }) => path)
+      .filter((name) => form?.certain.has(name) !== true && form?.filledIn.has(name) === true),
+  )
+
+/** The draft with what is given put in, in its order; what is given only sometimes may leave what was there. */
+function put(before: Held, givings: readonly Giving[]): Held {
+  const after = new Map(before)
+  for (const { name, schema, isCertain } of givings) {
+    if (isCertain) after.set(name, [schema])
+    else if (after.has(name)) after.set(name, union(after.get(name), [schema]))
+  }
+  return after
+}
+
+/** What a step's call finds in the draft. */
+export function heldAtSubmit(before: Held, model: StepModel): Held {
+  const emptied = emptiedBy(model.form)
+  const left = new Map([...before].filter(([name]) => !emptied.has(name)))
+  return put(
+    left,
+    givingsOf(model).filter(({ from }) => from === 'form' || from === 'screen'),
+  )
+}
+
+/** What is in the draft when a step is done; after a commit that is what was taken. */
+export function heldAfter(before: Held, model: StepModel): Held {
+  const answers = givingsOf(model).filter(({ from }) => from === 'submit' || from === 'outside')
+  return put(model.step.submit?.commit === true ? new Map() : heldAtSubmit(before, model), answers)
+}
+
+/** What each step of a flow finds in the draft on every way from the first. */
+export function draftAt(model: FlowModel): ReadonlyMap<string, Held> {
+  const everything = new Map<string, readonly JsonObject[]>()
+  for (const step of model.steps)
+    for (const { name, schema } of givingsOf(step))
+      everything.set(name, union(everything.get(name), [schema]))
+
+  const found = new Map<string, Held>()
+  const [first] = model.steps
+  if (!first) return found
+  const queue: { id: string; held: Held }[] = [{ id: first.id, held: new Map() }]
+  for (const { id, held } of queue) {
+    const step = model.stepOf(id)
+    const before = found.get(id)
+    const next = before ? meet(before, held) : held
+    if (!step || (before && isSame(before, next))) continue
+    found.set(id, next)
+    // Nobody is on a step without what it demands: what is missing there is said once, and is there from then on.
+    const guarded = new Map(next)
+    for (const name of step.step.enter ?? [])
+      if (!guarded.has(name)) guarded.set(name, everything.get(name) ?? [{}])
+    const after = heldAfter(guarded, step)
+    for (const branch of step.step.next ?? []) {
+      const told = new Map(after)
+      for (const name of requiredIn(asJson(branch.when)))
+        if (!told.has(name)) told.set(name, everything.get(name) ?? [{}])
+      queue.push({ id: branch.to, held: told })
+    }
+  }
+  return found
+}
+
+const isSame = (one: Held, other: Held): boolean =>
+  one.size === other.size && [...one].every(([name, schemas]) => schemas.length === other.get(name)?.length)

@@ -1,0 +1,231 @@
+// A step's form and its call fit, and nothing is asked for that goes nowhere.
+
+import { unlessKnown } from '#scripts/check/data/names.ts'
+import {
+  asJson,
+  type FlowModel,
+  givingsOf,
+  inputsOf,
+  readIn,
+  type StepModel,
+} from '#scripts/check/flows/model.ts'
+import { type Data, findFile } from '#scripts/data/load.ts'
+import { placeholdersIn } from '#scripts/data/placeholders.ts'
+import { pointerParts, typesIn, valuesIn } from '#scripts/data/pointers.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { wordsOf } from '#scripts/data/words.ts'
+import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
+
+/** Keywords that hold a field against another one of the form: it is asked for to be compared. */
+const comparisons = ['equalsField', 'differsFromField', 'nubanOf', 'ibanOf', 'phoneOf']
+
+/** Why a field does not fit the place of the body that takes it; nothing when it does. */
+function misfit(field: JsonObject, place: JsonObject): string | undefined {
+  const [given, taken] = [typesIn(field), typesIn(place)]
+  if (given && taken && [...given].every((type) => !taken.has(type)))
+    return `it is ${[...given].join(' or ')} there, and the call takes ${[...taken].join(' or ')}`
+  const values = valuesIn(field)
+  const allowed = valuesIn(place)
+  const refused = allowed && values?.filter((value) => !allowed.includes(value))
+  if (refused && refused.length > 0) return `the call does not take ${refused.map(String).join(', ')}`
+  const [one, other] = [field.format, place.format]
+  if (typeof one === 'string' && typeof other === 'string' && one !== other)
+    return `the form writes it as ${one}, and the call takes ${other}`
+  return undefined
+}
+
+/** The call of a step takes something of the form beside it, as the form gives it. */
+function callFitProblems(model: StepModel): Problem[] {
+  const { form, submit, step } = model
+  if (!form || !submit) return []
+  const inputs = inputsOf(submit)
+  const path = ['submit', 'operation']
+  const pointed = Object.values(step.submit?.params ?? {}).map((pointer) => pointerParts(pointer)[0])
+  const shared = form.fields.filter(({ path: name }) => inputs.has(name) || pointed.includes(name))
+  if (shared.length === 0) {
+    const names = form.fields.map(({ path: name }) => name).join(', ')
+    return [
+      model.problem(
+        path,
+        `"${submit.operation.id}" takes nothing of the form "${form.id}" (${names}): name the call that does`,
+      ),
+    ]
+  }
+  return shared.flatMap(({ path: name, schema }) => {
+    const place = inputs.get(name)
+    const why = place && misfit(schema, place)
+    return why
+      ? [
+          model.problem(
+            path,
+            `"${name}" of the form "${form.id}" does not fit "${submit.operation.id}": ${why}`,
+          ),
+        ]
+      : []
+  })
+}
+
+/** The steps that can follow a step, itself first. */
+export function following(flow: FlowModel, from: StepModel): StepModel[] {
+  const found = [from]
+  for (const { step } of found) {
+    for (const { to } of step.next ?? []) {
+      const next = flow.stepOf(to)
+      if (next && !found.includes(next)) found.push(next)
+    }
+  }
+  return found
+}
+
+/** The steps that see the draft of a step, itself first: behind a commit it is another one. */
+function seeing(flow: FlowModel, from: StepModel): StepModel[] {
+  const found = [from]
+  for (const { step } of found) {
+    if (step.submit?.commit === true) continue
+    for (const { to } of step.next ?? []) {
+      const next = flow.stepOf(to)
+      if (next && !found.includes(next)) found.push(next)
+    }
+  }
+  return found
+}
+
+/** The fields of a form that a condition of its own schema reads. */
+function readByForm(schema: Json | undefined): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(readByForm)
+  if (!isJsonObject(schema)) return []
+  const own = schema.if === undefined ? [] : readIn(schema.if)
+  return [...own, ...Object.values(schema).flatMap(readByForm)]
+}
+
+/** The fields of a form that its widgets use: for a currency, or to write what they make of it into another field. */
+function usedByWidgets(model: StepModel): string[] {
+  const { form } = model
+  if (!form) return []
+  return form.fields.flatMap(({ path: name }) => {
+    const options = form.optionsOf(name)
+    const writes = ['e164', 'countryCode'].some((option) => typeof options[option] === 'string')
+    const texts = Object.values(options).filter((value) => typeof value === 'string')
+    const inputs = ['check', 'choices'].flatMap((question) => {
+      const asked = options[question]
+      return isJsonObject(asked)
+        ? ['params', 'query', 'body'].flatMap((input) => {
+            const named = asked[input]
+            return isJsonObject(named) ? Object.values(named).map(String) : []
+          })
+        : []
+    })
+    return [...(writes ? [name] : []), ...texts, ...inputs]
+  })
+}
+
+/** The names in the sentences of a form and of a flow. */
+const spoken = (data: Data, id: string): string[] => {
+  const file = findFile(data, 'words', id)
+  return file ? wordsOf(file).flatMap(({ value }) => [...placeholdersIn(value)]) : []
+}
+
+/** What a step and those after it use of the draft. */
+function usedFrom(data: Data, flow: FlowModel, from: StepModel): ReadonlySet<string> {
+  const steps = seeing(flow, from)
+  const used = steps.flatMap(({ step, submit, form }, index) => [
+    ...(submit ? inputsOf(submit).keys() : []),
+    ...[...Object.values(step.submit?.params ?? {}), ...Object.values(step.poll?.params ?? {})].map(
+      (pointer) => pointerParts(pointer)[0] ?? '',
+    ),
+    ...(step.leave ? [pointerParts(step.leave.to)[0] ?? ''] : []),
+    ...(step.next ?? []).flatMap(({ when }) => readIn(asJson(when))),
+    ...readIn(asJson(step.wait?.until)),
+    ...readIn(asJson(step.poll?.until)),
+    ...(index > 0 ? (form?.fields ?? []).map(({ path }) => path) : []),
+    ...spoken(data, `flows/${step.words ?? flow.flow.id}`),
+  ])
+  return new Set(used)
+}
+
+/** Every field of a form reaches a call, a condition, a review or a later step. */
+function reachProblems(data: Data, flow: FlowModel, model: StepModel): Problem[] {
+  const { form } = model
+  if (!form || following(flow, model).some(({ step }) => step.review?.includes(model.id))) return []
+  const used = usedFrom(data, flow, model)
+  const own = new Set([
+    ...usedByWidgets(model),
+    ...readByForm(form.schema),
+    ...spoken(data, `forms/${form.id}`),
+  ])
+  return form.fields
+    .filter(({ path, schema }) => {
+      const isCompared = comparisons.some((keyword) => schema[keyword] !== undefined)
+      return !used.has(path) && !own.has(path) && !isCompared
+    })
+    .map(({ path }) =>
+      model.problem(
+        ['form'],
+        `"${path}" of the form "${form.id}" reaches no call, condition, review or later step: take it out, or use it`,
+      ),
+    )
+}
+
+/** What an answer gives and nothing uses, unless a screen may. */
+function takenProblems(data: Data, flow: FlowModel, model: StepModel): Problem[] {
+  const { submit, poll } = model.step
+  const later = following(flow, model)
+  if (later.some(({ step }) => step.screen !== undefined)) return []
+  const used = usedFrom(data, flow, model)
+  const demanded = new Set(later.flatMap(({ step }) => step.enter ?? []))
+  return [...Object.keys(submit?.take ?? {}), ...Object.keys(poll?.take ?? {})]
+    .filter((name) => !used.has(name) && !demanded.has(name))
+    .map((name) =>
+      model.problem([submit?.take?.[name] ? 'submit' : 'poll', 'take', name], `nothing uses "${name}"`),
+    )
+}
+
+/** Names that a screen gives are those that something after it uses; a form that gives them too makes them pointless. */
+function givenProblems(data: Data, flow: FlowModel, model: StepModel): Problem[] {
+  const { gives = [], screen } = model.step
+  if (gives.length === 0) return []
+  if (screen === undefined) {
+    return [model.problem(['gives'], `"${model.id}" has no screen that could give anything`)]
+  }
+  const used = usedFrom(data, flow, model)
+  const fields = givingsOf(model).filter(({ from, isCertain }) => from === 'form' && isCertain)
+  return gives.flatMap((name, index) => {
+    if (fields.some((field) => field.name === name))
+      return [model.problem(['gives', index], `the form gives "${name}" already`)]
+    return used.has(name)
+      ? []
+      : [model.problem(['gives', index], `nothing after "${model.id}" uses "${name}"`)]
+  })
+}
+
+/** A section of a form that is changed elsewhere names a step with a form that comes before. */
+function editProblems(flow: FlowModel, model: StepModel): Problem[] {
+  const ui = model.form?.ui
+  const sections = objectAt(ui?.value, 'ui:options').sections
+  if (!ui || !Array.isArray(sections)) return []
+  const before = flow.steps.filter(
+    (step) => step !== model && step.form !== undefined && following(flow, step).includes(model),
+  )
+  const ids = new Set(before.map(({ id }) => id))
+  return sections.flatMap((section, index) =>
+    isJsonObject(section)
+      ? unlessKnown(
+          ui,
+          ['ui:options', 'sections', index, 'edit'],
+          `step before "${model.id}"`,
+          section.edit,
+          ids,
+        )
+      : [],
+  )
+}
+
+/** Forms and calls of a flow fit, and what is asked for, taken or given is used. */
+export const fitProblems = (data: Data, flow: FlowModel): Problem[] =>
+  flow.steps.flatMap((step) => [
+    ...callFitProblems(step),
+    ...reachProblems(data, flow, step),
+    ...takenProblems(data, flow, step),
+    ...givenProblems(data, flow, step),
+    ...editProblems(flow, step),
+  ])

@@ -1,0 +1,215 @@
+import { errorSentences } from '#scripts/check/data/ids-operations.ts'
+import { doubled, type Names, namesOf, unlessKnown } from '#scripts/check/data/names.ts'
+import { addressProblems } from '#scripts/check/flows/addresses.ts'
+import { conditionProblems } from '#scripts/check/flows/conditions.ts'
+import { containedFlowProblems } from '#scripts/check/flows/contained.ts'
+import { draftProblems } from '#scripts/check/flows/drafts.ts'
+import { exitProblems, kindProblems } from '#scripts/check/flows/kinds.ts'
+import { draftNameProblems, namesGivenTo, sentenceNameProblems } from '#scripts/check/flows/names.ts'
+import { filesOf, linksOf, type StepRow, stepsOf } from '#scripts/data/flows.ts'
+import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import { type OperationRow, operationsOf, pathParams } from '#scripts/data/operations.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  objectAt,
+  stringsAt,
+} from '#src/lib/schema/json.ts'
+
+interface FlowContext {
+  readonly data: Data
+  readonly flow: DataFile
+  readonly words: DataFile | undefined
+  readonly names: Names
+  readonly operations: readonly OperationRow[]
+  readonly codes: ReadonlySet<string>
+}
+
+const keysAt = (file: DataFile | undefined, key: string): ReadonlySet<string> =>
+  new Set(Object.keys(objectAt(file?.value, key)))
+
+/** The call of a `submit` or `poll`: that it exists, gets the parameters of its path, and refuses as expected. */
+function callProblems(
+  { flow, names, operations, codes }: FlowContext,
+  call: Json | undefined,
+  path: JsonPath,
+): Problem[] {
+  if (!isJsonObject(call)) return []
+  const unknown = unlessKnown(flow, [...path, 'operation'], 'operation', call.operation, names.operations)
+  const row = operations.find(({ id }) => id === call.operation)?.row
+  if (!row) return unknown
+  const wanted = pathParams(typeof row.path === 'string' ? row.path : '')
+  const given = Object.keys(objectAt(call, 'params'))
+  const missing = wanted.filter((name) => !given.includes(name))
+  return [
+    ...missing.map((name) =>
+      problemAt(flow, [...path, 'operation'], `"${call.operation}" needs the parameter "${name}"`),
+    ),
+    ...given.flatMap((name) =>
+      unlessKnown(flow, [...path, 'params', name], 'parameter of this call', name, new Set(wanted)),
+    ),
+    ...Object.keys(objectAt(call, 'errors')).flatMap((code) =>
+      unlessKnown(
+        flow,
+        [...path, 'errors', code],
+        'error of this call',
+        code,
+        new Set([...stringsAt(row, 'errors'), ...codes]),
+      ),
+    ),
+  ]
+}
+
+function noticeProblems({ flow, words }: FlowContext, step: JsonObject, path: JsonPath): Problem[] {
+  const notices = keysAt(words, 'notices')
+  const submit = objectAt(step, 'submit')
+  return [
+    ...unlessKnown(flow, [...path, 'invalid'], 'notice', step.invalid, notices),
+    ...unlessKnown(flow, [...path, 'submit', 'success'], 'notice', submit.success, notices),
+    ...unlessKnown(flow, [...path, 'submit', 'failure'], 'notice', submit.failure, notices),
+    ...Object.entries(objectAt(submit, 'errors')).flatMap(([code, answer]) =>
+      unlessKnown(
+        flow,
+        [...path, 'submit', 'errors', code, 'notice'],
+        'notice',
+        isJsonObject(answer) ? answer.notice : undefined,
+        notices,
+      ),
+    ),
+  ]
+}
+
+/** Branches are tried in order, so the last one, and only the last, has no condition. */
+function branchProblems(flow: DataFile, { id, step, path }: StepRow): Problem[] {
+  const next = Array.isArray(step.next) ? step.next : []
+  if (next.length === 0) {
+    if (step.exit !== undefined) return exitProblems(flow, step, path)
+    return [problemAt(flow, path, `the step "${id}" leads nowhere: it has neither "next" nor "exit"`)]
+  }
+  return next.flatMap((branch, index) => {
+    const isLast = index === next.length - 1
+    const hasWhen = isJsonObject(branch) && branch.when !== undefined
+    const place = [...path, 'next', index]
+    if (isLast && hasWhen)
+      return [problemAt(flow, place, `the last branch of "${id}" must have no condition`)]
+    if (!isLast && !hasWhen)
+      return [problemAt(flow, place, `after this branch of "${id}" no other is ever taken`)]
+    return hasWhen ? conditionProblems(flow, branch.when, [...place, 'when']) : []
+  })
+}
+
+function stepProblems(context: FlowContext, row: StepRow, ids: ReadonlySet<string>): Problem[] {
+  const { flow, words, names } = context
+  const { id, step, path } = row
+  const back = isJsonObject(step.back) ? step.back : {}
+  return [
+    ...unlessKnown(flow, [...path, 'form'], 'form', step.form, names.forms),
+    ...linksOf(row).flatMap((link) => unlessKnown(flow, link.path, 'step', link.to, ids)),
+    ...callProblems(context, step.submit, [...path, 'submit']),
+    ...callProblems(context, step.poll, [...path, 'poll']),
+    ...['poll', 'wait'].flatMap((kind) =>
+      conditionProblems(flow, objectAt(step, kind).until, [...path, kind, 'until']),
+    ),
+    ...noticeProblems(context, step, path),
+    ...unlessKnown(flow, [...path, 'back', 'label'], 'back label', back.label, keysAt(words, 'backLabels')),
+    ...branchProblems(flow, row),
+    ...(words && step.flow === undefined && !keysAt(words, 'steps').has(id)
+      ? [problemAt(flow, [...path, 'id'], `the step "${id}" has no words in ${words.file}`)]
+      : []),
+  ]
+}
+
+/** Steps that no way leads to. */
+function unreachable(flow: DataFile, steps: readonly StepRow[]): Problem[] {
+  const first = steps[0]
+  if (!first) return []
+  const reached = new Set([first.id])
+  const queue = [first]
+  for (const step of queue) {
+    for (const { to } of linksOf(step)) {
+      const next = steps.find(({ id }) => id === to)
+      if (next && !reached.has(to)) queue.push(next)
+      reached.add(to)
+    }
+  }
+  return steps
+    .filter(({ id }) => !reached.has(id))
+    .map(({ id, path }) => problemAt(flow, [...path, 'id'], `no step leads to "${id}"`))
+}
+
+/** The notices that a step can show. */
+function noticesOf({ step }: StepRow): unknown[] {
+  const submit = objectAt(step, 'submit')
+  const errors = Object.values(objectAt(submit, 'errors'))
+  return [
+    step.invalid,
+    submit.success,
+    submit.failure,
+    ...errors.map((answer) => (isJsonObject(answer) ? answer.notice : undefined)),
+  ]
+}
+
+function wordProblems({ flow, words }: FlowContext, steps: readonly StepRow[]): Problem[] {
+  if (!words)
+    return [problemAt(flow, [], `the flow has no words: content/en-CA/flows/${flow.id}.json is missing`)]
+  const ids = new Set(steps.filter(({ step }) => step.flow === undefined).map(({ id }) => id))
+  const labels = new Set(steps.map(({ step }) => objectAt(step, 'back').label))
+  return [
+    ...[...keysAt(words, 'steps')].flatMap((id) => unlessKnown(words, ['steps', id], 'step', id, ids)),
+    ...[...keysAt(words, 'notices')]
+      .filter((id) => !steps.some((step) => noticesOf(step).includes(id)))
+      .map((id) => problemAt(words, ['notices', id], `no step of the flow shows the notice "${id}"`)),
+    ...[...keysAt(words, 'backLabels')]
+      .filter((id) => !labels.has(id))
+      .map((id) => problemAt(words, ['backLabels', id], `no step of the flow uses the back label "${id}"`)),
+  ]
+}
+
+function flowProblems(context: FlowContext): Problem[] {
+  const { data, flow, names } = context
+  const steps = stepsOf(flow)
+  const inner = filesOf(data, flow).slice(1).flatMap(stepsOf)
+  const ids = new Set([...steps, ...inner].map(({ id }) => id))
+  const given = namesGivenTo(data, flow)
+  const id = isJsonObject(flow.value) ? flow.value.id : undefined
+  return [
+    ...(id === flow.id ? [] : [problemAt(flow, ['id'], `"id" must be the name of the file: "${flow.id}"`)]),
+    ...doubled(steps, flow, 'step'),
+    ...steps.flatMap((step) => [
+      ...stepProblems(context, step, ids),
+      ...kindProblems(flow, step, [...steps, ...inner]),
+      ...draftNameProblems(flow, step, given),
+    ]),
+    ...(context.words ? sentenceNameProblems(context.words, given) : []),
+    ...containedFlowProblems(data, flow, names),
+    ...draftProblems(flow, ids),
+    ...unreachable(flow, steps),
+    ...wordProblems(context, steps),
+  ]
+}
+
+/** Flows name forms, steps, calls, notices and words that exist; no step is out of reach or a dead end. */
+export function flowIdProblems(data: Data): Problem[] {
+  const names = namesOf(data)
+  const operations = operationsOf(data)
+  const codes = errorSentences(data)
+  const flows = ofKind(data, 'flow').flatMap((flow) =>
+    flowProblems({
+      data,
+      flow,
+      words: findFile(data, 'words', `flows/${flow.id}`),
+      names,
+      operations,
+      codes,
+    }),
+  )
+  const words = ofKind(data, 'words').filter(({ id }) => id.startsWith('flows/'))
+  return [
+    ...flows,
+    ...addressProblems(data),
+    ...words.flatMap((file) => unlessKnown(file, [], 'flow', file.id.slice('flows/'.length), names.flows)),
+  ]
+}

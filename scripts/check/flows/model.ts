@@ -1,0 +1,269 @@
+// A flow as it runs, with everything that its steps name: what the checks of its sense look at.
+import { type Field, fieldsOf } from '#scripts/data/fields.ts'
+import { filesOf, runnableFiles, type StepRow, stepsOf, unfolded } from '#scripts/data/flows.ts'
+import { type Data, type DataFile, findFile } from '#scripts/data/load.ts'
+import { bodySchemas, type OperationRow, operationsOf } from '#scripts/data/operations.ts'
+import { certainNames, follow, pointerParts, propertiesOf } from '#scripts/data/pointers.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { secretFieldsOf } from '#scripts/data/secrets.ts'
+import type { Condition, FlowDefinition, Step } from '#src/generated/flow.ts'
+import { SchemaError } from '#src/lib/schema/error.ts'
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  objectAt,
+  stringsAt,
+} from '#src/lib/schema/json.ts'
+
+/** A form as a flow sees it: names that go from and to the draft. */
+export interface FormModel {
+  readonly id: string
+  readonly schema: JsonObject
+  readonly ui: DataFile | undefined
+  readonly fields: readonly Field[]
+  /** Names that the form always gives when it is submitted. */
+  readonly certain: ReadonlySet<string>
+  /** Names that the customer fills in, or that a widget fills in with what they type. */
+  readonly filledIn: ReadonlySet<string>
+  readonly secrets: ReadonlySet<string>
+  optionsOf(name: string): JsonObject
+}
+
+/** An operation as a flow sees it. */
+export interface CallModel {
+  readonly operation: OperationRow
+  readonly response: JsonObject | undefined
+  /** The schemas of its body: several where one of its fields tells which. */
+  readonly bodies: readonly { readonly id: string; readonly schema: JsonObject }[]
+  readonly query: JsonObject | undefined
+}
+
+/** One step of a flow that runs. */
+export interface StepModel {
+  readonly id: string
+  readonly step: Step
+  readonly form: FormModel | undefined
+  readonly submit: CallModel | undefined
+  readonly poll: CallModel | undefined
+  /** A finding at a place in the step: in the file, and there at the step, that say it. */
+  problem(path: JsonPath, message: string): Problem
+}
+
+/** A flow that runs. */
+export interface FlowModel {
+  readonly source: DataFile
+  readonly flow: FlowDefinition
+  readonly steps: readonly StepModel[]
+  stepOf(id: string): StepModel | undefined
+  problem(path: JsonPath, message: string): Problem
+}
+
+/** Options of a widget that name the field into which it writes as well. */
+const alsoWritten = ['countryCode', 'e164', 'country_field', 'countryField', 'currencyField']
+
+/** Widgets that only hand on or show what is in the draft. */
+const handsOn: ReadonlySet<unknown> = new Set(['hidden', 'readout'])
+
+export function formModel(data: Data, id: string): FormModel | undefined {
+  const schema = prepareAll(data).prepared.find(
+    (one) => one.id === id && one.source.kind === 'form',
+  )?.resolved
+  if (!schema) return undefined
+  const ui = findFile(data, 'ui', id)
+  const fields = fieldsOf(schema).filter(({ path }) => !path.includes('.'))
+  const uiOf = (name: string): JsonObject => objectAt(ui?.value, name)
+  const optionsOf = (name: string) => objectAt(uiOf(name), 'ui:options')
+  const typed = fields.map(({ path }) => path).filter((name) => !handsOn.has(uiOf(name)['ui:widget']))
+  const written = typed.flatMap((name) =>
+    alsoWritten.flatMap((option) => {
+      const other = optionsOf(name)[option]
+      return typeof other === 'string' ? [other] : []
+    }),
+  )
+  // What has one value, or one to begin with, needs nobody to fill it in.
+  const fixed = fields
+    .filter(({ schema: own }) => own.const !== undefined || own.default !== undefined)
+    .map(({ path }) => path)
+  return {
+    id,
+    schema,
+    ui,
+    fields,
+    certain: certainNames(schema),
+    filledIn: new Set([...typed, ...written, ...fixed]),
+    secrets: secretFieldsOf(data, id),
+    optionsOf,
+  }
+}
+
+export function callModel(data: Data, id: unknown): CallModel | undefined {
+  const operation = operationsOf(data).find((row) => row.id === id)
+  if (!operation) return undefined
+  const { prepared } = prepareAll(data)
+  const schemaOf = (name: unknown) => prepared.find((one) => one.id === name)?.resolved
+  return {
+    operation,
+    response: schemaOf(operation.row.response),
+    bodies: bodySchemas(operation.row).flatMap((use) => {
+      const schema = schemaOf(use.id)
+      return schema ? [{ id: use.id, schema }] : []
+    }),
+    query: schemaOf(operation.row.query),
+  }
+}
+
+/** The rows that say something of a step: its own, then those that contain its flow, from the inside out. */
+function rowsOf(files: readonly DataFile[], id: string): { file: DataFile; row: StepRow }[] {
+  const all = files.flatMap((file) => stepsOf(file).map((row) => ({ file, row })))
+  const own = all.find(({ row }) => row.id === id && row.step.flow === undefined)
+  const found = own ? [own] : []
+  for (const { file } of found) {
+    const outer = all.find(({ row }) => row.step.flow === file.id)
+    if (outer && !found.includes(outer)) found.push(outer)
+  }
+  return found
+}
+
+function stepModel(data: Data, files: readonly DataFile[], source: DataFile, step: Step): StepModel {
+  const rows = rowsOf(files, step.id)
+  return {
+    id: step.id,
+    step,
+    form: step.form === undefined ? undefined : formModel(data, step.form),
+    submit: callModel(data, step.submit?.operation),
+    poll: callModel(data, step.poll?.operation),
+    problem(path, message) {
+      const place =
+        rows.find(({ row }) => path[0] !== undefined && row.step[path[0]] !== undefined) ?? rows[0]
+      if (!place) return { file: source.file, line: 1, message }
+      return { file: place.file.file, line: place.file.lineOf([...place.row.path, ...path]), message }
+    },
+  }
+}
+
+function modelOf(data: Data, source: DataFile): FlowModel[] {
+  let flow: FlowDefinition
+  try {
+    flow = unfolded(data, source)
+  } catch (error) {
+    if (error instanceof SchemaError) return []
+    throw error
+  }
+  const files = filesOf(data, source)
+  const steps = flow.steps.map((step) => stepModel(data, files, source, step))
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  return [
+    {
+      source,
+      flow,
+      steps,
+      stepOf: (id) => byId.get(id),
+      problem: (path, message) => ({ file: source.file, line: source.lineOf(path), message }),
+    },
+  ]
+}
+
+const known = new WeakMap<Data, readonly FlowModel[]>()
+
+/** Every flow that runs; one that cannot be unfolded is left out, and reported by the check of ids. */
+export function flowModels(data: Data): readonly FlowModel[] {
+  const models = known.get(data) ?? runnableFiles(data).flatMap((source) => modelOf(data, source))
+  known.set(data, models)
+  return models
+}
+
+/** What a step puts into the draft under one name. */
+export interface Giving {
+  readonly name: string
+  /** What the value is; `{}` where nothing says so. */
+  readonly schema: JsonObject
+  readonly isCertain: boolean
+  readonly from: 'form' | 'screen' | 'submit' | 'outside'
+}
+
+/** What `take` reads from an answer. */
+function takenFrom(
+  call: CallModel | undefined,
+  take: Readonly<Record<string, string>> = {},
+  from: 'submit' | 'outside',
+): Giving[] {
+  return Object.entries(take).map(([name, pointer]) => {
+    const found = call?.response ? follow(call.response, pointerParts(pointer)) : undefined
+    return found !== undefined && 'schema' in found
+      ? { name, schema: found.schema, isCertain: found.isCertain, from }
+      : { name, schema: {}, isCertain: true, from }
+  })
+}
+
+/** All that a step puts into the draft, in the order in which it does. */
+export function givingsOf({ step, form, submit, poll }: StepModel): Giving[] {
+  const fields = (form?.fields ?? []).map(
+    ({ path, schema }): Giving => ({
+      name: path,
+      schema,
+      isCertain: form?.certain.has(path) === true,
+      from: 'form',
+    }),
+  )
+  const outside = [
+    ...Object.keys(step.wait?.take ?? {}).map(
+      (name): Giving => ({ name, schema: {}, isCertain: true, from: 'outside' }),
+    ),
+    // One comes back from another site; without what the next step demands one stays.
+    ...Object.keys(step.leave?.return ?? {}).map((name): Giving => {
+      const values = step.leave?.values?.[name]
+      return {
+        name,
+        schema: values ? { enum: [...values] } : { type: 'string' },
+        isCertain: true,
+        from: 'outside',
+      }
+    }),
+  ]
+  return [
+    ...fields,
+    ...(step.gives ?? []).map((name): Giving => ({ name, schema: {}, isCertain: true, from: 'screen' })),
+    ...takenFrom(submit, step.submit?.take, 'submit'),
+    ...takenFrom(poll, step.poll?.take, 'outside'),
+    ...outside,
+  ]
+}
+
+/** A condition of a flow as JSON. */
+export const asJson = (condition: Condition | undefined): Json | undefined =>
+  condition === undefined ? undefined : JSON.parse(JSON.stringify(condition))
+
+/** The names that a condition needs to be there, at the top of the draft. */
+export const requiredIn = (condition: Json | undefined): string[] =>
+  isJsonObject(condition)
+    ? [
+        ...stringsAt(condition, 'required'),
+        ...(Array.isArray(condition.allOf) ? condition.allOf.flatMap(requiredIn) : []),
+      ]
+    : []
+
+/** Every name of the draft that a condition reads. */
+export function readIn(condition: Json | undefined): string[] {
+  if (!isJsonObject(condition)) return []
+  const lists = ['allOf', 'anyOf'].flatMap((key) => {
+    const list = condition[key]
+    return Array.isArray(list) ? list.flatMap(readIn) : []
+  })
+  return [
+    ...stringsAt(condition, 'required'),
+    ...Object.keys(objectAt(condition, 'properties')),
+    ...lists,
+    ...readIn(condition.not),
+  ]
+}
+
+/** The fields that a call takes from the draft. */
+export const inputsOf = (call: CallModel): ReadonlyMap<string, JsonObject> =>
+  new Map(
+    [...call.bodies.map(({ schema }) => schema), ...(call.query ? [call.query] : [])].flatMap((schema) => [
+      ...propertiesOf(schema),
+    ]),
+  )

@@ -1,0 +1,220 @@
+// What the data declares is there for somebody: a screen mounts each flow and has the screens of its steps, something
+// shows each form, something makes each call, and a flow ends at a page.
+import type { Check } from '#scripts/check/check.ts'
+import { unlessKnown } from '#scripts/check/data/names.ts'
+import { type AstNode, isNode, literalsOf, walkAst } from '#scripts/code/ast.ts'
+import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import { filesOf, runnableFiles, runnableFlows, stepsOf } from '#scripts/data/flows.ts'
+import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import { operationsOf } from '#scripts/data/operations.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { nearest, unknownName } from '#scripts/data/suggest.ts'
+import { urlOf } from '#src/flow/core/index.ts'
+import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
+
+/** A `<FlowRunner id screens>`: the flow it runs and the screens it gives it, where the code tells. */
+interface Mount {
+  readonly flow: string
+  readonly screens: ReadonlySet<string> | undefined
+  readonly file: string
+  readonly line: number
+}
+
+/** What the code uses of the data. */
+export interface CodeUses {
+  readonly mounts: readonly Mount[]
+  readonly forms: ReadonlySet<string>
+  /** Every text that stands in the code, for what is named by it alone. */
+  readonly texts: ReadonlySet<string>
+  /** The pages of the app: whole paths, and the beginnings of those with a parameter. Empty where no file has them. */
+  readonly pages: ReadonlySet<string>
+}
+
+const nameOf = (node: unknown): string =>
+  isNode(node) && (node.type === 'Identifier' || node.type === 'JSXIdentifier') ? String(node.name) : ''
+
+const nodesIn = (value: unknown): AstNode[] => (Array.isArray(value) ? value.filter(isNode) : [])
+
+/** Every text below a node: of `a ? 'x' : 'y'` both. */
+function textsIn(node: unknown): string[] {
+  const texts: string[] = []
+  walkAst(node, (inner) => {
+    if (inner.type === 'Literal' && typeof inner.value === 'string') texts.push(inner.value)
+  })
+  return texts
+}
+
+const attribute = (opening: AstNode, name: string): unknown =>
+  nodesIn(opening.attributes).find((one) => nameOf(one.name) === name)?.value
+
+/** The names of the object that an attribute holds: there, or under a name of the same file. */
+function keysOf(value: unknown, program: unknown): ReadonlySet<string> | undefined {
+  const held = isNode(value) && value.type === 'JSXExpressionContainer' ? value.expression : value
+  let object = isNode(held) && held.type === 'ObjectExpression' ? held : undefined
+  const wanted = nameOf(held)
+  walkAst(program, (node) => {
+    if (wanted === '' || node.type !== 'VariableDeclarator' || nameOf(node.id) !== wanted) return
+    let init: unknown = node.init
+    while (isNode(init) && (init.type === 'TSSatisfiesExpression' || init.type === 'TSAsExpression'))
+      init = init.expression
+    if (isNode(init) && init.type === 'ObjectExpression') object = init
+  })
+  if (!object) return undefined
+  const keys = nodesIn(object.properties).map((property) =>
+    property.type === 'Property' ? nameOf(property.key) || textsIn(property.key)[0] : undefined,
+  )
+  return keys.includes(undefined) ? undefined : new Set(keys.filter((key) => key !== undefined))
+}
+
+const showsForms = new Set(['SchemaForm', 'FormReview'])
+
+/** What source files use of the data; the atlas shows everything, so it proves nothing. */
+export function usesOf(sources: readonly SourceFile[]): CodeUses {
+  const mounts: Mount[] = []
+  const forms: string[] = []
+  const texts: string[] = []
+  const pages: string[] = []
+  for (const { file, code, parsed } of sources) {
+    if (/^src\/(?:generated|atlas)\//.test(file)) continue
+    const { program, lineAt } = parsed()
+    const literals = literalsOf(parsed())
+    texts.push(...literals.filter(({ whole }) => whole).map(({ text }) => text))
+    if (/(?:^|\/)paths\.ts$/.test(file))
+      pages.push(...literals.map(({ text }) => text).filter((text) => text.startsWith('/')))
+    if (!/FlowRunner|SchemaForm|FormReview|preloadForm/.test(code)) continue
+    walkAst(program, (node) => {
+      if (node.type === 'CallExpression' && nameOf(node.callee) === 'preloadForm')
+        forms.push(...textsIn(node.arguments))
+      if (node.type !== 'JSXOpeningElement') return
+      const name = nameOf(node.name)
+      const ids = textsIn(attribute(node, 'id'))
+      if (showsForms.has(name)) forms.push(...ids)
+      if (name !== 'FlowRunner') return
+      const screens = keysOf(attribute(node, 'screens'), program)
+      mounts.push(...ids.map((flow) => ({ flow, screens, file, line: lineAt(node.start) })))
+    })
+  }
+  return { mounts, forms: new Set(forms), texts: new Set(texts), pages: new Set(pages) }
+}
+
+/** Every text in a data file, at any depth. */
+function textsOf(value: Json): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  return isJsonObject(value) ? Object.values(value).flatMap(textsOf) : []
+}
+
+function flowMountProblems(data: Data, source: DataFile, { mounts }: CodeUses): Problem[] {
+  const own = mounts.filter(({ flow }) => flow === source.id)
+  if (own.length === 0)
+    return [
+      problemAt(
+        source,
+        ['id'],
+        `no screen mounts the flow "${source.id}": nobody gets there. Give a screen <FlowRunner id="${source.id}">`,
+      ),
+    ]
+  const rows = filesOf(data, source).flatMap((file) => stepsOf(file).map((row) => ({ file, row })))
+  const used = new Set(rows.map(({ row }) => row.step.screen))
+  return own.flatMap(({ screens, file, line }) =>
+    screens === undefined
+      ? []
+      : [
+          ...rows.flatMap(({ file: flow, row }) =>
+            unlessKnown(flow, [...row.path, 'screen'], `screen of ${file}`, row.step.screen, screens),
+          ),
+          ...[...screens]
+            .filter((name) => !used.has(name))
+            .map((name) => ({
+              file,
+              line,
+              message: `no step of the flow "${source.id}" shows the screen "${name}"`,
+            })),
+        ],
+  )
+}
+
+/** The forms that a policy names, at any depth. */
+function formsIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(formsIn)
+  if (!isJsonObject(value)) return []
+  return [...(typeof value.form === 'string' ? [value.form] : []), ...Object.values(value).flatMap(formsIn)]
+}
+
+function formProblems(data: Data, { forms }: CodeUses): Problem[] {
+  const inFlows = ofKind(data, 'flow').flatMap((flow) => stepsOf(flow).map(({ step }) => step.form))
+  const inPolicy = ofKind(data, 'policy').flatMap(({ value }) => formsIn(value))
+  return ofKind(data, 'form').flatMap((form) => {
+    const isShown = forms.has(form.id) || inFlows.includes(form.id) || inPolicy.includes(form.id)
+    const ui = ofKind(data, 'ui').find(({ id }) => id === form.id)
+    const isUnshown = objectAt(ui?.value, 'ui:options').unshown === true
+    if (isShown === !isUnshown) return []
+    return isShown && ui
+      ? [
+          problemAt(
+            ui,
+            ['ui:options', 'unshown'],
+            `something shows the form "${form.id}" now: take "unshown" out`,
+          ),
+        ]
+      : [
+          problemAt(
+            form,
+            [],
+            `nothing shows the form "${form.id}": use it in a step, a policy or a screen, or say "unshown": true in "ui:options" while its screen is being made`,
+          ),
+        ]
+  })
+}
+
+/** A call that does something and that nothing makes; calls that only read may be there for others. */
+function operationProblems(data: Data, { texts }: CodeUses): Problem[] {
+  const inData = new Set(
+    data.files.filter(({ kind }) => kind === 'flow' || kind === 'ui').flatMap(({ value }) => textsOf(value)),
+  )
+  return operationsOf(data)
+    .filter(({ id, row }) => row.method !== 'GET' && !texts.has(id) && !inData.has(id))
+    .map(({ id, source, path }) => problemAt(source, path, `nothing calls "${id}": call it, or take it out`))
+}
+
+/** Where a flow begins, and where it ends, is a page of the app. */
+function pageProblems(data: Data, { pages }: CodeUses): Problem[] {
+  if (pages.size === 0) return []
+  const steps = runnableFlows(data).flatMap((flow) => flow.steps.map(({ id }) => urlOf(flow, id)))
+  const known = new Set([...pages, ...steps])
+  const begins = runnableFiles(data).flatMap((source) => {
+    const path = isJsonObject(source.value) ? source.value.path : undefined
+    return typeof path !== 'string' || pages.has(path)
+      ? []
+      : [problemAt(source, ['path'], unknownName('page', path, pages))]
+  })
+  const ends = ofKind(data, 'flow').flatMap((source) =>
+    stepsOf(source).flatMap(({ step, path }) => {
+      const ways = [
+        ['exit', step.exit, known],
+        ['path', step.path, pages],
+      ] as const
+      return ways.flatMap(([name, address, all]) => {
+        if (typeof address !== 'string' || all.has(address)) return []
+        const meant = nearest(address, all)
+        const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
+        return [problemAt(source, [...path, name], `no page has the address "${address}".${hint}`)]
+      })
+    }),
+  )
+  return [...begins, ...ends]
+}
+
+/** Everything about flows and forms that shows only when data and code are looked at together. */
+export const mountProblems = (data: Data, uses: CodeUses): Problem[] => [
+  ...runnableFiles(data).flatMap((source) => flowMountProblems(data, source, uses)),
+  ...formProblems(data, uses),
+  ...operationProblems(data, uses),
+  ...pageProblems(data, uses),
+]
+
+/** Flows are mounted, forms shown, calls made. */
+export const mounts: Check = {
+  name: 'flows, forms and calls in use',
+  run: ({ root, data }) => mountProblems(data, usesOf(sourceFiles(root, ['src']))),
+}

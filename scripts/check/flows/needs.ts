@@ -1,0 +1,286 @@
+// What a step needs must be in the draft by then, and the step says so in `enter`: whoever lacks it, after a reload or
+// by a link, then lands where it is given.
+import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
+import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
+import { certainNames, follow, pointerParts, typesIn } from '#scripts/data/pointers.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { nearest, unknownName } from '#scripts/data/suggest.ts'
+import { isJsonObject, type Json, type JsonObject, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
+
+/** A name that a step needs in the draft, what for, and where the file says so. */
+interface Need {
+  readonly name: string
+  readonly why: string
+  readonly path: JsonPath
+}
+
+const headOf = (pointer: string): string => pointerParts(pointer)[0] ?? ''
+
+/** The names that the call of a step, its form and its way out need before the customer does anything. */
+function needsOf(model: StepModel): Need[] {
+  const { step, form, submit } = model
+  const givings = givingsOf(model)
+  const isGivenHere = (name: string) =>
+    givings.some(
+      (giving) =>
+        giving.name === name &&
+        giving.isCertain &&
+        (giving.from === 'screen' || (giving.from === 'form' && form?.filledIn.has(name) === true)),
+    )
+  const params = (['submit', 'poll'] as const).flatMap((kind) =>
+    Object.entries(step[kind]?.params ?? {}).map(([param, pointer]) => ({
+      name: headOf(pointer),
+      why: `"${step[kind]?.operation}" is asked with it`,
+      path: [kind, 'params', param],
+    })),
+  )
+  const body = (submit?.bodies ?? []).flatMap(({ schema }, _, { length }) =>
+    length > 1 ? [] : [...certainNames(schema)],
+  )
+  const taken = Object.keys(step.submit?.take ?? {})
+  const address = step.leave ? headOf(step.leave.to) : undefined
+  return [
+    ...params,
+    ...body.map((name) => ({
+      name,
+      why: `"${submit?.operation.id}" is asked with it`,
+      path: ['submit', 'operation'],
+    })),
+    ...(address === undefined || taken.includes(address)
+      ? []
+      : [{ name: address, why: 'it holds the address to go to', path: ['leave', 'to'] }]),
+    ...[...(form?.certain ?? [])]
+      .filter((name) => form?.filledIn.has(name) === false)
+      .map((name) => ({ name, why: `nobody fills it in on the form "${form?.id}"`, path: ['form'] })),
+  ].filter(({ name }) => !isGivenHere(name))
+}
+
+/** What the way to a step is chosen by, and what the answer behind a point of no return gave. */
+function needsOnTheWay(flow: FlowModel, model: StepModel): Need[] {
+  const before = flow.steps.filter(({ step }) => (step.next ?? []).some(({ to }) => to === model.id))
+  const [first, ...others] = before.map(
+    ({ step }) => new Set((step.next ?? []).flatMap(({ when }) => requiredIn(asJson(when)))),
+  )
+  const chosenBy = [...(first ?? [])].filter((name) => others.every((names) => names.has(name)))
+  return chosenBy.map((name) => ({ name, why: 'the way here is chosen by it', path: ['id'] }))
+}
+
+/** What the steps that it leads to demand and it does not give: whoever lacks that lands where it is given, not here. */
+function needsOfTheNext(flow: FlowModel, model: StepModel): Need[] {
+  const { next = [], back, submit } = model.step
+  if (submit?.commit === true) return []
+  const given = new Set(givingsOf(model).flatMap(({ name, isCertain }) => (isCertain ? [name] : [])))
+  const ways = [
+    ...next.map(({ to, when }, index) => ({
+      to,
+      told: requiredIn(asJson(when)),
+      path: ['next', index, 'to'],
+    })),
+    ...(typeof back === 'object' ? [{ to: back.to, told: [], path: ['back', 'to'] }] : []),
+  ]
+  return ways.flatMap(({ to, told, path }) =>
+    (flow.stepOf(to)?.step.enter ?? [])
+      .filter((name) => !given.has(name) && !told.includes(name))
+      .map((name) => ({ name, why: `since "${to}" demands it`, path })),
+  )
+}
+
+/** A step with no way back is where a kept draft is taken up: it says what makes that draft worth taking up. */
+function floorProblems(flow: FlowModel, model: StepModel): Problem[] {
+  if (model.step.back !== false || flow.steps[0] === model || (model.step.enter ?? []).length > 0) return []
+  return [
+    model.problem(
+      ['back'],
+      `there is no way back from "${model.id}", so it must say in "enter" what the draft holds here: what the step before took from its answer`,
+    ),
+  ]
+}
+
+/** What a step needs it must demand; what it demands besides needs no reason. */
+function demandProblems(model: StepModel, isFirst: boolean, needs: readonly Need[]): Problem[] {
+  const enter = model.step.enter ?? []
+  if (isFirst) {
+    return needs.map(({ name, why, path }) =>
+      model.problem(path, `the flow begins here, and nothing gives "${name}" by then: ${why}`),
+    )
+  }
+  const missing = needs.filter(
+    ({ name }, index) => !enter.includes(name) && needs.findIndex((other) => other.name === name) === index,
+  )
+  return missing.map(({ name, why, path }) =>
+    model.problem(path, `"${model.id}" needs "${name}" in the draft, ${why}: add "${name}" to its "enter"`),
+  )
+}
+
+/** Why a name is not there for sure after a step, and what mends it. */
+function lackOf(from: StepModel, name: string): string {
+  const uncertain = givingsOf(from).find((giving) => giving.name === name && !giving.isCertain)
+  if (uncertain?.from === 'form') return `, since the form "${from.form?.id}" does not require it`
+  if (uncertain) {
+    return `, since the answer of "${from.step.submit?.operation ?? from.step.poll?.operation}" does not require it`
+  }
+  if (from.step.submit?.commit === true) {
+    return `: "${from.id}" commits, and then the draft is what was taken. Take it from the answer`
+  }
+  const gives = from.step.screen === undefined ? '' : ', or name it in "gives" if its screen gives it'
+  return `: take it from an answer or ask for it in a form before${gives}`
+}
+
+/** On every way to a step there is what it demands. */
+function wayProblems(flow: FlowModel, drafts: ReadonlyMap<string, Held>): Problem[] {
+  const [first] = flow.steps
+  return flow.steps.flatMap((model) => {
+    const held = drafts.get(model.id)
+    if (!held || model === first) return []
+    return (model.step.enter ?? []).flatMap((name, index) => {
+      if (held.has(name)) return []
+      const before = flow.steps.filter(
+        ({ id, step }) => drafts.has(id) && (step.next ?? []).some(({ to }) => to === model.id),
+      )
+      const all = new Set(flow.steps.flatMap((step) => givingsOf(step).map((giving) => giving.name)))
+      const from = before.find((step) =>
+        givingsOf(step).every((giving) => giving.name !== name || !giving.isCertain),
+      )
+      if (!all.has(name)) {
+        const place = (model.step.enter ?? []).indexOf(name)
+        return [model.problem(['enter', place], unknownName('name that a step gives', name, all))]
+      }
+      const why = from ? lackOf(from, name) : ''
+      const way = from ? ` from "${from.id}"` : ''
+      return [
+        model.problem(
+          ['enter', index],
+          `"${name}" is not in the draft on every way to "${model.id}"${way}${why}`,
+        ),
+      ]
+    })
+  })
+}
+
+/** Pointers into the draft lead somewhere, and to what can be written in an address. */
+function pointerProblems(model: StepModel, before: Held): Problem[] {
+  const { step } = model
+  const inSubmit = heldAtSubmit(before, model)
+  const taken = new Map(inSubmit)
+  for (const giving of givingsOf(model)) if (giving.from === 'submit') taken.set(giving.name, [giving.schema])
+  const pointers = [
+    ...Object.entries(step.submit?.params ?? {}).map(
+      ([name, pointer]) => [pointer, ['submit', 'params', name], inSubmit] as const,
+    ),
+    ...Object.entries(step.poll?.params ?? {}).map(
+      ([name, pointer]) => [pointer, ['poll', 'params', name], before] as const,
+    ),
+    ...(step.leave ? [[step.leave.to, ['leave', 'to'], taken] as const] : []),
+  ]
+  return pointers.flatMap(([pointer, path, held]) => {
+    const [head = '', ...rest] = pointerParts(pointer)
+    return (held.get(head) ?? []).flatMap((schema) => {
+      const found = follow(schema, rest)
+      if ('unknown' in found) return [model.problem(path, unknownPlace('draft', pointer, found))]
+      if (!found.isCertain && rest.length > 0 && Object.keys(found.schema).length > 0)
+        return [model.problem(path, `"${pointer}" is not always there: its schema does not require it`)]
+      const types = typesIn(found.schema)
+      return types === undefined || types.has('string')
+        ? []
+        : [model.problem(path, `"${pointer}" is no text, and an address is made of texts`)]
+    })
+  })
+}
+
+/** `the answer has no /data/tokn. Did you mean /data/token?` */
+export function unknownPlace(
+  whole: string,
+  pointer: string,
+  { unknown, known }: { readonly unknown: string; readonly known: readonly string[] },
+): string {
+  const meant = nearest(unknown, known)
+  const at = meant === undefined ? undefined : pointer.replace(`/${unknown}`, `/${meant}`)
+  const hint =
+    at === undefined ? (known.length > 0 ? ` There is ${known.join(', ')}.` : '') : ` Did you mean "${at}"?`
+  return `the ${whole} has no "${pointer}".${hint}`
+}
+
+/** What `take` reads is in the answer of its operation. */
+function takeProblems(model: StepModel): Problem[] {
+  return (['submit', 'poll'] as const).flatMap((kind) => {
+    const response = model[kind]?.response
+    if (!response) return []
+    return Object.entries(model.step[kind]?.take ?? {}).flatMap(([name, pointer]) => {
+      const found = follow(response, pointerParts(pointer))
+      if (!('unknown' in found)) return []
+      return [
+        model.problem(
+          [kind, 'take', name],
+          unknownPlace(`answer of "${model.step[kind]?.operation}"`, pointer, found),
+        ),
+      ]
+    })
+  })
+}
+
+/** Names that `enter` demands of a step that is the flow's first: nobody can have given them. */
+const firstProblems = ([first]: readonly StepModel[]): Problem[] =>
+  (first?.step.enter ?? []).map((name, index) =>
+    (first as StepModel).problem(
+      ['enter', index],
+      `the flow begins here, so nothing has given "${name}" yet`,
+    ),
+  )
+
+/** A call that a flow makes is given a body alone: one that demands a query cannot be made. */
+function queryProblems(model: StepModel): Problem[] {
+  return (['submit', 'poll'] as const).flatMap((kind) => {
+    const query = model[kind]?.query
+    if (!query || stringsAt(query, 'required').length === 0) return []
+    return [
+      model.problem(
+        [kind, 'operation'],
+        `"${model.step[kind]?.operation}" demands a query, which a flow does not send`,
+      ),
+    ]
+  })
+}
+
+/** Bodies of which one part or another is needed: one of the parts is given by then. */
+function choiceProblems(model: StepModel, before: Held): Problem[] {
+  const held = heldAtSubmit(before, model)
+  const possible = new Set([...held.keys(), ...givingsOf(model).map(({ name }) => name)])
+  return (model.submit?.bodies ?? []).flatMap(({ schema }, _, { length }) => {
+    if (length > 1) return []
+    return ['anyOf', 'oneOf'].flatMap((key) => {
+      const choices = listOf(schema[key]).map((part) => [...certainNames(part)])
+      if (choices.length === 0 || choices.some((names) => names.every((name) => possible.has(name))))
+        return []
+      return [
+        model.problem(
+          ['submit', 'operation'],
+          `"${model.submit?.operation.id}" needs ${choices.map((names) => names.join(' and ')).join(' or ')}, and no step gives any`,
+        ),
+      ]
+    })
+  })
+}
+
+const listOf = (value: Json | undefined): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isJsonObject) : []
+
+/** Whatever a step needs is in the draft by then on every way that leads there. */
+export function needProblems(model: FlowModel): Problem[] {
+  const drafts = draftAt(model)
+  return [
+    ...firstProblems(model.steps),
+    ...model.steps.flatMap((step, index) => [
+      ...demandProblems(step, index === 0, [
+        ...needsOf(step),
+        ...needsOnTheWay(model, step),
+        ...(index === 0 ? [] : needsOfTheNext(model, step)),
+      ]),
+      ...floorProblems(model, step),
+      ...takeProblems(step),
+      ...queryProblems(step),
+      ...pointerProblems(step, drafts.get(step.id) ?? new Map()),
+      ...choiceProblems(step, drafts.get(step.id) ?? new Map()),
+    ]),
+    ...wayProblems(model, drafts),
+  ]
+}

@@ -1,0 +1,48 @@
+import { secretsOf, stepsOf } from '#scripts/data/flows.ts'
+import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { secretFieldsOf } from '#scripts/data/secrets.ts'
+import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+
+/** A `never` that is given lists every secret of the flow's own forms; who wants only these leaves it out. */
+function listProblems(data: Data, flow: DataFile): Problem[] {
+  const draft = isJsonObject(flow.value) ? objectAt(flow.value, 'draft') : {}
+  if (draft.never === undefined) return []
+  const listed = stringsAt(draft, 'never')
+  return stepsOf(flow).flatMap(({ id, step }) =>
+    [...(typeof step.form === 'string' ? secretFieldsOf(data, step.form) : [])]
+      .filter((name) => !listed.includes(name))
+      .map((name) =>
+        problemAt(
+          flow,
+          ['draft', 'never'],
+          `"never" leaves out "${name}", a secret that "${id}" asks for: add it, or leave "never" out, since secrets are never kept in any case`,
+        ),
+      ),
+  )
+}
+
+/** No migration makes a secret of what was kept, listed or not. */
+function migrationProblems(data: Data, flow: DataFile): Problem[] {
+  const value = isJsonObject(flow.value) ? flow.value : {}
+  const listed = stringsAt(objectAt(value, 'draft'), 'never')
+  const secrets = secretsOf(data, flow).filter((name) => !listed.includes(name))
+  const migrations = Array.isArray(value.migrations) ? value.migrations : []
+  return migrations.flatMap((migration, index) =>
+    (['rename', 'set'] as const).flatMap((kind) =>
+      Object.entries(objectAt(migration, kind))
+        .filter(([name, to]) => secrets.includes(String(kind === 'rename' ? to : name)))
+        .map(([name]) =>
+          problemAt(
+            flow,
+            ['migrations', index, kind, name],
+            `no kept draft can get a secret: take "${name}" out`,
+          ),
+        ),
+    ),
+  )
+}
+
+/** Passwords, PINs and codes are never kept, and no file says otherwise. */
+export const secretProblems = (data: Data): Problem[] =>
+  ofKind(data, 'flow').flatMap((flow) => [...listProblems(data, flow), ...migrationProblems(data, flow)])

@@ -1,0 +1,193 @@
+import { following } from '#scripts/check/flows/fit.ts'
+import type { FlowModel, StepModel } from '#scripts/check/flows/model.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { objectAt } from '#src/lib/schema/json.ts'
+
+/** An operation that acts for good commits, and no other does: a commit drops all that was given so far. */
+function commitProblems(model: StepModel): Problem[] {
+  const { step, submit } = model
+  if (!submit || !step.submit) return []
+  const isOnce = submit.operation.row.once === true
+  if (isOnce && step.submit.commit !== true && !step.leave)
+    return [
+      model.problem(
+        ['submit', 'operation'],
+        `"${submit.operation.id}" cannot be done twice: add "commit": true, so that nobody can come back and do it again`,
+      ),
+    ]
+  if (!isOnce && step.submit.commit === true)
+    return [
+      model.problem(
+        ['submit', 'commit'],
+        `"${submit.operation.id}" can be done again, and a commit drops what was given: take "commit" out, or give the operation "once": true`,
+      ),
+    ]
+  return []
+}
+
+const typesCode = ({ form }: StepModel): boolean =>
+  form?.fields.some(({ path }) => objectAt(form.ui?.value, path)['ui:widget'] === 'code') === true
+
+/** Why the way back from a step to the one before must be said; nothing where it goes without saying. */
+function whyNoDefault(before: StepModel): { why: string; isFinal: boolean } | undefined {
+  const { step } = before
+  if (step.submit?.commit === true) return { why: `"${before.id}" has committed`, isFinal: true }
+  if (step.poll || step.wait) return { why: `"${before.id}" goes on by itself`, isFinal: false }
+  if (step.leave) return { why: `"${before.id}" has been to another site`, isFinal: false }
+  if (step.submit && typesCode(before))
+    return { why: `the code typed in "${before.id}" is used`, isFinal: false }
+  return undefined
+}
+
+/** The step before, as the runtime finds it, can be gone back to; a declared way back is another one, and there is one. */
+function backProblems(flow: FlowModel, model: StepModel): Problem[] {
+  const { back } = model.step
+  const before = flow.steps.filter(({ step }) => (step.next ?? []).some(({ to }) => to === model.id))
+  const reasons = before.flatMap((step) => whyNoDefault(step) ?? [])
+  if (back === undefined) {
+    const [reason] = reasons
+    if (!reason) return []
+    const mend = reason.isFinal ? 'say "back": false' : 'say "back": false, or the step that "back" leads to'
+    return [
+      model.problem(
+        ['id'],
+        `there is no way back from "${model.id}" to the step before, since ${reason.why}: ${mend}`,
+      ),
+    ]
+  }
+  if (back === false) {
+    return reasons.length > 0 || flow.steps[0] !== model
+      ? []
+      : [model.problem(['back'], `"${model.id}" is the first step: there is nothing to go back to`)]
+  }
+  const final = reasons.find(({ isFinal }) => isFinal)
+  if (final)
+    return [
+      model.problem(['back'], `nobody gets back from "${model.id}", since ${final.why}: say "back": false`),
+    ]
+  const target = flow.stepOf(back.to)
+  if (!target) return []
+  if (!leadsTo(flow, target, model))
+    return [
+      model.problem(
+        ['back', 'to'],
+        `no way to "${model.id}" passes "${back.to}", so this way back is never open`,
+      ),
+    ]
+  const isDefault = before.length === 1 && before[0] === target && reasons.length === 0
+  return isDefault && back.label === undefined
+    ? [model.problem(['back'], `"${back.to}" is the step before in any case: leave "back" out`)]
+    : []
+}
+
+/** Whether one can get from a step to another without a point of no return between them. */
+function leadsTo(flow: FlowModel, from: StepModel, to: StepModel): boolean {
+  const found = new Set([from])
+  for (const { step } of found) {
+    if (step.submit?.commit === true) continue
+    for (const branch of step.next ?? []) {
+      const next = flow.stepOf(branch.to)
+      if (next === to) return true
+      if (next && next.step.back !== false) found.add(next)
+    }
+  }
+  return false
+}
+
+/** An error leads to the step itself or to one before it that is still open. */
+function errorProblems(flow: FlowModel, model: StepModel): Problem[] {
+  return Object.entries(model.step.submit?.errors ?? {}).flatMap(([code, { to }]) => {
+    const target = to === undefined ? undefined : flow.stepOf(to)
+    if (!target) return []
+    const path = ['submit', 'errors', code, 'to']
+    if (target === model)
+      return [model.problem(path, `"${to}" is this step: leave "to" out, and name a notice`)]
+    return leadsTo(flow, target, model)
+      ? []
+      : [model.problem(path, `no way to "${model.id}" passes "${to}", so "${code}" would lead nowhere`)]
+  })
+}
+
+/** From every step there is a way to an end; a step has only one of both, and numbers go up. */
+function endProblems(flow: FlowModel, model: StepModel, numbers: ReadonlyMap<string, number>): Problem[] {
+  const { step } = model
+  const own = numbers.get(model.id) ?? 0
+  const isTrap = !following(flow, model).some((later) => later.step.exit !== undefined)
+  return [
+    ...(isTrap
+      ? [
+          model.problem(
+            ['id'],
+            `no way leads from "${model.id}" to an end: one of the steps after it needs an "exit"`,
+          ),
+        ]
+      : []),
+    ...(step.exit !== undefined && step.next !== undefined
+      ? [model.problem(['exit'], `"${model.id}" leads on and ends: keep "next" or "exit"`)]
+      : []),
+    ...(step.next ?? []).flatMap(({ to }, index) => {
+      if (to === model.id) return [model.problem(['next', index, 'to'], `"${to}" leads to itself`)]
+      const number = numbers.get(to) ?? 0
+      const isBackwards = number < own && !leadsTo(flow, flow.stepOf(to) ?? model, model)
+      const passed = new Set(following(flow, model).map(({ id }) => numbers.get(id)))
+      const isLeap = Array.from({ length: Math.max(0, number - own - 1) }, (_, at) => own + 1 + at).some(
+        (between) => !passed.has(between),
+      )
+      return isBackwards || isLeap
+        ? [
+            model.problem(
+              ['next', index, 'to'],
+              `"${model.id}" is number ${own} and leads on to "${to}", which is ${number}: see "progress"`,
+            ),
+          ]
+        : []
+    }),
+  ]
+}
+
+/** Steps are numbered from 1 without a gap. */
+function numberProblems(flow: FlowModel, numbers: ReadonlyMap<string, number>): Problem[] {
+  const all = new Set(numbers.values())
+  return flow.steps.flatMap((model) => {
+    const own = numbers.get(model.id) ?? 0
+    return own > 1 && !all.has(own - 1)
+      ? [
+          model.problem(
+            ['progress'],
+            `"${model.id}" is number ${own}, and no step is number ${own - 1}: see "progress"`,
+          ),
+        ]
+      : []
+  })
+}
+
+/** A flow that anybody may use makes only calls that anybody may make; what asks again and again only reads. */
+function callProblems(flow: FlowModel, model: StepModel): Problem[] {
+  const calls = (['submit', 'poll'] as const).flatMap((kind) => {
+    const call = model[kind]
+    return call ? [[kind, call.operation] as const] : []
+  })
+  return calls.flatMap(([kind, { id, row }]) => [
+    ...(flow.flow.auth === 'visitor' && row.auth !== 'visitor'
+      ? [model.problem([kind, 'operation'], `"${id}" needs a login, and the flow "${flow.flow.id}" has none`)]
+      : []),
+    ...(kind === 'poll' && row.method !== 'GET'
+      ? [model.problem(['poll', 'operation'], `"${id}" does something each time: a poll only reads, by GET`)]
+      : []),
+  ])
+}
+
+/** Where a flow leads makes sense. */
+export function wayProblems(flow: FlowModel): Problem[] {
+  const numbers = new Map(flow.steps.map(({ id, step }, index) => [id, step.progress ?? index + 1]))
+  return [
+    ...numberProblems(flow, numbers),
+    ...flow.steps.flatMap((model) => [
+      ...commitProblems(model),
+      ...backProblems(flow, model),
+      ...errorProblems(flow, model),
+      ...endProblems(flow, model, numbers),
+      ...callProblems(flow, model),
+    ]),
+  ]
+}

@@ -1,0 +1,281 @@
+/** Words that the code finds by a key it puts together, or that files other than code name. */
+export interface DynamicWords {
+  /** The key; `*` stands for what is put in. */
+  readonly key: string
+  /** What is put in, for who wonders whether a sentence is still needed. */
+  readonly because: string
+  /** All that is put in, divided by blanks, so that a sentence that is left out is missed. */
+  readonly names?: string
+  /** A file that names what is put in as `{{name}}`; left out, any name counts as used. */
+  readonly namedIn?: string
+  /** What that file names besides words: values that the code fills in. */
+  readonly values?: readonly string[]
+}
+
+export const dynamicWords: readonly DynamicWords[] = [
+  { key: 'forms.*.submit', because: 'the form that the step or the list shows' },
+  {
+    key: 'screens.calculator.link.*',
+    because: 'the parts of a link that we do not know',
+    names: 'title currency country sharedCurrency amount',
+  },
+  {
+    key: 'screens.home.features.*.title',
+    because: 'the features that the home page lists',
+    names: 'currencies follow locked delivery',
+  },
+  {
+    key: 'screens.home.features.*.text',
+    because: 'the features that the home page lists',
+    names: 'currencies follow locked delivery',
+  },
+  {
+    key: 'screens.home.features.currencies.names.*',
+    because: 'the currencies that the home page shows',
+    names: 'CAD EUR USD',
+  },
+  {
+    key: 'screens.home.features.follow.nodes.*',
+    because: 'the steps of a transfer that are done',
+    names: 'paid converted sent delivered',
+  },
+  {
+    key: 'screens.home.steps.items.*.title',
+    because: 'the steps that the home page lists',
+    names: 'profile choose confirm',
+  },
+  {
+    key: 'screens.home.steps.items.*.text',
+    because: 'the steps that the home page lists',
+    names: 'profile choose confirm',
+  },
+  {
+    key: 'screens.about.facts.*.figure',
+    because: 'the facts that the page lists',
+    names: 'countries fees arrival',
+  },
+  {
+    key: 'screens.about.facts.*.title',
+    because: 'the facts that the page lists',
+    names: 'countries fees arrival',
+  },
+  {
+    key: 'screens.about.facts.*.text',
+    because: 'the facts that the page lists',
+    names: 'countries fees arrival',
+  },
+  {
+    key: 'screens.about.journey.steps.*.title',
+    because: 'the steps that the page lists',
+    names: 'confirm paid converted sent delivered',
+  },
+  {
+    key: 'screens.about.journey.steps.*.text',
+    because: 'the steps that the page lists',
+    names: 'confirm paid converted sent delivered',
+  },
+  {
+    key: 'screens.about.people.items.*.title',
+    because: 'the people that the page names',
+    names: 'family between abroad',
+  },
+  {
+    key: 'screens.about.people.items.*.text',
+    because: 'the people that the page names',
+    names: 'family between abroad',
+  },
+  {
+    key: 'screens.about.trust.bodies.*.place',
+    because: 'the authorities that the page names',
+    names: 'fintrac uk fincen cbn',
+  },
+  {
+    key: 'screens.about.trust.bodies.*.title',
+    because: 'the authorities that the page names',
+    names: 'fintrac uk fincen cbn',
+  },
+  {
+    key: 'screens.about.trust.bodies.*.text',
+    because: 'the authorities that the page names',
+    names: 'fintrac uk fincen cbn',
+  },
+  {
+    key: 'screens.product.fund.steps.*.title',
+    because: 'the steps that the page lists',
+    names: 'tie send reference there',
+  },
+  {
+    key: 'screens.product.fund.steps.*.text',
+    because: 'the steps that the page lists',
+    names: 'tie send reference there',
+  },
+  {
+    key: 'screens.product.hold.points.*',
+    because: 'the points that the page lists',
+    names: 'separate total recorded',
+  },
+  {
+    key: 'screens.product.not.items.*',
+    because: 'the points that the page lists',
+    names: 'bank interest insurance others investment',
+  },
+  {
+    key: 'screens.product.use.items.*.title',
+    because: 'the uses that the page lists',
+    names: 'send keep follow',
+  },
+  {
+    key: 'screens.product.use.items.*.text',
+    because: 'the uses that the page lists',
+    names: 'send keep follow',
+  },
+  {
+    key: 'screens.kyc.checks.*.title',
+    because: 'the three verifications of identity',
+    names: 'verified_pid verified_poa verified_selfie',
+  },
+  {
+    key: 'screens.kyc.checks.*.text',
+    because: 'the three verifications of identity',
+    names: 'verified_pid verified_poa verified_selfie',
+  },
+  {
+    key: 'screens.legal.descriptions.*',
+    because: 'the legal texts',
+    names: 'terms privacy-policy stay-safe',
+  },
+  { key: 'screens.legal.documents.*', because: 'the legal texts', names: 'terms privacy-policy stay-safe' },
+  {
+    key: 'screens.site.footer.columns.*',
+    because: 'the columns of the footer',
+    names: 'product company help legal',
+  },
+  {
+    key: 'screens.site.nav.*',
+    because: 'the places that header and footer lead to',
+    names:
+      'transferNow accounts about help login getStarted dashboard referrals resources community faq contact staySafe terms privacy',
+  },
+  {
+    key: 'screens.tracking.channels.*',
+    because: 'the payment channels of content/policy/payment.json',
+    names: 'e-transfer bank-transfer card wallet',
+  },
+  {
+    key: 'screens.tracking.hold.*',
+    because: 'why a transfer waits, as the provider says',
+    names: 'customer_frozen transfer_frozen not_verified',
+  },
+  {
+    key: 'screens.tracking.reasons.*',
+    because: 'why a transfer failed, as the provider says',
+    names: 'payout_failed payout_returned payment_not_received cancelled_by_customer expired daily_limit',
+  },
+  {
+    key: 'screens.tracking.timeline.*',
+    because: 'the states of a transfer',
+    names:
+      'draft paid converted sent delivered awaiting_payment verifying_payment failed returned cancelled now by',
+  },
+  {
+    key: 'screens.transactions.filters.*',
+    because: 'the filters of the list',
+    names: 'label all in_progress delivered ended',
+  },
+  {
+    key: 'screens.transfer.deliveryHints.*',
+    because: 'the delivery methods of content/policy/delivery.json',
+    names: 'bank-account instant-money-credit',
+  },
+  {
+    key: 'screens.transfer.pay.*.amount',
+    because: 'the payment channels that are paid by hand',
+    names: 'e-transfer bank-transfer',
+  },
+  {
+    key: 'screens.transfer.pay.*.lead',
+    because: 'the payment channels that are paid by hand',
+    names: 'e-transfer bank-transfer',
+  },
+  {
+    key: 'screens.transfer.pay.*.message',
+    because: 'the payment channels that are paid by hand',
+    names: 'e-transfer bank-transfer',
+  },
+  {
+    key: 'screens.transfer.pay.*.note',
+    because: 'the payment channels that are paid by hand',
+    names: 'e-transfer bank-transfer',
+  },
+  {
+    key: 'screens.transfer.pay.*.sent',
+    because: 'the payment channels that are paid by hand',
+    names: 'e-transfer bank-transfer',
+  },
+  {
+    key: 'screens.transfer.pay.*.to',
+    because: 'the payment channels that are paid by hand',
+    names: 'e-transfer bank-transfer',
+  },
+  {
+    key: 'ui.status.*',
+    because: 'the states of a transfer',
+    names: 'draft awaiting_payment verifying_payment paid converted sent delivered failed returned cancelled',
+  },
+  {
+    key: 'screens.atlas.kinds.*',
+    because: 'the kinds of state that the atlas shows',
+    names: 'empty filled error errors busy failed offline review',
+  },
+  {
+    key: 'screens.atlas.search.places.*',
+    because: 'who says a sentence, in src/atlas/places.ts',
+    names: 'page sms mail api answer refusal failure spare card server',
+  },
+  {
+    key: 'screens.atlas.states.*',
+    because: 'the states that the atlas shows',
+    names: 'empty none full minimal maximal error errors busy loading failed unloaded offline review',
+  },
+  {
+    key: 'screens.atlas.view.*',
+    because: 'the ways of looking that the atlas offers',
+    names: 'locale width phone desktop scheme light dark auto kind all',
+  },
+  {
+    key: 'provider.delivery.methods.*',
+    because: 'the delivery methods of content/policy/delivery.json',
+    names: 'bank-account instant-money-credit',
+  },
+  {
+    key: 'provider.errors.*',
+    because: 'the codes of provider/errors.ts, which a test holds together with these',
+  },
+  { key: 'provider.openapi.descriptions.*', because: 'the calls of schemas/api/operations.json' },
+  { key: 'provider.openapi.headers.*', because: 'the headers of provider/openapi/responses.ts' },
+  { key: 'provider.openapi.formats.*', because: 'the formats that schemas name' },
+  { key: 'provider.openapi.keywords.*', because: 'the rules that schemas name' },
+  { key: 'provider.openapi.operations.*', because: 'the calls of schemas/api/operations.json' },
+  { key: 'provider.openapi.page.*', because: 'the parts of the page that shows the calls' },
+  { key: 'provider.openapi.page.places.*', because: 'where a parameter stands' },
+  { key: 'provider.openapi.parameters.*', because: 'the parameters of calls' },
+  { key: 'provider.openapi.tags.*.lead', because: 'the groups of calls' },
+  { key: 'provider.openapi.tags.*.name', because: 'the groups of calls' },
+  {
+    key: 'provider.card_processor.*',
+    because: 'the page of the card processor',
+    namedIn: 'provider/outside/card-page/page.html',
+    values: ['order.reference', 'order.amount', 'order.id', 'return_path'],
+  },
+  {
+    key: 'provider.card_processor.*',
+    because: 'the page of an order that is over',
+    namedIn: 'provider/outside/card-page/closed.html',
+  },
+  {
+    key: 'provider.sandbox.*',
+    because: 'the page of the sandbox',
+    namedIn: 'provider/sandbox/page/page.html',
+    values: ['now'],
+  },
+]

@@ -1,0 +1,174 @@
+import { knownKeywords } from '#scripts/check/data/keywords.ts'
+import { type Field, fieldsOf } from '#scripts/data/fields.ts'
+import { type Data, type DataFile, findFile, problemAt } from '#scripts/data/load.ts'
+import { placeholdersIn } from '#scripts/data/placeholders.ts'
+import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { unknownName } from '#scripts/data/suggest.ts'
+import { ABSENT } from '#src/lib/schema/errors.ts'
+import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import type { Rule } from '#src/lib/schema/messages.ts'
+
+const errorsOf = (words: JsonObject, field: string): JsonObject =>
+  objectAt(objectAt(objectAt(words, 'fields'), field), 'errors')
+
+/** Keywords whose default says too little: what the customer is to do differs from field to field. */
+const ownSentence: ReadonlySet<string> = new Set(['required', 'pattern', 'format'])
+
+/** A rule whose keyword came in through a `$ref` has no line here: the file's nearest place is named. */
+function rulesWithoutSentence(form: Prepared, words: JsonObject, defaults: JsonObject): Problem[] {
+  const hasSentence = ({ field, keyword }: Rule): boolean =>
+    errorsOf(words, field)[keyword] !== undefined ||
+    (defaults[keyword] !== undefined && !ownSentence.has(keyword))
+  return form.rules
+    .filter((rule) => !hasSentence(rule))
+    .map(({ id, path, keyword }) =>
+      problemAt(
+        form.source,
+        path,
+        `the rule "${id}" has no sentence of its own in its words${ownSentence.has(keyword) ? '' : ', and its keyword has no default'}`,
+      ),
+    )
+}
+
+/** What a form fills into the words of a group that can be repeated. */
+const fillings = { item: 'number', remove: 'item' }
+
+function fieldWords(form: Prepared, source: DataFile, field: Field, words: JsonObject): Problem[] {
+  const place = ['fields', field.path]
+  const rules = form.rules.filter((rule) => rule.field === field.path).map(({ keyword }) => keyword)
+  const sentences = Object.keys(objectAt(words, 'errors'))
+  const values = Array.isArray(field.schema.enum) ? field.schema.enum.map(String) : undefined
+  const checklist = Object.keys(objectAt(words, 'checklist'))
+  return [
+    ...sentences
+      .filter((keyword) => !rules.includes(keyword))
+      .map((keyword) =>
+        problemAt(
+          source,
+          [...place, 'errors', keyword],
+          `this sentence is for "${keyword}", which the field does not ask for. ${unknownName('rule', keyword, rules)}`,
+        ),
+      ),
+    ...checklist
+      .filter((keyword) => !rules.includes(keyword))
+      .map((keyword) =>
+        problemAt(source, [...place, 'checklist', keyword], unknownName('rule', keyword, rules)),
+      ),
+    ...Object.entries(fillings).flatMap(([name, filling]) =>
+      [...placeholdersIn(words[name] ?? '')]
+        .filter((placeholder) => placeholder !== filling)
+        .map((placeholder) =>
+          problemAt(source, [...place, name], `nothing fills {${placeholder}}. Did you mean {${filling}}?`),
+        ),
+    ),
+    ...(values ? optionProblems(source, field, words, values) : []),
+  ]
+}
+
+function optionProblems(
+  source: DataFile,
+  field: Field,
+  words: JsonObject,
+  values: readonly string[],
+): Problem[] {
+  const options = Object.keys(objectAt(words, 'options'))
+  const place = ['fields', field.path, 'options']
+  return [
+    ...options
+      .filter((value) => !values.includes(value))
+      .map((value) => problemAt(source, [...place, value], unknownName('value of the field', value, values))),
+    ...values
+      .filter((value) => !options.includes(value))
+      .map((value) => problemAt(source, place, `the value "${value}" of "${field.path}" has no words`)),
+  ]
+}
+
+const uiOf = (ui: DataFile | undefined, field: string): JsonObject => {
+  let value: JsonObject = isJsonObject(ui?.value) ? ui.value : {}
+  for (const name of field.split('.')) value = objectAt(value, name)
+  return value
+}
+
+/** What is shown needs a label, also when it is shown by the widget of another field. */
+function fieldsWithoutLabel(
+  form: Prepared,
+  source: DataFile,
+  words: JsonObject,
+  ui: DataFile | undefined,
+): Problem[] {
+  const labelled = objectAt(words, 'fields')
+  return fieldsOf(form.resolved)
+    .filter(({ path, schema }) => schema.type !== 'object' && !path.endsWith('.items'))
+    .filter(({ path }) => uiOf(ui, path)['ui:widget'] !== 'hidden' && labelled[path] === undefined)
+    .map(({ path }) => problemAt(source, ['fields'], `the field "${path}" has no label`))
+}
+
+function sectionProblems(source: DataFile, words: JsonObject, ui: DataFile | undefined): Problem[] {
+  const declared = objectAt(ui?.value, 'ui:options').sections
+  const ids = (Array.isArray(declared) ? declared : []).flatMap((section) =>
+    isJsonObject(section) && typeof section.id === 'string' ? [section.id] : [],
+  )
+  const worded = Object.keys(objectAt(words, 'sections'))
+  return [
+    ...worded
+      .filter((id) => !ids.includes(id))
+      .map((id) => problemAt(source, ['sections', id], unknownName('section', id, ids))),
+    ...ids
+      .filter((id) => !worded.includes(id))
+      .map((id) => problemAt(source, ['sections'], `the section "${id}" has no words`)),
+  ]
+}
+
+function formProblems(data: Data, form: Prepared, defaults: JsonObject): Problem[] {
+  const source = findFile(data, 'words', `forms/${form.id}`)
+  const words = isJsonObject(source?.value) ? source.value : {}
+  const missing = rulesWithoutSentence(form, words, defaults)
+  if (!source) return missing
+  const ui = findFile(data, 'ui', form.id)
+  const fields = fieldsOf(form.resolved)
+  const known = fields.map(({ path }) => path)
+  return [
+    ...missing,
+    ...Object.keys(objectAt(words, 'fields'))
+      .filter((name) => !known.includes(name))
+      .map((name) => problemAt(source, ['fields', name], unknownName('field', name, known))),
+    ...fields.flatMap((field) =>
+      fieldWords(form, source, field, objectAt(objectAt(words, 'fields'), field.path)),
+    ),
+    ...fieldsWithoutLabel(form, source, words, ui),
+    ...sectionProblems(source, words, ui),
+  ]
+}
+
+function defaultProblems(source: DataFile | undefined): Problem[] {
+  if (!source) return []
+  return Object.keys(objectAt(source.value, 'defaults'))
+    .filter((keyword) => keyword !== ABSENT && !knownKeywords.has(keyword))
+    .map((keyword) =>
+      problemAt(source, ['defaults', keyword], unknownName('keyword', keyword, knownKeywords)),
+    )
+}
+
+/** The entries that a password's checklist shows are rules of its schema. */
+function checklistProblems(data: Data, form: Prepared): Problem[] {
+  const ui = findFile(data, 'ui', form.id)
+  if (!ui || !isJsonObject(ui.value)) return []
+  return Object.entries(ui.value).flatMap(([name, field]) => {
+    const rules = form.rules.filter((rule) => rule.field === name).map(({ keyword }) => keyword)
+    return stringsAt(objectAt(field, 'ui:options'), 'checklist')
+      .filter((keyword) => !rules.includes(keyword))
+      .map((keyword) => problemAt(ui, [name, 'ui:options', 'checklist'], unknownName('rule', keyword, rules)))
+  })
+}
+
+/** Every rule has a sentence, every sentence a rule; every field, section and option that is shown has its words. */
+export function sentenceProblems(data: Data): Problem[] {
+  const messages = findFile(data, 'words', 'messages')
+  const defaults = objectAt(messages?.value, 'defaults')
+  const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
+  return [
+    ...forms.flatMap((form) => [...formProblems(data, form, defaults), ...checklistProblems(data, form)]),
+    ...defaultProblems(messages),
+  ]
+}

@@ -1,0 +1,85 @@
+import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import { formsOf, placeholdersIn, placeholdersOf } from '#scripts/data/placeholders.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { nearest } from '#scripts/data/suggest.ts'
+import { type Words, wordsOf } from '#scripts/data/words.ts'
+
+/** Sentences that the specification of the product gives letter by letter, straight marks and all. */
+const wordForWord: ReadonlySet<string> = new Set([
+  'screens.coming-soon.heading',
+  'screens.login.lead',
+  'screens.login.noAccount',
+])
+
+const marksShow = 'marks such as <b>, ** and [words](address) are shown as they are: leave them out here'
+
+interface Rule {
+  readonly breaks: (sentence: string) => boolean
+  readonly message: string
+}
+
+const rules: readonly Rule[] = [
+  { breaks: (sentence) => sentence.trim() === '', message: 'this sentence is empty' },
+  {
+    breaks: (sentence) => sentence !== sentence.trim() && sentence.trim() !== '',
+    message: 'this sentence begins or ends with a blank',
+  },
+  { breaks: (sentence) => / {2}/.test(sentence.trim()), message: 'this sentence has two blanks in a row' },
+  {
+    breaks: (sentence) => /\S [,.;:!?](?:\s|$)|\(\s*\)|“\s*”|``/.test(sentence),
+    message: 'something is missing here, such as a {value} before the mark or between the brackets',
+  },
+  {
+    breaks: (sentence) => /[{}]/.test(sentence.replaceAll(/\{\w+\}/g, '')),
+    message:
+      'a value is one word between two braces, such as {name}: one of them is missing or there is more',
+  },
+  {
+    breaks: (sentence) => /<\/?[a-z][^>]*>|\]\(|\*\*/i.test(sentence),
+    message: marksShow,
+  },
+]
+
+/** The answers of the FAQ are Markdown, and scripts/check/words/markdown.ts looks at their marks. */
+const isMarkdown = ({ source, path }: Words): boolean => source.id === 'faq' && path.at(-1) === 'answer'
+
+/** A plural's forms say the same of different numbers: what one of them fills in, the others need. */
+function unevenForms({ source, path, value }: Words): Problem[] {
+  const forms = formsOf(value)
+  const all = placeholdersIn(value)
+  return forms.flatMap(({ name, sentence }) => {
+    if (name === undefined) return []
+    const own = placeholdersOf(sentence)
+    return [...all]
+      .filter((wanted) => wanted !== 'count' && !own.has(wanted))
+      .map((wanted) => {
+        const meant = nearest(wanted, own)
+        const hint = meant === undefined || all.has(meant) === false ? '' : ` It has {${meant}}.`
+        return problemAt(
+          source,
+          [...path, name],
+          `"${name}" leaves out {${wanted}}, which another form has.${hint}`,
+        )
+      })
+  })
+}
+
+function entryProblems(words: Words): Problem[] {
+  const { key, source, path, value } = words
+  const own = formsOf(value).flatMap(({ name, sentence }) => {
+    const place = name === undefined ? path : [...path, name]
+    const broken = rules
+      .filter(({ breaks, message }) => breaks(sentence) && !(message === marksShow && isMarkdown(words)))
+      .map(({ message }) => message)
+    if (/['"]/.test(sentence) && !wordForWord.has(key))
+      broken.push('write ’ for an apostrophe and “ ” around quoted words, not straight marks')
+    return broken.map((message) => problemAt(source, place, message))
+  })
+  return [...own, ...unevenForms(words)]
+}
+
+/** Sentences in every language are written as sentences should be. */
+export function wordingProblems(data: Data): Problem[] {
+  const files: DataFile[] = [...ofKind(data, 'words'), ...ofKind(data, 'translated-words')]
+  return files.flatMap(wordsOf).flatMap(entryProblems)
+}

@@ -1,0 +1,99 @@
+// JSON pointers held against schemas: what a place in an answer is, and whether it is always there.
+import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+
+/** Where a pointer leads in a schema, or the first name on its way that the schema does not have. */
+export type Followed =
+  | { readonly schema: JsonObject; readonly isCertain: boolean }
+  | { readonly unknown: string; readonly known: readonly string[] }
+
+const listAt = (value: Json | undefined): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isJsonObject) : []
+
+/** The schemas that say something of the same value: the schema itself and its branches. */
+function partsOf(schema: JsonObject): JsonObject[] {
+  const branches = [
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((key) => listAt(schema[key])),
+    ...[schema.then, schema.else].filter(isJsonObject),
+  ]
+  return [schema, ...branches.flatMap(partsOf)]
+}
+
+/** The names that an object of this schema can have, each with what it is. */
+export function propertiesOf(schema: JsonObject): ReadonlyMap<string, JsonObject> {
+  const all = partsOf(schema).flatMap((part) => Object.entries(objectAt(part, 'properties')))
+  // What an object is said to be outside its conditions comes first.
+  return new Map(
+    all.toReversed().flatMap(([name, value]) => (isJsonObject(value) ? [[name, value] as const] : [])),
+  )
+}
+
+/** The names that an object of this schema always has. */
+export function certainNames(schema: JsonObject): ReadonlySet<string> {
+  const own = [
+    ...stringsAt(schema, 'required'),
+    ...listAt(schema.allOf).flatMap((part) => [...certainNames(part)]),
+  ]
+  const choices = [
+    ...['anyOf', 'oneOf'].map((key) => listAt(schema[key])),
+    isJsonObject(schema.then) && isJsonObject(schema.else) ? [schema.then, schema.else] : [],
+  ]
+  const inAll = choices.flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [...certainNames(first)].filter((name) => others.every((other) => certainNames(other).has(name))),
+  )
+  return new Set([...own, ...inAll])
+}
+
+/** The parts of a JSON pointer (RFC 6901), unescaped. */
+export const pointerParts = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** Whether a schema says nothing of what is inside its values, so that any place in them may be there. */
+const isOpen = (schema: JsonObject): boolean =>
+  schema.type === undefined && schema.enum === undefined && schema.const === undefined
+
+/** Follows the parts of a pointer into a schema. `isCertain`: each of them is required in the one before. */
+export function follow(schema: JsonObject, parts: readonly string[]): Followed {
+  const [name, ...rest] = parts
+  if (name === undefined) return { schema, isCertain: true }
+  const properties = propertiesOf(schema)
+  const next = properties.get(name)
+  if (next === undefined) {
+    if (properties.size === 0 && isOpen(schema)) return { schema: {}, isCertain: false }
+    return { unknown: name, known: [...properties.keys()] }
+  }
+  const below = follow(next, rest)
+  if ('unknown' in below) return below
+  return { schema: below.schema, isCertain: below.isCertain && certainNames(schema).has(name) }
+}
+
+/** The values that a schema allows, where it lists them; null may be among them. */
+export function valuesIn(schema: JsonObject): readonly Json[] | undefined {
+  if (schema.const !== undefined) return [schema.const]
+  if (Array.isArray(schema.enum)) return schema.enum
+  const branches = [...listAt(schema.anyOf), ...listAt(schema.oneOf)].map(valuesIn)
+  if (branches.length === 0 || branches.includes(undefined)) return undefined
+  return branches.flatMap((values) => values ?? [])
+}
+
+/** The JSON types that a schema allows; undefined where it allows any. */
+export function typesIn(schema: JsonObject): ReadonlySet<string> | undefined {
+  const { type } = schema
+  if (typeof type === 'string') return new Set([type])
+  if (Array.isArray(type)) return new Set(type.map(String))
+  const values = valuesIn(schema)
+  if (values) return new Set(values.map(typeOf))
+  const branches = [...listAt(schema.anyOf), ...listAt(schema.oneOf)].map(typesIn)
+  if (branches.length === 0 || branches.includes(undefined)) return undefined
+  return new Set(branches.flatMap((types) => [...(types ?? [])]))
+}
+
+/** The JSON type of a value; a whole number counts as `number`. */
+export function typeOf(value: Json): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}

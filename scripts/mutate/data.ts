@@ -1,0 +1,92 @@
+// `npm run mutate -- data`: breaks one data file at a time, in memory, in every way we know, and asks the checks. What
+// they let pass is printed. It changes no file and is the same each time.
+import { basename } from 'node:path'
+import { type Data, loadData } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { dataBreakers } from '#scripts/mutate/data-breakers.ts'
+import { flowBreakers } from '#scripts/mutate/flow-breakers.ts'
+import { judgeOf } from '#scripts/mutate/judge.ts'
+import { type Breaker, changed, type Mutant } from '#scripts/mutate/mutant.ts'
+
+const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** Every mutant of a kind; those that change nothing, and those that are one another, only once. */
+function* mutantsOfKind(data: Data, kind: string, breaker: Breaker): Generator<Mutant> {
+  for (const file of data.files) {
+    const seen = new Set([written(file.value)])
+    for (const [path, value] of breaker(file)) {
+      const text = written(changed(file.value, path, value))
+      if (!seen.has(text)) yield { kind, file: file.file, path, text }
+      seen.add(text)
+    }
+  }
+}
+
+/** Whether anything names a file: the schema of refusals is every operation's, and none of them says so. */
+const named = (data: Data, file: string): boolean =>
+  !file.startsWith('schemas/api/') ||
+  data.files.some(({ text }) => text.includes(`"${basename(file, '.schema.json')}"`)) ||
+  file.endsWith('operations.json')
+
+/** Files as a whole: gone, no JSON, or a translation that only begins. */
+function* wholeFiles(data: Data): Generator<Mutant> {
+  for (const { file, kind, text } of data.files) {
+    const isJson = file.endsWith('.json')
+    if (isJson && ['form', 'ui', 'api', 'flow', 'operations'].includes(kind) && named(data, file))
+      yield { kind: 'file: one that is gone', file, path: [], text: null }
+    if (isJson) yield { kind: 'file: no JSON', file, path: [], text: text.replace(/[}\]]\s*$/, '') }
+    if (kind === 'words' && /\/(?:forms|flows)\//.test(file))
+      yield {
+        kind: 'translation: sentences missing',
+        file: file.replace('/en-CA/', '/fr-CA/'),
+        path: [],
+        text: '{}\n',
+      }
+  }
+}
+
+/** How many mutants of one kind are judged; of more, so many evenly spread over all files. */
+const MOST_OF_A_KIND = 40
+
+/** So many of a list, evenly spread over it; the same ones each time. */
+function spread(all: readonly Mutant[], most: number): Mutant[] {
+  const step = Math.max(1, all.length / most)
+  return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+}
+
+/** The mutants of the data by their kind. */
+export function mutantsOf(data: Data, most: number = MOST_OF_A_KIND): ReadonlyMap<string, readonly Mutant[]> {
+  const named = Object.entries({ ...flowBreakers(data), ...dataBreakers }).map(
+    ([kind, breaker]) => [kind, [...mutantsOfKind(data, kind, breaker)]] as const,
+  )
+  const whole = Map.groupBy(wholeFiles(data), ({ kind }) => kind)
+  return new Map([...named, ...whole].map(([kind, all]) => [kind, spread(all, most)]))
+}
+
+/** Judges every mutant and prints how many of each kind the checks found. @returns how many they let pass */
+export function mutateData(root: string): number {
+  const data = loadData(root)
+  const judge = judgeOf(root, data)
+  const [sound] = data.files
+  const before = sound === undefined ? [] : judge({ kind: '', file: sound.file, path: [], text: sound.text })
+  if (before.length > 0) {
+    console.error('The data are not sound to begin with: npm run check')
+    for (const problem of before) console.error(`  ${formatProblem(problem)}`)
+    return before.length
+  }
+  const began = performance.now()
+  let judged = 0
+  let survived = 0
+  for (const [kind, mutants] of mutantsOf(data)) {
+    const survivors = mutants.filter((mutant) => judge(mutant).length === 0)
+    judged += mutants.length
+    survived += survivors.length
+    console.log(
+      `${survivors.length === 0 ? '✓' : '✗'} ${kind}: ${mutants.length - survivors.length} of ${mutants.length}`,
+    )
+    for (const { file, path } of survivors) console.log(`    ${file} ${path.join('/')}`)
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${judged - survived} found, ${survived} survived, in ${seconds} s`)
+  return survived
+}

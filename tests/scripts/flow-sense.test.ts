@@ -1,0 +1,174 @@
+// Flows whose names all exist and that are wrong all the same: the product's own, broken in one place each.
+import { expect, test } from 'vitest'
+import { mountProblems, usesOf } from '#scripts/check/flows/mounts.ts'
+import { flowSenseProblems } from '#scripts/check/flows/sense.ts'
+import { sourceFiles } from '#scripts/code/source-files.ts'
+import { runnableFlows } from '#scripts/data/flows.ts'
+import { loadData, parseDataFile } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { root } from '#scripts/root.ts'
+import { fromKept, reduce, start, toKept } from '#src/flow/core/index.ts'
+
+const data = loadData(root)
+const uses = usesOf(sourceFiles(root, ['src']))
+
+/** The product's data with one piece of a file replaced. @throws Error when the piece is not there */
+function edited(file: string, piece: string | RegExp, by: string) {
+  const files = data.files.map((one) => {
+    if (one.file !== file) return one
+    const text = one.text.replace(piece, by)
+    if (text === one.text) throw new Error(`${file} has no ${piece}`)
+    return parseDataFile(file, text) ?? one
+  })
+  return { ...data, files }
+}
+
+const signUp = 'flows/sign-up.flow.json'
+const recovery = 'flows/password-recovery.flow.json'
+const transfer = 'flows/transfer.flow.json'
+const operations = 'schemas/api/operations.json'
+
+test('the product’s own flows make sense', () => {
+  expect(flowSenseProblems(data).map(formatProblem)).toEqual([])
+  expect(mountProblems(data, uses).map(formatProblem)).toEqual([])
+})
+
+test('no flow keeps a password, a PIN or a code, though none of them lists any', () => {
+  const secrets = Object.fromEntries(runnableFlows(data).map(({ id, draft }) => [id, draft.never.toSorted()]))
+  expect(secrets).toEqual({
+    'password-recovery': ['code', 'confirmPassword', 'password'],
+    'sign-up': ['code', 'confirmPassword', 'confirmPin', 'password', 'pin'],
+    transfer: ['pin'],
+  })
+})
+
+test('what was submitted as a secret is not in what is kept', () => {
+  const flow = runnableFlows(data).find(({ id }) => id === 'transfer')
+  if (!flow) throw new Error('there is no flow transfer')
+  const at = start(flow, { credit: { _id: 'x' } }, 'authorise')
+  const { state } = reduce(flow, at, { type: 'submit', data: { pin: '4321' } })
+  expect(state.draft).toHaveProperty('pin', '4321')
+  expect(toKept(flow, state)).not.toContain('4321')
+  expect(fromKept(flow, toKept(flow, state))).not.toHaveProperty('state.draft.pin')
+})
+
+test.each<[string, string, string | RegExp, string, string]>([
+  [
+    'a never that lists less',
+    transfer,
+    '"keep": "session"',
+    '"keep": "session", "never": []',
+    '"never" leaves out "pin"',
+  ],
+  ['a pointer into an answer', recovery, '/data/token', '/data/tokn', 'Did you mean "/data/token"?'],
+  ['a pointer into the draft', transfer, '"/credit/_id"', '"/credit/_di"', 'the draft has no "/credit/_di"'],
+  [
+    'a demand left out',
+    signUp,
+    '["token", "phone_country_code", "international_phone_number"]',
+    '["token"]',
+    'add "phone_country_code" to its "enter"',
+  ],
+  [
+    'a way that does not bring it',
+    transfer,
+    '"rate_id", "charge", "name"]',
+    '"rate_id", "name"]',
+    '"charge" is not in the draft on every way to "review" from "amount"',
+  ],
+  [
+    'an answer that may lack it',
+    'schemas/api/token-response.schema.json',
+    '["token", "phone_masked", "resend_at"]',
+    '["token"]',
+    '{phone_masked} is not always in the draft on "code-input"',
+  ],
+  [
+    'the wrong operation',
+    transfer,
+    '"operation": "authorise-credit"',
+    '"operation": "verify-payment"',
+    '"verify-payment" takes nothing of the form "transfer-pin" (pin)',
+  ],
+  [
+    'an error without a decision',
+    transfer,
+    /"quote_expired": \{\s*"to": "amount"\s*\},/,
+    '',
+    'decides nothing for the error "quote_expired" of "create-credit"',
+  ],
+  [
+    'an error that an operation declares anew',
+    operations,
+    '"errors": ["sign_up_expired",',
+    '"errors": ["state_conflict", "sign_up_expired",',
+    'decides nothing for the error "state_conflict" of "create-password"',
+  ],
+  [
+    'a constant that is no member',
+    transfer,
+    '"const": "wallet"',
+    '"const": "walet"',
+    '"walet" is never the value here. Did you mean "wallet"?',
+  ],
+  ['a state that a poll waits for', transfer, '"delivered",', '"delivred",', 'Did you mean "delivered"?'],
+  [
+    'what another site answers',
+    transfer,
+    '["paid", "declined", "cancelled"]',
+    '["payed", "declined", "cancelled"]',
+    'Did you mean "payed"?',
+  ],
+  ['no commit', recovery, '"commit": true,', '', '"reset-password" cannot be done twice: add "commit": true'],
+  [
+    'a way back behind a commit',
+    recovery,
+    '"back": false,',
+    '',
+    'there is no way back from "password-saved" to the step before',
+  ],
+  [
+    'no end',
+    recovery,
+    '"exit": "/login"',
+    '"next": [{ "to": "request" }]',
+    'no way leads from "password-saved" to an end',
+  ],
+])('%s is found', (_name, file, piece, by, said) => {
+  const found = flowSenseProblems(edited(file, piece, by))
+    .map(formatProblem)
+    .join('\n')
+  expect(found).toContain(said)
+})
+
+test('a field that reaches nothing is found', () => {
+  const schema = edited(
+    'schemas/forms/sign-up-code.schema.json',
+    '"properties": {',
+    '"properties": { "age": { "type": "string" },',
+  )
+  const found = flowSenseProblems(schema).map(formatProblem).join('\n')
+  expect(found).toContain('"age" of the form "sign-up-code" reaches no call, condition, review or later step')
+})
+
+test('a flow that no screen mounts, a form that nothing shows and a call that nothing makes are found', () => {
+  const none = { ...uses, mounts: uses.mounts.filter(({ flow }) => flow !== 'transfer') }
+  expect(mountProblems(data, none).map(formatProblem).join('\n')).toContain(
+    'no screen mounts the flow "transfer"',
+  )
+  const unshown = edited('schemas/forms/card.ui.json', /,\s*"unshown": true/, '')
+  expect(mountProblems(unshown, uses).map(formatProblem).join('\n')).toContain(
+    'nothing shows the form "card"',
+  )
+  const uncalled = edited(transfer, '"operation": "verify-payment"', '"operation": "cancel-credit"')
+  expect(mountProblems(uncalled, uses).map(formatProblem).join('\n')).toContain(
+    'nothing calls "verify-payment"',
+  )
+})
+
+test('a finding names the line and the file where it is to be mended, in a contained flow too', () => {
+  const [found] = flowSenseProblems(edited(signUp, '"/message"', '"/mesage"'))
+  expect(found).toMatchObject({ file: signUp, message: expect.stringContaining('Did you mean "/message"?') })
+  const lines = data.files.find(({ file }) => file === signUp)?.text.split('\n') ?? []
+  expect(lines[(found?.line ?? 0) - 1]).toContain('"created"')
+})

@@ -1,0 +1,21 @@
+// One mutant of each kind: `npm run mutate -- data` judges some thousand more.
+import { expect, test } from 'vitest'
+import { loadData } from '#scripts/data/load.ts'
+import { mutantsOf } from '#scripts/mutate/data.ts'
+import { judgeOf } from '#scripts/mutate/judge.ts'
+import { root } from '#scripts/root.ts'
+
+const data = loadData(root)
+const judge = judgeOf(root, data)
+const kinds = [...mutantsOf(data, 1)].flatMap(([kind, [mutant]]) => (mutant ? [[kind, mutant] as const] : []))
+
+test('the data are sound before they are broken', () => {
+  const [file] = data.files
+  expect(judge({ kind: '', file: file?.file ?? '', path: [], text: file?.text ?? '' })).toEqual([])
+})
+
+test.each(kinds)('%s is found, with file, line and sentence', (_, mutant) => {
+  const [problem] = judge(mutant)
+  expect(problem).toMatchObject({ file: expect.any(String), line: expect.any(Number) })
+  expect(problem?.message).not.toBe('')
+})
