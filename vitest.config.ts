@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { dataProblems } from '#scripts/check/data.ts'
+import { dataProblems } from '#scripts/check/data/stages.ts'
 import { root } from '#scripts/root.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { patchedPackages, standInAliases } from '#scripts/vite/stand-ins.ts'

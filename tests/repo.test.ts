@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { metaNameOf } from '#scripts/check/meta.ts'
+import { metaNameOf } from '#scripts/check/data/meta.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'

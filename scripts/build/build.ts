@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { distFolder } from '#scripts/build/dist.ts'
-import { dataProblems } from '#scripts/check/data.ts'
+import { dataProblems } from '#scripts/check/data/stages.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
 import { BrokenData } from '#scripts/data/problem.ts'
 

@@ -1,4 +1,4 @@
-import { refusedKeywords } from '#scripts/check/keywords.ts'
+import { refusedKeywords } from '#scripts/check/data/keywords.ts'
 import { type DataFile, problemAt } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'

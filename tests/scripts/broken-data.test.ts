@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, createServer, type HotPayload } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dataProblems } from '#scripts/check/data.ts'
+import { dataProblems } from '#scripts/check/data/stages.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { flowIdProblems } from '#scripts/check/ids-flows.ts'
-import { metaProblems } from '#scripts/check/meta.ts'
+import { metaProblems } from '#scripts/check/data/meta.ts'
+import { flowIdProblems } from '#scripts/check/flows/flows.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { formatProblem } from '#scripts/data/problem.ts'
 import { diagramsOutput } from '#scripts/generate/diagrams.ts'

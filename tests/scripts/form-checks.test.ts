@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { idProblems } from '#scripts/check/ids.ts'
-import { metaProblems } from '#scripts/check/meta.ts'
+import { idProblems } from '#scripts/check/data/ids.ts'
+import { metaProblems } from '#scripts/check/data/meta.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
 import { formatProblem, type Problem } from '#scripts/data/problem.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'

@@ -1,4 +1,4 @@
-import { idProblems } from '#scripts/check/ids.ts'
+import { idProblems } from '#scripts/check/data/ids.ts'
 import {
   type Case,
   flow,

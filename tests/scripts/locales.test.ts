@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbiddenCode } from '#scripts/check/budget.ts'
+import { forbiddenCode } from '#scripts/check/code/budget.ts'
 import { defaultLocale, findFile, loadData } from '#scripts/data/load.ts'
 import { chosenLocale, dataIn, localesOf } from '#scripts/data/locales.ts'
 import { pseudoMarkdown } from '#scripts/data/pseudo-markdown.ts'

@@ -1,6 +1,6 @@
 // Policies name countries, currencies, pages and calls: in the real files, one name after the other is misspelt.
 import { expect, test } from 'vitest'
-import { dataProblems } from '#scripts/check/data.ts'
+import { dataProblems } from '#scripts/check/data/stages.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
 import { formatProblem } from '#scripts/data/problem.ts'

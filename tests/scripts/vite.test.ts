@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbiddenCode } from '#scripts/check/budget.ts'
+import { forbiddenCode } from '#scripts/check/code/budget.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/prerender/dead-styles.ts'
 import { firstStyles } from '#scripts/prerender/styles.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DynamicWords } from '#scripts/check/dynamic-words.ts'
-import { markdownProblems, pagesOf } from '#scripts/check/markdown.ts'
-import { translationProblems } from '#scripts/check/translations.ts'
-import { wordingProblems } from '#scripts/check/wording.ts'
-import { wordsUsedProblems } from '#scripts/check/words-used.ts'
+import type { DynamicWords } from '#scripts/check/words/dynamic-words.ts'
+import { markdownProblems, pagesOf } from '#scripts/check/words/markdown.ts'
+import { translationProblems } from '#scripts/check/words/translations.ts'
+import { wordingProblems } from '#scripts/check/words/wording.ts'
+import { wordsUsedProblems } from '#scripts/check/words/words-used.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
 import { formatProblem, type Problem } from '#scripts/data/problem.ts'
@@ -130,10 +130,10 @@ test('keys that are put together stand in the table, and nothing else does', () 
   const row = { key: 'screens.hall.roofs.*', because: 'the roofs' }
   expect(lines(changes, (data) => used(data, [row]))).toEqual([])
   expect(lines(changes, used)).toContain(
-    `${screen}:3 the key "screens.hall.roofs.*" is put together here: say in scripts/check/dynamic-words.ts what is put in`,
+    `${screen}:3 the key "screens.hall.roofs.*" is put together here: say in scripts/check/words/dynamic-words.ts what is put in`,
   )
   expect(lines({}, (data) => used(data, [row]))).toEqual([
-    'scripts/check/dynamic-words.ts:1 nothing in the code asks for "screens.hall.roofs.*" any more',
+    'scripts/check/words/dynamic-words.ts:1 nothing in the code asks for "screens.hall.roofs.*" any more',
   ])
   const page = { ...row, namedIn: 'page.html' }
   expect(lines({ ...changes, 'page.html': '<p>{{flat}}</p>' }, (data) => used(data, [page]))).toEqual([

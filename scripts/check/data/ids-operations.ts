@@ -1,4 +1,4 @@
-import { doubled, namesOf, unlessKnown } from '#scripts/check/names.ts'
+import { doubled, namesOf, unlessKnown } from '#scripts/check/data/names.ts'
 import { type Data, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
 import { bodySchemas, type OperationRow, operationsOf, schemasOf } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
-import { circleProblems } from '#scripts/check/import-circles.ts'
-import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/import-table.ts'
+import { circleProblems } from '#scripts/check/code/import-circles.ts'
+import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/code/import-table.ts'
 import { type ImportEdge, importsOf } from '#scripts/code/imports.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import type { Problem } from '#scripts/data/problem.ts'
@@ -73,7 +73,7 @@ function unknownFolders(root: string): Problem[] {
   return [...new Set(strangers.map(({ file }) => dirname(file)))].map((folder) => ({
     file: folder,
     line: 1,
-    message: `scripts/check/import-table.ts does not say who may import ${folder}`,
+    message: `scripts/check/code/import-table.ts does not say who may import ${folder}`,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { type Names, unlessKnown } from '#scripts/check/names.ts'
+import { type Names, unlessKnown } from '#scripts/check/data/names.ts'
 import { type StepRow, stepsOf, unfolded } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'

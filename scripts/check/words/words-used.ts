@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
-import { type DynamicWords, dynamicWords } from '#scripts/check/dynamic-words.ts'
-import { engineValues } from '#scripts/check/engine-words.ts'
+import { type DynamicWords, dynamicWords } from '#scripts/check/words/dynamic-words.ts'
+import { engineValues } from '#scripts/check/words/engine-words.ts'
 import { literalsOf } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
 import { matcher, type TextCall, textCalls } from '#scripts/code/text-calls.ts'
@@ -69,7 +69,7 @@ function isUsed(root: string, words: Words, literals: ReadonlySet<string>, table
 
 /** Keys that the code puts together stand in the table, and the table holds no others. */
 function tableProblems(calls: readonly TextCall[], table: readonly DynamicWords[]): Problem[] {
-  const file = 'scripts/check/dynamic-words.ts'
+  const file = 'scripts/check/words/dynamic-words.ts'
   const patterns = new Set(calls.filter((call) => !isWhole(call)).map(({ key }) => key))
   const engine = (key: string) =>
     /^(?:forms|flows|messages\.defaults)\.\*/.test(key) && !table.some((row) => row.key === key)

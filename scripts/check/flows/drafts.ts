@@ -1,4 +1,4 @@
-import { unlessKnown } from '#scripts/check/names.ts'
+import { unlessKnown } from '#scripts/check/data/names.ts'
 import { type DataFile, problemAt } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'

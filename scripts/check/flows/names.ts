@@ -1,4 +1,4 @@
-import { unlessKnown } from '#scripts/check/names.ts'
+import { unlessKnown } from '#scripts/check/data/names.ts'
 import { fieldsOf } from '#scripts/data/fields.ts'
 import { filesOf, type StepRow, stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'

@@ -1,7 +1,7 @@
-import { flowIdProblems } from '#scripts/check/ids-flows.ts'
-import { formIdProblems } from '#scripts/check/ids-forms.ts'
-import { operationIdProblems } from '#scripts/check/ids-operations.ts'
-import { policyIdProblems } from '#scripts/check/ids-policy.ts'
+import { formIdProblems } from '#scripts/check/data/ids-forms.ts'
+import { operationIdProblems } from '#scripts/check/data/ids-operations.ts'
+import { policyIdProblems } from '#scripts/check/data/ids-policy.ts'
+import { flowIdProblems } from '#scripts/check/flows/flows.ts'
 import type { Data } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 

@@ -1,4 +1,4 @@
-import { unlessKnown } from '#scripts/check/names.ts'
+import { unlessKnown } from '#scripts/check/data/names.ts'
 import { type Data, type DataFile, findFile, problemAt } from '#scripts/data/load.ts'
 import { bodySchemas, operationsOf, pathParams } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'

@@ -1,4 +1,4 @@
-import { knownKeywords } from '#scripts/check/keywords.ts'
+import { knownKeywords } from '#scripts/check/data/keywords.ts'
 import { type Field, fieldsOf } from '#scripts/data/fields.ts'
 import { type Data, type DataFile, findFile, problemAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from '#scripts/build/build.ts'
 import type { Check } from '#scripts/check/check.ts'
-import { dataProblems } from '#scripts/check/data.ts'
+import { dataProblems } from '#scripts/check/data/stages.ts'
 import { listFiles } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 

@@ -1,5 +1,6 @@
-import { knownFormats, knownKeywords, refusedKeywords, schemaKeywords } from '#scripts/check/keywords.ts'
+import { knownFormats, knownKeywords, refusedKeywords, schemaKeywords } from '#scripts/check/data/keywords.ts'
 import { outsideSubset } from '#scripts/check/subset.ts'
+
 import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import type { Problem } from '#scripts/data/problem.ts'

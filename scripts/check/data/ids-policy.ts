@@ -1,4 +1,4 @@
-import { namesOf, unlessKnown } from '#scripts/check/names.ts'
+import { namesOf, unlessKnown } from '#scripts/check/data/names.ts'
 import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 import { countries as isoCountries } from '#src/generated/iso-countries.ts'
