@@ -16,6 +16,7 @@ import { limitProblems } from '#scripts/check/limits.ts'
 import { expressions, patternProblems } from '#scripts/check/linear.ts'
 import { legalProblems } from '#scripts/check/words/legal.ts'
 import { longTextProblems } from '#scripts/check/words/markdown.ts'
+import { numberProblems } from '#scripts/check/words/numbers.ts'
 import { sentenceProblems } from '#scripts/check/words/sentences.ts'
 import { textKeys } from '#scripts/check/words/text-keys.ts'
 import { translationProblems } from '#scripts/check/words/translations.ts'
@@ -23,6 +24,7 @@ import { wordingProblems } from '#scripts/check/words/wording.ts'
 import { wordsInCode } from '#scripts/check/words/words-in-code.ts'
 import { wordsUsed } from '#scripts/check/words/words-used.ts'
 import { articleProblems } from '#scripts/data/articles.ts'
+import { shareLines, translatedShares } from '#scripts/data/translated.ts'
 
 /** Every check, the quick ones first. */
 export const checks: readonly Check[] = [
@@ -36,7 +38,11 @@ export const checks: readonly Check[] = [
   dataCheck('limits of requests', limitProblems),
   dataCheck('sentences and rules', sentenceProblems),
   dataCheck('wording', wordingProblems),
-  dataCheck('translations', translationProblems),
+  dataCheck('numbers in sentences', numberProblems),
+  {
+    ...dataCheck('translations', translationProblems),
+    tell: ({ data }) => shareLines(translatedShares(data)),
+  },
   dataCheck('long texts', longTextProblems),
   dataCheck('legal texts', legalProblems),
   dataCheck('articles', articleProblems),

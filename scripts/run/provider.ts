@@ -90,7 +90,10 @@ export function runProvider(root: string, port: number): RunningProvider {
       // What is mended elsewhere may be all that an earlier edit was waiting for.
       if (!isOld || (!sources.test(path) && !classify(path))) return
       const edit = ++edits
-      renewed = Promise.all([renewed, pause(PAUSE_MS)]).then(() => (edit === edits ? renew() : undefined))
+      renewed = Promise.all([renewed, pause(PAUSE_MS)])
+        .then(() => (edit === edits ? renew() : undefined))
+        // A fault while files come and go must not end the server; the next edit tries again.
+        .catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
     },
     async admit(ended) {
       for (let seen: Promise<void> | undefined; seen !== renewed; ) {

@@ -79,7 +79,7 @@ withCopy(
     await phone.fill('416 555 0142')
 
     copy.write(words, good.replace('{', '{,'))
-    await expect(overlay(page)).toContainText(`${words}:1 this is not valid JSON`)
+    await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`)
     await expect(heading).toHaveText(said)
     // The page below is the last good version, at work: what is typed arrives.
     await page.keyboard.press('Escape')
@@ -106,7 +106,7 @@ withCopy(
     copy.write(words, good.replace('{', '{,'))
     await copy.start()
     await page.goto(`${copy.url}/login`)
-    await expect(overlay(page)).toContainText(`${words}:1 this is not valid JSON`, { timeout: 60_000 })
+    await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`, { timeout: 60_000 })
     copy.write(words, good)
     await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
