@@ -12,7 +12,7 @@ const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 /** A number in figures, with or without commas, or in an English word. */
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?|${spelled.slice(2).join('|')}`
 
-const valueOf = (said: string): number => {
+const numberOf = (said: string): number => {
   const word = spelled.indexOf(said.toLowerCase())
   return word < 0 ? Number(said.replaceAll(',', '')) : word
 }
@@ -22,7 +22,7 @@ const numbersIn = (sentence: string): number[] =>
     ...sentence
       .replaceAll(/\{\w+\}/g, '')
       .matchAll(new RegExp(String.raw`(?<![\w:/.])(?:${NUMBER})(?![\w:/])`, 'gi')),
-  ].map(([said]) => valueOf(said))
+  ].map(([said]) => numberOf(said))
 
 /** Numbers that count what a rule counts. */
 const countedIn = (sentence: string): number[] =>
@@ -33,7 +33,7 @@ const countedIn = (sentence: string): number[] =>
         'gi',
       ),
     ),
-  ].flatMap(([, from, to]) => [from, to].flatMap((said) => (said === undefined ? [] : [valueOf(said)])))
+  ].flatMap(([, from, to]) => [from, to].flatMap((said) => (said === undefined ? [] : [numberOf(said)])))
 
 const BYTES_OF_MB = 1024 * 1024
 
@@ -143,7 +143,7 @@ function policyNumbers(data: Data): Problem[] {
     const looks = new RegExp(pattern.replace('#', NUMBER), 'gi')
     return texts.flatMap(({ source, line, text }) =>
       [...text.matchAll(looks)].flatMap(([, said = '']) => {
-        if (valueOf(said) === held / unit) return []
+        if (numberOf(said) === held / unit) return []
         const place = `content/policy/${file}.json says ${held / unit} (${path.join('.')})`
         return [{ file: source.file, line, message: `the sentence says ${said}, and ${place}` }]
       }),
