@@ -38,6 +38,7 @@ export const checks: readonly Check[] = [
   dataCheck('limits of requests', limitProblems),
   dataCheck('sentences and rules', sentenceProblems),
   dataCheck('wording', wordingProblems),
+  // Only here: whoever edits a policy sees it at once, before the sentences are mended.
   dataCheck('numbers in sentences', numberProblems),
   {
     ...dataCheck('translations', translationProblems),
