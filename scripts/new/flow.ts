@@ -75,6 +75,7 @@ export function flowPlan(root: string, data: Data, { area, id, form }: FlowPlan)
       }),
       jsonFile(`content/en-CA/flows/${id}.json`, {
         title: readable(id),
+        notices: {},
         steps: {
           details: { title: readable(id), name: 'Details' },
           review: { title: 'Check what you entered', name: 'Review' },
