@@ -11,9 +11,6 @@ import { sentenceProblems } from '#scripts/check/words/sentences.ts'
 import { translationProblems } from '#scripts/check/words/translations.ts'
 import { wordingProblems } from '#scripts/check/words/wording.ts'
 
->>>>>>> 4ebc5b6 (New screens and flows mount themselves)
-
->>>>>>> 6e93185 (Development goes on when data comes and goes; slips in JSON are told plainly)
 import { articleProblems } from '#scripts/data/articles.ts'
 import type { Data } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
