@@ -1,5 +1,5 @@
 // The app from its sources, reloading what is edited, with the provider behind it. One address, Vite's.
-import { createServer, type Plugin } from 'vite'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { root } from '#scripts/root.ts'
 import { freePort } from '#scripts/run/ports.ts'
 import { runProvider } from '#scripts/run/provider.ts'
@@ -8,7 +8,9 @@ import { regenerateOnChange } from '#scripts/run/regenerate.ts'
 process.chdir(root)
 const port = await freePort()
 process.env.PROVIDER_URL = `http://127.0.0.1:${port}`
-const provider = runProvider(root, port)
+let vite: ViteDevServer | undefined
+// The page asks again: rates, fees and limits may be others now.
+const provider = runProvider(root, port, () => vite?.environments.client.hot.send('farsend:provider', {}))
 
 /** What an edit does beside the page. A plugin, so that a server that Vite begins anew has it too. */
 const edits: Plugin = {
@@ -43,19 +45,20 @@ const published: Plugin = {
   },
 }
 
-const vite = await createServer({
+const server = await createServer({
   root,
   plugins: [edits, published],
   server: { port: Number(process.env.PORT ?? 5173), host: '127.0.0.1' },
 })
-await vite.listen()
+vite = server
+await server.listen()
 await provider.admit(Promise.resolve())
 
 async function stop(): Promise<void> {
   await provider.stop()
-  await vite.close()
+  await server.close()
   process.exit(0)
 }
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
-console.log(`Farsend is at ${vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0]}`)
+console.log(`Farsend is at ${server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0]}`)

@@ -11,6 +11,8 @@ export interface CheckContext {
 export interface Check {
   readonly name: string
   run(context: CheckContext): Problem[] | Promise<Problem[]>
+  /** What is worth knowing and wrong with nothing, a line each. */
+  tell?(context: CheckContext): string[]
 }
 
 /** A check that reads nothing but the data files. */

@@ -18,6 +18,7 @@ import { mounts } from '#scripts/check/flows/mounts.ts'
 import { flowSenseProblems } from '#scripts/check/flows/sense.ts'
 import { legalProblems } from '#scripts/check/words/legal.ts'
 import { longTextProblems } from '#scripts/check/words/markdown.ts'
+import { numberProblems } from '#scripts/check/words/numbers.ts'
 import { sentenceProblems } from '#scripts/check/words/sentences.ts'
 import { textKeys } from '#scripts/check/words/text-keys.ts'
 import { translationProblems } from '#scripts/check/words/translations.ts'
@@ -25,6 +26,7 @@ import { wordingProblems } from '#scripts/check/words/wording.ts'
 import { wordsInCode } from '#scripts/check/words/words-in-code.ts'
 import { wordsUsed } from '#scripts/check/words/words-used.ts'
 import { articleProblems } from '#scripts/data/articles.ts'
+import { shareLines, translatedShares } from '#scripts/data/translated.ts'
 
 /** Every check, the quick ones first. */
 export const checks: readonly Check[] = [
@@ -39,7 +41,12 @@ export const checks: readonly Check[] = [
   dataCheck('sense of flows', flowSenseProblems),
   dataCheck('sentences and rules', sentenceProblems),
   dataCheck('wording', wordingProblems),
-  dataCheck('translations', translationProblems),
+  // Only here: whoever edits a policy sees it at once, before the sentences are mended.
+  dataCheck('numbers in sentences', numberProblems),
+  {
+    ...dataCheck('translations', translationProblems),
+    tell: ({ data }) => shareLines(translatedShares(data)),
+  },
   dataCheck('long texts', longTextProblems),
   dataCheck('legal texts', legalProblems),
   dataCheck('articles', articleProblems),

@@ -1,4 +1,4 @@
-import { DataError } from '#scripts/data/problem.ts'
+import { DataError, type Problem } from '#scripts/data/problem.ts'
 import type { Json, JsonObject, JsonPath } from '#src/lib/schema/json.ts'
 
 /** A parsed JSON document that remembers the line of each value. */
@@ -13,7 +13,7 @@ const pathKey = (path: JsonPath): string => path.map((part) => `/${part}`).join(
 const space = /[ \t\n\r]*/y
 const scalar = /"(?:[^"\\\p{Cc}]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
 
-/** Why our own reader: JSON.parse tells no lines, and lets a doubled key hide the first. */
+/** Why our own reader: JSON.parse tells no lines and no cause, and lets a doubled key hide the first. */
 class Reader {
   private at = 0
   readonly lines = new Map<string, number>()
@@ -26,6 +26,8 @@ class Reader {
   }
 
   document(): Json {
+    this.skip()
+    if (this.at === this.text.length) this.fail('this file is empty')
     const value = this.read([])
     this.skip()
     if (this.at < this.text.length) this.fail('there is more after the end of the document')
@@ -35,43 +37,47 @@ class Reader {
   private read(path: JsonPath): Json {
     this.skip()
     if (!this.lines.has(pathKey(path))) this.lines.set(pathKey(path), this.line())
-    if (this.take('{')) return this.object(path)
-    if (this.take('[')) return this.array(path)
+    const start = this.at
+    if (this.take('{')) return this.object(path, start)
+    if (this.take('[')) return this.array(path, start)
     return this.scalar()
   }
 
-  private object(path: JsonPath): JsonObject {
+  private object(path: JsonPath, start: number): JsonObject {
     const entries = new Map<string, Json>()
     this.skip()
     if (this.take('}')) return {}
     do {
       this.skip()
+      if (this.text[this.at] === '}') this.failAfterComma('}')
       const line = this.line()
       const key = this.scalar()
       if (typeof key !== 'string') this.fail('a name in double quotes is expected here')
       if (entries.has(key)) this.fail(`"${key}" stands twice in the same object`)
       this.lines.set(pathKey([...path, key]), line)
-      this.expect(':')
+      this.skip()
+      if (!this.take(':')) this.fail(`a colon is missing after "${key}"`, line)
       entries.set(key, this.read([...path, key]))
-    } while (this.comma())
-    this.expect('}')
+    } while (this.goesOn('}', start))
     return Object.fromEntries(entries)
   }
 
-  private array(path: JsonPath): Json[] {
+  private array(path: JsonPath, start: number): Json[] {
     const items: Json[] = []
     this.skip()
     if (this.take(']')) return items
-    do items.push(this.read([...path, items.length]))
-    while (this.comma())
-    this.expect(']')
+    do {
+      this.skip()
+      if (this.text[this.at] === ']') this.failAfterComma(']')
+      items.push(this.read([...path, items.length]))
+    } while (this.goesOn(']', start))
     return items
   }
 
   private scalar(): Json {
     scalar.lastIndex = this.at
     const text = scalar.exec(this.text)?.[0]
-    if (text === undefined) this.fail('this is not valid JSON')
+    if (text === undefined) this.fail(causeOf(this.text.slice(this.at)))
     try {
       const value: string | number | boolean | null = JSON.parse(text)
       this.at += text.length
@@ -81,14 +87,30 @@ class Reader {
     }
   }
 
-  private comma(): boolean {
+  /** Whether a comma follows; the end mark is the other thing that may. */
+  private goesOn(end: '}' | ']', start: number): boolean {
+    const after = this.at
     this.skip()
-    return this.take(',')
+    if (this.take(',')) return true
+    if (this.take(end)) return false
+    const rest = this.text.slice(this.at)
+    const isSameLine = this.line() === this.line(after)
+    if (rest === '')
+      this.fail(`nothing closes this ${end === '}' ? '{' : '['}: a ${end} is missing`, this.line(start))
+    if (/^["[{\d-]/.test(rest)) {
+      const here = isSameLine && rest.startsWith('"') === false ? 'here' : 'after this'
+      this.fail(`a comma is missing ${here}`, this.line(after))
+    }
+    if (isSameLine && this.text[after - 1] === '"') {
+      this.fail('a straight " ends the text here and more follows: write “ ” around quoted words')
+    }
+    if (/^[}\]]/.test(rest)) this.fail(`this ${rest.charAt(0)} closes what ${end} has to close`)
+    this.fail(`a comma or ${end} is expected here`)
   }
 
-  private expect(mark: string): void {
-    this.skip()
-    if (!this.take(mark)) this.fail(`"${mark}" or a comma is expected here`)
+  private failAfterComma(end: string): never {
+    const comma = this.text.lastIndexOf(',', this.at)
+    this.fail(`this comma is one too many: only ${end} follows it`, this.line(comma))
   }
 
   private take(mark: string): boolean {
@@ -102,13 +124,50 @@ class Reader {
     this.at += space.exec(this.text)?.[0].length ?? 0
   }
 
-  private line(): number {
-    return this.text.slice(0, this.at).split('\n').length
+  private line(at = this.at): number {
+    return lineAt(this.text, at)
   }
 
-  private fail(message: string): never {
-    throw new DataError({ file: this.file, line: this.line(), message })
+  private fail(message: string, line = this.line()): never {
+    throw new DataError({ file: this.file, line, message })
   }
+}
+
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
+/** Why no value and no name begins here, as the one who typed it would call it. */
+function causeOf(rest: string): string {
+  if (rest === '') return 'the file ends in the middle: something is missing here'
+  if (/^[“”„‟«»]/.test(rest))
+    return `a curly quotation mark ${rest.charAt(0)} stands where a straight " belongs`
+  if (/^['‘’`]/.test(rest)) return `${rest.charAt(0)} stands where a straight " belongs`
+  if (rest.startsWith(',')) return 'this comma is one too many'
+  if (/^\/[/*]/.test(rest)) return 'JSON has no comments: take this one out'
+  if (/^[}\]]/.test(rest)) return `something is missing before this ${rest.charAt(0)}`
+  if (!rest.startsWith('"')) {
+    return 'this is not valid JSON: a text in double quotes, a number, true, false, null, { or [ is expected here'
+  }
+  const line = /^[^\n\r]*/.exec(rest)?.[0] ?? ''
+  if (/^"(?:[^"\\\t]|\\.)*\t/.test(line)) return 'a tab stands in this text: write a blank, or \\t'
+  if (/^"(?:[^"\\]|\\.)*[“”][,\s]*$/.test(line))
+    return 'a curly quotation mark ends this text: write a straight "'
+  if (/^"(?:[^"\\]|\\.)*"/.test(line)) return 'an invisible mark stands in this text: type it again'
+  return 'the straight " that ends this text is missing'
+}
+
+/** Marks that a text has as a whole, and that editors write without showing them. */
+export function invisibleProblem(file: string, text: string): Problem | undefined {
+  if (text.startsWith('\uFEFF')) {
+    return {
+      file,
+      line: 1,
+      message: 'the file begins with an invisible mark (BOM): save it as UTF-8 without BOM',
+    }
+  }
+  const at = text.indexOf('\r')
+  if (at < 0) return undefined
+  const message = 'the lines end as on Windows (CRLF): save the file with line ends LF'
+  return { file, line: lineAt(text, at), message }
 }
 
 /** @throws DataError with the line, on anything but strict JSON without doubled names */

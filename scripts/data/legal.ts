@@ -1,5 +1,6 @@
 // Legal texts: content/<locale>/legal/<document>/<version>.md, each with what is to be known of it between two lines
-// of dashes at its top. A version that has been superseded is never edited; SHA256SUMS holds what it said.
+// of dashes at its top. A version is never edited once it is committed as superseded; SHA256SUMS holds what it said.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -80,14 +81,29 @@ export const sumName = ({ document, version }: LegalVersion): string => `${docum
 export const sumOf = ({ source }: LegalVersion): string =>
   createHash('sha256').update(source.text).digest('hex')
 
-/** The recorded sums by name. */
-export function recordedSums(root: string): ReadonlyMap<string, string> {
-  const path = join(root, sumsFile)
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
-  return new Map(
-    lines.flatMap((line) => {
+/** The sums of a record by the names of its versions. */
+const sumsIn = (record: string): ReadonlyMap<string, string> =>
+  new Map(
+    record.split('\n').flatMap((line) => {
       const [sum, name] = line.split(/\s+/)
       return sum && name ? [[name, sum] as const] : []
     }),
   )
+
+const git = (root: string, ...args: string[]): string | undefined => {
+  const { status, stdout } = spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' })
+  return status === 0 ? stdout : undefined
+}
+
+/**
+ * The sums that are locked: those that the last commit records. What was recorded since belongs to a draft, which may
+ * be thrown away, and until then the version it would supersede may be mended. Where there is no commit to ask, as in
+ * a downloaded copy, those of the file.
+ */
+export function lockedSums(root: string): ReadonlyMap<string, string> {
+  const committed = git(root, 'show', `HEAD:./${sumsFile}`)
+  if (committed !== undefined) return sumsIn(committed)
+  if (git(root, 'cat-file', '-e', 'HEAD:./content') !== undefined) return new Map()
+  const path = join(root, sumsFile)
+  return sumsIn(existsSync(path) ? readFileSync(path, 'utf8') : '')
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { type JsonDocument, parseJson } from '#scripts/data/json.ts'
+import { invisibleProblem, type JsonDocument, parseJson } from '#scripts/data/json.ts'
 import { DataError, type Problem } from '#scripts/data/problem.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 import type { SchemaSources } from '#src/lib/schema/prepare.ts'
@@ -78,7 +78,7 @@ export function classify(file: string): Address | undefined {
   return { kind: ending === 'md' ? 'translated-markdown' : 'translated-words', id, locale }
 }
 
-/** Reads one data file. @throws DataError when it is not JSON */
+/** Reads one data file. @throws DataError when it is not JSON, or has marks that nobody sees */
 export function readDataFile(root: string, file: string): DataFile | undefined {
   return classify(file) && parseDataFile(file, readFileSync(join(root, file), 'utf8'))
 }
@@ -90,6 +90,8 @@ export function parseDataFile(file: string, text: string): DataFile | undefined 
 }
 
 function toDataFile(file: string, address: Address, text: string): DataFile {
+  const invisible = invisibleProblem(file, text)
+  if (invisible) throw new DataError(invisible)
   if (address.kind.endsWith('markdown')) return { file, ...address, text, value: null, lineOf: () => 1 }
   const document: JsonDocument = parseJson(file, text)
   return {
@@ -117,12 +119,17 @@ export function loadData(root: string): Data {
       const read = readDataFile(root, file)
       if (read) files.push(read)
     } catch (error) {
+      if (isGone(error)) continue
       if (!(error instanceof DataError)) throw error
       problems.push(error.problem)
     }
   }
   return { root, files, problems }
 }
+
+/** A file that was deleted after its folder was read, as when a branch is checked out. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Every file below a folder of the root, with forward slashes, sorted. */
 export function listFiles(root: string, folder: string): string[] {

@@ -1,14 +1,14 @@
-import { pastVersions, recordedSums, sumName, sumOf, sumsFile } from '#scripts/data/legal.ts'
+import { lockedSums, pastVersions, sumName, sumOf, sumsFile } from '#scripts/data/legal.ts'
 import type { Data } from '#scripts/data/load.ts'
 import type { Output } from '#scripts/generate/output.ts'
 
 /**
- * The record of superseded legal texts. What is recorded stays as it was recorded, or an edit of a past version would
- * cover its own tracks; versions that have been superseded since are added.
+ * The record of superseded legal texts. What is committed of it stays, or an edit of a past version would cover its own
+ * tracks; versions that have been superseded since are added, and follow their files until that is committed.
  */
 export function legalOutput(data: Data): Output {
-  const recorded = recordedSums(data.root)
+  const locked = lockedSums(data.root)
   const past = new Map(pastVersions(data).map((version) => [sumName(version), sumOf(version)]))
-  const lines = [...new Map([...past, ...recorded])].map(([name, sum]) => `${sum}  ${name}\n`)
+  const lines = [...new Map([...past, ...locked])].map(([name, sum]) => `${sum}  ${name}\n`)
   return { file: sumsFile, text: lines.sort((a, b) => a.slice(66).localeCompare(b.slice(66))).join('') }
 }

@@ -1,7 +1,9 @@
 import { loadData } from '#scripts/data/load.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { type Plan, requireId } from '#scripts/new/files.ts'
+import { flowPlan } from '#scripts/new/flow.ts'
 import { formFiles } from '#scripts/new/form.ts'
+import { addressOf, mounted } from '#scripts/new/mount.ts'
 import { operationPlan } from '#scripts/new/operation.ts'
 import { screenFiles } from '#scripts/new/screen.ts'
 import { stepFiles } from '#scripts/new/step.ts'
@@ -38,11 +40,21 @@ export const newKinds: Readonly<Record<string, Kind>> = {
   },
   screen: {
     usage: 'screen AREA NAME',
-    about: 'a screen with a heading, and its words, in an area of src/screens',
-    plan: (_root, [area, name]) => ({
-      files: screenFiles(requireId(area, 'an area of src/screens'), requireId(name, 'a screen')),
-      next: 'Give it a path in src/app/paths.ts, a loader in src/app/screens.ts and a line in src/app/routes.ts.',
-    }),
+    about: 'a screen with a heading, its words, its path and its route, in an area of src/screens',
+    plan(root, [area = '', name]) {
+      const id = requireId(name, 'a screen')
+      return {
+        files: screenFiles(area, id),
+        replacing: mounted(root, area, id),
+        next: `It is at ${addressOf(area, id)}.`,
+      }
+    },
+  },
+  flow: {
+    usage: 'flow AREA NAME FORM',
+    about: 'a flow with a form and its review: words, screen, path and routes',
+    plan: (root, [area = '', name, form]) =>
+      flowPlan(root, loadData(root), { area, id: requireId(name, 'a flow'), form }),
   },
   operation: {
     usage: 'operation NAME HEADING',

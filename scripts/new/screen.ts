@@ -1,24 +1,48 @@
 import { pascalCase } from '#scripts/data/names.ts'
 import { jsonFile, type NewFile } from '#scripts/new/files.ts'
 import { readable } from '#scripts/new/form.ts'
+import { areaOf } from '#scripts/new/mount.ts'
 
-/** A screen with a heading, and its words. Its line in src/app/routes.ts and its path are written by hand. */
-export function screenFiles(area: string, id: string): NewFile[] {
-  const name = `${pascalCase(id)}Screen`
-  return [
-    {
-      file: `src/screens/${area}/${id}/${name}.tsx`,
-      text: `import { text } from '#src/content/index.ts'
+/** A screen of the dashboard: what stands around it has the heading. */
+const framed = (name: string, id: string): string => `import { text } from '#src/content/index.ts'
+import { useFrame } from '#src/shared/shell/index.ts'
+import { Card, Text } from '#src/ui/index.ts'
 
+/** ${readable(id)}. */
 export function ${name}() {
+  useFrame({ title: text('screens.${id}.heading') })
   return (
-    <main>
-      <h1>{text('screens.${id}.heading')}</h1>
-    </main>
+    <Card>
+      <Text>{text('screens.${id}.lead')}</Text>
+    </Card>
   )
 }
-`,
-    },
-    jsonFile(`content/en-CA/screens/${id}.json`, { heading: readable(id) }),
+`
+
+const alone = (name: string, id: string): string => `import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { AuthLayout, StepHeading, useDocumentTitle } from '#src/ui/index.ts'
+
+/** ${readable(id)}. */
+export function ${name}() {
+  useDocumentTitle(text('screens.${id}.heading'))
+  return (
+    <AuthLayout home={paths.home()}>
+      <StepHeading title={text('screens.${id}.heading')} lead={text('screens.${id}.lead')} />
+    </AuthLayout>
+  )
+}
+`
+
+/** A screen with a heading and a sentence, in the frame of its area, and its words. */
+export function screenFiles(area: string, id: string): NewFile[] {
+  const name = `${pascalCase(id)}Screen`
+  const write = areaOf(area).frame === 'dashboard' ? framed : alone
+  return [
+    { file: `src/screens/${area}/${id}/${name}.tsx`, text: write(name, id) },
+    jsonFile(`content/en-CA/screens/${id}.json`, {
+      heading: readable(id),
+      lead: `What ${readable(id).toLowerCase()} is about.`,
+    }),
   ]
 }

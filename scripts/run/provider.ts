@@ -34,8 +34,10 @@ export interface RunningProvider {
 /**
  * Runs the provider in a process of its own. While any data file is broken the last good one goes on, as the page
  * does, and the terminal says what is wrong.
+ *
+ * @param onRenewed Called when one that was begun anew answers: what the last one said may no longer hold.
  */
-export function runProvider(root: string, port: number): RunningProvider {
+export function runProvider(root: string, port: number, onRenewed: () => void = () => {}): RunningProvider {
   let child: ChildProcess | undefined
   /** Whether what it is made of has changed since it was started. */
   let isOld = true
@@ -78,7 +80,9 @@ export function runProvider(root: string, port: number): RunningProvider {
     if (!isOld || !isWhole()) return
     await Promise.race([Promise.all(calls), pause(GRACE_MS, undefined, { ref: false })])
     await stop()
+    const isFirst = edits === 0
     start()
+    if (!isFirst) void answers.then(onRenewed)
   }
 
   /** The last renewal that was asked for, from the edit on. */
@@ -90,7 +94,10 @@ export function runProvider(root: string, port: number): RunningProvider {
       // What is mended elsewhere may be all that an earlier edit was waiting for.
       if (!isOld || (!sources.test(path) && !classify(path))) return
       const edit = ++edits
-      renewed = Promise.all([renewed, pause(PAUSE_MS)]).then(() => (edit === edits ? renew() : undefined))
+      renewed = Promise.all([renewed, pause(PAUSE_MS)])
+        .then(() => (edit === edits ? renew() : undefined))
+        // A fault while files come and go must not end the server; the next edit tries again.
+        .catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
     },
     async admit(ended) {
       for (let seen: Promise<void> | undefined; seen !== renewed; ) {

@@ -1,14 +1,13 @@
 import { join, relative, sep } from 'node:path'
-import type { Plugin } from 'vite'
+import type { EnvironmentModuleGraph, Plugin } from 'vite'
 import { classify, type Data, loadData, ofKind } from '#scripts/data/load.ts'
-import { schemaProblem } from '#scripts/data/prepared.ts'
 import { formatProblem, type Problem } from '#scripts/data/problem.ts'
 import { namespaceOf, partsOf } from '#scripts/data/words.ts'
+import { lostModules, moduleProblem } from '#scripts/vite/lost-modules.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { withNamedPolicies } from '#scripts/vite/policy-imports.ts'
-import type { VirtualModule } from '#scripts/vite/virtual-module.ts'
+import { NoSuchModule, type VirtualModule } from '#scripts/vite/virtual-module.ts'
 import { type WordFile, withWordImports } from '#scripts/vite/word-imports.ts'
-import { SchemaError } from '#src/lib/schema/error.ts'
 
 const prefix = '\0virtual:'
 
@@ -52,17 +51,26 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
   }
 
   /** What is wrong with the data, what is served of it included. The edited file is spoken of first. */
-  const problemIn = (found: Data, edited?: string): Problem | undefined => {
+  const problemIn = (found: Data, graph?: EnvironmentModuleGraph, edited?: string): Problem | undefined => {
     const problems = findProblems(found)
-    const all = problems.length > 0 ? problems : lostModules(found, served.keys())
+    const all =
+      problems.length > 0 || !graph
+        ? problems
+        : lostModules({ before: data, now: found, served: served.keys(), graph })
     return all.find(({ file }) => file === edited) ?? all[0]
   }
 
-  /** The served modules that the present data would write otherwise. */
+  /** The served modules that the present data would write otherwise; of those whose file went, nothing is left. */
   const changedModules = (): string[] =>
-    [...served]
-      .filter(([name, { input }]) => virtualModule(data, name)?.input !== input)
-      .map(([name]) => name)
+    [...served].flatMap(([name, { input }]) => {
+      try {
+        return virtualModule(data, name)?.input === input ? [] : [name]
+      } catch (error) {
+        if (!(error instanceof NoSuchModule)) throw error
+        served.delete(name)
+        return []
+      }
+    })
 
   return {
     name: 'farsend:data',
@@ -123,10 +131,12 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
 
     hotUpdate({ file, modules }) {
       const path = relative(root, file).split(sep).join('/')
-      if (!classify(path) || this.environment.name !== 'client') return undefined
+      if (this.environment.name !== 'client') return undefined
+      // Code that no longer asks for what is gone from the data mends it too.
+      if (!classify(path) && !(broken && isOurs(root, file))) return undefined
       const { hot: channel, moduleGraph } = this.environment
       const next = loadData(root)
-      const problem = problemIn(next, path)
+      const problem = problemIn(next, moduleGraph, path)
       if (problem) {
         if (!wasWhole) data = next
         broken = problem
@@ -149,24 +159,6 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
       return [...modules, ...changed]
     },
   }
-}
-
-/** Why a module cannot be made. */
-function moduleProblem(data: Data, name: string, error: unknown): Problem {
-  if (error instanceof SchemaError) return schemaProblem(data, error)
-  return { file: name, line: 1, message: error instanceof Error ? error.message : String(error) }
-}
-
-/** Modules that the running app has and that can be made no more, as when their file is gone. */
-function lostModules(data: Data, names: Iterable<string>): Problem[] {
-  return [...names].flatMap((name) => {
-    try {
-      virtualModule(data, name)
-      return []
-    } catch (error) {
-      return [moduleProblem(data, name, error)]
-    }
-  })
 }
 
 const virtualKinds =

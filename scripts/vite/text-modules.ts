@@ -46,7 +46,8 @@ export function legalModule(data: Data, id: string): VirtualModule {
     return `[\n${rows.join('')}]`
   })
   const today = new Date().toISOString().slice(0, 10)
-  const inForce = legalVersionsOf(data, id).find(({ effective }) => effective <= today)?.version ?? ''
+  const versions = legalVersionsOf(data, id)
+  const inForce = (versions.find(({ effective }) => effective <= today) ?? versions.at(-1))?.version ?? ''
   return {
     input: code(true) + inForce,
     files: legalVersionsOf(data, id).map(({ source }) => source.file),

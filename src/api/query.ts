@@ -35,13 +35,16 @@ export function pauseBefore(failures: number, error: unknown): number {
 
 /** The cache of all answers, with the product's defaults. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay: pauseBefore, gcTime: FIVE_MINUTES },
       // A change that is made offline fails with the network's message; it must not wait and happen by itself later.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  // In development a provider that was begun anew, with an edited policy, may give other answers.
+  import.meta.hot?.on('farsend:provider', () => void client.invalidateQueries())
+  return client
 }
 
 /** Forgets what belongs to a customer, and calls off what is under way for them. */

@@ -1,6 +1,6 @@
 /** What can be chosen around a frame; all of it stands in the address, so that every view has a permalink. */
 export interface View {
-  /** `form/login-phone`, `step/sign-up/mobile`, `screen/login`; empty for everything. */
+  /** `form/login-phone`, `step/sign-up/mobile`, `screen/login`, `journey/sign-up`; empty for everything. */
   readonly subject: string
   /** Id of a state; empty for all states. */
   readonly state: string
@@ -23,7 +23,7 @@ const ROOT = '/atlas'
 const FRAME = '/atlas/frame'
 
 /** How many parts of the path name a subject, by its first part. */
-const LENGTHS: Readonly<Record<string, number>> = { form: 2, step: 3, screen: 2 }
+const LENGTHS: Readonly<Record<string, number>> = { form: 2, step: 3, screen: 2, journey: 2 }
 
 /** Whether a path belongs to the atlas. */
 export const isAtlas = (path: string): boolean => path === ROOT || path.startsWith(`${ROOT}/`)

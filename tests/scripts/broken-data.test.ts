@@ -1,7 +1,7 @@
 // A broken data file: development says where and why while the last good version stays, and a build stops with the
 // same sentence. One row for each way to break one.
 import { createHash } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, createServer, type HotPayload } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -34,9 +34,9 @@ const texts: Readonly<Record<string, string>> = {
 
 /** What is broken, the file as it is then (`null`: gone), and the sentence. */
 const rows: [name: string, file: string, text: string | null, said: string][] = [
-  ['no JSON', flow, '{\n  "id": "hello",\n}', `${flow}:3 this is not valid JSON`],
-  ['an empty file', words, '', `${words}:1 this is not valid JSON`],
-  ['a policy without a comma', ...spoilt(policy, '1,', '1'), `${policy}:3 "}" or a comma is expected here`],
+  ['no JSON', flow, '{\n  "id": "hello",\n}', `${flow}:2 this comma is one too many`],
+  ['an empty file', words, '', `${words}:1 this file is empty`],
+  ['a policy without a comma', ...spoilt(policy, '1,', '1'), `${policy}:2 a comma is missing after this`],
   ['a list where an object belongs', words, '["Hall"]', `${words}:1 "the file" must be object`],
   [
     'an unknown property',
@@ -134,12 +134,7 @@ const rows: [name: string, file: string, text: string | null, said: string][] = 
     null,
     'the form has no words: content/en-CA/forms/greeting.json is missing',
   ],
-  [
-    'deleted words of a screen',
-    words,
-    null,
-    'content/screens/hall:1 no file of data stands behind virtual:content/screens/hall',
-  ],
+  ['deleted words of a screen', words, null, 'no file of data stands behind virtual:content/screens/hall'],
 ]
 
 function spoilt(file: string, piece: string, by: string): [string, string] {
@@ -274,4 +269,62 @@ test('an edited policy replaces itself and reloads nothing, and a broken one sta
   await vi.waitFor(async () => expect(await code(module)).toContain('"reference_note_length":6'))
   await vi.waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['error', 'update']))
   expect(JSON.stringify(sent)).toContain('virtual:policy/transfer')
+})
+
+/** A second form, as somebody begins one. */
+const begun: Readonly<Record<string, string>> = Object.fromEntries(
+  [form, ui, 'content/en-CA/forms/greeting.json'].map((file) => [
+    file.replace('greeting', 'farewell'),
+    String(edited(file, '', '')[file]),
+  ]),
+)
+
+test('a form that was begun and thrown away again leaves nothing behind', async () => {
+  const root = sample()
+  const { sent, code, notice } = await serve(root)
+  for (const module of ['/src/app.ts', 'virtual:forms']) await code(module)
+  for (const [file, text] of Object.entries(begun)) put(root, file, text)
+  notice(form.replace('greeting', 'farewell'))
+  await vi.waitFor(async () => expect(await code('virtual:forms')).toContain('farewell'))
+  expect(await code('virtual:form/farewell')).toContain('definition')
+  for (const file of Object.keys(begun)) {
+    put(root, file, null)
+    notice(file)
+  }
+  await vi.waitFor(async () => expect(await code('virtual:forms')).not.toContain('farewell'))
+  sent.length = 0
+  put(root, words, '{ "title": "Lobby" }')
+  notice(words)
+  await vi.waitFor(async () => expect(await code('virtual:content/screens/hall')).toContain('Lobby'))
+  expect(errorsIn(sent)).toEqual([])
+})
+
+test('words that are gone are mended by code that no longer asks for them', async () => {
+  const root = sample()
+  const { sent, code, notice } = await serve(root)
+  for (const module of ['/src/app.ts', 'virtual:content/screens/hall']) await code(module)
+  put(root, words, null)
+  notice(words)
+  await vi.waitFor(() => expect(errorsIn(sent).join()).toContain(`${words}:1`))
+  expect(errorsIn(sent).join()).toContain('the file is gone, and src/app.ts asks for it')
+  writeFileSync(join(root, 'src/app.ts'), 'export const path = 1\n')
+  notice('src/app.ts')
+  await vi.waitFor(() => expect(sent.at(-1)?.type).not.toBe('error'))
+})
+
+test('a translation that is begun is there at once, with the words of the original for what it lacks', async () => {
+  const root = sample()
+  const { sent, code, notice } = await serve(root)
+  for (const module of ['/src/app.ts', 'virtual:content/screens/hall', 'virtual:locales']) await code(module)
+  mkdirSync(join(root, 'content/fr-CA/screens'), { recursive: true })
+  put(root, 'content/fr-CA/screens/hall.json', '{ "title": "Salle" }')
+  notice('content/fr-CA/screens/hall.json')
+  await vi.waitFor(async () => expect(await code('virtual:locales')).toContain('fr-CA'))
+  expect(await code('virtual:content/screens/hall')).toMatch(/Salle.*{count} lamps.*fr-CA/)
+  expect(await code('virtual:locales')).toContain('en-XA')
+  expect(errorsIn(sent)).toEqual([])
+  rmSync(join(root, 'content/fr-CA'), { recursive: true })
+  notice('content/fr-CA/screens/hall.json')
+  await vi.waitFor(async () => expect(await code('virtual:locales')).not.toContain('fr-CA'))
+  expect(errorsIn(sent)).toEqual([])
 })

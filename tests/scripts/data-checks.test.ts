@@ -12,7 +12,12 @@ const fixtures = (data: Data): Problem[] => fixtureProblems(data.root, data)
 
 /** What a file is, by itself and beside its schema, its sentences and its fixtures. */
 const cases: Case[] = [
-  ['broken JSON', { [flow]: '{\n  "id": "hello",\n}' }, jsonProblems, `${flow}:3 this is not valid JSON`],
+  [
+    'broken JSON',
+    { [flow]: '{\n  "id": "hello",\n}' },
+    jsonProblems,
+    `${flow}:2 this comma is one too many: only } follows it`,
+  ],
   ['a doubled name', { [flow]: '{ "id": 1,\n "id": 2 }' }, jsonProblems, `${flow}:2 "id" stands twice`],
   [
     'an unknown property of a flow',

@@ -84,7 +84,7 @@ test('a broken file is told with its place, the last good version stays, and men
   await saveUntil('flows/hello.flow.json', '{\n  "id": "hello",\n}', () =>
     expect(types(sent)).toContain('error'),
   )
-  expect(JSON.stringify(sent)).toContain('flows/hello.flow.json:3 this is not valid JSON')
+  expect(JSON.stringify(sent)).toContain('flows/hello.flow.json:2 this comma is one too many')
   expect(await code('virtual:flow/hello')).toContain('"path":"/hello"')
   const steps = [{ id: 'ask', form: 'greeting', exit: '/' }]
   const draft = { keep: 'session', never: [] }

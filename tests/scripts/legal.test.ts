@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
@@ -68,12 +69,55 @@ describe('what is to be known of a version', () => {
       `${folder}/1.1.md:1 it must come into force after version 1.0, that is after 2024-01-10`,
     ],
     [
-      'words edited after they came into force',
-      version('1.0', '2024-01-10', 'Be kind.', '2024-02-01'),
-      `${folder}/1.0.md:1 it was edited on 2024-02-01, after it came into force on 2024-01-10`,
+      'a document whose only version is in force when nobody lives',
+      version('1.0', '2062-01-10', 'Be kind.', '2026-01-10'),
+      `${folder}/1.0.md:1 no version of house-rules is in force today: this one must be, and it says 2062-01-10`,
+    ],
+    [
+      'a slip in the year of the next version',
+      { ...two, ...version('1.1', '2062-09-14', 'Be kind and punctual.', '2024-09-07') },
+      `${folder}/1.1.md:1 it comes into force on 2062-09-14, years after it was edited: is the year right?`,
     ],
   ])('%s is named', (_, changes, said) => {
     expect(saidOf(sampleRepo(changes))).toEqual([said])
+  })
+})
+
+test('words may be mended after they came into force', () => {
+  expect(saidOf(sampleRepo(version('1.0', '2024-01-10', 'Be kind.', '2024-02-01')))).toEqual([])
+})
+
+describe('a version is locked when it is committed as past', () => {
+  const git = (root: string, ...args: string[]) =>
+    execFileSync('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args])
+  const write = (root: string, changes: Changes) => {
+    for (const [file, text] of Object.entries(changes)) writeFileSync(join(root, file), String(text))
+  }
+  const generate = (root: string) => writeOutputs(root, [legalOutput(loadData(root))])
+  const mended = version('1.1', '2024-09-14', 'Be kind and early.', '2024-09-07')
+
+  test('a draft of the next locks nothing, and leaves nothing when it is thrown away', () => {
+    const root = recorded(two)
+    git(root, 'init', '-q')
+    git(root, 'add', '.')
+    git(root, 'commit', '-qm', 'Two versions')
+    const draft = version('1.2', '2024-12-01', 'Be early.')
+    write(root, draft)
+    generate(root)
+    write(root, mended)
+    expect(saidOf(root)).toEqual([])
+    // The record follows the mended words.
+    expect(generate(root)).toEqual([sumsFile])
+    rmSync(join(root, `${folder}/1.2.md`))
+    expect(saidOf(root)).toEqual([])
+    generate(root)
+    expect(readFileSync(join(root, sumsFile), 'utf8')).not.toContain('1.1.md')
+
+    write(root, draft)
+    generate(root)
+    git(root, 'commit', '-qam', 'A third')
+    write(root, two)
+    expect(saidOf(root)).toEqual([expect.stringContaining(`${folder}/1.1.md:1 this version is past`)])
   })
 })
 

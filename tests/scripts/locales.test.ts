@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { forbiddenCode } from '#scripts/check/code/budget.ts'
+import { translationProblems } from '#scripts/check/words/translations.ts'
 import { defaultLocale, findFile, loadData } from '#scripts/data/load.ts'
 import { chosenLocale, dataIn, localesOf } from '#scripts/data/locales.ts'
 import { pseudoMarkdown } from '#scripts/data/pseudo-markdown.ts'
+import { shareLines, translatedShares } from '#scripts/data/translated.ts'
 import { root } from '#scripts/root.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { isPseudo } from '#src/lib/pseudo.ts'
@@ -31,6 +33,20 @@ test('what a translation lacks is said as it was written', () => {
     title: 'Hall',
     lamps: { one: 'Une lampe', other: '{count} lampes' },
   })
+})
+
+test('a begun translation is right, and how far each file is done is told', () => {
+  const begun: Changes = {
+    ...french,
+    'content/fr-CA/messages.json': { errors: {}, defaults: { type: 'non' } },
+  }
+  const data = loadData(sampleRepo(begun))
+  expect(translationProblems(data)).toEqual([])
+  const lines = shareLines(translatedShares(data))
+  expect(lines[0]).toMatch(/^fr-CA is \d+ % done: 2 of \d+ sentences$/)
+  expect(lines).toContain('  content/fr-CA/screens/hall.json 50 %: 1 of 2')
+  expect(lines.at(-1)).toMatch(/^ {2}\d of \d files are not begun and are shown in English$/)
+  expect(shareLines(translatedShares(loadData(sampleRepo())))).toEqual([])
 })
 
 test('development has the words of every language, a build those of one', () => {

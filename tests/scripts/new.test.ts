@@ -26,6 +26,9 @@ test.each([
   ['form tea-order', 'schemas/forms/tea-order.schema.json'],
   ['step sign-up tea tea-order code-sent', 'flows/sign-up.flow.json'],
   ['screen dashboard tea-room', 'src/screens/dashboard/tea-room/TeaRoomScreen.tsx'],
+  ['screen access tea-door', 'src/screens/access/tea-door/TeaDoorScreen.tsx'],
+  ['flow dashboard tea-time tea-order', 'src/screens/dashboard/tea-time/TeaTimeScreen.tsx'],
+  ['flow access tea-gate tea-order', 'flows/tea-gate.flow.json'],
   ['operation pour-tea account', 'provider/handlers/pour-tea.ts'],
   ['widget tea-cup', 'src/form/theme/widgets/TeaCupWidget.tsx'],
 ])(
@@ -60,6 +63,23 @@ test('all of it passes the checks and the types at once', () => {
   expect(said).not.toContain('✗')
 }, 240_000)
 
+test('new screens and flows are mounted', () => {
+  const { routes } = JSON.parse(
+    node(
+      '--input-type=module',
+      '-e',
+      "const { routes } = await import('./src/app/routes.ts'); console.log(JSON.stringify({ routes: routes.map(({ pattern }) => pattern) }))",
+    ),
+  )
+  for (const path of ['/dashboard/tea-room', '/tea-door', '/dashboard/tea-time/*?', '/tea-gate/*?'])
+    expect(routes).toContain(path)
+}, 60_000)
+
+test('the addresses of all screens and the ways through all flows pass their tests', () => {
+  const vitest = (...args: string[]) => run(join(repo.root, 'node_modules/.bin/vitest'), 'run', ...args)
+  expect(vitest('tests/src/app/paths.test.ts', 'tests/src/flow/core/paths.test.ts')).toContain('passed')
+}, 240_000)
+
 test('the new operation answers its fixture, and the new widget passes its test', () => {
   const vitest = (...args: string[]) => run(join(repo.root, 'node_modules/.bin/vitest'), 'run', ...args)
   expect(vitest('tests/contract/answers.test.ts', '-t', '^pour-tea ')).toContain('1 passed')
@@ -78,12 +98,15 @@ test.each([
   ['operation greet greetings', 'an operation is called "greet" already'],
   ['operation x greeting', 'no heading is called "greeting". Did you mean "greetings"?'],
   ['operation x', 'say which heading: greetings'],
+  ['screen dashbord x', 'no area of src/screens is called "dashbord". Did you mean "dashboard"?'],
+  ['flow dashboard hello greeting', 'a flow is called "hello" already'],
+  ['flow dashboard x greting', 'no form is called "greting". Did you mean "greeting"?'],
   ['widget tea-4', 'a widget needs a name of small letters and dashes'],
 ])('npm run new %s says what is wrong with it', (line, said) => {
   expect(() => planOf(sampleRepo(), line.split(' '))).toThrow(said)
 })
 
 test('alone it says what it can write', () => {
-  for (const kind of ['form', 'step', 'screen', 'operation', 'widget'])
+  for (const kind of ['form', 'step', 'screen', 'flow', 'operation', 'widget'])
     expect(help()).toContain(`npm run new ${kind} `)
 })

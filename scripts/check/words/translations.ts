@@ -1,12 +1,4 @@
-import {
-  type Data,
-  type DataFile,
-  defaultLocale,
-  findFile,
-  listFiles,
-  ofKind,
-  problemAt,
-} from '#scripts/data/load.ts'
+import { type Data, type DataFile, findFile, listFiles, ofKind, problemAt } from '#scripts/data/load.ts'
 import { placeholdersIn } from '#scripts/data/placeholders.ts'
 import type { Problem } from '#scripts/data/problem.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
@@ -34,18 +26,11 @@ function placeholderProblems(original: Words, translated: Words): Problem[] {
 function fileProblems(original: DataFile, translated: DataFile): Problem[] {
   const originals = new Map(wordsOf(original).map((words) => [withoutNamespace(words), words]))
   const translations = new Map(wordsOf(translated).map((words) => [withoutNamespace(words), words]))
-  return [
-    ...[...originals]
-      .filter(([key]) => !translations.has(key))
-      .map(([key, { path }]) =>
-        problemAt(translated, path, `"${key}" of ${original.file} is not translated here`),
-      ),
-    ...[...translations].flatMap(([key, words]) => {
-      const source = originals.get(key)
-      if (source) return placeholderProblems(source, words)
-      return [problemAt(translated, words.path, unknownName('sentence', key, originals.keys()))]
-    }),
-  ]
+  return [...translations].flatMap(([key, words]) => {
+    const source = originals.get(key)
+    if (source) return placeholderProblems(source, words)
+    return [problemAt(translated, words.path, unknownName('sentence', key, originals.keys()))]
+  })
 }
 
 function localeProblems(data: Data, locale: string): Problem[] {
@@ -56,30 +41,12 @@ function localeProblems(data: Data, locale: string): Problem[] {
   return pairs.flatMap(([kind, translatedKind]) => {
     const originals = ofKind(data, kind)
     const translations = ofKind(data, translatedKind).filter((file) => file.locale === locale)
-    const missing = originals.filter(({ id }) => !translations.some((file) => file.id === id))
-    return [
-      ...missing.map(({ file }) => ({
-        file: file.replace(`content/${defaultLocale}/`, `content/${locale}/`),
-        line: 1,
-        message: `this file is missing: ${file} is not translated`,
-      })),
-      ...translations.flatMap((translated) => {
-        const original = findFile(data, kind, translated.id)
-        if (!original)
-          return [
-            problemAt(
-              translated,
-              [],
-              unknownName(
-                'file',
-                translated.id,
-                originals.map(({ id }) => id),
-              ),
-            ),
-          ]
-        return kind === 'words' ? fileProblems(original, translated) : []
-      }),
-    ]
+    return translations.flatMap((translated) => {
+      const original = findFile(data, kind, translated.id)
+      if (original) return kind === 'words' ? fileProblems(original, translated) : []
+      const known = originals.map(({ id }) => id)
+      return [problemAt(translated, [], unknownName('file', translated.id, known))]
+    })
   })
 }
 
@@ -95,7 +62,7 @@ function unreadFiles(data: Data): Problem[] {
     }))
 }
 
-/** Every translation has the sentences of the language the product is written in, with the same values. */
+/** What a translation says is said in the language the product is written in too, with the same values. */
 export function translationProblems(data: Data): Problem[] {
   const locales = new Set(data.files.flatMap(({ locale }) => locale ?? []))
   return [...[...locales].flatMap((locale) => localeProblems(data, locale)), ...unreadFiles(data)]

@@ -5,6 +5,7 @@ import { pageAddress } from '#src/atlas/address.ts'
 import { useAtlas } from '#src/atlas/data.ts'
 import { Controls } from '#src/atlas/page/Controls.tsx'
 import { Gallery } from '#src/atlas/page/Gallery.tsx'
+import { Journey } from '#src/atlas/page/Journey.tsx'
 import { List } from '#src/atlas/page/List.tsx'
 import { SearchField } from '#src/atlas/page/SearchField.tsx'
 import { SearchResults } from '#src/atlas/page/SearchResults.tsx'
@@ -14,6 +15,8 @@ import { subjectsOf } from '#src/atlas/subjects.ts'
 import { useLook } from '#src/atlas/use-look.ts'
 import { text, useContentVersion } from '#src/content/index.ts'
 import { Link, media, SkipLink, Text, type, UiRoot, useDocumentTitle } from '#src/ui/index.ts'
+
+const JOURNEY = 'journey/'
 
 /** The page of the atlas: a list of all there is, a search, and the chosen thing in its states. */
 export function AtlasPage() {
@@ -47,6 +50,13 @@ export function AtlasPage() {
         <Main id="main" tabIndex={-1}>
           {view.query !== '' ? (
             <SearchResults atlas={atlas} subjects={subjects} view={view} />
+          ) : view.subject.startsWith(JOURNEY) ? (
+            <Journey
+              atlas={atlas}
+              subjects={subjects}
+              flow={view.subject.slice(JOURNEY.length)}
+              view={view}
+            />
           ) : chosen.length === 0 || (view.state !== '' && state === undefined) ? (
             <Text>{text('screens.atlas.unknown', { place: `${view.subject} ${view.state}` })}</Text>
           ) : subject && state ? (

@@ -16,7 +16,9 @@ interface ListProps {
 export function List({ subjects, view }: ListProps) {
   const [wanted, setWanted] = useState('')
   const found = subjects.filter((subject) =>
-    `${subject.path} ${subjectName(subject)}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+    `${subject.path} ${groupName(subject)} ${subjectName(subject)}`
+      .toLowerCase()
+      .includes(wanted.trim().toLowerCase()),
   )
   const groups = Map.groupBy(found, groupName)
   const everything = { ...view, subject: '', state: '', query: '' }
@@ -37,6 +39,18 @@ export function List({ subjects, view }: ListProps) {
             {group}
           </Text>
           <Entries>
+            {members.slice(0, 1).map((subject) =>
+              subject.is === 'step' ? (
+                <li key="journey">
+                  <Entry
+                    href={pageAddress({ ...everything, subject: `journey/${subject.flow.id}` })}
+                    aria-current={view.subject === `journey/${subject.flow.id}` ? 'page' : undefined}
+                  >
+                    {text('screens.atlas.journey.link')}
+                  </Entry>
+                </li>
+              ) : null,
+            )}
             {members.map((subject) => (
               <li key={subject.path}>
                 <Entry

@@ -97,3 +97,13 @@ test('the page itself is accessible, on a desk and on a phone', async ({ page })
     expect.soft(await scrollsSideways(page), address).toBe(false)
   }
 })
+
+test('every sentence of a journey stands on one page, and is saved for a spreadsheet', async ({ page }) => {
+  await page.goto('/atlas/journey/sign-up')
+  const main = page.getByRole('main')
+  await expect(main.getByText(say('forms.sign-up-mobile.submit')).first()).toBeVisible({ timeout: 60_000 })
+  await expect(main.getByText(/^content\/en-CA\/flows\/sign-up\.json:\d+$/).first()).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await main.getByRole('link', { name: say('screens.atlas.journey.csv') }).click()
+  expect((await saving).suggestedFilename()).toBe('sign-up.csv')
+})

@@ -1,7 +1,7 @@
 // The development server on a copy of the repository, whose data is broken and mended under an open page.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { freePort } from '#scripts/run/ports.ts'
 import { say } from '#tests/e2e/support/words.ts'
@@ -15,6 +15,7 @@ interface Copy {
   readonly url: string
   read(file: string): string
   write(file: string, text: string): void
+  remove(file: string): void
   start(): Promise<void>
 }
 
@@ -29,7 +30,11 @@ const withCopy = test.extend<{ copy: Copy }>({
     await use({
       url,
       read: (file) => readFileSync(join(root, file), 'utf8'),
-      write: (file, text) => writeFileSync(join(root, file), text),
+      write(file, text) {
+        mkdirSync(dirname(join(root, file)), { recursive: true })
+        writeFileSync(join(root, file), text)
+      },
+      remove: (file) => rmSync(join(root, file), { recursive: true }),
       async start() {
         const data = join(root, '.data')
         const own = {
@@ -79,7 +84,7 @@ withCopy(
     await phone.fill('416 555 0142')
 
     copy.write(words, good.replace('{', '{,'))
-    await expect(overlay(page)).toContainText(`${words}:1 this is not valid JSON`)
+    await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`)
     await expect(heading).toHaveText(said)
     // The page below is the last good version, at work: what is typed arrives.
     await page.keyboard.press('Escape')
@@ -106,7 +111,7 @@ withCopy(
     copy.write(words, good.replace('{', '{,'))
     await copy.start()
     await page.goto(`${copy.url}/login`)
-    await expect(overlay(page)).toContainText(`${words}:1 this is not valid JSON`, { timeout: 60_000 })
+    await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`, { timeout: 60_000 })
     copy.write(words, good)
     await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
@@ -141,8 +146,43 @@ withCopy(
       return (await answer.json()).data[0].applied_rate
     }
     const before = await rate()
+    const shown = main.getByText(/^1 CAD = [\d,.]+ NGN/).first()
+    const said = await shown.innerText()
     copy.write(pricing, margin.replace('"margin_basis_points": 85', '"margin_basis_points": 500'))
     await expect.poll(rate, { timeout: 30_000 }).not.toBe(before)
+    // The page asks again by itself: what it shows is what now holds.
+    await expect(shown).not.toHaveText(said)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  },
+)
+
+withCopy(
+  'a form is begun and thrown away, and a translation begun: the page goes on without a restart',
+  async ({ copy, page }) => {
+    await copy.start()
+    await page.goto(`${copy.url}/login`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible({ timeout: 60_000 })
+    const said = await heading.innerText()
+    const good = copy.read(words)
+
+    copy.remove(words)
+    await expect(overlay(page)).toContainText(`${words}:1`)
+    copy.write(words, good)
+    await expect(overlay(page)).toHaveCount(0)
+
+    copy.write('content/fr-CA/screens/login.json', JSON.stringify({ heading: 'Bon retour' }))
+    await expect(async () => {
+      await page.goto(`${copy.url}/login?locale=fr-CA`)
+      await expect(heading).toHaveText('Bon retour', { timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+    // What it lacks is said in English.
+    await expect(page.getByRole('button', { name: say('forms.login-phone.submit') })).toBeVisible()
+    copy.remove('content/fr-CA')
+    await expect(async () => {
+      await page.goto(`${copy.url}/login?locale=en-CA`)
+      await expect(heading).toHaveText(said, { timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(overlay(page)).toHaveCount(0)
   },
 )

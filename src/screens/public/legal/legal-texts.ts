@@ -25,21 +25,23 @@ export interface DatedVersion {
 }
 
 /**
- * Every version of a legal text, newest first. The current one is the newest that has come into force.
+ * Every version of a legal text, newest first. The current one is the newest that has come into force; a clock that
+ * is wrong must not take a text away, so that is the oldest when none has.
  *
  * @param today an ISO date; left out, the day of the build
  */
 export function versionsOf(document: LegalId, today?: string): DatedVersion[] {
   const { versions, inForce } = texts[document]
-  const current = versions.findIndex(({ version, effective }) =>
+  const held = versions.findIndex(({ version, effective }) =>
     today === undefined ? version === inForce : effective <= today,
   )
+  const current = held < 0 ? versions.length - 1 : held
   return versions.map((version, index) => ({
     version,
     standing:
       index === current
         ? { is: 'current' }
-        : index < current || current < 0
+        : index < current
           ? { is: 'coming' }
           : { is: 'past', until: versions[index - 1]?.effective ?? version.effective },
   }))

@@ -1,0 +1,77 @@
+// What a running app has of the data and that can be made no more, as when a file is deleted or another branch is
+// checked out. Only what somebody still asks for is missed: a form that was begun and thrown away again is not.
+import { existsSync, readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import type { EnvironmentModuleGraph, EnvironmentModuleNode } from 'vite'
+import { type Data, ofKind } from '#scripts/data/load.ts'
+import { schemaProblem } from '#scripts/data/prepared.ts'
+import type { Problem } from '#scripts/data/problem.ts'
+import { namespaceOf } from '#scripts/data/words.ts'
+import { virtualModule } from '#scripts/vite/modules.ts'
+import { NoSuchModule } from '#scripts/vite/virtual-module.ts'
+import { withWordImports } from '#scripts/vite/word-imports.ts'
+import { SchemaError } from '#src/lib/schema/error.ts'
+
+const prefix = '\0virtual:'
+
+/** Why a module cannot be made. */
+export function moduleProblem(data: Data, name: string, error: unknown): Problem {
+  if (error instanceof SchemaError) return schemaProblem(data, error)
+  return { file: name, line: 1, message: error instanceof Error ? error.message : String(error) }
+}
+
+/** The data as it was served, as it is now, and what the app has of it. */
+interface Served {
+  readonly before: Data
+  readonly now: Data
+  /** Names of virtual modules: `form/login-phone`. */
+  readonly served: Iterable<string>
+  readonly graph: EnvironmentModuleGraph
+}
+
+/** A problem for each served module that cannot be made of the data as it is now, and that is still asked for. */
+export function lostModules({ before, now, served, graph }: Served): Problem[] {
+  return [...served].flatMap((name) => {
+    try {
+      virtualModule(now, name)
+      return []
+    } catch (error) {
+      if (!(error instanceof NoSuchModule)) return [moduleProblem(now, name, error)]
+      const importers = graph.getModuleById(`${prefix}${name}`)?.importers ?? []
+      const asking = [...importers].find((importer) => asksFor(importer, name, before, now))
+      if (!asking) return []
+      const file = fileOf(before, name)
+      const place = asking.file ? relative(now.root, asking.file).split(sep).join('/') : asking.url
+      return [{ file, line: 1, message: `${error.message}: the file is gone, and ${place} asks for it` }]
+    }
+  })
+}
+
+/** The file that a module was made of; its name when there was none. */
+function fileOf(data: Data, name: string): string {
+  try {
+    return virtualModule(data, name)?.files[0] ?? name
+  } catch {
+    return name
+  }
+}
+
+/** Whether a module, as it would be written or stands on disk now, imports another. */
+function asksFor(importer: EnvironmentModuleNode, name: string, before: Data, now: Data): boolean {
+  if (importer.id?.startsWith(prefix)) {
+    try {
+      const code = virtualModule(now, importer.id.slice(prefix.length))?.code(true) ?? ''
+      return code.includes(`'virtual:${name}'`)
+    } catch {
+      // It is gone as well, and speaks for itself.
+      return false
+    }
+  }
+  if (importer.file === null || !existsSync(importer.file)) return false
+  const code = readFileSync(importer.file, 'utf8')
+  const files = ofKind(before, 'words').map(
+    (words) => [namespaceOf(words), { id: words.id, parts: [] }] as const,
+  )
+  const whole = withWordImports(importer.file, code, new Map(files)) ?? code
+  return whole.includes(`'virtual:${name}'`) || whole.includes(`content/${name}.json'`)
+}

@@ -1,0 +1,63 @@
+// Each slip of the hand in a JSON file has one sentence, in plain words, on the line where the hand slipped.
+import { expect, test, vi } from 'vitest'
+import { checks } from '#scripts/check/checks.ts'
+import { runChecks } from '#scripts/check/run.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { formatProblem } from '#scripts/data/problem.ts'
+import { sampleRepo } from '#tests/scripts/sample.ts'
+
+const file = 'content/en-CA/screens/hall.json'
+const good =
+  '{\n  "title": "Hall",\n  "lamps": { "one": "One lamp", "other": "{count} lamps" },\n  "list": ["a"]\n}\n'
+
+const slips: [slip: string, from: string, to: string, line: number, said: string][] = [
+  [
+    'a curly quote before a sentence',
+    '"Hall"',
+    '“Hall"',
+    2,
+    'a curly quotation mark “ stands where a straight " belongs',
+  ],
+  ['a curly quote after it', '"Hall"', '"Hall”', 2, 'a curly quotation mark ends this text'],
+  ['a curly quote around a name', '"title"', '“title”', 2, 'a curly quotation mark “ stands'],
+  ['an apostrophe for a quote', '"Hall"', "'Hall'", 2, '\' stands where a straight " belongs'],
+  ['a missing comma', '"Hall",', '"Hall"', 2, 'a comma is missing after this'],
+  ['a missing comma on one line', '"One lamp",', '"One lamp"', 3, 'a comma is missing after this'],
+  ['a comma before }', '["a"]', '["a"],', 4, 'this comma is one too many: only } follows it'],
+  ['a comma before ]', '["a"]', '["a",\n]', 4, 'this comma is one too many: only ] follows it'],
+  ['two commas', '"Hall",', '"Hall",,', 2, 'this comma is one too many'],
+  ['a tab in a sentence', '"Hall"', '"The\thall"', 2, 'a tab stands in this text'],
+  ['a sentence that is not ended', '"Hall",', '"Hall,', 2, 'the straight " that ends this text is missing'],
+  ['a straight quote in a sentence', '"Hall"', '"The "great" hall"', 2, 'a straight " ends the text here'],
+  ['a missing colon', '"title":', '"title"', 2, 'a colon is missing after "title"'],
+  ['a missing brace', ']\n}\n', ']\n', 1, 'nothing closes this {: a } is missing'],
+  ['a comment', '"Hall",', '"Hall", // here', 2, 'JSON has no comments'],
+  ['a missing value', '"Hall"', '', 2, 'this comma is one too many'],
+  ['a BOM', '{\n', '\uFEFF{\n', 1, 'the file begins with an invisible mark (BOM)'],
+  ['line ends of Windows', '"Hall",\n', '"Hall",\r\n', 2, 'the lines end as on Windows (CRLF)'],
+  ['more after the end', ']\n}\n', ']\n}\n}\n', 6, 'there is more after the end'],
+]
+
+test.each(slips)('%s', (_slip, from, to, line, said) => {
+  expect(good).toContain(from)
+  const found = loadData(sampleRepo({ [file]: good.replace(from, to) })).problems.map(formatProblem)
+  expect(found).toEqual([expect.stringContaining(`${file}:${line} ${said}`)])
+})
+
+test('a long text with line ends of Windows is told too', () => {
+  const page = 'content/en-CA/pages/rules.md'
+  const { problems } = loadData(sampleRepo({ [page]: '## Rules\r\n' }))
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringContaining(`${page}:1 the lines end as on Windows`),
+  ])
+})
+
+test('one cause is one message: no check speaks of what follows from it', async () => {
+  const root = sampleRepo({ 'schemas/forms/greeting.schema.json': '{ "type": "object", }' })
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  const { failed } = await runChecks(root, checks)
+  expect(failed).toBeGreaterThan(0)
+  expect(said.mock.calls.flat().filter((line) => String(line).startsWith('  '))).toEqual([
+    '  schemas/forms/greeting.schema.json:1 this comma is one too many: only } follows it',
+  ])
+})
