@@ -2,9 +2,12 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DeviceCookie } from '#provider/http/handler.ts'
 
-/** The name of the cookie that a browser is known by; `__Host-` for the reason of `refreshCookie`. */
+/** What the name of the cookie that a browser is known by ends in; the Privacy Policy names it. */
+export const DEVICE_COOKIE = 'farsend_device'
+
+/** The name of that cookie; `__Host-` for the reason of `refreshCookie`. */
 export const deviceCookieName = (secure: boolean): string =>
-  secure ? '__Host-farsend_device' : 'farsend_device'
+  secure ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
 
 /** The cookie that a browser is known by, of one request: out of reach of scripts, of other sites and of pages. */
 export function deviceCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): DeviceCookie {

@@ -7,7 +7,7 @@ import {
   FormSlotsContext,
   WidgetContextContext,
 } from '#src/form/context.ts'
-import { constantsOf, type FormDefinition } from '#src/form/definition.ts'
+import { constantsOf, type FormDefinition, paintedSchema } from '#src/form/definition.ts'
 import { focusFirst, formElementId } from '#src/form/focus.ts'
 import { ErrorSummary } from '#src/form/parts/ErrorSummary.tsx'
 import { FormElement, FormFoot, FormFrame } from '#src/form/parts/FormFrame.tsx'
@@ -44,6 +44,7 @@ export function FormBody<Id extends FormId>(
   const [initialData] = useState(() => filledIn(data, constantsOf(definition)))
   const [drafts] = useState(() => new Drafts())
   const validator = useMemo(() => makeValidator(definition), [definition])
+  const schema = useMemo(() => paintedSchema(definition.schema), [definition])
   const readers = useMemo(() => readersOf(definition), [definition])
   const state = useFormState(definition, validator, initialData, showAll)
 
@@ -129,7 +130,7 @@ export function FormBody<Id extends FormId>(
               <RjsfForm
                 ref={rjsf}
                 {...theme}
-                schema={definition.schema}
+                schema={schema}
                 uiSchema={definition.uiSchema}
                 initialFormData={initialData}
                 validator={validator.forRjsf}

@@ -1,3 +1,4 @@
+import type { RJSFSchema } from '@rjsf/utils'
 import type { FormDefinition, FormOptions } from 'virtual:forms'
 
 export type { FormDefinition } from 'virtual:forms'
@@ -145,4 +146,17 @@ export function constantsOf(definition: FormDefinition): Fields {
     ({ base, schema, ui }) => base === '' && ui['ui:widget'] === 'hidden' && schema.const !== undefined,
   )
   return Object.fromEntries(fixed.map(({ path, schema }) => [path.slice(1), schema.const]))
+}
+
+/**
+ * The schema as RJSF paints it: without `anyOf` and `oneOf`, for which it would paint a choice of its own. What is left
+ * of them in a form names no field (schemas/README.md), and the compiled rules judge it.
+ */
+export function paintedSchema({ anyOf: _any, oneOf: _one, ...schema }: RJSFSchema): RJSFSchema {
+  if (!schema.properties) return schema
+  const properties = Object.entries(schema.properties).map(([name, field]) => [
+    name,
+    isFields(field) && field['type'] === 'object' ? paintedSchema(field) : field,
+  ])
+  return { ...schema, properties: Object.fromEntries(properties) }
 }

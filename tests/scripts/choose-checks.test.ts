@@ -11,7 +11,7 @@ const namesOf = (parts: readonly string[]) => chooseChecks(checks, parts).chosen
 test('without a name every check is chosen, with parts of names those that have them', () => {
   expect(namesOf([])).toHaveLength(checks.length)
   expect(namesOf(['import', 'lock'])).toEqual(['imports', 'lockfile'])
-  expect(namesOf(['fixtures']).length).toBeGreaterThan(1)
+  expect(namesOf(['words']).length).toBeGreaterThan(1)
 })
 
 test('a name that no check has is told, with the one that is meant, and nothing is run', async () => {

@@ -2,6 +2,7 @@
 // version in force name what the policy decides, this holds them together.
 import { expect, test } from 'vitest'
 import { REFRESH_COOKIE } from '#provider/http/cookie.ts'
+import { DEVICE_COOKIE } from '#provider/http/device-cookie.ts'
 import { policy } from '#provider/policy.ts'
 import { legalVersions } from '#scripts/data/legal.ts'
 import { loadData } from '#scripts/data/load.ts'
@@ -30,8 +31,10 @@ test.each([
   ['terms', `at least ${minimum_age} years old`],
   ['terms', `within ${spelled[policy.delivery.arrival_hours]} hours`],
   ['privacy-policy', `at least ${minimum_age}.`],
-  ['privacy-policy', `Its name ends in **${REFRESH_COOKIE}**`],
+  ['privacy-policy', `The name of the first ends in **${REFRESH_COOKIE}**`],
+  ['privacy-policy', `whose name ends in **${DEVICE_COOKIE}**`],
   ['privacy-policy', `${session.refresh_seconds / 86_400} days after you last used it`],
+  ['privacy-policy', `${session.absolute_seconds / 86_400} days after you logged in`],
   ['stay-safe', `at least ${minimum_age}.`],
   ['stay-safe', `between 8 and ${password.max_length} characters`],
   ['stay-safe', `at least ${password.min_length}, with a number and a capital letter`],

@@ -81,7 +81,7 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
         return reply.setCookie(PAGE_COOKIE, entered.token, { ...options, maxAge }).redirect(path, 303)
       }
     }
-    const order = await orderOf(request).catch(() => undefined)
+    const order = isUuid(id) ? await findCardOrder(db, id, request.cookies[PAGE_COOKIE]) : undefined
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (!order) return reply.status(404).send(filled(closed, { return_path: returnTo('cancelled') }))
     return isOver(order) ? reply.redirect(returnTo(order.outcome), 303) : reply.send(render(order))

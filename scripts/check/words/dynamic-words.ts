@@ -265,12 +265,13 @@ export const dynamicWords: readonly DynamicWords[] = [
     key: 'provider.card_processor.*',
     because: 'the page of the card processor',
     namedIn: 'provider/outside/card-page/page.html',
-    values: ['order.reference', 'order.amount', 'order.id', 'return_path'],
+    values: ['order.reference', 'order.amount', 'order.id'],
   },
   {
     key: 'provider.card_processor.*',
     because: 'the page of an order that is over',
     namedIn: 'provider/outside/card-page/closed.html',
+    values: ['return_path'],
   },
   {
     key: 'provider.sandbox.*',

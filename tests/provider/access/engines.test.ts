@@ -168,7 +168,7 @@ describe.each(engines)('on %s', (name, open) => {
       const cut = await sent
       await db.query('drop trigger dawdle on beneficiaries')
       expect(cut.map(({ status, body: { error_code } }) => [status, error_code])).toEqual(
-        Array(5).fill([500, 'server_error']),
+        Array(5).fill([503, 'unavailable']),
       )
       for (const table of ['beneficiaries', 'idempotency_keys']) {
         expect(await db.query(`select 1 from ${table} where customer_id = $1`, [id])).toEqual([])
