@@ -229,7 +229,8 @@ export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
   }
 }
 
-const shows = (flow: DataFile, form: string): boolean => stepsOf(flow).some(({ step }) => step.form === form)
+const shows = (flow: DataFile, form: string): boolean =>
+  stepsOf(flow).some(({ step }) => step.form === form && step.submit !== undefined)
 
 const withoutName = (value: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))

@@ -1,5 +1,5 @@
-import type { RJSFSchema } from '@rjsf/utils'
 import type { FormDefinition, FormOptions } from 'virtual:forms'
+import type { RJSFSchema } from '@rjsf/utils'
 
 export type { FormDefinition } from 'virtual:forms'
 

@@ -51,7 +51,7 @@ const cases: Case[] = [
   ],
   [
     'a missing parameter',
-    edited(flow, '"params": {\n          "id": "/id"\n        },', '"params": {},'),
+    edited(flow, '"params": {\n          "id": "/name"\n        },', '"params": {},'),
     idProblems,
     '"greet" needs the parameter "id"',
   ],
@@ -85,13 +85,13 @@ const cases: Case[] = [
   ],
   [
     'a dangling step of an error',
-    edited(flow, '"failure"', '"errors": { "too_loud": { "to": "coool" } }, "failure"'),
+    edited(flow, '"notice": "not-greeted"', '"to": "coool"'),
     idProblems,
     'no step is called "coool". Did you mean "cool"?',
   ],
   [
     'a dangling error code',
-    edited(flow, '"failure"', '"errors": { "too_lowd": { "to": "cool" } }, "failure"'),
+    edited(flow, '"too_loud"', '"too_lowd"'),
     idProblems,
     'no error of this call is called "too_lowd". Did you mean "too_loud"?',
   ],

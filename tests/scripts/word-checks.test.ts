@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DynamicWords } from '#scripts/check/words/dynamic-words.ts'
+import type { DynamicWords } from '#scripts/check/words/dynamic-words-provider.ts'
 import { markdownProblems, pagesOf } from '#scripts/check/words/markdown.ts'
 import { translationProblems } from '#scripts/check/words/translations.ts'
 import { wordingProblems } from '#scripts/check/words/wording.ts'

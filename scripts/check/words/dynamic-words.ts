@@ -1,16 +1,4 @@
-/** Words that the code finds by a key it puts together, or that files other than code name. */
-export interface DynamicWords {
-  /** The key; `*` stands for what is put in. */
-  readonly key: string
-  /** What is put in, for who wonders whether a sentence is still needed. */
-  readonly because: string
-  /** All that is put in, divided by blanks, so that a sentence that is left out is missed. */
-  readonly names?: string
-  /** A file that names what is put in as `{{name}}`; left out, any name counts as used. */
-  readonly namedIn?: string
-  /** What that file names besides words: values that the code fills in. */
-  readonly values?: readonly string[]
-}
+import { type DynamicWords, providerWords } from '#scripts/check/words/dynamic-words-provider.ts'
 
 export const dynamicWords: readonly DynamicWords[] = [
   { key: 'forms.*.submit', because: 'the form that the step or the list shows' },
@@ -242,41 +230,5 @@ export const dynamicWords: readonly DynamicWords[] = [
     because: 'the ways of looking that the atlas offers',
     names: 'locale width phone desktop scheme light dark auto kind all',
   },
-  {
-    key: 'provider.delivery.methods.*',
-    because: 'the delivery methods of content/policy/delivery.json',
-    names: 'bank-account instant-money-credit',
-  },
-  {
-    key: 'provider.errors.*',
-    because: 'the codes of provider/errors.ts, which a test holds together with these',
-  },
-  { key: 'provider.openapi.descriptions.*', because: 'the calls of schemas/api/operations.json' },
-  { key: 'provider.openapi.headers.*', because: 'the headers of provider/openapi/responses.ts' },
-  { key: 'provider.openapi.formats.*', because: 'the formats that schemas name' },
-  { key: 'provider.openapi.keywords.*', because: 'the rules that schemas name' },
-  { key: 'provider.openapi.operations.*', because: 'the calls of schemas/api/operations.json' },
-  { key: 'provider.openapi.page.*', because: 'the parts of the page that shows the calls' },
-  { key: 'provider.openapi.page.places.*', because: 'where a parameter stands' },
-  { key: 'provider.openapi.parameters.*', because: 'the parameters of calls' },
-  { key: 'provider.openapi.tags.*.lead', because: 'the groups of calls' },
-  { key: 'provider.openapi.tags.*.name', because: 'the groups of calls' },
-  {
-    key: 'provider.card_processor.*',
-    because: 'the page of the card processor',
-    namedIn: 'provider/outside/card-page/page.html',
-    values: ['order.reference', 'order.amount', 'order.id'],
-  },
-  {
-    key: 'provider.card_processor.*',
-    because: 'the page of an order that is over',
-    namedIn: 'provider/outside/card-page/closed.html',
-    values: ['return_path'],
-  },
-  {
-    key: 'provider.sandbox.*',
-    because: 'the page of the sandbox',
-    namedIn: 'provider/sandbox/page/page.html',
-    values: ['now'],
-  },
+  ...providerWords,
 ]
