@@ -35,7 +35,7 @@ const cases: Case[] = [
     'a policy of another shape',
     edited('content/policy/transfer.json', '"reference_note_length": 5', '"reference_note_length": "5"'),
     metaProblems,
-    'content/policy/transfer.json:5 "reference_note_length" must be integer',
+    'content/policy/transfer.json:4 "reference_note_length" must be integer',
   ],
   [
     'a field without a label',
