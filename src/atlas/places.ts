@@ -56,6 +56,8 @@ function legalPlaces(atlas: Atlas, name: string, version: string): Place[] {
 /** What the provider says, by the first name below its file. */
 const PROVIDER: Readonly<Record<string, readonly Place[]>> = {
   errors: [{ by: 'refusal', address: API_DOCS }],
+  // Part of a refusal that asks to come back later.
+  waits: [{ by: 'refusal', address: API_DOCS }],
   messages: [{ by: 'answer', address: API_DOCS }],
   sms: [{ by: 'sms', address: SANDBOX }],
   mail: [{ by: 'mail', address: SANDBOX }],
