@@ -67,7 +67,6 @@ const PROVIDER: Readonly<Record<string, readonly Place[]>> = {
   sandbox: [page(SANDBOX)],
   card_processor: [{ by: 'card', address: paths.transfer() }],
   static: [{ by: 'server', address: NOWHERE }],
-  waits: [{ by: 'refusal', address: API_DOCS }],
 }
 
 /**
