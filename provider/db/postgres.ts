@@ -44,10 +44,28 @@ const WORTH_MS = 800
  */
 const ANSWER_MS = 60_000
 
+/** What statements are called. Texts are few, since values are parameters; a fault that made them many fills no server. */
+const names = new Map<string, string>()
+const MOST_NAMES = 500
+
+/**
+ * The name under which each connection keeps a statement, so that PostgreSQL reads and plans it once and not for each
+ * call. PgBouncer passes names on from its version 1.21 on.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_NAMES) return known
+  const name = `farsend_${names.size}`
+  names.set(text, name)
+  return name
+}
+
 function connectionOf(client: pg.ClientBase): Connection {
   return {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      const config = { text, values: values.map(toParameter), query_timeout: ANSWER_MS }
+      const name = values.length > 0 ? nameOf(text) : undefined
+      const statement = name === undefined ? { text } : { name, text }
+      const config = { ...statement, values: values.map(toParameter), query_timeout: ANSWER_MS }
       return (await client.query<Row>(config).catch(throwWithoutValues)).rows
     },
     async script(text) {

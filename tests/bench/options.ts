@@ -9,6 +9,8 @@ export interface Options {
   readonly rounds: number | undefined
   /** Prints where the time goes, function by function, instead of measuring. */
   readonly profile: boolean
+  /** Measures what a transfer costs the provider, and nothing else. */
+  readonly providerOnly: boolean
   /** Measures the public pages and nothing else. */
   readonly pagesOnly: boolean
   /** Leaves the public pages out: whoever names forms or engines does not ask for them. */
@@ -40,6 +42,7 @@ export function optionsOf(args: readonly string[]): Options {
       rounds: { type: 'string' },
       profile: { type: 'boolean', default: false },
       pages: { type: 'boolean', default: false },
+      provider: { type: 'boolean', default: false },
     },
   })
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
@@ -50,6 +53,7 @@ export function optionsOf(args: readonly string[]): Options {
     subjects: chosen(subjects, values.form, 'form'),
     rounds: rounds ?? (values.quick ? 1 : undefined),
     profile: values.profile,
+    providerOnly: values.provider,
     pagesOnly: values.pages,
     formsOnly: values.profile || values.only !== undefined || values.form !== undefined,
   }

@@ -7,6 +7,7 @@ import { requireBrowser } from '#scripts/browser.ts'
 import { root } from '#scripts/root.ts'
 import { behavioursOf } from '#tests/bench/behaviours.ts'
 import { buildPage, folder, pageOf } from '#tests/bench/build.ts'
+import { measureCredit } from '#tests/bench/credit.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
 import { install } from '#tests/bench/install.ts'
 import { optionsOf } from '#tests/bench/options.ts'
@@ -96,6 +97,7 @@ async function measureAll(browser: Browser, served: Served): Promise<boolean> {
 }
 
 const started = Date.now()
+if (options.providerOnly) process.exit((await measureCredit(say)) ? 0 : 1)
 if (!options.formsOnly) {
   await install('lighthouse')
   if (!(await measurePages(say))) process.exitCode = 1

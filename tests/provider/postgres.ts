@@ -64,8 +64,12 @@ async function run(program: string, args: string[], user: object): Promise<void>
   if (code !== 0) throw new Error(`${program} failed: ${told}`)
 }
 
-/** Starts a throw-away cluster in a temporary directory on a free port. Throws where PostgreSQL is not installed. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a throw-away cluster in a temporary directory on a free port. Throws where PostgreSQL is not installed.
+ *
+ * @param durable whether a commit waits for the disk, as it does where money is kept
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await findPrograms()
   if (programs === null) throw new Error('PostgreSQL is not installed')
   const user = await unprivileged()
@@ -79,7 +83,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    'fsync=off',
+    `fsync=${durable ? 'on' : 'off'}`,
   ]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const start = () => spawn(join(programs, 'postgres'), args, { ...spawnAs, stdio: 'ignore' })
