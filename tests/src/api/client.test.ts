@@ -8,7 +8,12 @@ import { pathOf } from '#src/api/request.ts'
 import { type Answer, fakeNetwork, openTab, session } from '#tests/src/api/fake.ts'
 
 const message = { message: 'done' }
-const tokenAnswer = { body: { message: 'sent', data: { token: 'sign-up-token' } } }
+const tokenAnswer = {
+  body: {
+    message: 'sent',
+    data: { token: 'sign-up-token', phone_masked: '********123', resend_at: '2026-11-22T10:01:00.000Z' },
+  },
+}
 
 function signedIn(
   answer: Parameters<typeof fakeNetwork>[0],
