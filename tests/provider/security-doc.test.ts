@@ -55,7 +55,9 @@ test('every test that is named has its title in its file', () => {
   const missing = named.filter(({ file, title }) => {
     const path = found(file)
     const code = path === undefined ? '' : readFileSync(path, 'utf8')
-    return !/\.(?:test|spec)\.tsx?$/.test(file) || !["'", '`'].some((mark) => code.includes(mark + title + mark))
+    return (
+      !/\.(?:test|spec)\.tsx?$/.test(file) || !["'", '`'].some((mark) => code.includes(mark + title + mark))
+    )
   })
   expect(missing).toEqual([])
 })
