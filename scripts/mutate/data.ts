@@ -28,7 +28,7 @@ const named = (data: Data, file: string): boolean =>
   data.files.some(({ text }) => text.includes(`"${basename(file, '.schema.json')}"`)) ||
   file.endsWith('operations.json')
 
-/** Files as a whole: gone, no JSON, or a translation that only begins. */
+/** Files as a whole: gone, no JSON, or a translation of what nobody says; one that only begins is fine. */
 function* wholeFiles(data: Data): Generator<Mutant> {
   for (const { file, kind, text } of data.files) {
     const isJson = file.endsWith('.json')
@@ -37,10 +37,10 @@ function* wholeFiles(data: Data): Generator<Mutant> {
     if (isJson) yield { kind: 'file: no JSON', file, path: [], text: text.replace(/[}\]]\s*$/, '') }
     if (kind === 'words' && /\/(?:forms|flows)\//.test(file))
       yield {
-        kind: 'translation: sentences missing',
+        kind: 'translation: a sentence that the original has not',
         file: file.replace('/en-CA/', '/fr-CA/'),
         path: [],
-        text: '{}\n',
+        text: '{ "unsaid": "Rien" }\n',
       }
   }
 }
