@@ -112,5 +112,5 @@ test('no text becomes code or markup in a page', async ({ page, guard }) => {
       }, 0)
     })
   })
-  expect(refused).toEqual(['Function', 'eval', 'innerHTML', 'policy'])
+  expect(refused).toEqual(['Function', 'eval', 'policy', 'innerHTML'])
 })

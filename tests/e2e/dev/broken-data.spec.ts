@@ -150,8 +150,8 @@ withCopy(
     const said = await shown.innerText()
     copy.write(pricing, margin.replace('"margin_basis_points": 85', '"margin_basis_points": 500'))
     await expect.poll(rate, { timeout: 30_000 }).not.toBe(before)
-    // The page asks again by itself: what it shows is what now holds.
-    await expect(shown).not.toHaveText(said)
+    // The page asks again by itself, before the 50 seconds after which it would anyway: what it shows is what now holds.
+    await expect(shown).not.toHaveText(said, { timeout: 30_000 })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   },
 )
