@@ -157,9 +157,11 @@ it('our registry has all that RJSF has, by name, and brings no field or widget',
   ])
 })
 
-it('RJSF asks of an address what our stand-in answers', () => {
-  const code = readFileSync(join(packages, '@rjsf/utils/lib/findSchemaDefinition.js'), 'utf8')
-  const asked = new Set([...code.matchAll(/UriResolver\.(\w+)/g)].map(([, name]) => name))
+it('RJSF, and ajv in development, ask of an address what our stand-in answers', () => {
+  const code = ['@rjsf/utils/lib/findSchemaDefinition.js', 'ajv/dist/compile/resolve.js']
+    .map((module) => readFileSync(join(packages, module), 'utf8'))
+    .join('\n')
+  const asked = new Set([...code.matchAll(/\b(?:UriR|r)esolver\.(\w+)/g)].map(([, name]) => name))
   expect([...asked].toSorted()).toEqual(Object.keys(uri).toSorted())
 })
 

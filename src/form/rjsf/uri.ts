@@ -1,10 +1,23 @@
+/** An address and the place within it, which is all that anybody asks of one. */
+interface Address {
+  readonly path?: string
+  readonly fragment?: string
+}
+
 /**
- * What RJSF asks of `fast-uri`, for which this stands in. References are inlined before a form is compiled, so that no
- * address is ever resolved in the browser.
+ * What RJSF, and in development ajv, ask of `fast-uri`, for which this stands in. References are inlined before a form is
+ * compiled, so that all they resolve is a place within a schema.
  */
 const uri = {
   equal: (one: string, other: string): boolean => one === other,
-  resolve: (_base: string, reference: string): string => reference,
+  parse(address: string): Address {
+    const [path = '', ...fragment] = address.split('#')
+    return fragment.length > 0 ? { path, fragment: fragment.join('#') } : { path }
+  },
+  serialize: ({ path = '', fragment }: Address): string =>
+    fragment === undefined ? path : `${path}#${fragment}`,
+  resolve: (base: string, reference: string): string =>
+    reference.startsWith('#') ? `${base.split('#')[0]}${reference}` : reference,
 }
 
 export { uri as default }
