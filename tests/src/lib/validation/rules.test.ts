@@ -66,6 +66,11 @@ describe('formats', () => {
       expect({ value, ok: accepts({ format }, value) }).toEqual({ value, ok: false })
   })
 
+  it.each(Object.entries(cases))('%s is the whole of a value', (format, { valid }) => {
+    for (const value of valid)
+      expect([`(${value}`, `${value}(`].map((more) => accepts({ format }, more))).toEqual([false, false])
+  })
+
   it('of the product for e-mail takes nothing that the general one refuses', () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string()), (value) => {
