@@ -28,6 +28,7 @@ const notCopied = [
   'dist',
   'dist-*',
   '.data',
+  '.tmp',
   '.vite',
   'test-results',
   'playwright-report',

@@ -128,6 +128,7 @@ describe('keywords', () => {
     ['matchesNone', ['^(.)\\1$', '^12'], '21', true],
     ['matchesNone', ['^(.)\\1$', '^12'], '22', false],
     ['matchesNone', ['^(.)\\1$', '^12'], '12', false],
+    ['matchesNone', ['^\\p{Lu}$'], 'É', false],
     ['minDecimal', '1', '1.00', true],
     ['minDecimal', '1', '0.99', false],
     ['belowDecimal', '10000.00', '9999.99', true],
@@ -165,6 +166,35 @@ describe('keywords', () => {
 
   it.each(cases)('%s: %j on %s is %s', (keyword, schema, value, ok, siblings = {}) => {
     expect(accepts({ [keyword]: schema }, value, siblings)).toBe(ok)
+  })
+
+  it.each(cases.filter(([, , , ok]) => !ok))(
+    '%s: %j on %s waits for the length',
+    (keyword, schema, value, _, siblings) => {
+      const text = String(value)
+      const broken = (maxLength: number) => {
+        const field = { type: 'string', maxLength, [keyword]: schema }
+        const validate = addRules(new Ajv({ allErrors: true })).compile({
+          type: 'object',
+          properties: { field },
+        })
+        validate({ field: text, ...siblings })
+        return validate.errors?.map((error) => error.keyword)
+      }
+      expect(broken(text.length)).toEqual([keyword])
+      expect(broken(text.length - 1)).toEqual(['maxLength'])
+    },
+  )
+
+  it('say which they are, and what they ask', () => {
+    const validate = addRules(new Ajv({ allErrors: true })).compile({
+      type: 'object',
+      properties: { field: { type: 'string', minDecimal: '5' } },
+    })
+    validate({ field: '4' })
+    expect(validate.errors).toMatchObject([
+      { keyword: 'minDecimal', message: 'must satisfy minDecimal', params: { limit: '5' } },
+    ])
   })
 
   it('each have a case here', () => {
