@@ -21,7 +21,7 @@ describe('NUBAN', () => {
     ['12345', '3', '912345'],
     ['090405', '5', '090405'],
     ['100004', '0', '100004'],
-    ['044', '5', '000044'],
+    ['058', '6', '000058'],
   ])('for %s and the serial 000021457 ends in %s, as for %s', (bank, check, institution) => {
     expect(nubanCheckDigit(bank, '000021457')).toBe(check)
     expect(nubanCheckDigit(institution, '000021457')).toBe(check)
@@ -76,7 +76,7 @@ describe('NUBAN', () => {
 
   it('keeps still while bank or number is incomplete', () => {
     expect(isNubanOf('0000014579', undefined)).toBe(true)
-    expect(isNubanOf('0000014578', 11)).toBe(true)
+    expect(isNubanOf('0000014578', 100)).toBe(true)
     expect(isNubanOf('0000014578', '0110')).toBe(true)
     for (const account of ['000001457', '00000145780', 'x0000014578', '0000014578x'])
       expect({ account, ok: isNubanOf(account, '011') }).toEqual({ account, ok: true })
