@@ -1,6 +1,9 @@
 // `npm run mutate -- validation` and the other targets of code: Stryker breaks one expression at a time in a copy of the
 // repository below .tmp, and runs the tests that reach it. What they let pass is printed with its place.
 import { Stryker } from '@stryker-mutator/core'
+import { listFiles } from '#scripts/data/load.ts'
+import { unknownName } from '#scripts/data/suggest.ts'
+import { root } from '#scripts/root.ts'
 
 /** Code that is broken, and the tests that must notice it. */
 interface CodeTarget {
@@ -41,10 +44,13 @@ const notCopied = [
  *
  * @param files names within the folder, such as `card.ts`; none are all
  * @returns the score in percent of all whose verdict is known, 100 where there is nothing to break
- * @throws Error when the tests fail before anything is broken
+ * @throws Error for a file that is not there, and when the tests fail before anything is broken
  */
 async function mutateTarget(name: CodeTargetName, files: readonly string[]): Promise<number> {
   const { folder, tests } = codeTargets[name]
+  const known = listFiles(root, folder).map((file) => file.slice(folder.length + 1))
+  const unknown = files.find((file) => !known.includes(file))
+  if (unknown !== undefined) throw new Error(unknownName('file', unknown, known))
   process.env.MUTATE_TESTS = tests.join()
   const results = await new Stryker({
     mutate: files.length > 0 ? files.map((file) => `${folder}/${file}`) : [`${folder}/**/*.ts`],
