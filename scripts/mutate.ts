@@ -1,18 +1,32 @@
 // Breaks the product on purpose, one place at a time, and prints what no check or test notices.
-//   npm run mutate -- data    schemas, flows, content, policy: against the checks of `npm run check`
+//   npm run mutate -- data                  schemas, flows, content, policy: against the checks of `npm run check`
+//   npm run mutate -- validation [file…]    src/lib/validation against its tests; so flow, transfers and ledger
+//   npm run mutate -- code                  those four, one after the other
 import { unknownName } from '#scripts/data/suggest.ts'
+import { mutateCode } from '#scripts/mutate/code.ts'
 import { mutateData } from '#scripts/mutate/data.ts'
 import { root } from '#scripts/root.ts'
 
-/** What can be broken, and how many mutants survive it. */
+const [name = 'data', ...files] = process.argv.slice(2)
+
+/** What can be broken, and how much of it fails: mutants that survive, or targets with too many of them. */
 const targets: Readonly<Record<string, () => number | Promise<number>>> = {
   data: () => mutateData(root),
+  validation: () => mutateCode(['validation'], files),
+  flow: () => mutateCode(['flow'], files),
+  transfers: () => mutateCode(['transfers'], files),
+  ledger: () => mutateCode(['ledger'], files),
+  code: () => mutateCode(['validation', 'flow', 'transfers', 'ledger'], []),
 }
 
-const [name = 'data'] = process.argv.slice(2)
 const target = Object.hasOwn(targets, name) ? targets[name] : undefined
 if (!target) {
   console.error(unknownName('target', name, Object.keys(targets)))
   process.exit(1)
 }
-process.exit((await target()) > 0 ? 1 : 0)
+try {
+  process.exit((await target()) > 0 ? 1 : 0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

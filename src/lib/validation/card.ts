@@ -10,9 +10,8 @@ export function passesLuhn(number: string): boolean {
   let sum = 0
   for (const [index, character] of [...number].reverse().entries()) {
     const digit = Number(character)
-    const doubled = digit * 2
     if (index % 2 === 0) sum += digit
-    else sum += doubled > 9 ? doubled - 9 : doubled
+    else sum += digit > 4 ? digit * 2 - 9 : digit * 2
   }
   return sum % 10 === 0
 }

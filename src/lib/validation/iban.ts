@@ -13,8 +13,8 @@ export function isIban(value: string): boolean {
  * country or no two letters yet: that is the business of `required` and `format`.
  */
 export function isIbanOf(value: string, country: unknown): boolean {
-  const prefix = value.replaceAll(/\s/g, '').slice(0, 2).toUpperCase()
-  return typeof country !== 'string' || country === '' || !/^[A-Z]{2}$/.test(prefix) || prefix === country
+  const [prefix] = /^[A-Za-z]{2}/.exec(value.replaceAll(/\s/g, '')) ?? []
+  return typeof country !== 'string' || country === '' || !prefix || prefix.toUpperCase() === country
 }
 
 /** By the name of the format, for generated code. */

@@ -17,9 +17,9 @@ interface Scientific {
 
 /** 12.5 is 125 with the exponent -1; 1e21 is 1 with 21. */
 function scientific(value: number): Scientific {
-  const [mantissa = '', power = '0'] = String(value).split('e')
+  const [mantissa = '', power] = String(value).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
-  return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
+  return { digits: BigInt(whole + fraction), exponent: Number(power ?? 0) - fraction.length }
 }
 
 const atScale = ({ digits, exponent }: Scientific, least: number): bigint =>

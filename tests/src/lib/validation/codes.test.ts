@@ -1,13 +1,52 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formats } from '#src/lib/validation/formats.ts'
+import { IBAN, isIban, isIbanOf } from '#src/lib/validation/iban.ts'
 import { isNubanOf, nubanCheckDigit } from '#src/lib/validation/nuban.ts'
-import { isPhoneOf } from '#src/lib/validation/phone.ts'
+import { E164, isPhone, isPhoneOf } from '#src/lib/validation/phone.ts'
 import { digits, validator } from '#tests/src/lib/validation/support.ts'
 
 describe('NUBAN', () => {
-  it("agrees with the central bank's example", () => {
+  // Of 2010, both of First Bank: the sums are 81, and 30, which lacks nothing.
+  it("agrees with the central bank's examples", () => {
     expect(nubanCheckDigit('011', '000001457')).toBe('9')
+    expect(nubanCheckDigit('011', '000000022')).toBe('0')
+  })
+
+  // By hand after the standard of 2020. The serial 000021457 weighs 85. A five-digit code has a 9 before it:
+  // 950547 weighs 9×3 + 5×7 + 0×3 + 5×3 + 4×7 + 7×3 = 126, and 211 lacks 9. Without the 9 it would lack 6.
+  it.each([
+    ['50547', '9', '950547'],
+    ['00000', '8', '900000'],
+    ['12345', '3', '912345'],
+    ['090405', '5', '090405'],
+    ['100004', '0', '100004'],
+    ['058', '6', '000058'],
+  ])('for %s and the serial 000021457 ends in %s, as for %s', (bank, check, institution) => {
+    expect(nubanCheckDigit(bank, '000021457')).toBe(check)
+    expect(nubanCheckDigit(institution, '000021457')).toBe(check)
+    expect(isNubanOf(`000021457${check}`, bank)).toBe(true)
+    expect(isNubanOf(`000021457${(Number(check) + 1) % 10}`, bank)).toBe(false)
+  })
+
+  it('has no check digit for codes and serials of another shape', () => {
+    for (const bank of [
+      '',
+      '1',
+      '01',
+      '0110',
+      '1234567',
+      'x011',
+      '011x',
+      'x50547',
+      '50547x',
+      'abc',
+      'x090405',
+      '090405x',
+    ])
+      expect({ bank, digit: nubanCheckDigit(bank, '000021457') }).toEqual({ bank, digit: undefined })
+    for (const serial of ['', '00002145', '0000214570', 'x000021457', '000021457x', 'abcdefghi'])
+      expect({ serial, digit: nubanCheckDigit('011', serial) }).toEqual({ serial, digit: undefined })
   })
 
   it('accepts exactly one check digit for each serial number and bank', () => {
@@ -37,7 +76,10 @@ describe('NUBAN', () => {
 
   it('keeps still while bank or number is incomplete', () => {
     expect(isNubanOf('0000014579', undefined)).toBe(true)
-    expect(isNubanOf('000001457', '011')).toBe(true)
+    expect(isNubanOf('0000014578', 100)).toBe(true)
+    expect(isNubanOf('0000014578', '0110')).toBe(true)
+    for (const account of ['000001457', '00000145780', 'x0000014578', '0000014578x'])
+      expect({ account, ok: isNubanOf(account, '011') }).toEqual({ account, ok: true })
   })
 })
 
@@ -59,6 +101,62 @@ describe('phones', () => {
         expect(isPhoneOf(`+1416555${last}`, place)).toBe(place === 'CA' || place === '+1')
       }),
     )
+  })
+})
+
+describe('phones and their place', () => {
+  it.each([
+    ['+14165550142', 'US', false],
+    ['+14165550142', '1', true],
+    ['+14165550142', '44', false],
+    ['+14165550142', '+44', false],
+    ['+14165550142', '', true],
+    ['+14165550142', 'gb', true],
+    ['+14165550142', 'GBR', true],
+    ['+14165550142', '44x', true],
+    ['+14165550142', '++44', true],
+    ['+14165550142', 234, true],
+    ['14165550142', 'GB', true],
+    ['+1416555014', 'GB', true],
+  ])('%s at %s: %s', (number, place, ok) => {
+    expect(isPhoneOf(number, place)).toBe(ok)
+  })
+
+  it('are of two to fifteen digits, the first no zero', () => {
+    const written = ['+12', `+1${'2'.repeat(14)}`]
+    const not = ['+1', `+1${'2'.repeat(15)}`, '+02', '12', 'x+12', '+12x', '+1 2']
+    expect(written.map((number) => E164.test(number))).toEqual([true, true])
+    expect(not.map((number) => E164.test(number))).toEqual(not.map(() => false))
+  })
+
+  it('are valid as they are written, and in no other way', () => {
+    expect(['+14165550142', '+442079460958'].map(isPhone)).toEqual([true, true])
+    expect(['+4402079460958', '+11234567890', '+999123456', 'x+14165550142'].map(isPhone)).toEqual(
+      Array(4).fill(false),
+    )
+  })
+})
+
+describe('IBANs', () => {
+  it('are of 15 to 64 characters, with the spaces', () => {
+    const lengths = [14, 15, 64, 65]
+    expect(lengths.map((length) => IBAN.test('A'.repeat(length)))).toEqual([false, true, true, false])
+    expect(isIban('NO9386011117947')).toBe(true)
+    expect(isIban(' no93 8601 1117 947 ')).toBe(true)
+    expect(isIban('NO93-8601-1117-947')).toBe(false)
+    expect(isIban('(NO9386011117947')).toBe(false)
+    expect(isIban('NO9386011117947(')).toBe(false)
+  })
+
+  it('belong to the country of their first two letters', () => {
+    expect(isIbanOf(' f r14 2004', 'FR')).toBe(true)
+    expect(isIbanOf('fr14', 'DE')).toBe(false)
+    expect(isIbanOf('FR', 'DE')).toBe(false)
+  })
+
+  it('belong to any while there is no country, or no two letters', () => {
+    for (const country of ['', undefined, 49]) expect(isIbanOf('FR14', country)).toBe(true)
+    for (const value of ['', 'F', 'F1', '1F', '1FR', '(F']) expect(isIbanOf(value, 'DE')).toBe(true)
   })
 })
 

@@ -61,9 +61,12 @@ describe('formats', () => {
   }
 
   it.each(Object.entries(cases))('%s', (format, { valid, invalid }) => {
-    for (const value of valid) expect({ value, ok: accepts({ format }, value) }).toEqual({ value, ok: true })
-    for (const value of invalid)
-      expect({ value, ok: accepts({ format }, value) }).toEqual({ value, ok: false })
+    const isOf = validator({ format })
+    const verdicts = (values: string[]) => values.map((value) => [value, isOf({ field: value })])
+    expect(verdicts(valid)).toEqual(valid.map((value) => [value, true]))
+    expect(verdicts(invalid)).toEqual(invalid.map((value) => [value, false]))
+    const longer = valid.flatMap((value) => [`(${value}`, `${value}(`])
+    expect(verdicts(longer)).toEqual(longer.map((value) => [value, false]))
   })
 
   it('of the product for e-mail takes nothing that the general one refuses', () => {
@@ -76,9 +79,10 @@ describe('formats', () => {
 
   it('notices any two neighbouring digits of an IBAN that change places', () => {
     const iban = 'DE89370400440532013000'
+    const isIban = validator({ format: 'iban' })
     for (let place = 2; place < iban.length - 1; place += 1) {
       const swapped = iban.slice(0, place) + iban[place + 1] + iban[place] + iban.slice(place + 2)
-      expect(accepts({ format: 'iban' }, swapped)).toBe(swapped === iban)
+      expect(isIban({ field: swapped })).toBe(swapped === iban)
     }
   })
 
@@ -123,6 +127,7 @@ describe('keywords', () => {
     ['matchesNone', ['^(.)\\1$', '^12'], '21', true],
     ['matchesNone', ['^(.)\\1$', '^12'], '22', false],
     ['matchesNone', ['^(.)\\1$', '^12'], '12', false],
+    ['matchesNone', ['^\\p{Lu}$'], 'É', false],
     ['minDecimal', '1', '1.00', true],
     ['minDecimal', '1', '0.99', false],
     ['belowDecimal', '10000.00', '9999.99', true],
@@ -160,6 +165,35 @@ describe('keywords', () => {
 
   it.each(cases)('%s: %j on %s is %s', (keyword, schema, value, ok, siblings = {}) => {
     expect(accepts({ [keyword]: schema }, value, siblings)).toBe(ok)
+  })
+
+  const refused = new Map(cases.filter(([, , , ok]) => !ok).map((one) => [one[0], one] as const))
+
+  it.each([...refused.values()])(
+    '%s: %j on %s waits for the length',
+    (keyword, schema, value, _, siblings) => {
+      const ajv = addRules(new Ajv({ allErrors: true }))
+      const text = String(value)
+      const broken = (maxLength: number) => {
+        const field = { type: 'string', maxLength, [keyword]: schema }
+        const validate = ajv.compile({ type: 'object', properties: { field } })
+        validate({ field: text, ...siblings })
+        return validate.errors?.map((error) => error.keyword)
+      }
+      expect(broken(text.length)).toEqual([keyword])
+      expect(broken(text.length - 1)).toEqual(['maxLength'])
+    },
+  )
+
+  it('say which they are, and what they ask', () => {
+    const validate = addRules(new Ajv({ allErrors: true })).compile({
+      type: 'object',
+      properties: { field: { type: 'string', minDecimal: '5' } },
+    })
+    validate({ field: '4' })
+    expect(validate.errors).toMatchObject([
+      { keyword: 'minDecimal', message: 'must satisfy minDecimal', params: { limit: '5' } },
+    ])
   })
 
   it('each have a case here', () => {
