@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // An address that no route can read comes here at once, past all hooks.
     frameworkErrors: (error, request, reply) => {
       securityHeaders(request, reply)
-      sendError(refusalOf(() => everyRequest(request, reply)) ?? error, request, reply)
+      sendError(refusalOf(() => reply.raw.once('close', everyRequest(request))) ?? error, request, reply)
     },
   })
   const clock = given ?? createClock(config.sandbox)
@@ -83,8 +83,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const methodsOf = noteRoutes(server)
   server.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply)
-    everyRequest(request, reply)
-    door.watch(request, reply)
+    const ended = everyRequest(request)
+    const left = door.watch(request)
+    // One listener: Node warns of more than ten, and a file that is sent has nine.
+    reply.raw.once('close', () => {
+      ended()
+      left()
+    })
   })
   addErrorHandler(server)
   if (config.sandbox) server.addHook('onRequest', demandLocalHost)

@@ -3,7 +3,7 @@
 // they are to come back. Who leaves the line is forgotten; what was let in is short, and runs to its end, since half a
 // call is worse than a whole one that nobody waits for. Fed by routes.ts and the pages that ask the database.
 import { availableParallelism } from 'node:os'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db, Sql } from '#provider/db/index.ts'
 import { createGate, type Gate } from '#provider/gate.ts'
 import { Unavailable } from '#provider/unavailable.ts'
@@ -29,8 +29,11 @@ const HASH_LINE = 64
 export type Hashes = 'visitor' | 'customer'
 
 export interface Door {
-  /** Begins to notice when the client of a request leaves. */
-  watch(request: FastifyRequest, reply: FastifyReply): void
+  /**
+   * Begins to notice when the client of a request leaves. Returns what says so: call it when the response is closed, also
+   * after the answer, for then nobody waits any more.
+   */
+  watch(request: FastifyRequest): () => void
   /**
    * Does what comes before the handler and asks the database: who asks, and whether that was too often.
    *
@@ -65,11 +68,10 @@ export function createDoor({ connections }: Pick<Db, 'connections'>, patience = 
   }
 
   return {
-    watch(request, reply) {
+    watch(request) {
       const leaving = new AbortController()
       left.set(request, leaving.signal)
-      // Nobody waits any more for a request whose answer was sent, so that the signal does no harm then.
-      reply.raw.once('close', () => leaving.abort())
+      return () => leaving.abort()
     },
     async admit(request, work, hashes) {
       if (hashes && hashing[hashes].isFull()) throw new Unavailable('Too many calls that hash')

@@ -1,6 +1,6 @@
 // What holds for every request, whatever it asks for: files, pages and documents as well as calls. Decided in memory,
 // before anything else and without the database, so that it holds while that is away.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#provider/clock.ts'
 import { clientAddress } from '#provider/http/address.ts'
 import { ProviderError } from '#provider/http/handler.ts'
@@ -21,11 +21,11 @@ const IN_FLIGHT = 2000
 const COUNTED = 100_000
 
 /**
- * Makes what looks at each request first.
+ * Makes what looks at each request first, and returns what says that it is over.
  *
  * @throws (its result) ProviderError uri_too_long or too_many_requests; Unavailable while too many are under way
  */
-export function createEveryRequest(clock: Clock): (request: FastifyRequest, reply: FastifyReply) => void {
+export function createEveryRequest(clock: Clock): (request: FastifyRequest) => () => void {
   const limit = policy.security.rate_limits.find(({ scope, by }) => scope === 'every-request' && by === 'ip')
   const counts = new Map<string, number>()
   let windowStart = 0
@@ -43,13 +43,13 @@ export function createEveryRequest(clock: Clock): (request: FastifyRequest, repl
     if (count > 1 || counts.size < COUNTED) counts.set(address, count)
   }
 
-  return (request, reply) => {
+  return (request) => {
     countAddress(clientAddress(request.ip))
     if (Buffer.byteLength(request.originalUrl) > URL_LIMIT) throw new ProviderError('uri_too_long')
     if (underWay >= IN_FLIGHT) throw new Unavailable('Too many requests are under way')
     underWay += 1
-    reply.raw.once('close', () => {
+    return () => {
       underWay -= 1
-    })
+    }
   }
 }

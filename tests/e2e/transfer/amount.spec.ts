@@ -148,7 +148,11 @@ test('what is typed survives a reload, the rate that fails and comes back', asyn
   await expect(transfer.sending).toHaveValue(/^75/)
   await expect(transfer.person('Ngozi Eze')).toBeChecked()
 
-  await page.route('**/payouts', (route) => route.abort('internetdisconnected'))
+  let asked = 0
+  await page.route('**/payouts', (route) => {
+    asked += 1
+    return route.abort('internetdisconnected')
+  })
   await page.reload()
   const failed = page.getByRole('alert').filter({ hasText: say('screens.calculator.stale') })
   await expect(failed).toBeVisible({ timeout: 20_000 })
@@ -156,6 +160,8 @@ test('what is typed survives a reload, the rate that fails and comes back', asyn
   await expect(page.getByText(/^Rate from \d+ seconds ago$/)).toBeVisible()
   await transfer.continueButton.click()
   await transfer.isAt('amount')
+  // The page asks three times more by itself; after that it waits for the customer.
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
   await page.unroute('**/payouts')
   await failed.getByRole('button', { name: say('screens.calculator.retry') }).click()
   await transfer.hasRate()

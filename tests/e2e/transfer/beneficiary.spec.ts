@@ -15,6 +15,7 @@ const error = (name: Field, keyword: string) => {
     required: 'required',
     nubanOf: 'nubanOf',
     pattern: 'pattern',
+    hasLetter: 'hasLetter',
     maxLength: 'maxLength',
   } as const
   const id = errors[keyword as keyof typeof errors]
@@ -117,10 +118,14 @@ test('emoji, marks and 10,000 characters', async ({ api }) => {
   await field('first_name').fill('x'.repeat(10_000))
   await field('first_name').blur()
   await expect(field('first_name')).toHaveAccessibleDescription(error('first_name', 'maxLength'))
-  for (const invisible of ['   ', '\u200b', '\u202eevil']) {
+  for (const [invisible, rule] of [
+    ['   ', 'hasLetter'],
+    ['\u200b', 'pattern'],
+    ['\u202eevil', 'pattern'],
+  ] as const) {
     await field('first_name').fill(invisible)
     await field('first_name').blur()
-    await expect(field('first_name')).toHaveAccessibleDescription(error('first_name', 'pattern'))
+    await expect(field('first_name')).toHaveAccessibleDescription(error('first_name', rule))
   }
   await field('first_name').fill('Ọláńrewájú 🦉')
   await field('last_name').fill(`O'Neill <b>"&'</b>`)
