@@ -1,3 +1,5 @@
+import { groupDigits } from '#src/lib/group-digits.ts'
+
 /** What an amount field shows and means after a change: the grouped text, the decimal string, and the caret. */
 export interface TypedAmount {
   readonly text: string
@@ -58,7 +60,7 @@ export function withTypedComma(
 /** Groups a decimal string in threes for a field: "1234.5" → "1,234.5". The fraction stays as typed. */
 export function groupAmount(value: string): string {
   const [whole = '', ...fraction] = value.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const grouped = groupDigits(whole, ',')
   return fraction.length > 0 ? `${grouped}.${fraction.join('')}` : grouped
 }
 

@@ -1,3 +1,5 @@
+import { groupDigits } from '#src/lib/group-digits.ts'
+
 /** How a language writes figures. */
 export interface FigureSigns {
   readonly decimal: string
@@ -78,7 +80,7 @@ export function groupedNumber(plain: string, { decimal, group }: FigureSigns): s
   const match = /^(-?)(\d+)(\.\d*)?$/.exec(plain)
   if (match === null) return plain
   const [, minus = '', whole = '', fraction = ''] = match
-  return `${minus}${whole.replace(/\B(?=(\d{3})+(?!\d))/g, group)}${fraction.replace('.', decimal)}`
+  return `${minus}${groupDigits(whole, group)}${fraction.replace('.', decimal)}`
 }
 
 /** A plain number with the decimal sign of the language and without grouping. */
