@@ -20,4 +20,6 @@ const uri = {
     reference.startsWith('#') ? `${base.split('#')[0]}${reference}` : reference,
 }
 
+// By name too: ajv asks for the module as CommonJS does.
+export const { equal, parse, serialize, resolve } = uri
 export { uri as default }
