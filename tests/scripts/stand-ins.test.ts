@@ -122,6 +122,8 @@ function askedBy(module: string, specifier: string): string[] {
 it.each(standIns)('$ours exports what is asked of $module', async ({ specifier, importers, ours: file }) => {
   const modules = importers.flatMap((pattern) => globSync(pattern, { cwd: packages }))
   const asked = new Set(modules.flatMap((module) => askedBy(module, specifier)))
+  // ajv, which development bundles with it, takes the whole module as an object.
+  if (specifier === 'fast-uri') for (const name of Object.keys(uri)) asked.add(name)
   const replaced = await import(/* @vite-ignore */ join(root, file))
   expect(Object.keys(replaced).toSorted()).toEqual([...asked].toSorted())
 })
