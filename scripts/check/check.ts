@@ -10,6 +10,8 @@ export interface CheckContext {
 /** One check: a name of a few words, and everything it finds wrong. */
 export interface Check {
   readonly name: string
+  /** Its work is done by a program of its own, so it begins first and runs beside the others. */
+  readonly apart?: true
   run(context: CheckContext): Problem[] | Promise<Problem[]>
   /** What is worth knowing and wrong with nothing, a line each. */
   tell?(context: CheckContext): string[]

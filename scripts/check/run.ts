@@ -1,6 +1,6 @@
-import type { Check } from '#scripts/check/check.ts'
+import type { Check, CheckContext } from '#scripts/check/check.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
+import { formatProblem, type Problem } from '#scripts/data/problem.ts'
 
 /** How many checks found nothing, and how many found something. */
 export interface CheckCounts {
@@ -8,7 +8,7 @@ export interface CheckCounts {
   readonly failed: number
 }
 
-/** Runs checks one after the other and prints what each found. */
+/** Runs checks, those apart beside the others, and prints in their order what each found. */
 export async function runChecks(root: string, checks: readonly Check[]): Promise<CheckCounts> {
   const data = loadData(root)
   if (data.problems.length > 0) {
@@ -18,13 +18,25 @@ export async function runChecks(root: string, checks: readonly Check[]): Promise
     console.log('The other checks wait until these files can be read.')
     return { passed: 0, failed: checks.length }
   }
+  const begun = beginApart(checks, { root, data })
   let passed = 0
   for (const check of checks) {
-    const problems = await check.run({ root, data })
+    const problems = await (begun.get(check) ?? check.run({ root, data }))
     if (problems.length === 0) passed += 1
     console.log(`${problems.length === 0 ? '✓' : '✗'} ${check.name}`)
     for (const problem of problems) console.log(`  ${formatProblem(problem)}`)
     for (const line of check.tell?.({ root, data }) ?? []) console.log(`  ${line}`)
   }
   return { passed, failed: checks.length - passed }
+}
+
+/** A check that throws is heard when its turn comes, not before. */
+function beginApart(checks: readonly Check[], context: CheckContext): Map<Check, Promise<Problem[]>> {
+  const begun = new Map<Check, Promise<Problem[]>>()
+  for (const check of checks.filter(({ apart }) => apart)) {
+    const found = Promise.resolve(check.run(context))
+    found.catch(() => undefined)
+    begun.set(check, found)
+  }
+  return begun
 }

@@ -28,12 +28,16 @@ const EXACT_DIGITS = 15
 export function readNumber(plain: string): number | undefined {
   if (!NUMBER.test(plain)) return undefined
   const [mantissa = ''] = plain.split(/e/i)
-  const digits = mantissa
-    .replaceAll(/[-.]/g, '')
-    .replace(/^0+/, '')
-    .replace(/(?<!0)0+$/, '')
   const value = Number(plain)
-  return Number.isFinite(value) && digits.length <= EXACT_DIGITS ? (value === 0 ? 0 : value) : undefined
+  const isExact = significantDigits(mantissa.replaceAll(/[-.]/g, '')) <= EXACT_DIGITS
+  return Number.isFinite(value) && isExact ? (value === 0 ? 0 : value) : undefined
+}
+
+/** How many digits there are from the first to the last that is not 0. */
+function significantDigits(digits: string): number {
+  const first = digits.search(/[1-9]/)
+  const last = Math.max(...[...'123456789'].map((digit) => digits.lastIndexOf(digit)))
+  return first === -1 ? 0 : last - first + 1
 }
 
 /**

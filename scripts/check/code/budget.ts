@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt } from '#scripts/build/build.ts'
 import type { Check } from '#scripts/check/check.ts'
+import { orAll, runTool } from '#scripts/check/code/tools.ts'
 import { dataProblems } from '#scripts/check/data/stages.ts'
 import { listFiles } from '#scripts/data/load.ts'
 import type { Problem } from '#scripts/data/problem.ts'
@@ -47,10 +47,12 @@ export function forbiddenCode(root: string): Problem[] {
 /** The home page is painted after one round trip, and the client is made of nothing that a strict Content-Security-Policy forbids. */
 export const budget: Check = {
   name: 'budget',
+  apart: true,
   run: async ({ root, data }) => {
     const broken = dataProblems(data)
     if (broken.length > 0) return broken
-    await ensureBuilt(root)
+    const built = await runTool(root, 'node', ['scripts/build.ts'])
+    if (built.code !== 0) return orAll('scripts/build.ts', built, [])
     return [...firstPaintProblems(root), ...forbiddenCode(root)]
   },
 }
