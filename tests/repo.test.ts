@@ -5,6 +5,7 @@ import { metaNameOf } from '#scripts/check/data/meta.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
+import { operationsOf } from '#scripts/data/operations.ts'
 import { root } from '#scripts/root.ts'
 import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
@@ -65,4 +66,23 @@ test('every meta-schema is used', () => {
   const names = new Set(loadData(root).files.map(metaNameOf))
   const metas = listFiles(root, 'schemas/meta').map((file) => file.replace(/^.*\/|\.meta\.json$/g, ''))
   expect(metas.filter((name) => !names.has(name) && name !== 'words' && name !== 'schema')).toEqual([])
+})
+
+test('only the wire says credit: inside it is a transfer', () => {
+  // What the wire calls so, and a product that the spec calls so.
+  const rows = operationsOf(loadData(root)).map(({ row }) => row)
+  const names = rows.flatMap((row) =>
+    [row.id, String(row.path).replace(/\/\{.*/, ''), row.response].map(String),
+  )
+  const wire = [
+    ...names.filter((name) => name.includes('credit')),
+    ...['CreditResponse', 'credit_ref', "type: 'credit'", 'instant-money-credit', 'Instant Money Credit'],
+  ]
+  const ours = (code: string) =>
+    wire.reduce((rest, name) => rest.replaceAll(name, ''), code.replaceAll('\\/', '/'))
+  const flows = listFiles(root, 'flows').map((file) => ({ file, code: read(file) }))
+  const inside = [...sources, ...flows].filter(({ file }) => !file.startsWith('provider/handlers/'))
+  const said = inside.filter(({ file, code }) => /credit/i.test(file + ours(code))).map(({ file }) => file)
+  // This file looks for the word. A draft that the first version of the flow kept has it, and a test keeps one.
+  expect(said).toEqual(['tests/repo.test.ts', 'tests/scripts/flow-sense.test.ts', 'flows/transfer.flow.json'])
 })

@@ -57,7 +57,7 @@ export interface Funding {
 }
 
 /** Books money into a wallet and keeps it for the history. */
-export async function creditWallet(sql: Sql, funding: Funding): Promise<void> {
+export async function bookIntoWallet(sql: Sql, funding: Funding): Promise<void> {
   const { customerId, currency, amount, kind, source, reference, from, at } = funding
   await post(sql, {
     customerId,
@@ -82,7 +82,7 @@ export async function fundWallet(
 ): Promise<void> {
   const { customerId, currency, now } = gift
   const reference = newReference()
-  await creditWallet(sql, {
+  await bookIntoWallet(sql, {
     customerId,
     currency,
     amount: toMinor(gift.amount, currencyDigits(currency)),

@@ -20,7 +20,7 @@ import {
   openCardPayment,
   payFromWallet,
   type TransferRow,
-  toCreditResponse,
+  toTransferResponse,
 } from '#provider/transfers/index.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -28,7 +28,7 @@ import { fromMinor } from '#src/lib/money.ts'
 
 /** What a call on a transfer answers: the transfer as it stands, or the refusal as it is. */
 async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
-  return result instanceof Refusal ? result : toCreditResponse(sql, result, now)
+  return result instanceof Refusal ? result : toTransferResponse(sql, result, now)
 }
 
 /** Lists are made once and shared; an answer owns its array. */
@@ -100,7 +100,7 @@ export const moneyHandlers = {
   'get-credit': async ({ params, customerId, sql }, { clock }) => {
     const transfer = await findTransfer(sql, customerId, params.id)
     if (!transfer) throw new ProviderError('not_found')
-    return toCreditResponse(sql, transfer, clock.now())
+    return toTransferResponse(sql, transfer, clock.now())
   },
 
   'authorise-credit': async ({ params, body, customerId, sql }, { clock }) =>

@@ -1,4 +1,4 @@
-// Examples of requests: those of schemas/api/examples, which the contract tests send. A text such as "{credit.draft}" is
+// Examples of requests: those of schemas/api/examples, which the contract tests send. A text such as "{transfer.created}" is
 // what the tests have made beforehand; here it is a value that looks like it (schemas/api/example-values.json).
 import { readFileSync } from 'node:fs'
 import values from '#schemas/api/example-values.json' with { type: 'json' }

@@ -4,7 +4,7 @@ import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import { chargeFor, checkRate, payoutEntry } from '#provider/rates/index.ts'
-import type { TransferDraft } from '#src/generated/forms.ts'
+import type { NewTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { convert, toMinor } from '#src/lib/money.ts'
@@ -14,16 +14,16 @@ import { newReference } from './reference.ts'
 import { noteEvent, type TransferRow, transferColumns } from './store.ts'
 
 /** A rule of the request that no schema can know, told as one of a field. */
-function fieldError(field: keyof TransferDraft, keyword: string): ProviderError {
+function fieldError(field: keyof NewTransfer, keyword: string): ProviderError {
   return new ProviderError('validation_failed', {
-    errors: [{ path: `/${field}`, keyword, id: `transfer-draft.${field}.${keyword}` }],
+    errors: [{ path: `/${field}`, keyword, id: `new-transfer.${field}.${keyword}` }],
   })
 }
 
 /** The amount in minor units; an amount finer than its currency is an error of the field. */
-function readAmount(draft: TransferDraft): bigint {
+function readAmount(wanted: NewTransfer): bigint {
   try {
-    return toMinor(draft.sending_amount, currencyDigits(draft.sending_currency))
+    return toMinor(wanted.sending_amount, currencyDigits(wanted.sending_currency))
   } catch {
     throw fieldError('sending_amount', 'format')
   }
@@ -36,9 +36,9 @@ function belowMinimum(currency: string): ProviderError {
 }
 
 /**
- * Makes a transfer of a draft. Every figure is worked out again; a draft whose figures differ from ours is answered
+ * Makes a transfer as it was asked for. Every figure is worked out again; one whose figures differ from ours is refused
  * with `rate_changed` and the rate of now, so that nobody is booked at figures they have not seen. Call it in a
- * transaction: the customer's row is locked, so that two drafts sent at once share one daily limit.
+ * transaction: the customer's row is locked, so that two transfers asked for at once share one daily limit.
  *
  * @throws ProviderError not_verified, customer_frozen, country_not_supported, beneficiary_not_found, amount_below_minimum,
  *   daily_limit, validation_failed
@@ -47,44 +47,44 @@ function belowMinimum(currency: string): ProviderError {
 export async function createTransfer(
   sql: Tx,
   customerId: string,
-  draft: TransferDraft,
+  wanted: NewTransfer,
   now: Date,
 ): Promise<TransferRow | Refusal> {
   const customer = await admitCustomer(sql, customerId)
 
-  const sending = draft.sending_currency
-  const receiving = payoutCurrency(draft.country)
+  const sending = wanted.sending_currency
+  const receiving = payoutCurrency(wanted.country)
   if (
     receiving === undefined ||
-    receiving !== draft.receiving_currency ||
+    receiving !== wanted.receiving_currency ||
     !sendingCurrencies.includes(sending)
   ) {
     throw new ProviderError('country_not_supported')
   }
-  const beneficiary = await findBeneficiary(sql, customerId, draft.beneficiary_id)
-  if (!beneficiary || beneficiary.country !== draft.country) throw new ProviderError('beneficiary_not_found')
-  const method = draft.delivery_method_id
-  if (!deliveryMethods(draft.country).includes(method) || methodOf(beneficiary.kind) !== method) {
+  const beneficiary = await findBeneficiary(sql, customerId, wanted.beneficiary_id)
+  if (!beneficiary || beneficiary.country !== wanted.country) throw new ProviderError('beneficiary_not_found')
+  const method = wanted.delivery_method_id
+  if (!deliveryMethods(wanted.country).includes(method) || methodOf(beneficiary.kind) !== method) {
     throw fieldError('delivery_method_id', 'enum')
   }
 
-  const amount = readAmount(draft)
+  const amount = readAmount(wanted)
   const digits = currencyDigits(sending)
   if (amount < toMinor(policy.limits.minimum_send, digits)) throw belowMinimum(sending)
   const limit = await limitOf(sql, customerId, sending, now)
   if (!limit || amount >= limit.remaining) throw new ProviderError('daily_limit')
 
-  const check = await checkRate(sql, draft.rate_id, sending, receiving, now)
+  const check = await checkRate(sql, wanted.rate_id, sending, receiving, now)
   const fresh = async (code: 'rate_changed' | 'quote_expired') =>
-    refuse(code, { data: await payoutEntry(sql, sending, draft.country, now) })
+    refuse(code, { data: await payoutEntry(sql, sending, wanted.country, now) })
   if (check.result === 'expired') return fresh('quote_expired')
   if (check.result === 'changed') return fresh('rate_changed')
-  const receivingAmount = convert(draft.sending_amount, check.rate, currencyDigits(receiving))
+  const receivingAmount = convert(wanted.sending_amount, check.rate, currencyDigits(receiving))
   const charge = chargeFor(sending, receiving)
   const asSeen =
-    compareDecimal(draft.rate, check.rate) === 0 &&
-    compareDecimal(draft.charge, charge) === 0 &&
-    compareDecimal(draft.receiving_amount, receivingAmount) === 0
+    compareDecimal(wanted.rate, check.rate) === 0 &&
+    compareDecimal(wanted.charge, charge) === 0 &&
+    compareDecimal(wanted.receiving_amount, receivingAmount) === 0
   if (!asSeen) return fresh('rate_changed')
   const receivingMinor = toMinor(receivingAmount, currencyDigits(receiving))
   if (receivingMinor <= 0n) throw belowMinimum(sending)
@@ -107,16 +107,16 @@ export async function createTransfer(
       toMinor(charge, digits),
       receivingMinor,
       check.rate,
-      draft.rate_id,
+      wanted.rate_id,
       method,
-      draft.country,
+      wanted.country,
       customer.country,
-      draft.locale ?? '',
-      (draft.reference ?? '').trim(),
+      wanted.locale ?? '',
+      (wanted.reference ?? '').trim(),
       beneficiary._id,
       JSON.stringify(beneficiary),
       `${beneficiary.first_name} ${beneficiary.last_name}`,
-      new Date(now.getTime() + policy.transfer.draft_lifetime_seconds * 1000),
+      new Date(now.getTime() + policy.transfer.pin_wait_seconds * 1000),
       now,
     ],
   )

@@ -1,12 +1,12 @@
-// Transfers: from a draft through authorisation and payment to the money's arrival or return. Fed by the calls of
+// Transfers: from the first figures through authorisation and payment to the money's arrival or return. Fed by the calls of
 // the customer (create.ts, pay.ts), by payments that arrive (payments.ts) and by time (worker.ts); it feeds the
 // ledger. The states and what may follow what are declared in schemas/shared/transfer-states.json.
 export { confirmCardPayment, openCardPayment, releaseCardPayment } from './card.ts'
 export { createTransfer } from './create.ts'
-export { toCreditResponse } from './credit.ts'
 export { listTransactions } from './history.ts'
 export { type Limit, limitOf } from './limits.ts'
 export { announcePayment, authorise, cancel, choosePayment, payFromWallet } from './pay.ts'
 export { isReference } from './reference.ts'
+export { toTransferResponse } from './response.ts'
 export { findTransfer, type TransferRow } from './store.ts'
 export { startWorker, tick, type Worker, type WorkerDeps } from './worker.ts'

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 
 /**
  * The customer's compliance limit in a currency, or undefined for a currency that has none. Two things use it: what was
- * paid within the last 24 hours, counted from when the money moved, and what is promised: drafts and unpaid transfers
+ * paid within the last 24 hours, counted from when the money moved, and what is promised: unpaid transfers
  * whose time is not over, however old they are. Money that came back uses nothing.
  *
  * @param but a transfer that is left out, because it is the one to be judged

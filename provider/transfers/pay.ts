@@ -42,7 +42,7 @@ export async function takeToMove(
   return transfer
 }
 
-/** draft → awaiting_payment with the right PIN; a wrong one is counted and refused. */
+/** A new transfer awaits its payment with the right PIN; a wrong one is counted and refused. */
 export async function authorise(
   tx: Tx,
   customerId: string,

@@ -1,4 +1,4 @@
-import { creditWallet } from '#provider/accounts/index.ts'
+import { bookIntoWallet } from '#provider/accounts/index.ts'
 import { findCustomer } from '#provider/auth/customers.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { house, isBooked, post } from '#provider/ledger/index.ts'
@@ -43,7 +43,7 @@ export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): P
     return putInWallet(tx, transfer, payment, source, now)
   if (holdOnTransfer(transfer, customer) !== null) return putInWallet(tx, transfer, payment, source, now)
   if (!(await fitsLimit(tx, transfer, now))) {
-    await credit(tx, transfer, payment, source, now)
+    await toWallet(tx, transfer, payment, source, now)
     await transition(tx, transfer, 'cancelled', now, { due_at: null, failure_reason: 'daily_limit' })
     return 'wallet'
   }
@@ -80,14 +80,14 @@ async function putInWallet(
   source: string,
   now: Date,
 ): Promise<Booking> {
-  await credit(tx, transfer, payment, source, now)
+  await toWallet(tx, transfer, payment, source, now)
   if (transfer.state === 'verifying_payment') {
     await transition(tx, transfer, 'awaiting_payment', now, { due_at: lastDeadline(transfer) })
   }
   return 'wallet'
 }
 
-function credit(
+function toWallet(
   tx: Tx,
   transfer: TransferRow,
   { channel, currency, amount }: NetworkPayment,
@@ -96,7 +96,16 @@ function credit(
 ): Promise<void> {
   const { customer_id: customerId, reference } = transfer
   const from = `clearing:${channel}` as const
-  return creditWallet(tx, { customerId, currency, amount, kind: 'late_payment', source, reference, from, at })
+  return bookIntoWallet(tx, {
+    customerId,
+    currency,
+    amount,
+    kind: 'late_payment',
+    source,
+    reference,
+    from,
+    at,
+  })
 }
 
 /** A payment is known when it paid its transfer, was put into the wallet or was given back before. */

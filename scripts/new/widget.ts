@@ -9,14 +9,14 @@ const folder = 'src/form/theme/widgets'
 
 const component = (name: string, exported: string): string => `import type { WidgetProps } from '@rjsf/utils'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
-import { useDraftText } from '#src/form/theme/use-draft.ts'
+import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import { useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /** One line of text. */
 function ${name}(props: WidgetProps) {
   const field = useField(props)
-  const draft = useDraftText(field)
+  const draft = usePendingText(field)
 
   return (
     <Control>

@@ -23,7 +23,7 @@ export const paths = {
   dashboardHome: () => '/dashboard/home',
   transfer: () => '/dashboard/home/transfer',
   /** Goes on with a transfer that was created but not paid. */
-  resumeTransfer: (id: string) => `/dashboard/home/transfer?credit=${id}`,
+  resumeTransfer: (id: string) => `/dashboard/home/transfer?transfer=${id}`,
   history: () => '/dashboard/history',
   trackTransfers: () => '/dashboard/track-transfers',
   trackTransfer: (id: string) => `/dashboard/track-transfers/${id}`,

@@ -12,9 +12,9 @@ import { focusFirst, formElementId } from '#src/form/focus.ts'
 import { ErrorSummary } from '#src/form/parts/ErrorSummary.tsx'
 import { FormElement, FormFoot, FormFrame } from '#src/form/parts/FormFrame.tsx'
 import { isRefusal, isValid, type SchemaFormProps } from '#src/form/props.ts'
-import { Drafts } from '#src/form/state/drafts.ts'
 import { mergeAllOf } from '#src/form/state/merge.ts'
 import { filledIn } from '#src/form/state/paths.ts'
+import { PendingTexts } from '#src/form/state/pending-texts.ts'
 import type { Problem, Refusal } from '#src/form/state/problems.ts'
 import { readersOf } from '#src/form/state/readers.ts'
 import { useFormData } from '#src/form/state/use-form-data.ts'
@@ -42,7 +42,7 @@ export function FormBody<Id extends FormId>(
   const inFlight = useRef(false)
   const [submitting, setSubmitting] = useState(false)
   const [initialData] = useState(() => filledIn(data, constantsOf(definition)))
-  const [drafts] = useState(() => new Drafts())
+  const [pendingTexts] = useState(() => new PendingTexts())
   const validator = useMemo(() => makeValidator(definition), [definition])
   const schema = useMemo(() => paintedSchema(definition.schema), [definition])
   const readers = useMemo(() => readersOf(definition), [definition])
@@ -53,7 +53,7 @@ export function FormBody<Id extends FormId>(
     changed.current = props.onChange
   })
 
-  const { rjsf, write, report } = useFormData({ state, readers, drafts, data, changed })
+  const { rjsf, write, report } = useFormData({ state, readers, pendingTexts, data, changed })
 
   const focus = useCallback(
     (problems: readonly Problem[]) => focusFirst(definition.id, problems),
@@ -77,12 +77,12 @@ export function FormBody<Id extends FormId>(
       definition,
       state,
       readers,
-      drafts,
+      pendingTexts,
       write,
       submit: () => void trySubmit.current?.(),
       isFollowed: () => changed.current !== undefined,
     }),
-    [definition, state, readers, drafts, write],
+    [definition, state, readers, pendingTexts, write],
   )
   const slots = useMemo<FormSlots>(
     () => ({ children, footer, pieces, sections, onEdit }),
@@ -91,7 +91,7 @@ export function FormBody<Id extends FormId>(
 
   async function submit() {
     if (inFlight.current || latest.current.busy === true) return
-    drafts.flush()
+    pendingTexts.flush()
     const waiting = state.gates.settle()
     let problems = state.arm(focus)
     if (waiting !== undefined && problems.length === 0) {

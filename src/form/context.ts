@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
 import type { FormDefinition } from '#src/form/definition.ts'
-import type { Drafts } from '#src/form/state/drafts.ts'
 import type { FormState } from '#src/form/state/form-state.ts'
 import { valueAt } from '#src/form/state/paths.ts'
+import type { PendingTexts } from '#src/form/state/pending-texts.ts'
 import type { Readers } from '#src/form/state/readers.ts'
 
 /** What a screen hands to the widgets of its form by name: option lists and the like. */
@@ -13,7 +13,7 @@ export interface FormHandle {
   readonly definition: FormDefinition
   readonly state: FormState
   readonly readers: Readers
-  readonly drafts: Drafts
+  readonly pendingTexts: PendingTexts
   /** Writes a value into the form as if it had been typed. `path` is a JSON pointer. */
   readonly write: (path: string, value: unknown) => void
   readonly submit: () => void

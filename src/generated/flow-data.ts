@@ -40,41 +40,41 @@ export interface FlowDrafts {
     readonly token?: At<Operations['pre-signup-phone']['response'], ['data', 'token']> | At<Operations['pre-signup-verify-code']['response'], ['data', 'token']> | SchemaTypes['password-check']['token'] | SchemaTypes['sign-up-account']['token'] | SchemaTypes['sign-up-verify']['token'] | undefined
   }
   transfer: {
-    readonly beneficiary_bank?: SchemaTypes['transfer-draft']['beneficiary_bank'] | SchemaTypes['transfer-review']['beneficiary_bank'] | undefined
-    readonly beneficiary_bank_account?: SchemaTypes['transfer-draft']['beneficiary_bank_account'] | SchemaTypes['transfer-review']['beneficiary_bank_account'] | undefined
-    readonly beneficiary_bank_account_name?: SchemaTypes['transfer-draft']['beneficiary_bank_account_name'] | undefined
-    readonly beneficiary_bank_code?: SchemaTypes['transfer-draft']['beneficiary_bank_code'] | undefined
-    readonly beneficiary_country_code?: SchemaTypes['transfer-draft']['beneficiary_country_code'] | undefined
-    readonly beneficiary_email?: SchemaTypes['transfer-draft']['beneficiary_email'] | undefined
-    readonly beneficiary_first_name?: SchemaTypes['transfer-draft']['beneficiary_first_name'] | SchemaTypes['transfer-review']['beneficiary_first_name'] | undefined
-    readonly beneficiary_id?: SchemaTypes['transfer-amount']['beneficiary_id'] | SchemaTypes['transfer-draft']['beneficiary_id'] | undefined
-    readonly beneficiary_last_name?: SchemaTypes['transfer-draft']['beneficiary_last_name'] | undefined
-    readonly beneficiary_phone?: SchemaTypes['transfer-draft']['beneficiary_phone'] | undefined
+    readonly beneficiary_bank?: SchemaTypes['new-transfer']['beneficiary_bank'] | SchemaTypes['transfer-review']['beneficiary_bank'] | undefined
+    readonly beneficiary_bank_account?: SchemaTypes['new-transfer']['beneficiary_bank_account'] | SchemaTypes['transfer-review']['beneficiary_bank_account'] | undefined
+    readonly beneficiary_bank_account_name?: SchemaTypes['new-transfer']['beneficiary_bank_account_name'] | undefined
+    readonly beneficiary_bank_code?: SchemaTypes['new-transfer']['beneficiary_bank_code'] | undefined
+    readonly beneficiary_country_code?: SchemaTypes['new-transfer']['beneficiary_country_code'] | undefined
+    readonly beneficiary_email?: SchemaTypes['new-transfer']['beneficiary_email'] | undefined
+    readonly beneficiary_first_name?: SchemaTypes['new-transfer']['beneficiary_first_name'] | SchemaTypes['transfer-review']['beneficiary_first_name'] | undefined
+    readonly beneficiary_id?: SchemaTypes['new-transfer']['beneficiary_id'] | SchemaTypes['transfer-amount']['beneficiary_id'] | undefined
+    readonly beneficiary_last_name?: SchemaTypes['new-transfer']['beneficiary_last_name'] | undefined
+    readonly beneficiary_phone?: SchemaTypes['new-transfer']['beneficiary_phone'] | undefined
     readonly calculation?: unknown | undefined
     readonly card_outcome?: string | undefined
     readonly card_page?: At<Operations['create-card-order']['response'], ['data', 'redirect_url']> | undefined
-    readonly charge?: SchemaTypes['transfer-draft']['charge'] | SchemaTypes['transfer-review']['charge'] | undefined
-    readonly country?: SchemaTypes['transfer-amount']['country'] | SchemaTypes['transfer-draft']['country'] | undefined
-    readonly credit?: At<Operations['authorise-credit']['response'], ['data']> | At<Operations['choose-payment']['response'], ['data']> | At<Operations['create-credit']['response'], ['data']> | At<Operations['get-credit']['response'], ['data']> | At<Operations['pay-from-wallet']['response'], ['data']> | At<Operations['verify-payment']['response'], ['data']> | undefined
-    readonly delivery_method?: SchemaTypes['transfer-draft']['delivery_method'] | SchemaTypes['transfer-review']['delivery_method'] | undefined
-    readonly delivery_method_id?: SchemaTypes['transfer-amount']['delivery_method_id'] | SchemaTypes['transfer-draft']['delivery_method_id'] | undefined
-    readonly email?: SchemaTypes['transfer-draft']['email'] | undefined
-    readonly locale?: SchemaTypes['transfer-draft']['locale'] | undefined
-    readonly name?: SchemaTypes['transfer-draft']['name'] | SchemaTypes['transfer-review']['name'] | undefined
+    readonly charge?: SchemaTypes['new-transfer']['charge'] | SchemaTypes['transfer-review']['charge'] | undefined
+    readonly country?: SchemaTypes['new-transfer']['country'] | SchemaTypes['transfer-amount']['country'] | undefined
+    readonly delivery_method?: SchemaTypes['new-transfer']['delivery_method'] | SchemaTypes['transfer-review']['delivery_method'] | undefined
+    readonly delivery_method_id?: SchemaTypes['new-transfer']['delivery_method_id'] | SchemaTypes['transfer-amount']['delivery_method_id'] | undefined
+    readonly email?: SchemaTypes['new-transfer']['email'] | undefined
+    readonly locale?: SchemaTypes['new-transfer']['locale'] | undefined
+    readonly name?: SchemaTypes['new-transfer']['name'] | SchemaTypes['transfer-review']['name'] | undefined
     readonly payment_channel?: At<Operations['choose-payment']['response'], ['data', 'payment_channel']> | SchemaTypes['transfer-payment']['payment_channel'] | undefined
-    readonly payment_intent?: SchemaTypes['transfer-draft']['payment_intent'] | undefined
-    readonly payout?: SchemaTypes['transfer-draft']['payout'] | undefined
-    readonly payout_channel?: SchemaTypes['transfer-draft']['payout_channel'] | undefined
-    readonly phone?: SchemaTypes['transfer-draft']['phone'] | undefined
+    readonly payment_intent?: SchemaTypes['new-transfer']['payment_intent'] | undefined
+    readonly payout?: SchemaTypes['new-transfer']['payout'] | undefined
+    readonly payout_channel?: SchemaTypes['new-transfer']['payout_channel'] | undefined
+    readonly phone?: SchemaTypes['new-transfer']['phone'] | undefined
     readonly pin?: SchemaTypes['transfer-pin']['pin'] | undefined
-    readonly rate?: SchemaTypes['transfer-draft']['rate'] | SchemaTypes['transfer-review']['rate'] | undefined
-    readonly rate_id?: SchemaTypes['transfer-draft']['rate_id'] | undefined
-    readonly receiving_amount?: SchemaTypes['transfer-amount']['receiving_amount'] | SchemaTypes['transfer-draft']['receiving_amount'] | undefined
-    readonly receiving_currency?: SchemaTypes['transfer-amount']['receiving_currency'] | SchemaTypes['transfer-draft']['receiving_currency'] | SchemaTypes['transfer-review']['receiving_currency'] | undefined
-    readonly reference?: SchemaTypes['transfer-draft']['reference'] | SchemaTypes['transfer-review']['reference'] | undefined
-    readonly sender_country_code?: SchemaTypes['transfer-draft']['sender_country_code'] | undefined
-    readonly sending_amount?: SchemaTypes['transfer-amount']['sending_amount'] | SchemaTypes['transfer-draft']['sending_amount'] | SchemaTypes['transfer-review']['sending_amount'] | undefined
-    readonly sending_currency?: SchemaTypes['transfer-amount']['sending_currency'] | SchemaTypes['transfer-draft']['sending_currency'] | SchemaTypes['transfer-review']['sending_currency'] | undefined
+    readonly rate?: SchemaTypes['new-transfer']['rate'] | SchemaTypes['transfer-review']['rate'] | undefined
+    readonly rate_id?: SchemaTypes['new-transfer']['rate_id'] | undefined
+    readonly receiving_amount?: SchemaTypes['new-transfer']['receiving_amount'] | SchemaTypes['transfer-amount']['receiving_amount'] | undefined
+    readonly receiving_currency?: SchemaTypes['new-transfer']['receiving_currency'] | SchemaTypes['transfer-amount']['receiving_currency'] | SchemaTypes['transfer-review']['receiving_currency'] | undefined
+    readonly reference?: SchemaTypes['new-transfer']['reference'] | SchemaTypes['transfer-review']['reference'] | undefined
+    readonly sender_country_code?: SchemaTypes['new-transfer']['sender_country_code'] | undefined
+    readonly sending_amount?: SchemaTypes['new-transfer']['sending_amount'] | SchemaTypes['transfer-amount']['sending_amount'] | SchemaTypes['transfer-review']['sending_amount'] | undefined
+    readonly sending_currency?: SchemaTypes['new-transfer']['sending_currency'] | SchemaTypes['transfer-amount']['sending_currency'] | SchemaTypes['transfer-review']['sending_currency'] | undefined
+    readonly transfer?: At<Operations['authorise-credit']['response'], ['data']> | At<Operations['choose-payment']['response'], ['data']> | At<Operations['create-credit']['response'], ['data']> | At<Operations['get-credit']['response'], ['data']> | At<Operations['pay-from-wallet']['response'], ['data']> | At<Operations['verify-payment']['response'], ['data']> | undefined
   }
 }
 

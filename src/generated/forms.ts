@@ -17,6 +17,7 @@ export interface SchemaTypes {
   'login-response': LoginResponse
   login: Login
   'message-response': MessageResponse
+  'new-transfer': NewTransfer
   'password-check': PasswordCheck
   'payouts-response': PayoutsResponse
   'rate-history-query': RateHistoryQuery
@@ -32,7 +33,6 @@ export interface SchemaTypes {
   'token-response': TokenResponse
   'transactions-query': TransactionsQuery
   'transactions-response': TransactionsResponse
-  'transfer-draft': TransferDraft
   'verify-account-query': VerifyAccountQuery
   'verify-account-response': VerifyAccountResponse
   'beneficiary-bank-ca': BeneficiaryBankCa
@@ -364,6 +364,37 @@ export interface Login {
 export interface MessageResponse {
   message: string
 }
+export interface NewTransfer {
+  sending_amount: string
+  receiving_amount: string
+  sending_currency: string
+  receiving_currency: string
+  rate: string
+  rate_id: string
+  charge: string
+  delivery_method?: string
+  delivery_method_id: string
+  beneficiary_id: string
+  country: string
+  payout?: string
+  payout_channel?: string
+  email?: string
+  name?: string
+  phone?: string
+  payment_intent?: string
+  beneficiary_first_name?: string
+  beneficiary_last_name?: string
+  beneficiary_email?: string
+  beneficiary_phone?: string
+  reference?: string
+  beneficiary_bank?: string
+  beneficiary_bank_code?: string
+  beneficiary_bank_account?: string
+  beneficiary_bank_account_name?: string
+  beneficiary_country_code?: string
+  sender_country_code?: string
+  locale?: string
+}
 export interface PasswordCheck {
   international_phone_number: string
   token: string
@@ -515,37 +546,6 @@ export interface TransactionsResponse {
   meta_data: {
     next_cursor: string | null
   }
-}
-export interface TransferDraft {
-  sending_amount: string
-  receiving_amount: string
-  sending_currency: string
-  receiving_currency: string
-  rate: string
-  rate_id: string
-  charge: string
-  delivery_method?: string
-  delivery_method_id: string
-  beneficiary_id: string
-  country: string
-  payout?: string
-  payout_channel?: string
-  email?: string
-  name?: string
-  phone?: string
-  payment_intent?: string
-  beneficiary_first_name?: string
-  beneficiary_last_name?: string
-  beneficiary_email?: string
-  beneficiary_phone?: string
-  reference?: string
-  beneficiary_bank?: string
-  beneficiary_bank_code?: string
-  beneficiary_bank_account?: string
-  beneficiary_bank_account_name?: string
-  beneficiary_country_code?: string
-  sender_country_code?: string
-  locale?: string
 }
 export interface VerifyAccountQuery {
   account_number: string

@@ -19,6 +19,7 @@ import type {
   Login,
   LoginResponse,
   MessageResponse,
+  NewTransfer,
   PasswordCheck,
   PayoutsResponse,
   RateHistoryQuery,
@@ -35,7 +36,6 @@ import type {
   TokenResponse,
   TransactionsQuery,
   TransactionsResponse,
-  TransferDraft,
   TransferPayment,
   TransferPin,
   VerifyAccountQuery,
@@ -279,7 +279,7 @@ export interface Operations {
   'create-credit': {
     params: undefined
     query: undefined
-    body: TransferDraft
+    body: NewTransfer
     response: CreditResponse
   }
   'get-credit': {

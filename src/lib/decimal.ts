@@ -22,8 +22,8 @@ function parse(value: string): Scaled {
 const power = (digits: number): bigint => 10n ** BigInt(digits)
 
 /**
- * Divides by a positive number and rounds half up by magnitude (0.5 → 1, −0.5 → −1), so that a debit and its
- * credit always round to the same size. This is the one rounding rule of the product.
+ * Divides by a positive number and rounds half up by magnitude (0.5 → 1, −0.5 → −1), so that what leaves
+ * one account and comes into another rounds to the same size. This is the one rounding rule of the product.
  */
 function divideHalfUp(value: bigint, divisor: bigint): bigint {
   const magnitude = value < 0n ? -value : value

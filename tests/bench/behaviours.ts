@@ -135,7 +135,7 @@ const scenarios: readonly Scenario[] = [
     submitted: { ...filled, first_name: 'Bello' },
   },
   {
-    name: 'reset in the middle of a word: the draft does not come back',
+    name: 'reset in the middle of a word: what was typed does not come back',
     async act({ page, first, submit }) {
       await first.pressSequentially('Draft')
       await page.evaluate(() => document.querySelector('form')?.reset())

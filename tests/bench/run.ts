@@ -7,7 +7,6 @@ import { requireBrowser } from '#scripts/browser.ts'
 import { root } from '#scripts/root.ts'
 import { behavioursOf } from '#tests/bench/behaviours.ts'
 import { buildPage, folder, pageOf } from '#tests/bench/build.ts'
-import { measureCredit } from '#tests/bench/credit.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
 import { install } from '#tests/bench/install.ts'
 import { optionsOf } from '#tests/bench/options.ts'
@@ -17,6 +16,7 @@ import { profileOf } from '#tests/bench/profile.ts'
 import { behaviourLines, type Measured, table, type Verdict, verdicts } from '#tests/bench/report.ts'
 import { type Served, serve } from '#tests/bench/serve.ts'
 import { shuffled } from '#tests/bench/stats.ts'
+import { measureTransfer } from '#tests/bench/transfer.ts'
 import { type Submitted, type Target, type Typed, visitToSubmit, visitToType } from '#tests/bench/visit.ts'
 
 const options = optionsOf(process.argv.slice(2))
@@ -97,7 +97,7 @@ async function measureAll(browser: Browser, served: Served): Promise<boolean> {
 }
 
 const started = Date.now()
-if (options.providerOnly) process.exit((await measureCredit(say)) ? 0 : 1)
+if (options.providerOnly) process.exit((await measureTransfer(say)) ? 0 : 1)
 if (!options.formsOnly) {
   await install('lighthouse')
   if (!(await measurePages(say))) process.exitCode = 1

@@ -113,7 +113,7 @@ const overdue =
   (channel: 'card' | 'wallet', body?: JsonObject): Way =>
   async (begin, id) => {
     const stage = await begin()
-    const params = { id: await stage.credit(channel) }
+    const params = { id: await stage.transfer(channel) }
     const seconds = policy.payment.channels.find((row) => row.id === channel)?.deadline_seconds ?? 0
     // The access token has run out meanwhile; who waits so long logs in again.
     await bench.db.query(
@@ -126,8 +126,8 @@ const overdue =
 /** The wallet holds enough for one of two transfers, and pays the other. */
 const spent: Way = async (begin, id) => {
   const stage = await begin({ balance: { CAD: '150.00' } })
-  const late = await stage.credit(id === 'pay-from-wallet' ? 'wallet' : 'authorised')
-  await stage.ask('pay-from-wallet', { params: { id: await stage.credit('wallet') } })
+  const late = await stage.transfer(id === 'pay-from-wallet' ? 'wallet' : 'authorised')
+  await stage.ask('pay-from-wallet', { params: { id: await stage.transfer('wallet') } })
   const body = id === 'choose-payment' ? { body: { payment_channel: 'wallet' } } : {}
   return stage.ask(id, { params: { id: late }, ...body })
 }
@@ -171,7 +171,7 @@ const lateCode: Way = async (begin, id) => {
 /** So little that nothing of it arrives. */
 const nothingArrives: Way = async (begin, id) => {
   const stage = await begin()
-  return stage.ask(id, { body: await stage.draft('1.00', 'NGN') })
+  return stage.ask(id, { body: await stage.newTransfer('1.00', 'NGN') })
 }
 
 /** A Nigerian account number whose check digit is right for the fixture's bank. */

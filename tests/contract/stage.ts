@@ -38,7 +38,7 @@ const destinations = {
 } as const
 
 /** How far a transfer has come: made, approved with the PIN, or waiting for the payment in one of the ways. */
-export type CreditState = 'draft' | 'authorised' | TransferPayment['payment_channel']
+export type TransferState = 'created' | 'authorised' | TransferPayment['payment_channel']
 
 export type Quote = Record<'rate' | 'rate_id' | 'charge' | 'receiving_amount', string>
 
@@ -52,11 +52,11 @@ export interface Stage {
   /** Sends a request as this customer. */
   ask(id: OperationId, request?: Request): Promise<Reply>
   /** The body of a transfer of so much at the rate that is shown now. */
-  draft(amount: string, from?: Currency): Promise<JsonObject>
-  /** What so much costs to send now, as a draft says it. */
+  newTransfer(amount: string, from?: Currency): Promise<JsonObject>
+  /** What so much costs to send now, as a new transfer says it. */
   quote(amount: string, from?: Currency): Promise<Quote>
   /** The id of a transfer that has come so far. */
-  credit(state: CreditState): Promise<string>
+  transfer(state: TransferState): Promise<string>
 }
 
 /** Each customer has an address of their own, so that limits on addresses are theirs alone. */
@@ -96,7 +96,7 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     }
   }
 
-  const draft: Stage['draft'] = async (amount, from = 'CAD') => ({
+  const newTransfer: Stage['newTransfer'] = async (amount, from = 'CAD') => ({
     sending_amount: amount,
     sending_currency: from,
     receiving_currency: corridors[from].currency,
@@ -106,12 +106,12 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     beneficiary_id: await value(`beneficiary.${corridors[from].country}`),
   })
 
-  const credit: Stage['credit'] = async (state) => {
+  const transfer: Stage['transfer'] = async (state) => {
     // Cards are for naira.
-    const body = await (state === 'card' ? draft('100000.00', 'NGN') : draft('100.00'))
+    const body = await (state === 'card' ? newTransfer('100000.00', 'NGN') : newTransfer('100.00'))
     const id = read(await send('create-credit', { body }), '_id')
     const params = { id }
-    if (state === 'draft') return id
+    if (state === 'created') return id
     read(await send('authorise-credit', { params, body: { pin: PIN } }), '_id')
     if (state === 'authorised') return id
     read(await send('choose-payment', { params, body: { payment_channel: state } }), '_id')
@@ -143,11 +143,11 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     'quote.rate_id': async () => (await quote('100.00')).rate_id,
     'quote.charge': async () => (await quote('100.00')).charge,
     'quote.receiving_amount': async () => (await quote('100.00')).receiving_amount,
-    'credit.draft': () => credit('draft'),
-    'credit.authorised': () => credit('authorised'),
-    'credit.e-transfer': () => credit('e-transfer'),
-    'credit.wallet': () => credit('wallet'),
-    'credit.card': () => credit('card'),
+    'transfer.created': () => transfer('created'),
+    'transfer.authorised': () => transfer('authorised'),
+    'transfer.e-transfer': () => transfer('e-transfer'),
+    'transfer.wallet': () => transfer('wallet'),
+    'transfer.card': () => transfer('card'),
   }
 
   function value(name: string): Promise<string> {
@@ -160,5 +160,5 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     return fresh
   }
 
-  return { bench, caller, customer: person, value, ask: send, draft, quote, credit }
+  return { bench, caller, customer: person, value, ask: send, newTransfer, quote, transfer }
 }

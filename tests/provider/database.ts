@@ -21,9 +21,9 @@ async function migratedDump(): Promise<Blob> {
     const dump = await dumpMemory(migrate)
     await mkdir(cache, { recursive: true })
     // Another test file may be doing the same: each writes its own file, and a rename is whole or not at all.
-    const draft = `${file}.${randomUUID()}`
-    await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
-    await rename(draft, file)
+    const fresh = `${file}.${randomUUID()}`
+    await writeFile(fresh, Buffer.from(await dump.arrayBuffer()))
+    await rename(fresh, file)
   }
   return openAsBlob(file)
 }

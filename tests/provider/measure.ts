@@ -104,14 +104,14 @@ async function measureAll(provider: ProviderProcess, database: readonly number[]
       all.map((client) => () => quote(client)),
     )
     const creates: (() => Promise<unknown>)[] = []
-    for (const client of all) creates.push(await createCredit(client, (await quote(client)).data))
-    await measure('credit create', pids, creates)
+    for (const client of all) creates.push(await createTransfer(client, (await quote(client)).data))
+    await measure('transfer create', pids, creates)
   } finally {
     await provider.kill()
   }
 }
 
-async function createCredit(client: Client, entries: PayoutsResponse['data']) {
+async function createTransfer(client: Client, entries: PayoutsResponse['data']) {
   const entry = entries.find(({ currency }) => currency === 'CAD')
   if (!entry) throw new Error('No rate for CAD')
   const { data: beneficiary } = await client.post<BeneficiaryResponse>('/api/v1/beneficiaries/save', {
@@ -123,7 +123,7 @@ async function createCredit(client: Client, entries: PayoutsResponse['data']) {
     phone_number: '803 123 4567',
     phone: '+2348031234567',
   })
-  const draft = {
+  const wanted = {
     sending_amount: '1.00',
     receiving_amount: convert('1.00', entry.applied_rate, 2),
     sending_currency: 'CAD',
@@ -135,7 +135,7 @@ async function createCredit(client: Client, entries: PayoutsResponse['data']) {
     beneficiary_id: beneficiary._id,
     country: 'NG',
   }
-  return () => client.post('/api/v1/transfers/credit', draft)
+  return () => client.post('/api/v1/transfers/credit', wanted)
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'farsend-measure-'))

@@ -45,11 +45,22 @@ test('no flow keeps a password, a PIN or a code, though none of them lists any',
 test('what was submitted as a secret is not in what is kept', () => {
   const flow = runnableFlows(data).find(({ id }) => id === 'transfer')
   if (!flow) throw new Error('there is no flow transfer')
-  const at = start(flow, { credit: { _id: 'x' } }, 'authorise')
+  const at = start(flow, { transfer: { _id: 'x' } }, 'authorise')
   const { state } = reduce(flow, at, { type: 'submit', data: { pin: '4321' } })
   expect(state.draft).toHaveProperty('pin', '4321')
   expect(toKept(flow, state)).not.toContain('4321')
   expect(fromKept(flow, toKept(flow, state))).not.toHaveProperty('state.draft.pin')
+})
+
+test('a transfer that the first version of the flow kept is still there', () => {
+  const flow = runnableFlows(data).find(({ id }) => id === 'transfer')
+  if (!flow) throw new Error('there is no flow transfer')
+  const step = 'authorise'
+  const kept = { version: 1, step, floor: step, completed: [], draft: { credit: { _id: 'x' } } }
+  expect(fromKept(flow, JSON.stringify(kept))).toMatchObject({
+    is: 'found',
+    state: { step, draft: { transfer: { _id: 'x' } } },
+  })
 })
 
 test.each<[string, string, string | RegExp, string, string]>([
@@ -61,7 +72,13 @@ test.each<[string, string, string | RegExp, string, string]>([
     '"never" leaves out "pin"',
   ],
   ['a pointer into an answer', recovery, '/data/token', '/data/tokn', 'Did you mean "/data/token"?'],
-  ['a pointer into the draft', transfer, '"/credit/_id"', '"/credit/_di"', 'the draft has no "/credit/_di"'],
+  [
+    'a pointer into the draft',
+    transfer,
+    '"/transfer/_id"',
+    '"/transfer/_di"',
+    'the draft has no "/transfer/_di"',
+  ],
   [
     'a demand left out',
     signUp,

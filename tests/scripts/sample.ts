@@ -75,7 +75,7 @@ const files: Record<string, unknown> = {
     ],
   },
   'content/policy/transfer.json': {
-    draft_lifetime_seconds: 1,
+    pin_wait_seconds: 1,
     steps: [],
     reference_note_length: 5,
   },

@@ -17,7 +17,7 @@ export const ofOther = <FlowRunner id="sign-up" screens={whole} layout={Screen} 
 export function useTransfer() {
   const { draft, goTo, update } = useFlow('transfer')
   const outcome: string | undefined = draft.card_outcome
-  const status: 'paid' | undefined = draft.credit?.status === 'paid' ? draft.credit.status : undefined
+  const status: 'paid' | undefined = draft.transfer?.status === 'paid' ? draft.transfer.status : undefined
   goTo('payment')
   goTo('paymnet') // wrong
   update({ delivery_method_id: 'bank' })

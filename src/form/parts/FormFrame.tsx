@@ -7,7 +7,7 @@ import { watchPresses } from '#src/form/state/press.ts'
 
 /** The error summary above the form, the form, and what is spoken of it. */
 export function FormFrame({ children }: { readonly children: ReactNode }) {
-  const { drafts, state } = useFormHandle()
+  const { pendingTexts, state } = useFormHandle()
   useEffect(watchPresses, [])
 
   // So that a submit need not wait for the rules.
@@ -19,15 +19,15 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // Whoever leaves a phone's page may never come back to it: this is the last moment that is sure.
     const hide = () => {
-      if (document.visibilityState === 'hidden') drafts.flush()
+      if (document.visibilityState === 'hidden') pendingTexts.flush()
     }
     document.addEventListener('visibilitychange', hide)
-    window.addEventListener('pagehide', drafts.flush)
+    window.addEventListener('pagehide', pendingTexts.flush)
     return () => {
       document.removeEventListener('visibilitychange', hide)
-      window.removeEventListener('pagehide', drafts.flush)
+      window.removeEventListener('pagehide', pendingTexts.flush)
     }
-  }, [drafts])
+  }, [pendingTexts])
 
   return (
     <Stack>
@@ -59,7 +59,7 @@ const Stack = styled.div`
  * knows. A reset empties the boxes after its event, and the form takes that over.
  */
 export function FormElement(props: ComponentProps<typeof Fields>) {
-  const { drafts, submit } = useFormHandle()
+  const { pendingTexts, submit } = useFormHandle()
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -67,7 +67,7 @@ export function FormElement(props: ComponentProps<typeof Fields>) {
     if (event.target === event.currentTarget) submit()
   }
 
-  return <Fields {...props} onSubmit={handleSubmit} onReset={() => setTimeout(drafts.flush)} />
+  return <Fields {...props} onSubmit={handleSubmit} onReset={() => setTimeout(pendingTexts.flush)} />
 }
 
 /** Between groups 24. */

@@ -1,9 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useFormHandle, useFromState } from '#src/form/context.ts'
-import { useDraftText } from '#src/form/theme/use-draft.ts'
 import { useInvalid } from '#src/form/theme/use-error.ts'
 import type { Field } from '#src/form/theme/use-field.ts'
+import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 
 export interface SlotInputProps {
   readonly field: Field
@@ -23,7 +23,7 @@ export function SlotInput({ field, length, groupsOf = length, look, masked = fal
   const invalid = useInvalid(field.path)
   const [focused, setFocused] = useState(false)
   const [digits, setDigits] = useState(field.value.slice(0, length))
-  const draft = useDraftText(field, {
+  const pending = usePendingText(field, {
     read: (typed) => typed.replaceAll(/\D/g, '').slice(0, length),
     onType: setDigits,
   })
@@ -53,7 +53,7 @@ export function SlotInput({ field, length, groupsOf = length, look, masked = fal
       })}
       <Real
         {...field.control}
-        {...draft}
+        {...pending}
         aria-invalid={invalid}
         type={masked ? 'password' : 'text'}
         inputMode="numeric"

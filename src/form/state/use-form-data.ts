@@ -1,9 +1,9 @@
 import type RjsfForm from '@rjsf/core/lib/components/Form.js'
 import type { IChangeEvent } from '@rjsf/core/lib/components/Form.js'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import type { Drafts } from '#src/form/state/drafts.ts'
 import type { FormData, FormState } from '#src/form/state/form-state.ts'
 import { changedPaths, filledIn, fromPointer, valueAt } from '#src/form/state/paths.ts'
+import type { PendingTexts } from '#src/form/state/pending-texts.ts'
 import type { Readers } from '#src/form/state/readers.ts'
 
 const NOTHING: FormData = {}
@@ -12,7 +12,7 @@ const NOTHING: FormData = {}
 export interface DataOptions {
   readonly state: FormState
   readonly readers: Readers
-  readonly drafts: Drafts
+  readonly pendingTexts: PendingTexts
   /** Values from outside. */
   readonly data: FormData
   /** Called after each change by the customer. */
@@ -32,7 +32,7 @@ export interface FormDataLink {
  * it paints the whole form for it: in forms with conditions or lists, and of values that nobody types, which it hands to
  * their widgets. From RJSF come the defaults of the schema.
  */
-export function useFormData({ state, readers, drafts, data, changed }: DataOptions): FormDataLink {
+export function useFormData({ state, readers, pendingTexts, data, changed }: DataOptions): FormDataLink {
   const rjsf = useRef<RjsfForm>(null)
   /** How many values RJSF was told and has not reported yet. */
   const told = useRef(0)
@@ -61,12 +61,12 @@ export function useFormData({ state, readers, drafts, data, changed }: DataOptio
   useEffect(() => {
     const paths = changedPaths(before.current, data)
     before.current = data
-    if (paths.length > 0) drafts.flush()
+    if (paths.length > 0) pendingTexts.flush()
     for (const path of paths) {
       const value = valueAt(data, path)
       if (changedPaths(valueAt(state.getData(), path), value).length > 0) put(path, value)
     }
-  }, [state, drafts, data, put])
+  }, [state, pendingTexts, data, put])
 
   function report({ formData = NOTHING }: IChangeEvent) {
     const isMounted = rjsf.current !== null

@@ -55,7 +55,7 @@ export function useField(props: WidgetProps, autoComplete = 'off'): Field {
   return useFieldAround(props, autoComplete, value)
 }
 
-/** The same for a control of `useDraftText`, which follows the value by itself: a new value paints nothing. */
+/** The same for a control of `usePendingText`, which follows the value by itself: a new value paints nothing. */
 export function useTextField(props: WidgetProps, autoComplete = 'off'): Field {
   const { state } = useFormHandle()
   return useFieldAround(props, autoComplete, valueAt(state.getData(), use(FieldPathContext)))

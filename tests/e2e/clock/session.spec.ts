@@ -71,7 +71,7 @@ test('a locked PIN opens again after fifteen minutes', async ({
   guard.expectRefusal(422, '/transfers/credit/*/authorise')
   guard.expectRefusal(423, '/transfers/credit/*/authorise')
   const { _id: id } = await api.created('100')
-  await page.goto(`${transferPath}?credit=${id}`)
+  await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
   for (const pin of ['1111', '2222', '3333', '4444', '5555']) {
     await transfer.pin.fill(pin)

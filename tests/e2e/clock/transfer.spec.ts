@@ -82,7 +82,7 @@ test.describe('rates', () => {
 test.describe('payments and payouts', () => {
   test('a slow payment is waited for', async ({ signedInPage: page, sandbox, api }) => {
     const { _id: id } = await api.announced('100.11')
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await transfer.isAt('verifying')
     await sandbox.forward({ seconds: 61 })
@@ -97,7 +97,7 @@ test.describe('payments and payouts', () => {
   }) => {
     guard.expectRefusal(401, '/transfers/credit/*')
     const { _id: id } = await api.announced('100.13')
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await transfer.isAt('verifying')
     await sandbox.forward({ seconds: timeToPay + 60 })
@@ -115,7 +115,7 @@ test.describe('payments and payouts', () => {
     await sandbox.signIn(context, customer)
     await page.goto(`/dashboard/track-transfers/${id}`)
     await isState(page, 'ui.status.paid')
-    await expect.poll(async () => (await api.credit(id)).status, { timeout: 15_000 }).toBe('sent')
+    await expect.poll(async () => (await api.transfer(id)).status, { timeout: 15_000 }).toBe('sent')
     await sandbox.forward({ seconds: 25 })
     await isState(page, 'ui.status.returned')
     await expect(page.getByText(say('screens.tracking.reasons.payout_returned')).first()).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('payments and payouts', () => {
     await expect
       .poll(async () => {
         await sandbox.forward({ seconds: 5 })
-        return (await api.credit(id)).status
+        return (await api.transfer(id)).status
       })
       .toBe('delivered')
     await isState(page, 'ui.status.delivered')
@@ -147,7 +147,7 @@ test.describe('payments and payouts', () => {
     const { _id: id } = await api.authorised('100')
     await sandbox.forward({ seconds: timeToPay + 60 })
     const later = await sandbox.api(customer)
-    await expect.poll(async () => (await later.credit(id)).status).toBe('cancelled')
+    await expect.poll(async () => (await later.transfer(id)).status).toBe('cancelled')
     await sandbox.signIn(context, customer)
     await page.goto(`/dashboard/track-transfers/${id}`)
     await isState(page, 'ui.status.cancelled')

@@ -78,7 +78,7 @@ test('an unknown account, and a wrong PIN', async ({ signedInPage: page, guard, 
   ).toBeVisible()
   await isFromContent(page, 'an unknown account')
 
-  await page.goto(`${transferPath}?credit=${id}`)
+  await page.goto(`${transferPath}?transfer=${id}`)
   await transfer.isAt('authorise')
   await transfer.pin.fill('1111')
   await transfer.authoriseButton.click()

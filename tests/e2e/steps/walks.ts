@@ -168,7 +168,9 @@ async function dashboard({ page, context, sandbox, look }: Surroundings): Promis
   await api.call('cancel-credit', { params: { id: cancelled._id } })
   const waiting = await api.authorised('4999.00', person)
   const moving = await api.paid('2222.22', person)
-  await expect.poll(async () => (await api.credit(returned._id)).status, { timeout: 20_000 }).toBe('returned')
+  await expect
+    .poll(async () => (await api.transfer(returned._id)).status, { timeout: 20_000 })
+    .toBe('returned')
 
   await page.goto('/dashboard/home')
   await expect(page.getByText(longName).first()).toBeVisible()
@@ -180,8 +182,8 @@ async function dashboard({ page, context, sandbox, look }: Surroundings): Promis
   await page.goto('/dashboard/track-transfers')
   await look('tracking', page.getByText(longName).first())
   const details = heading(page, say('screens.tracking.details.title'))
-  for (const [name, credit] of Object.entries({ moving, waiting, returned, cancelled })) {
-    await page.goto(`/dashboard/track-transfers/${credit._id}`)
+  for (const [name, transfer] of Object.entries({ moving, waiting, returned, cancelled })) {
+    await page.goto(`/dashboard/track-transfers/${transfer._id}`)
     await look(`tracking-${name}`, details)
   }
   await page.goto(`/dashboard/track-transfers/${waiting._id}`)
@@ -243,7 +245,7 @@ async function send({ page, context, sandbox, look }: Surroundings): Promise<voi
 
   // A payment that never comes keeps the sixth step still.
   const { _id: slow } = await api.announced('4000.13')
-  await page.goto(`${transferPath}?credit=${slow}`)
+  await page.goto(`${transferPath}?transfer=${slow}`)
   await look('transfer-6-verifying', transfer.heading('verifying'))
 }
 
@@ -252,7 +254,7 @@ async function finish({ page, context, sandbox, look }: Surroundings): Promise<v
   const { _id: id } = await (await sandbox.api(customer)).authorised('1000')
   await sandbox.signIn(context, customer)
   const transfer = new Transfer(page)
-  await page.goto(`${transferPath}?credit=${id}`)
+  await page.goto(`${transferPath}?transfer=${id}`)
   await transfer.choose('wallet')
   await page
     .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '1,002.99 CAD' }) })

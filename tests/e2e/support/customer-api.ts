@@ -7,7 +7,7 @@ import { convert } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 
 type Input<Id extends OperationId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
-export type Credit = Operations['get-credit']['response']['data']
+export type Transfer = Operations['get-credit']['response']['data']
 
 /** An account number of the bank that passes the check digit. */
 export function nuban(bankCode: string, serial = '012345678'): string {
@@ -72,12 +72,12 @@ export class CustomerApi {
   }
 
   /** A transfer that waits for its PIN, to a Nigerian bank account. */
-  async created(amount: string, beneficiaryId?: string, from: 'CAD' | 'NGN' = 'CAD'): Promise<Credit> {
+  async created(amount: string, beneficiaryId?: string, from: 'CAD' | 'NGN' = 'CAD'): Promise<Transfer> {
     const to = beneficiaryId ?? (await this.beneficiary())._id
     const { data } = await this.call('list-payouts', { params: { code: 'ng' } })
     const entry = data.find(({ currency }) => currency === from)
     if (entry === undefined) throw new Error(`${from} cannot be sent to Nigeria`)
-    const credit = await this.call('create-credit', {
+    const transfer = await this.call('create-credit', {
       body: {
         sending_amount: amount,
         receiving_amount: convert(amount, entry.applied_rate, 2),
@@ -91,30 +91,30 @@ export class CustomerApi {
         country: 'NG',
       },
     })
-    return credit.data
+    return transfer.data
   }
 
   /** A transfer that waits for its payment. */
-  async authorised(amount: string, beneficiaryId?: string, from: 'CAD' | 'NGN' = 'CAD'): Promise<Credit> {
+  async authorised(amount: string, beneficiaryId?: string, from: 'CAD' | 'NGN' = 'CAD'): Promise<Transfer> {
     const { _id: id } = await this.created(amount, beneficiaryId, from)
     return (await this.call('authorise-credit', { params: { id }, body: { pin: this.#pin } })).data
   }
 
   /** A transfer whose payment by e-transfer is said to be on its way. */
-  async announced(amount: string): Promise<Credit> {
+  async announced(amount: string): Promise<Transfer> {
     const { _id: id } = await this.authorised(amount)
     await this.call('choose-payment', { params: { id }, body: { payment_channel: 'e-transfer' } })
     return (await this.call('verify-payment', { params: { id } })).data
   }
 
   /** A transfer paid from the wallet, which has to hold enough. */
-  async paid(amount: string, beneficiaryId?: string): Promise<Credit> {
+  async paid(amount: string, beneficiaryId?: string): Promise<Transfer> {
     const { _id: id } = await this.authorised(amount, beneficiaryId)
     await this.call('choose-payment', { params: { id }, body: { payment_channel: 'wallet' } })
     return (await this.call('pay-from-wallet', { params: { id } })).data
   }
 
-  async credit(id: string): Promise<Credit> {
+  async transfer(id: string): Promise<Transfer> {
     return (await this.call('get-credit', { params: { id } })).data
   }
 

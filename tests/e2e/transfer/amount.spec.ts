@@ -169,7 +169,7 @@ test('what is typed survives a reload, the rate that fails and comes back', asyn
   await expect(transfer.receiving).not.toHaveValue('')
 })
 
-test('instant money credit: another form, by phone', async ({ page, api }) => {
+test('Instant Money Credit: another form, by phone', async ({ page, api }) => {
   const transfer = new Transfer(page)
   await transfer.sending.fill('20')
   await page.getByRole('radio', { name: say('provider.delivery.methods.instant-money-credit') }).check()

@@ -38,7 +38,7 @@ const payButton = (page: Page) =>
 /** A transfer in naira whose customer has chosen to pay it by card. */
 async function chosenCard(page: Page, api: CustomerApi) {
   const { _id: id } = await api.authorised('500000', undefined, 'NGN')
-  await page.goto(`${transferPath}?credit=${id}`)
+  await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
   await transfer.choose('card')
   return { id, transfer }
@@ -58,7 +58,7 @@ test.describe('by card', () => {
     await transfer.isAt('done')
     // What the processor said in the address is taken out of it, and Back does not lead to the payment again.
     expect(new URL(page.url()).search).toBe('')
-    expect((await api.credit(id)).payment_channel).toBe('card')
+    expect((await api.transfer(id)).payment_channel).toBe('card')
   })
 
   test('a declined card leads back to the ways to pay, and the next one pays', async ({
@@ -73,7 +73,7 @@ test.describe('by card', () => {
     await card.goBack()
     await transfer.isAt('card-not-paid')
     await expect(page.getByText(say('screens.transfer.card.declined'))).toBeVisible()
-    expect((await api.credit(id)).status).toBe('awaiting_payment')
+    expect((await api.transfer(id)).status).toBe('awaiting_payment')
 
     await page.getByRole('button', { name: say('screens.transfer.card.otherWay') }).click()
     await transfer.isAt('payment')
@@ -113,6 +113,6 @@ test.describe('by card', () => {
     await expect(
       page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) }),
     ).toBeVisible()
-    expect((await api.credit(id)).status).toBe('awaiting_payment')
+    expect((await api.transfer(id)).status).toBe('awaiting_payment')
   })
 })

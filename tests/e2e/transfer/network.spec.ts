@@ -158,7 +158,7 @@ test('offline while the payment is checked: it waits and sees it afterwards', as
 }) => {
   guard.expectBroken('/transfers/credit/*')
   const { _id: id } = await api.announced('100')
-  await page.goto(`/dashboard/home/transfer?credit=${id}`)
+  await page.goto(`/dashboard/home/transfer?transfer=${id}`)
   const transfer = new Transfer(page)
   await transfer.isAt('verifying')
   const broken = page.waitForEvent('requestfailed', (request) => request.url().endsWith(id))

@@ -12,7 +12,7 @@ test.describe('PIN', () => {
   }) => {
     guard.expectRefusal(422, '/transfers/credit/*/authorise')
     const { _id: id } = await api.created('100')
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await transfer.isAt('authorise')
     await transfer.authoriseButton.click()
@@ -24,9 +24,9 @@ test.describe('PIN', () => {
     await expectNotice(page, 'Transaction PIN', say('provider.errors.pin_wrong', { count: 4 }))
     await expect(transfer.pin).toHaveValue('')
     await transfer.isAt('authorise')
-    expect((await api.credit(id)).status).toBe('draft')
+    expect((await api.transfer(id)).status).toBe('draft')
     await transfer.authorise(customer.pin)
-    expect((await api.credit(id)).status).toBe('awaiting_payment')
+    expect((await api.transfer(id)).status).toBe('awaiting_payment')
   })
 
   test('the fifth wrong PIN locks it, and then the right one does not pass', async ({
@@ -38,7 +38,7 @@ test.describe('PIN', () => {
     guard.expectRefusal(422, '/transfers/credit/*/authorise')
     guard.expectRefusal(423, '/transfers/credit/*/authorise')
     const { _id: id } = await api.created('100')
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     for (const pin of ['1111', '2222', '3333', '4444', '5555', customer.pin]) {
       await transfer.pin.fill(pin)
@@ -49,13 +49,13 @@ test.describe('PIN', () => {
     }
     await expectNotice(page, 'Transaction PIN', say('provider.errors.pin_locked', { count: 15 }))
     await transfer.isAt('authorise')
-    expect((await api.credit(id)).status).toBe('draft')
+    expect((await api.transfer(id)).status).toBe('draft')
   })
 
   test('the PIN is never stored', async ({ signedInPage: page, guard, api }) => {
     guard.expectRefusal(422, '/transfers/credit/*/authorise')
     const { _id: id } = await api.created('100')
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
     await transfer.pin.fill('9753')
@@ -78,7 +78,7 @@ test.describe('from the balance', () => {
     const api = await sandbox.api(customer)
     const { _id: id } = await api.authorised('100')
     await sandbox.signIn(context, customer)
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await transfer.isAt('payment')
     await transfer.choose('wallet')
@@ -103,7 +103,7 @@ test.describe('from the balance', () => {
     const api = await sandbox.api(customer)
     const { _id: id } = await api.authorised('100')
     await sandbox.signIn(context, customer)
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await transfer.isAt('payment')
     await transfer.channel('wallet').check()
@@ -119,7 +119,7 @@ test.describe('from the balance', () => {
     const customer = await sandbox.customer({ balance: { CAD: '102.98' } })
     const { _id: id } = await (await sandbox.api(customer)).authorised('100')
     await sandbox.signIn(context, customer)
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await expect(transfer.channel('e-transfer')).toBeVisible()
     await expect(transfer.channel('wallet')).toBeHidden()
@@ -128,7 +128,7 @@ test.describe('from the balance', () => {
 
 test('a way to pay has to be chosen', async ({ signedInPage: page, api }) => {
   const { _id: id } = await api.authorised('100')
-  await page.goto(`${transferPath}?credit=${id}`)
+  await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
   await transfer.isAt('payment')
   await transfer.choosePaymentButton.click()
@@ -168,7 +168,7 @@ test.describe('outcomes', () => {
 test.describe('later', () => {
   test('paid later: found in tracking, and finished from there', async ({ signedInPage: page, api }) => {
     const { _id: id } = await api.authorised('100')
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await transfer.choose('e-transfer')
     await transfer.payLater.click()
@@ -213,14 +213,14 @@ test.describe('later', () => {
     await expect(keep).toBeFocused()
     await keep.click()
     await expect(dialog).toBeHidden()
-    expect((await api.credit(id)).status).toBe('awaiting_payment')
+    expect((await api.transfer(id)).status).toBe('awaiting_payment')
     await cancel.click()
     await dialog.getByRole('button', { name: say('screens.tracking.cancelConfirm.confirm') }).click()
     await expect(page.getByText(say('ui.status.cancelled'), { exact: true }).first()).toBeVisible()
     await expect(cancel).toBeHidden()
-    expect((await api.credit(id)).status).toBe('cancelled')
+    expect((await api.transfer(id)).status).toBe('cancelled')
     // What is cancelled can not be taken up again.
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     await expect(page).toHaveURL(`/dashboard/track-transfers/${id}`)
   })
 
@@ -234,7 +234,7 @@ test.describe('later', () => {
     const { _id: id } = await (await sandbox.api(other)).created('100')
     await page.goto(`/dashboard/track-transfers/${id}`)
     await expect(page.getByText(say('screens.tracking.notFound'))).toBeVisible()
-    await page.goto(`${transferPath}?credit=${id}`)
+    await page.goto(`${transferPath}?transfer=${id}`)
     await expect(page).toHaveURL('/dashboard/track-transfers')
     await expectNotice(page, say('screens.tracking.failed'))
   })

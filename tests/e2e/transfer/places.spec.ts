@@ -112,7 +112,7 @@ test('a note of 10,000 characters is refused, one with emoji arrives', async ({ 
   await note.fill('🦉'.repeat(140))
   await transfer.confirm()
   const [made] = await api.transfers()
-  expect((await api.credit(made?._id ?? '')).reference).toBe('🦉'.repeat(140))
+  expect((await api.transfer(made?._id ?? '')).reference).toBe('🦉'.repeat(140))
 })
 
 test('a double click on Confirm makes one transfer', async ({ page, api }) => {
@@ -128,7 +128,7 @@ test('done: send another begins anew', async ({ page, sandbox }) => {
   const rich = await sandbox.customer({ balance: { CAD: '500.00' } })
   await sandbox.signIn(page.context(), rich)
   const { _id: id } = await (await sandbox.api(rich)).authorised('100')
-  await page.goto(`${transferPath}?credit=${id}`)
+  await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
   await transfer.choose('wallet')
   await page

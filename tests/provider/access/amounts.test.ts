@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const draft = {
+const wanted = {
   sending_amount: '100.00',
   receiving_amount: '1.00',
   sending_currency: 'CAD',
@@ -45,7 +45,7 @@ const wrong = [
 ]
 
 test.each(wrong)('%j is no amount', async (sending_amount) => {
-  const body = { ...draft, sending_amount }
+  const body = { ...wanted, sending_amount }
   const answer = await bench.post('/api/v1/transfers/credit', body, { token, key: 'amount' })
   expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
   expect(answer.body.errors.map(({ path }) => path)).toEqual(expect.arrayContaining(['/sending_amount']))

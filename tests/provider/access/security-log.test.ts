@@ -70,8 +70,8 @@ describe('what is written down', () => {
 
   test('a right PIN, wrong ones, their lock, and what comes while it is locked', async () => {
     const stage = await setStage(bench)
-    const params = { id: await stage.credit('draft') }
-    const other = { id: await stage.credit('draft') }
+    const params = { id: await stage.transfer('created') }
+    const other = { id: await stage.transfer('created') }
     const before = await last()
     await stage.ask('authorise-credit', { params, body: { pin: PIN } })
     for (let tried = 0; tried <= policy.security.pin.attempts; tried += 1)

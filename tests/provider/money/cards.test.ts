@@ -31,7 +31,7 @@ afterAll(async () => {
 /** A transfer in naira that is to be paid by card, with the address of the processor's page. */
 async function ordered(amount = '500000.00') {
   const customer = await bench.customer()
-  const body = await bench.draft(customer, amount, { sending_currency: 'NGN' })
+  const body = await bench.newTransfer(customer, amount, { sending_currency: 'NGN' })
   const { _id: id } = (await bench.call('create-credit', customer, { body })).data
   await bench.call('authorise-credit', customer, { params: { id }, body: { pin: '1234' } })
   await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'card' } })
@@ -221,7 +221,7 @@ describe('an order that is dead', () => {
     await dies(({ id }) => bench.db.transaction((tx) => freezeTransfer(tx, { ...order, id })))
   })
 
-  it('gives back to the card what comes after all, once, and credits no wallet', async () => {
+  it('gives back to the card what comes after all, once, and puts it into no wallet', async () => {
     const order = await ordered()
     await pay(order.page)
     await bench.call('cancel-credit', order.customer, { params: { id: order.id } })

@@ -38,7 +38,7 @@ const suspend = (customer: string) =>
 /** A customer with a transfer before each call that moves money, and the calls. */
 async function stage() {
   const customer = await bench.customer({ balance: '1000.00' })
-  const draft = await bench.create(customer, '10.00')
+  const created = await bench.create(customer, '10.00')
   const authorised = await bench.authorised(customer, '10.00')
   const chosen = async (payment_channel: 'wallet' | 'e-transfer') => {
     const { _id: id } = await bench.authorised(customer, '10.00')
@@ -47,8 +47,8 @@ async function stage() {
   }
   const wallet = await chosen('wallet')
   const eTransfer = await chosen('e-transfer')
-  const another = await bench.draft(customer, '10.00')
-  const naira = await bench.draft(customer, '100000.00', { sending_currency: 'NGN' })
+  const another = await bench.newTransfer(customer, '10.00')
+  const naira = await bench.newTransfer(customer, '100000.00', { sending_currency: 'NGN' })
   const { _id: byCard } = (await bench.call('create-credit', customer, { body: naira })).data
   const card = { params: { id: byCard } }
   await bench.call('authorise-credit', customer, { ...card, body: { pin: '1234' } })
@@ -56,7 +56,7 @@ async function stage() {
   const calls = {
     'create-credit': () => bench.call('create-credit', customer, { body: another }),
     'authorise-credit': () =>
-      bench.call('authorise-credit', customer, { params: { id: draft._id }, body: { pin: '1234' } }),
+      bench.call('authorise-credit', customer, { params: { id: created._id }, body: { pin: '1234' } }),
     'choose-payment': () =>
       bench.call('choose-payment', customer, {
         params: { id: authorised._id },
@@ -66,7 +66,7 @@ async function stage() {
     'pay-from-wallet': () => bench.call('pay-from-wallet', customer, wallet),
     'create-card-order': () => bench.call('create-card-order', customer, card),
   }
-  const ids = [draft._id, authorised._id, eTransfer.params.id, wallet.params.id, byCard]
+  const ids = [created._id, authorised._id, eTransfer.params.id, wallet.params.id, byCard]
   const codes = async () => {
     const said: Record<string, unknown> = {}
     for (const [name, call] of Object.entries(calls)) said[name] = await codeOf(call())

@@ -83,7 +83,7 @@ describe('the 24 hours', () => {
     expect(await paidInAll(customer)).toBe(999_999n)
   })
 
-  it('count from the payment and not from the draft', async () => {
+  it('count from the payment and not from the making', async () => {
     const customer = await bench.customer({ balance: '30000.00' })
     const { _id: id } = await bench.announced(customer, '9000.00')
     bench.clock.move(lifetimeOf('e-transfer') - 60)
@@ -97,7 +97,7 @@ describe('the 24 hours', () => {
     const customer = await bench.customer({ balance: '30000.00' })
     await bench.create(customer, '9000.00')
     expect(await left(customer)).toBe('1000.00')
-    bench.clock.move(policy.transfer.draft_lifetime_seconds)
+    bench.clock.move(policy.transfer.pin_wait_seconds)
     expect(await left(customer)).toBe('10000.00')
     const { _id: id } = await bench.announced(customer, '9000.17')
     await bench.pass(15)
@@ -117,7 +117,7 @@ describe('the 24 hours', () => {
 describe('a limit that was lowered meanwhile', () => {
   it('is judged again with the PIN, the choice, the announcement and the wallet, and takes no money', async () => {
     const customer = await bench.customer({ balance: '30000.00' })
-    const draft = await bench.create(customer, '100.00')
+    const created = await bench.create(customer, '100.00')
     const authorised = await bench.authorised(customer, '100.00')
     const byWallet = await bench.authorised(customer, '100.00')
     await choose(customer, byWallet._id, 'wallet')
@@ -125,7 +125,7 @@ describe('a limit that was lowered meanwhile', () => {
     await choose(customer, byTransfer._id, 'e-transfer')
     // Exactly what the four use: the amount must be strictly below.
     limitTo('400.00')
-    const pin = { params: { id: draft._id }, body: { pin: '1234' } }
+    const pin = { params: { id: created._id }, body: { pin: '1234' } }
     expect(await codeOf(bench.call('authorise-credit', customer, pin))).toBe('daily_limit')
     expect(await codeOf(choose(customer, authorised._id, 'wallet'))).toBe('daily_limit')
     expect(await codeOf(bench.call('verify-payment', customer, { params: { id: byTransfer._id } }))).toBe(
@@ -231,7 +231,7 @@ it('a wallet that lacks one cent does not', async () => {
 
 it('no amount below zero reaches the ledger', async () => {
   const customer = await bench.customer({ balance: '100.00' })
-  const body = await bench.draft(customer, '100.00')
+  const body = await bench.newTransfer(customer, '100.00')
   for (const sending_amount of ['-100.00', '-0.01', '0.00', '-0'])
     expect(
       await codeOf(bench.call('create-credit', customer, { body: { ...body, sending_amount } })),

@@ -63,17 +63,17 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     return id
   }
 
-  it('two drafts share one daily limit: the second waits for the first', async () => {
+  it('two transfers share one daily limit: the second waits for the first', async () => {
     const customer = await bench.customer()
-    const body = await bench.draft(customer, '6000.00')
+    const body = await bench.newTransfer(customer, '6000.00')
     const now = bench.clock.now()
     const first = await held((tx) => createTransfer(tx, customer, body, now))
     expect(await after(first, () => bench.call('create-credit', customer, { body }))).toBe('daily_limit')
   })
 
-  it('many drafts at once fit the daily limit together', async () => {
+  it('many transfers at once fit the daily limit together', async () => {
     const customer = await bench.customer()
-    const body = await bench.draft(customer, '3000.00')
+    const body = await bench.newTransfer(customer, '3000.00')
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => codeOf(bench.call('create-credit', customer, { body }))),
     )
@@ -143,7 +143,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
 
   it('several card orders opened at once leave one that lives, and one payment', async () => {
     const customer = await bench.customer()
-    const body = await bench.draft(customer, '500000.00', { sending_currency: 'NGN' })
+    const body = await bench.newTransfer(customer, '500000.00', { sending_currency: 'NGN' })
     const { _id: id } = (await bench.call('create-credit', customer, { body })).data
     const params = { id }
     await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })

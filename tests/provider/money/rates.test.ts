@@ -86,16 +86,16 @@ describe('payouts', () => {
   it('keep a rate while it is young, then show a new one; the old one is accepted until it expires', async () => {
     const first = (await payouts('ng')).data[0]
     expect((await payouts('ng')).data[0]).toEqual(first)
-    const draft = await bench.draft(customer, '10.00')
+    const body = await bench.newTransfer(customer, '10.00')
     bench.clock.move(policy.pricing.quote_lifetime_seconds / 2)
     const second = (await payouts('ng')).data[0]
     expect(second?.currency_rate._id).not.toBe(first?.currency_rate._id)
     expect(second?.applied_rate).toBe(first?.applied_rate)
-    expect((await bench.call('create-credit', customer, { body: draft })).data.status).toBe('draft')
+    expect((await bench.call('create-credit', customer, { body })).data.status).toBe('draft')
     bench.clock.move(policy.pricing.quote_lifetime_seconds / 2)
-    expect(await codeOf(bench.call('create-credit', customer, { body: draft }))).toBe('quote_expired')
+    expect(await codeOf(bench.call('create-credit', customer, { body }))).toBe('quote_expired')
     for (const rate_id of ['made-up', crypto.randomUUID()]) {
-      const call = bench.call('create-credit', customer, { body: { ...draft, rate_id } })
+      const call = bench.call('create-credit', customer, { body: { ...body, rate_id } })
       expect(await codeOf(call)).toBe('quote_expired')
     }
   })
@@ -112,15 +112,13 @@ describe('payouts', () => {
   })
 
   it('refuse a rate that changed since it was shown and hand over the new one', async () => {
-    const draft = await bench.draft(customer, '20.00')
+    const body = await bench.newTransfer(customer, '20.00')
     await shiftRate(bench.db, 'CAD', 'NGN', '0.98', bench.clock.now())
-    const error = await bench
-      .call('create-credit', customer, { body: draft })
-      .catch((thrown: unknown) => thrown)
+    const error = await bench.call('create-credit', customer, { body }).catch((thrown: unknown) => thrown)
     const fresh = (await payouts('ng')).data[0]
     expect(error).toMatchObject({ code: 'rate_changed', options: { data: fresh } })
-    expect(fresh?.applied_rate).not.toBe(draft.rate)
-    const retry = await bench.draft(customer, '20.00')
+    expect(fresh?.applied_rate).not.toBe(body.rate)
+    const retry = await bench.newTransfer(customer, '20.00')
     expect((await bench.call('create-credit', customer, { body: retry })).data.rate).toBe(fresh?.applied_rate)
   })
 })

@@ -12,7 +12,7 @@ import { policy } from '#provider/policy.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import { tick } from '#provider/transfers/index.ts'
 import operationList from '#schemas/api/operations.json' with { type: 'json' }
-import type { CreditResponse, TransferDraft } from '#src/generated/forms.ts'
+import type { CreditResponse, NewTransfer } from '#src/generated/forms.ts'
 import { type Operations, operations } from '#src/generated/operations.ts'
 import { convert } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
@@ -120,12 +120,12 @@ export async function createBench(db: Db) {
     return (await call('save-beneficiary', customerId, { body })).data._id
   }
 
-  /** A draft of so much at the rate that is shown now. */
-  async function draft(
+  /** The body of a transfer of so much at the rate that is shown now. */
+  async function newTransfer(
     customerId: string,
     amount: string,
-    changes: Partial<TransferDraft> = {},
-  ): Promise<TransferDraft> {
+    changes: Partial<NewTransfer> = {},
+  ): Promise<NewTransfer> {
     const currency = changes.sending_currency ?? 'CAD'
     const { data } = await call('list-payouts', customerId, { params: { code: 'ng' } })
     const entry = data.find((one) => one.currency === currency)
@@ -146,7 +146,7 @@ export async function createBench(db: Db) {
   }
 
   async function create(customerId: string, amount: string): Promise<CreditResponse['data']> {
-    return (await call('create-credit', customerId, { body: await draft(customerId, amount) })).data
+    return (await call('create-credit', customerId, { body: await newTransfer(customerId, amount) })).data
   }
 
   async function authorised(customerId: string, amount: string) {
@@ -186,7 +186,7 @@ export async function createBench(db: Db) {
     customer,
     call,
     beneficiary,
-    draft,
+    newTransfer,
     create,
     authorised,
     announced,

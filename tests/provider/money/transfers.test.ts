@@ -27,16 +27,16 @@ describe('a reference', () => {
 })
 
 describe('creating a transfer', () => {
-  it('answers the whole credit with figures worked out here', async () => {
+  it('returns the whole transfer with figures worked out here', async () => {
     const customer = await bench.customer()
-    const draft = await bench.draft(customer, '100')
+    const body = await bench.newTransfer(customer, '100')
     const { data, beneficiary } = await bench.call('create-credit', customer, {
-      body: { ...draft, reference: ' Rent ' },
+      body: { ...body, reference: ' Rent ' },
     })
     expect(data).toMatchObject({
       status: 'draft',
       sending_amount: '100.00',
-      receiving_amount: draft.receiving_amount,
+      receiving_amount: body.receiving_amount,
       transaction_fee: '2.99',
       amount_total: '102.99',
       amount_due: '102.99',
@@ -54,20 +54,20 @@ describe('creating a transfer', () => {
       payment_channels: ['e-transfer'],
     })
     expect(isReference(data.transaction_reference)).toBe(true)
-    expect(beneficiary._id).toBe(draft.beneficiary_id)
+    expect(beneficiary._id).toBe(body.beneficiary_id)
     expect(await bench.look(customer, data._id)).toEqual(data)
   })
 
   it('refuses a customer who is not verified', async () => {
     const customer = await bench.customer({ verified: false })
-    const body = await bench.draft(customer, '100.00')
+    const body = await bench.newTransfer(customer, '100.00')
     expect(await codeOf(bench.call('create-credit', customer, { body }))).toBe('not_verified')
   })
 
   it('refuses each thing that does not fit, with its own code', async () => {
     const customer = await bench.customer()
     const stranger = await bench.customer()
-    const good = await bench.draft(customer, '100.00')
+    const good = await bench.newTransfer(customer, '100.00')
     const refused = (changes: Partial<typeof good>) =>
       codeOf(bench.call('create-credit', customer, { body: { ...good, ...changes } }))
     expect(await refused({ sending_amount: '0.99' })).toBe('amount_below_minimum')
@@ -107,9 +107,9 @@ describe('creating a transfer', () => {
     )
   })
 
-  it('keeps two drafts sent at once within one limit', async () => {
+  it('keeps two transfers made at once within one limit', async () => {
     const customer = await bench.customer()
-    const body = await bench.draft(customer, '6000.00')
+    const body = await bench.newTransfer(customer, '6000.00')
     const both = await Promise.all([1, 2].map(() => codeOf(bench.call('create-credit', customer, { body }))))
     expect(both.filter((answer) => answer === 'daily_limit')).toHaveLength(1)
   })
@@ -144,14 +144,14 @@ describe('authorising', () => {
 
   it('and paying is too late when its time is over, though no worker has come by', async () => {
     const customer = await bench.customer({ balance: '500.00' })
-    const draft = await bench.create(customer, '50.00')
+    const created = await bench.create(customer, '50.00')
     const unpaid = await bench.authorised(customer, '50.00')
     const params = { id: unpaid._id }
     const choose = (payment_channel: 'wallet' | 'e-transfer') =>
       codeOf(bench.call('choose-payment', customer, { params, body: { payment_channel } }))
     await choose('wallet')
     bench.clock.move(lifetimeOf('e-transfer'))
-    const late = { params: { id: draft._id }, body: { pin: '1234' } }
+    const late = { params: { id: created._id }, body: { pin: '1234' } }
     expect(await codeOf(bench.call('authorise-credit', customer, late))).toBe('state_conflict')
     expect(await codeOf(bench.call('pay-from-wallet', customer, { params }))).toBe('state_conflict')
     expect(await choose('e-transfer')).toBe('state_conflict')
@@ -200,7 +200,7 @@ describe('paying', () => {
 
   it('by bank transfer is for naira', async () => {
     const customer = await bench.customer()
-    const body = await bench.draft(customer, '500000.00', { sending_currency: 'NGN' })
+    const body = await bench.newTransfer(customer, '500000.00', { sending_currency: 'NGN' })
     const { _id: id } = (await bench.call('create-credit', customer, { body })).data
     await bench.call('authorise-credit', customer, { params: { id }, body: { pin: '1234' } })
     const { data } = await bench.call('choose-payment', customer, {

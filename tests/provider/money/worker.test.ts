@@ -189,18 +189,18 @@ function suite(open: () => Promise<Db>) {
     },
   )
 
-  it('lets drafts and unpaid transfers expire', async () => {
+  it('lets transfers without a PIN and unpaid ones expire', async () => {
     const customer = await bench.customer()
-    const draft = await bench.create(customer, '10.00')
+    const created = await bench.create(customer, '10.00')
     const unpaid = await bench.authorised(customer, '10.00')
-    bench.clock.move(policy.transfer.draft_lifetime_seconds)
+    bench.clock.move(policy.transfer.pin_wait_seconds)
     await tick(bench.deps)
-    expect(await bench.look(customer, draft._id)).toMatchObject({
+    expect(await bench.look(customer, created._id)).toMatchObject({
       status: 'cancelled',
       failure_reason: 'expired',
     })
     expect((await bench.look(customer, unpaid._id)).status).toBe('awaiting_payment')
-    bench.clock.move(lifetimeOf('e-transfer') - policy.transfer.draft_lifetime_seconds)
+    bench.clock.move(lifetimeOf('e-transfer') - policy.transfer.pin_wait_seconds)
     await tick(bench.deps)
     expect(await bench.look(customer, unpaid._id)).toMatchObject({
       status: 'cancelled',

@@ -58,7 +58,7 @@ test('every URL of the app', () => {
       "resetPassword": "/reset-password",
       "resource": "/company/resource/ID",
       "resources": "/company/resource",
-      "resumeTransfer": "/dashboard/home/transfer?credit=ID",
+      "resumeTransfer": "/dashboard/home/transfer?transfer=ID",
       "signUp": "/get-started",
       "trackTransfer": "/dashboard/track-transfers/ID",
       "trackTransfers": "/dashboard/track-transfers",

@@ -65,7 +65,7 @@ describe('rounding', () => {
     expect(roundAmount(amount, 2)).toBe(expected)
   })
 
-  test('a rounded figure is at most half a unit away, and a debit rounds as its credit', () => {
+  test('a rounded figure is at most half a unit away, and what leaves rounds as what comes in', () => {
     fc.assert(
       fc.property(decimal, digits, (value, places) => {
         const scale = 12

@@ -24,7 +24,7 @@ export interface Entries {
 
 /** The repetitions of the group at `path`, and what can be done with them. */
 export function useEntries(path: string): Entries {
-  const { state, write, drafts } = useFormHandle()
+  const { state, write, pendingTexts } = useFormHandle()
   const held = useValueAt(path)
   const values: readonly unknown[] = Array.isArray(held) ? held : []
   const [known, setKnown] = useState(() => ({ keys: values.map((_, index) => index), next: values.length }))
@@ -45,7 +45,7 @@ export function useEntries(path: string): Entries {
       replace([...values, value], [...keys, known.next + values.length])
     },
     remove(index) {
-      drafts.flush()
+      pendingTexts.flush()
       const current: unknown = valuesNow()[index]
       setRemoved({ key: keys[index] ?? index, value: current, index })
       state.readdress((field) => moved(field, path, index, -1))

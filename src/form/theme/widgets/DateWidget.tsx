@@ -1,18 +1,18 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
-import { useDraftText } from '#src/form/theme/use-draft.ts'
 import { useTextField } from '#src/form/theme/use-field.ts'
+import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /** A day, in the browser's own picker; the value is `YYYY-MM-DD` whatever the locale shows. */
 function DateWidget(props: WidgetProps) {
   const field = useTextField(props)
-  const draft = useDraftText(field)
+  const pending = usePendingText(field)
 
   return (
     <Control>
-      <Day {...field.control} {...draft} type="date" />
+      <Day {...field.control} {...pending} type="date" />
     </Control>
   )
 }

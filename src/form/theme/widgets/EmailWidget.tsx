@@ -1,19 +1,19 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
-import { useDraftText } from '#src/form/theme/use-draft.ts'
 import { useTextField } from '#src/form/theme/use-field.ts'
+import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /** An e-mail address: the right keyboard, no capitals, no spelling. */
 function EmailWidget(props: WidgetProps) {
   const field = useTextField(props, 'email')
-  const draft = useDraftText(field, { read: (typed) => typed.trim() })
+  const pending = usePendingText(field, { read: (typed) => typed.trim() })
 
   return (
     <Control>
       <TextBox
         {...field.control}
-        {...draft}
+        {...pending}
         type="email"
         inputMode="email"
         autoCapitalize="none"

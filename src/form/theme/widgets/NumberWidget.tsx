@@ -4,8 +4,8 @@ import { figuresLocale } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
 import { valueAt } from '#src/form/state/paths.ts'
-import { type DraftProps, useDraftText } from '#src/form/theme/use-draft.ts'
 import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
+import { type PendingTextProps, usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import {
   figureSigns,
@@ -37,7 +37,7 @@ function NumberWidget(props: WidgetProps) {
   function read(text: string): string {
     const plain = plainNumber(text, signs, box.current.isGrouped)
     // A part of the text is read to find the place of the caret.
-    if (text === draft.ref.current?.value) box.current = { ...box.current, text, plain }
+    if (text === pending.ref.current?.value) box.current = { ...box.current, text, plain }
     return plain
   }
 
@@ -59,15 +59,15 @@ function NumberWidget(props: WidgetProps) {
     return typeof value === 'string' ? value : ''
   }
 
-  const draft: DraftProps<HTMLInputElement> = useDraftText(field, {
+  const pending: PendingTextProps<HTMLInputElement> = usePendingText(field, {
     held,
     read,
     show,
     store: (plain) => field.change(readNumber(plain) ?? plain),
     onType(plain) {
       const value = readNumber(plain)
-      if (value === undefined) draft.ref.current?.removeAttribute('aria-valuenow')
-      else draft.ref.current?.setAttribute('aria-valuenow', String(value))
+      if (value === undefined) pending.ref.current?.removeAttribute('aria-valuenow')
+      else pending.ref.current?.setAttribute('aria-valuenow', String(value))
     },
   })
 
@@ -84,7 +84,7 @@ function NumberWidget(props: WidgetProps) {
     <Control>
       <TextBox
         {...field.control}
-        {...draft}
+        {...pending}
         type="text"
         role="spinbutton"
         inputMode={minimum === undefined || minimum < 0 ? 'text' : isWhole ? 'numeric' : 'decimal'}

@@ -5,12 +5,12 @@ import { text } from '#src/content/index.ts'
 import { Checklist, checklistId } from '#src/form/parts/Checklist.tsx'
 import { Control, ControlButton, TextBox } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
-import { type DraftOptions, useDraftText } from '#src/form/theme/use-draft.ts'
 import { useTextField } from '#src/form/theme/use-field.ts'
+import { type PendingTextOptions, usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /** The ticks of a checklist go with every key; where there is none, a key is the browser's alone. */
-const followed: DraftOptions = { live: () => true }
+const followed: PendingTextOptions = { live: () => true }
 
 /**
  * A password with a visibility toggle. `ui:options.checklist` names the keywords of the schema that are ticked off
@@ -21,7 +21,7 @@ function PasswordWidget(props: WidgetProps) {
   const [visible, setVisible] = useState(false)
   const listed: unknown = props.options.checklist
   const checklist = Array.isArray(listed) ? listed.filter((keyword) => typeof keyword === 'string') : []
-  const draft = useDraftText(field, checklist.length > 0 ? followed : {})
+  const pending = usePendingText(field, checklist.length > 0 ? followed : {})
   const described = [
     field.control['aria-describedby'],
     checklist.length > 0 ? checklistId(field.id) : undefined,
@@ -32,7 +32,7 @@ function PasswordWidget(props: WidgetProps) {
       <Control>
         <TextBox
           {...field.control}
-          {...draft}
+          {...pending}
           aria-describedby={described.filter((id) => id !== undefined).join(' ')}
           type={visible ? 'text' : 'password'}
           autoCapitalize="none"

@@ -17,8 +17,8 @@ import {
   toE164,
 } from '#src/form/phone/numbers.ts'
 import { valueAt } from '#src/form/state/paths.ts'
-import { asText, useDraftText } from '#src/form/theme/use-draft.ts'
 import { textOption, useTextField } from '#src/form/theme/use-field.ts'
+import { asText, usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /**
@@ -29,7 +29,7 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 function PhoneWidget(props: WidgetProps) {
   const field = useTextField(props, 'tel-national')
   const { path } = field
-  const { drafts, state, write } = useFormHandle()
+  const { pendingTexts, state, write } = useFormHandle()
   const rules = useSyncExternalStore(onPhoneRules, phoneRules, phoneRules)
   const codePath = field.sibling('countryCode')
   const e164Path = field.sibling('e164')
@@ -37,7 +37,7 @@ function PhoneWidget(props: WidgetProps) {
   const first = textOption(props, 'country') ?? countries.default_sending
   const [country, setCountry] = useState(() => countryOfCode(String(storedCode ?? ''), first) ?? first)
   const [isEmpty, setEmpty] = useState(field.value === '')
-  const draft = useDraftText(field, {
+  const pending = usePendingText(field, {
     read: digitsOf,
     show: (digits) => grouped(digits, country),
     store: (digits) => store(digits, country),
@@ -68,9 +68,9 @@ function PhoneWidget(props: WidgetProps) {
   }
 
   function clear() {
-    drafts.flush()
+    pendingTexts.flush()
     store('', country)
-    draft.ref.current?.focus()
+    pending.ref.current?.focus()
   }
 
   return (
@@ -83,7 +83,7 @@ function PhoneWidget(props: WidgetProps) {
       <Separator aria-hidden="true" />
       <Digits
         {...field.control}
-        {...draft}
+        {...pending}
         type="tel"
         inputMode="tel"
         placeholder={field.placeholder}

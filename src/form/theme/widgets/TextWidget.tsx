@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
-import { useDraftText } from '#src/form/theme/use-draft.ts'
 import { textOption, useTextField } from '#src/form/theme/use-field.ts'
+import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 const INPUT_MODES = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'] as const
@@ -20,7 +20,7 @@ function TextWidget(props: WidgetProps) {
   const wanted = textOption(props, 'inputMode')
   const inputMode = INPUT_MODES.find((mode) => mode === wanted)
   const groups = groupsOption(props)
-  const draft = useDraftText(field, {
+  const pending = usePendingText(field, {
     read: inputMode === 'numeric' || groups.length > 0 ? withoutSeparators : undefined,
     show: groups.length > 0 ? (value) => inGroups(value, groups) : undefined,
   })
@@ -29,7 +29,7 @@ function TextWidget(props: WidgetProps) {
     <Control>
       <TextBox
         {...field.control}
-        {...draft}
+        {...pending}
         type="text"
         inputMode={inputMode}
         data-uppercase={props.options.uppercase === true || undefined}

@@ -11,8 +11,8 @@ import {
 } from '#src/form/parts/CharacterCount.tsx'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
-import { useDraftText } from '#src/form/theme/use-draft.ts'
 import { useTextField } from '#src/form/theme/use-field.ts'
+import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /**
@@ -25,7 +25,7 @@ function TextareaWidget(props: WidgetProps) {
   const limit = props.schema.maxLength
   const show = useRef<ShowCount>(null)
   const wasOver = useRef(false)
-  const draft = useDraftText<HTMLTextAreaElement>(field, { onType: count })
+  const pending = usePendingText<HTMLTextAreaElement>(field, { onType: count })
 
   function count(value: string) {
     if (limit === undefined) return
@@ -43,7 +43,7 @@ function TextareaWidget(props: WidgetProps) {
         <Area
           as="textarea"
           {...field.control}
-          {...draft}
+          {...pending}
           aria-describedby={limit === undefined ? described : `${described} ${countId(field.id)}`}
           rows={3}
           placeholder={field.placeholder}

@@ -73,7 +73,7 @@ const samples: Readonly<Record<Feature, () => ReactNode>> = {
         <Far viewBox="-12 -12 48 48">
           <path d="M10 4L8 20M17 4l-2 16M5 9h16M4 15h16" />
         </Far>
-        <strong>{text('screens.home.features.delivery.credit')}</strong>
+        <strong>{text('screens.home.features.delivery.collect')}</strong>
       </Row>
     </Ways>
   ),

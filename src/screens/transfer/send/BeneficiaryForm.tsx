@@ -6,7 +6,7 @@ import { countryName, text } from '#src/content/index.ts'
 import { preloadForm, SchemaForm } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
-import type { Beneficiary } from '#src/screens/transfer/send/draft.ts'
+import type { Beneficiary } from '#src/screens/transfer/send/amount-draft.ts'
 import { notify, Text } from '#src/ui/index.ts'
 
 export interface BeneficiaryFormProps {

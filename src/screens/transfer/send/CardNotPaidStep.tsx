@@ -1,8 +1,8 @@
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
 import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
+import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { Button, LinkButton, Text } from '#src/ui/index.ts'
 
 /** The customer came back from the card processor's page without having paid: declined, not wanted by us, or given up. */
@@ -16,7 +16,7 @@ export function CardNotPaidStep() {
       <Button tone="primary" block onClick={() => goTo('payment')}>
         {text('screens.transfer.card.otherWay')}
       </Button>
-      <LinkButton tone="plain" block href={paths.trackTransfer(creditOf(draft)._id)}>
+      <LinkButton tone="plain" block href={paths.trackTransfer(transferOf(draft)._id)}>
         {text('screens.transfer.pay.later')}
       </LinkButton>
     </OutcomeCard>

@@ -3,18 +3,18 @@ import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { paths } from '#src/app/paths.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
 import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
+import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { Button, CopyButton, DetailRows, Text } from '#src/ui/index.ts'
 
 /** Step 7: it is on its way; the reference, and the way to follow it. */
 export function DoneStep() {
   const { draft, restart } = useFlow('transfer')
   const [, navigate] = useLocation()
-  const credit = creditOf(draft)
+  const transfer = transferOf(draft)
 
   function follow() {
-    navigate(paths.trackTransfer(credit._id))
+    navigate(paths.trackTransfer(transfer._id))
     restart()
   }
 
@@ -22,8 +22,8 @@ export function DoneStep() {
     <OutcomeCard scene="sent">
       <Text $tone="muted" $prose>
         {text('screens.transfer.done.lead', {
-          name: credit.beneficiary_first_name,
-          amount: formatMoney(credit.receiving_amount, credit.receiving_currency),
+          name: transfer.beneficiary_first_name,
+          amount: formatMoney(transfer.receiving_amount, transfer.receiving_currency),
           count: delivery.arrival_hours,
         })}
       </Text>
@@ -34,9 +34,9 @@ export function DoneStep() {
             label: text('screens.transfer.done.reference'),
             value: (
               <>
-                {credit.transaction_reference}
+                {transfer.transaction_reference}
                 <CopyButton
-                  value={credit.transaction_reference}
+                  value={transfer.transaction_reference}
                   label={text('screens.tracking.details.copy')}
                 />
               </>

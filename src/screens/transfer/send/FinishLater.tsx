@@ -3,16 +3,16 @@ import { useLocation } from 'wouter'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import type { Credit } from '#src/shared/transfers/index.ts'
+import type { Transfer } from '#src/shared/transfers/index.ts'
 import { Button, Text } from '#src/ui/index.ts'
 
 /** Leaves a created transfer for later: it waits in Track Transfer, and the next one can begin. */
-export function FinishLater({ credit }: { credit: Credit }) {
+export function FinishLater({ transfer }: { transfer: Transfer }) {
   const { restart } = useFlow('transfer')
   const [, navigate] = useLocation()
 
   function leave() {
-    navigate(paths.trackTransfer(credit._id))
+    navigate(paths.trackTransfer(transfer._id))
     restart()
   }
 

@@ -1,15 +1,15 @@
 import { FlowForm, type FlowFormProps, useFlow } from '#src/flow/index.ts'
-import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { SubmitFor, type TransferFormId } from '#src/screens/transfer/send/SubmitFor.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
+import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { Card, FlowColumns, FlowMain } from '#src/ui/index.ts'
 
 /** A step of a created transfer that is a form: the form in its card, the summary with the form's button beside it. */
 export function FormStep({ form, context }: { form: TransferFormId } & Pick<FlowFormProps, 'context'>) {
   const { draft } = useFlow('transfer')
-  const credit = creditOf(draft)
+  const transfer = transferOf(draft)
   return (
     <FlowColumns>
       <FlowMain>
@@ -19,9 +19,9 @@ export function FormStep({ form, context }: { form: TransferFormId } & Pick<Flow
         </Card>
       </FlowMain>
       <TransferSummary
-        credit={credit}
+        transfer={transfer}
         action={<SubmitFor form={form} />}
-        note={<FinishLater credit={credit} />}
+        note={<FinishLater transfer={transfer} />}
       />
     </FlowColumns>
   )

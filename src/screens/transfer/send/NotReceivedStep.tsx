@@ -1,8 +1,8 @@
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
 import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
+import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
 import { Button, LinkButton, Text } from '#src/ui/index.ts'
 
@@ -10,16 +10,16 @@ import { Button, LinkButton, Text } from '#src/ui/index.ts'
 export function NotReceivedStep() {
   const { draft } = useFlow('transfer')
   const resume = useResumeTransfer()
-  const credit = creditOf(draft)
+  const transfer = transferOf(draft)
   return (
     <OutcomeCard scene="missing">
       <Text $tone="muted" $prose>
         {text('screens.transfer.notReceived.lead')}
       </Text>
-      <Button tone="primary" block onClick={() => void resume(credit._id)}>
+      <Button tone="primary" block onClick={() => void resume(transfer._id)}>
         {text('screens.transfer.notReceived.again')}
       </Button>
-      <LinkButton tone="plain" block href={paths.trackTransfer(credit._id)}>
+      <LinkButton tone="plain" block href={paths.trackTransfer(transfer._id)}>
         {text('screens.transfer.notReceived.track')}
       </LinkButton>
     </OutcomeCard>

@@ -2,12 +2,12 @@ import { InfoIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
 import { deadlineRows } from '#src/screens/transfer/send/deadline-rows.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
-import type { Credit } from '#src/shared/transfers/index.ts'
+import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
+import type { Transfer } from '#src/shared/transfers/index.ts'
 import {
   Button,
   Card,
@@ -20,13 +20,13 @@ import {
 } from '#src/ui/index.ts'
 
 type Channel = 'e-transfer' | 'bank-transfer'
-type Intent = NonNullable<Credit['payment_intent']>
+type Intent = NonNullable<Transfer['payment_intent']>
 
 /** Step 5, by Interac e-Transfer or bank transfer: what to send where, and "I've sent it". */
 export function PayStep() {
   const { draft, busy, next } = useFlow('transfer')
-  const credit = creditOf(draft)
-  const intent = credit.payment_intent
+  const transfer = transferOf(draft)
+  const intent = transfer.payment_intent
   if (intent === null) return null
   const channel: Channel = intent.channel === 'bank-transfer' ? 'bank-transfer' : 'e-transfer'
   return (
@@ -44,13 +44,13 @@ export function PayStep() {
         </Card>
       </FlowMain>
       <TransferSummary
-        credit={credit}
+        transfer={transfer}
         action={
           <Button tone="primary" block busy={busy} onClick={() => void next()}>
             {text(`screens.transfer.pay.${channel}.sent`)}
           </Button>
         }
-        note={<FinishLater credit={credit} />}
+        note={<FinishLater transfer={transfer} />}
       />
     </FlowColumns>
   )

@@ -4,20 +4,20 @@ import { queryFor } from '#src/api/index.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
-import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
 import { deadlineRows } from '#src/screens/transfer/send/deadline-rows.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
-import type { Credit } from '#src/shared/transfers/index.ts'
+import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
+import type { Transfer } from '#src/shared/transfers/index.ts'
 import { Button, Card, type DetailRow, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
 
 /** Step 5, from the customer's own balance: what is there, what is left, and the payment. */
 export function PayWalletStep() {
   const { draft, busy, next } = useFlow('transfer')
-  const credit = creditOf(draft)
+  const transfer = transferOf(draft)
   const accounts = useQuery(queryFor('list-accounts', {}))
-  const currency = credit.sending_currency
+  const currency = transfer.sending_currency
   const balance = accounts.data?.data.accounts.find((account) => account.currency === currency)?.balance
   return (
     <FlowColumns>
@@ -26,27 +26,29 @@ export function PayWalletStep() {
           <StepTitle />
           <Stack>
             <Text $prose>{text('screens.transfer.wallet.lead', { currency })}</Text>
-            <DetailRows rows={[...balanceRows(balance, credit), ...deadlineRows(credit.payment_intent)]} />
+            <DetailRows
+              rows={[...balanceRows(balance, transfer), ...deadlineRows(transfer.payment_intent)]}
+            />
           </Stack>
         </Card>
       </FlowMain>
       <TransferSummary
-        credit={credit}
+        transfer={transfer}
         action={
           <Button tone="primary" block busy={busy} onClick={() => void next()}>
-            {text('screens.transfer.wallet.pay', { amount: formatMoney(credit.amount_total, currency) })}
+            {text('screens.transfer.wallet.pay', { amount: formatMoney(transfer.amount_total, currency) })}
           </Button>
         }
-        note={<FinishLater credit={credit} />}
+        note={<FinishLater transfer={transfer} />}
       />
     </FlowColumns>
   )
 }
 
 /** What is there and what will be; nothing while the balance is not known. */
-function balanceRows(balance: string | undefined, credit: Credit): DetailRow[] {
+function balanceRows(balance: string | undefined, transfer: Transfer): DetailRow[] {
   if (balance === undefined) return []
-  const { sending_currency: currency, amount_total } = credit
+  const { sending_currency: currency, amount_total } = transfer
   return [
     { id: 'balance', label: text('screens.transfer.wallet.balance'), value: formatMoney(balance, currency) },
     {

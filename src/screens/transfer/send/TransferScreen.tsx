@@ -7,7 +7,6 @@ import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
 import { AmountStep } from '#src/screens/transfer/send/AmountStep.tsx'
 import { AuthoriseStep } from '#src/screens/transfer/send/AuthoriseStep.tsx'
 import { CardNotPaidStep } from '#src/screens/transfer/send/CardNotPaidStep.tsx'
-import { creditOf, hasCredit } from '#src/screens/transfer/send/credit-of.ts'
 import { DoneStep } from '#src/screens/transfer/send/DoneStep.tsx'
 import { NotReceivedStep } from '#src/screens/transfer/send/NotReceivedStep.tsx'
 import { PayCardStep } from '#src/screens/transfer/send/PayCardStep.tsx'
@@ -16,6 +15,7 @@ import { PayStep } from '#src/screens/transfer/send/PayStep.tsx'
 import { PayWalletStep } from '#src/screens/transfer/send/PayWalletStep.tsx'
 import { ReviewStep } from '#src/screens/transfer/send/ReviewStep.tsx'
 import { StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
+import { hasTransfer, transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
 import { VerifyingStep } from '#src/screens/transfer/send/VerifyingStep.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
@@ -45,7 +45,7 @@ function TransferLayout(props: FlowLayoutProps) {
   const [search] = useSearchParams()
   const { draft, error } = useFlow('transfer')
   const resume = useResumeTransfer()
-  const wanted = search.get('credit')
+  const wanted = search.get('transfer')
   useFrame(
     {
       title: text('screens.transfer.title'),
@@ -62,7 +62,7 @@ function TransferLayout(props: FlowLayoutProps) {
 
   // Another tab, or the clock, has moved the transfer: it is taken up again where it really stands.
   const takeUpMoved = useEffectEvent(() => {
-    if (hasCredit(draft)) void resume(creditOf(draft)._id)
+    if (hasTransfer(draft)) void resume(transferOf(draft)._id)
   })
   useEffect(() => {
     if (error?.serverErrcode === 'state_conflict') takeUpMoved()

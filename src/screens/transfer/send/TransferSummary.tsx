@@ -2,59 +2,59 @@ import type { ReactNode } from 'react'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { formatMoney, text } from '#src/content/index.ts'
 import { isFree, readableRate } from '#src/shared/rates/index.ts'
-import type { Credit } from '#src/shared/transfers/index.ts'
+import type { Transfer } from '#src/shared/transfers/index.ts'
 import { type DetailRow, DetailRows, FlowSummary } from '#src/ui/index.ts'
 
 /** The right column from step 3 on: what is being paid for, with the step's button. */
 export function TransferSummary({
-  credit,
+  transfer,
   action,
   note,
 }: {
-  credit: Credit
+  transfer: Transfer
   action: ReactNode
   note?: ReactNode
 }) {
   return (
     <FlowSummary
       label={text('screens.transfer.summary.total')}
-      amount={credit.amount_total}
-      currency={credit.sending_currency}
+      amount={transfer.amount_total}
+      currency={transfer.sending_currency}
       action={action}
       note={note}
     >
-      <DetailRows rows={rowsOf(credit)} />
+      <DetailRows rows={rowsOf(transfer)} />
     </FlowSummary>
   )
 }
 
-function rowsOf(credit: Credit): DetailRow[] {
+function rowsOf(transfer: Transfer): DetailRow[] {
   return [
     {
       id: 'amount',
       label: text('screens.transfer.summary.amount'),
-      value: formatMoney(credit.sending_amount, credit.sending_currency),
+      value: formatMoney(transfer.sending_amount, transfer.sending_currency),
     },
-    feeRow(credit.transaction_fee, credit.sending_currency),
+    feeRow(transfer.transaction_fee, transfer.sending_currency),
     {
       id: 'rate',
       label: text('screens.transfer.summary.rate'),
       value: text('screens.calculator.rate', {
-        from: credit.sending_currency,
-        rate: readableRate(credit.rate),
-        to: credit.receiving_currency,
+        from: transfer.sending_currency,
+        rate: readableRate(transfer.rate),
+        to: transfer.receiving_currency,
       }),
     },
     {
       id: 'gets',
-      label: text('screens.transfer.summary.gets', { name: credit.beneficiary_first_name }),
-      value: formatMoney(credit.receiving_amount, credit.receiving_currency),
+      label: text('screens.transfer.summary.gets', { name: transfer.beneficiary_first_name }),
+      value: formatMoney(transfer.receiving_amount, transfer.receiving_currency),
     },
     arrivalRow(),
     {
       id: 'reference',
       label: text('screens.transfer.summary.reference'),
-      value: credit.transaction_reference,
+      value: transfer.transaction_reference,
     },
   ]
 }

@@ -2,15 +2,15 @@ import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { creditOf } from '#src/screens/transfer/send/credit-of.ts'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
+import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { Card, FlowColumns, FlowMain, LinkButton, Spinner, Text } from '#src/ui/index.ts'
 
 /** Step 6: the flow asks until the payment has been seen; one may leave meanwhile. */
 export function VerifyingStep() {
   const { draft, error } = useFlow('transfer')
-  const credit = creditOf(draft)
+  const transfer = transferOf(draft)
   return (
     <FlowColumns>
       <FlowMain>
@@ -29,7 +29,7 @@ export function VerifyingStep() {
         </Card>
       </FlowMain>
       <TransferSummary
-        credit={credit}
+        transfer={transfer}
         action={
           <LinkButton href={paths.dashboardHome()} block>
             {text('screens.transfer.verifying.leave')}

@@ -1,9 +1,9 @@
 import { formatDate, formatTime, text } from '#src/content/index.ts'
-import type { Credit } from '#src/shared/transfers/index.ts'
+import type { Transfer } from '#src/shared/transfers/index.ts'
 import type { DetailRow } from '#src/ui/index.ts'
 
 /** By when the payment is taken at the agreed rate, as the provider says: each way to pay has its own time. */
-export function deadlineRows(intent: Credit['payment_intent']): DetailRow[] {
+export function deadlineRows(intent: Transfer['payment_intent']): DetailRow[] {
   const at = intent?.expires_at
   if (at === undefined) return []
   const value = `${formatDate(at, 'short')}, ${formatTime(at)}`

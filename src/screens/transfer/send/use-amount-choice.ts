@@ -5,7 +5,7 @@ import { queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import type { FormData } from '#src/form/index.ts'
-import type { Beneficiary } from '#src/screens/transfer/send/draft.ts'
+import type { Beneficiary } from '#src/screens/transfer/send/amount-draft.ts'
 import {
   type Calculation,
   type Calculator,

@@ -4,11 +4,11 @@ import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import type { StepIds } from '#src/generated/ids.ts'
-import type { CreditState } from '#src/shared/transfers/index.ts'
+import type { TransferState } from '#src/shared/transfers/index.ts'
 import { notify } from '#src/ui/index.ts'
 
 /** Where a created transfer is taken up again; in any other state it can only be followed. */
-const STEP_OF: Partial<Record<CreditState, StepIds['transfer']>> = {
+const STEP_OF: Partial<Record<TransferState, StepIds['transfer']>> = {
   draft: 'authorise',
   awaiting_payment: 'payment',
   verifying_payment: 'verifying',
@@ -24,7 +24,7 @@ export function useResumeTransfer(): (id: string) => Promise<void> {
       const { data } = await call('get-credit', { params: { id } })
       const step = STEP_OF[data.status]
       if (step === undefined) navigate(paths.trackTransfer(id), { replace: true })
-      else restart({ credit: data }, step)
+      else restart({ transfer: data }, step)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ tone: 'danger', title: text('screens.tracking.failed'), message: error.message })

@@ -7,7 +7,7 @@ import { paths } from '#src/app/paths.ts'
 import { formatDate, formatMoney, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
 import { TransferDetails } from '#src/screens/transfer/tracking/TransferDetails.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { type Credit, isFinal, timelineOf } from '#src/shared/transfers/index.ts'
+import { isFinal, type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
 import {
   Card,
   Columns,
@@ -26,7 +26,7 @@ import {
 export function TrackTransferScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const options = queryFor('get-credit', { params: { id } })
-  const credit = useQuery({
+  const transfer = useQuery({
     ...options,
     refetchInterval: (query) =>
       query.state.data && isFinal(query.state.data.data.status) ? false : LOOK_EVERY,
@@ -36,18 +36,18 @@ export function TrackTransferScreen() {
     back: { href: paths.trackTransfers(), label: text('screens.tracking.back') },
   })
 
-  if (credit.data) {
+  if (transfer.data) {
     return (
       <Columns>
-        <Progress credit={credit.data.data} />
-        <TransferDetails credit={credit.data.data} />
+        <Progress transfer={transfer.data.data} />
+        <TransferDetails transfer={transfer.data.data} />
       </Columns>
     )
   }
   return (
     <Card>
-      {credit.isError ? (
-        isUnknown(credit.error) ? (
+      {transfer.isError ? (
+        isUnknown(transfer.error) ? (
           <EmptyState
             roomy
             scene="missing"
@@ -58,9 +58,9 @@ export function TrackTransferScreen() {
           <ErrorState
             roomy
             title={text('screens.tracking.failed')}
-            message={credit.error.message}
-            busy={credit.isFetching}
-            onRetry={() => void credit.refetch()}
+            message={transfer.error.message}
+            busy={transfer.isFetching}
+            onRetry={() => void transfer.refetch()}
           />
         )
       ) : (
@@ -81,26 +81,30 @@ function isUnknown(error: Error): boolean {
   )
 }
 
-function Progress({ credit }: { credit: Credit }) {
+function Progress({ transfer }: { transfer: Transfer }) {
   return (
     <Card as="section" aria-label={text('screens.tracking.title')}>
       <Head>
         <div>
-          <Text $tone="muted">{leadOf(credit)}</Text>
-          <MoneyFigure size="arrives" amount={credit.receiving_amount} currency={credit.receiving_currency} />
+          <Text $tone="muted">{leadOf(transfer)}</Text>
+          <MoneyFigure
+            size="arrives"
+            amount={transfer.receiving_amount}
+            currency={transfer.receiving_currency}
+          />
         </div>
-        <StatusChip state={credit.status} />
+        <StatusChip state={transfer.status} />
       </Head>
       <div role="status">
-        <Promised credit={credit} />
+        <Promised transfer={transfer} />
       </div>
       <Divider />
-      <Timeline label={text('screens.tracking.title')} entries={timelineOf(credit)} />
+      <Timeline label={text('screens.tracking.title')} entries={timelineOf(transfer)} />
     </Card>
   )
 }
 
-function leadOf({ status, name }: Credit): string {
+function leadOf({ status, name }: Transfer): string {
   if (status === 'delivered') return text('screens.tracking.got', { name })
   if (status === 'returned' || status === 'cancelled' || status === 'failed')
     return text('screens.tracking.wouldGet', { name })
@@ -108,37 +112,38 @@ function leadOf({ status, name }: Credit): string {
 }
 
 /** When it arrives, when it arrived, what became of the money, or why it waits. */
-function Promised({ credit }: { credit: Credit }) {
-  if (credit.hold !== null) return <Text $role="value">{text(`screens.tracking.hold.${credit.hold}`)}</Text>
-  const deliveredAt = credit.timeline.find(({ state }) => state === 'delivered')?.at
+function Promised({ transfer }: { transfer: Transfer }) {
+  if (transfer.hold !== null)
+    return <Text $role="value">{text(`screens.tracking.hold.${transfer.hold}`)}</Text>
+  const deliveredAt = transfer.timeline.find(({ state }) => state === 'delivered')?.at
   if (deliveredAt)
     return (
       <Text $role="value">
         {text('screens.tracking.delivered', { date: formatDate(deliveredAt), time: formatTime(deliveredAt) })}
       </Text>
     )
-  if (credit.status === 'returned')
+  if (transfer.status === 'returned')
     return (
       <Text $role="value">
         {text('screens.tracking.returned', {
-          amount: formatMoney(credit.amount_total, credit.sending_currency),
+          amount: formatMoney(transfer.amount_total, transfer.sending_currency),
         })}
       </Text>
     )
-  if (credit.status === 'cancelled')
+  if (transfer.status === 'cancelled')
     return (
       <Text $role="value">
-        {credit.failure_reason === 'daily_limit'
+        {transfer.failure_reason === 'daily_limit'
           ? text('screens.tracking.inBalance')
           : text('screens.tracking.cancelled')}
       </Text>
     )
-  if (credit.arrives_by)
+  if (transfer.arrives_by)
     return (
       <Text>
-        <strong>{text('screens.tracking.arrivesBy', { time: formatTime(credit.arrives_by) })}</strong>{' '}
+        <strong>{text('screens.tracking.arrivesBy', { time: formatTime(transfer.arrives_by) })}</strong>{' '}
         <Text as="span" $tone="muted">
-          {formatRelativeDay(credit.arrives_by)}
+          {formatRelativeDay(transfer.arrives_by)}
         </Text>
       </Text>
     )

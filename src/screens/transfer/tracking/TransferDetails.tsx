@@ -5,7 +5,7 @@ import { useCall } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { isFree, readableRate } from '#src/shared/rates/index.ts'
-import { type Credit, destinationOf, isUnpaid } from '#src/shared/transfers/index.ts'
+import { destinationOf, isUnpaid, type Transfer } from '#src/shared/transfers/index.ts'
 import {
   Button,
   Card,
@@ -19,21 +19,21 @@ import {
 } from '#src/ui/index.ts'
 
 /** What was agreed, and what can still be done: finish, cancel, keep a receipt. */
-export function TransferDetails({ credit }: { credit: Credit }) {
-  const canBeFinished = isUnpaid(credit.status)
+export function TransferDetails({ transfer }: { transfer: Transfer }) {
+  const canBeFinished = isUnpaid(transfer.status)
   return (
     <Card as="section" $elevation={2} aria-labelledby="details">
       <SectionHeader id="details" title={text('screens.tracking.details.title')} />
-      <DetailRows rows={rowsOf(credit)} />
+      <DetailRows rows={rowsOf(transfer)} />
       <Actions>
         {canBeFinished ? (
           <>
-            {credit.hold === null ? (
-              <LinkButton href={paths.resumeTransfer(credit._id)} tone="primary" block>
+            {transfer.hold === null ? (
+              <LinkButton href={paths.resumeTransfer(transfer._id)} tone="primary" block>
                 {text('screens.tracking.finish')}
               </LinkButton>
             ) : null}
-            {credit.hold === 'transfer_frozen' ? null : <CancelTransfer credit={credit} />}
+            {transfer.hold === 'transfer_frozen' ? null : <CancelTransfer transfer={transfer} />}
           </>
         ) : (
           <Button block icon={DownloadIcon} onClick={() => window.print()}>
@@ -45,13 +45,13 @@ export function TransferDetails({ credit }: { credit: Credit }) {
   )
 }
 
-function CancelTransfer({ credit }: { credit: Credit }) {
+function CancelTransfer({ transfer }: { transfer: Transfer }) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useCall('cancel-credit')
 
   function confirm() {
     cancel.mutate(
-      { params: { id: credit._id } },
+      { params: { id: transfer._id } },
       {
         onError: (error) =>
           notify({ tone: 'danger', title: text('screens.tracking.cancelFailed'), message: error.message }),
@@ -81,14 +81,14 @@ function CancelTransfer({ credit }: { credit: Credit }) {
   )
 }
 
-function rowsOf(credit: Credit): DetailRow[] {
-  const isFreeOfCharge = isFree(credit.transaction_fee)
-  const paid = credit.timeline.some(({ state }) => state === 'paid')
+function rowsOf(transfer: Transfer): DetailRow[] {
+  const isFreeOfCharge = isFree(transfer.transaction_fee)
+  const paid = transfer.timeline.some(({ state }) => state === 'paid')
   return [
     {
       id: 'total',
       label: text(paid ? 'screens.tracking.details.youPaid' : 'screens.tracking.details.youPay'),
-      value: formatMoney(credit.amount_total, credit.sending_currency),
+      value: formatMoney(transfer.amount_total, transfer.sending_currency),
     },
     {
       id: 'fee',
@@ -96,28 +96,28 @@ function rowsOf(credit: Credit): DetailRow[] {
       tone: isFreeOfCharge ? 'success' : 'default',
       value: isFreeOfCharge
         ? text('screens.tracking.details.free')
-        : formatMoney(credit.transaction_fee, credit.sending_currency),
+        : formatMoney(transfer.transaction_fee, transfer.sending_currency),
     },
     {
       id: 'rate',
       label: text('screens.tracking.details.rate'),
       value: text('screens.calculator.rate', {
-        from: credit.sending_currency,
-        rate: readableRate(credit.rate),
-        to: credit.receiving_currency,
+        from: transfer.sending_currency,
+        rate: readableRate(transfer.rate),
+        to: transfer.receiving_currency,
       }),
     },
-    { id: 'to', label: text('screens.tracking.details.to'), value: destinationOf(credit) },
-    ...(credit.reference === ''
+    { id: 'to', label: text('screens.tracking.details.to'), value: destinationOf(transfer) },
+    ...(transfer.reference === ''
       ? []
-      : [{ id: 'note', label: text('screens.tracking.details.note'), value: credit.reference }]),
+      : [{ id: 'note', label: text('screens.tracking.details.note'), value: transfer.reference }]),
     {
       id: 'reference',
       label: text('screens.tracking.details.reference'),
       value: (
         <>
-          {credit.transaction_reference}
-          <CopyButton value={credit.transaction_reference} label={text('screens.tracking.details.copy')} />
+          {transfer.transaction_reference}
+          <CopyButton value={transfer.transaction_reference} label={text('screens.tracking.details.copy')} />
         </>
       ),
     },

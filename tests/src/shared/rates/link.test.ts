@@ -54,6 +54,6 @@ describe('a link to the calculator', () => {
 
   test('nothing asked for is nothing unknown', () => {
     expect(readLink('')).toEqual({ unknown: [] })
-    expect(readLink('?from=&to=&credit=7')).toEqual({ unknown: [] })
+    expect(readLink('?from=&to=&transfer=7')).toEqual({ unknown: [] })
   })
 })

@@ -117,7 +117,7 @@ describe('what is filled in by others', () => {
 })
 
 describe('data from outside', () => {
-  it('replaces what is typed in its field, and leaves the draft of another alone', async () => {
+  it('replaces what is typed in its field, and leaves the pending text of another alone', async () => {
     const { user, again, onChange } = await open({ data: { town: 'Lagos' } })
     await user.type(box('Town'), ' Island')
     await user.type(name(), 'Am')
@@ -130,7 +130,7 @@ describe('data from outside', () => {
     )
   })
 
-  it('wins over a draft even where it says what the form still held', async () => {
+  it('wins over pending text even where it says what the form still held', async () => {
     const { user, again } = await open({ data: { town: 'Lagos' } })
     await user.type(box('Town'), ' Island')
     again({ data: {} })
@@ -139,7 +139,7 @@ describe('data from outside', () => {
 })
 
 describe('a reset', () => {
-  it('drops a draft, and the form holds what the boxes show', async () => {
+  it('drops pending text, and the form holds what the boxes show', async () => {
     const { user, onSubmit } = await open({ data: { name: 'Amara' } })
     await user.type(name(), ' Okonkwo')
     name().form?.reset()

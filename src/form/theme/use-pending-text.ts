@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
-import { type Box, DraftBox } from '#src/form/state/draft-box.ts'
 import { valueAt } from '#src/form/state/paths.ts'
+import { type Box, PendingText } from '#src/form/state/pending-text.ts'
 import type { Field } from '#src/form/theme/use-field.ts'
 
-export interface DraftOptions {
+export interface PendingTextOptions {
   /** The text of what the form holds, where that is no text: a number. `store` leads back from it. */
   readonly held?: (value: unknown) => string
   /** What the form holds of a typed text; all of it when left out. Reading what was read changes nothing. */
@@ -20,7 +20,7 @@ export interface DraftOptions {
 }
 
 /** To be spread on the input or textarea. React leaves its text alone. */
-export interface DraftProps<Element extends Box> {
+export interface PendingTextProps<Element extends Box> {
   readonly ref: RefObject<Element | null>
   readonly defaultValue: string
   readonly readOnly: boolean
@@ -30,16 +30,16 @@ const same = (text: string): string => text
 
 /**
  * A text control that keeps what is typed in the document, so that a key costs next to nothing. The form takes it over
- * when the field is left and whenever all drafts are asked for (a submit, a hidden page), and after a pause of 300 ms
+ * when the field is left and whenever all pending text is asked for (a submit, a hidden page), and after a pause of 300 ms
  * where a screen follows the form or an error may be shown.
  * Every key goes through at once where an error has been shown, so that it goes as soon as it is mended, and where
  * something else waits for the value. What the form holds otherwise (data from outside) is written into the box.
  */
-export function useDraftText<Element extends Box = HTMLInputElement>(
+export function usePendingText<Element extends Box = HTMLInputElement>(
   field: Field,
-  options: DraftOptions = {},
-): DraftProps<Element> {
-  const { definition, readers, drafts, state, write, isFollowed } = useFormHandle()
+  options: PendingTextOptions = {},
+): PendingTextProps<Element> {
+  const { definition, readers, pendingTexts, state, write, isFollowed } = useFormHandle()
   const { path, name, leave } = field
   const { held = asText, read = same, show = same, store, onType, live } = options
   const value = options.held === undefined ? field.value : held(valueAt(state.getData(), path))
@@ -69,30 +69,30 @@ export function useDraftText<Element extends Box = HTMLInputElement>(
     // An error that shows may be about two fields, and may come or go by what is typed in the other one.
     isWatched: () => isPainted || isAwaited || isFollowed() || state.canShow(),
   })
-  const [draft] = useState(() => new DraftBox(now()))
+  const [pending] = useState(() => new PendingText(now()))
 
   useLayoutEffect(() => {
-    draft.update(now())
+    pending.update(now())
   })
 
   useLayoutEffect(() => {
     if (ref.current === null) return
-    const detach = draft.attach(ref.current)
-    const remove = drafts.add(draft.handOver)
+    const detach = pending.attach(ref.current)
+    const remove = pendingTexts.add(pending.handOver)
     return () => {
       remove()
       detach()
     }
-  }, [draft, drafts])
+  }, [pending, pendingTexts])
 
   useLayoutEffect(() => {
     // A field of a repeated group has another path once a group before it goes.
-    draft.follow()
-    return state.subscribeTo(path, draft.follow)
-  }, [draft, state, path])
+    pending.follow()
+    return state.subscribeTo(path, pending.follow)
+  }, [pending, state, path])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is how the value is shown that changes.
-  useLayoutEffect(() => draft.regroup(), [draft, shown])
+  useLayoutEffect(() => pending.regroup(), [pending, shown])
 
   return { ref, defaultValue: first, readOnly: field.readOnly }
 }

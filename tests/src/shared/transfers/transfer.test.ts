@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import states from '#schemas/shared/transfer-states.json' with { type: 'json' }
 import {
-  type Credit,
-  type CreditState,
   isFinal,
   isUnpaid,
   progressOf,
+  type Transfer,
+  type TransferState,
   timelineOf,
 } from '#src/shared/transfers/index.ts'
 
 const AT = '2026-11-20T14:05:00.000Z'
 
-/** A credit as far as its timeline needs it, having passed through `passed`; the last of them is its state. */
-function credit(...passed: [CreditState, ...CreditState[]]): Credit {
+/** A transfer as far as its timeline needs it, having passed through `passed`; the last of them is its state. */
+function transfer(...passed: [TransferState, ...TransferState[]]): Transfer {
   const status = passed.at(-1) ?? 'draft'
-  const base: Partial<Credit> = {
+  const base: Partial<Transfer> = {
     status,
     beneficiary_first_name: 'Adaeze',
     sending_amount: '1000.00',
@@ -27,26 +27,26 @@ function credit(...passed: [CreditState, ...CreditState[]]): Credit {
     created_at: AT,
     timeline: passed.map((state) => ({ state, at: AT })),
   }
-  return base as Credit
+  return base as Transfer
 }
 
-const summary = (of: Credit) => timelineOf(of).map(({ id, state }) => `${id} ${state}`)
+const summary = (of: Transfer) => timelineOf(of).map(({ id, state }) => `${id} ${state}`)
 
 test('a transfer on its way shows what happened, what happens now and what is to come', () => {
   expect(
-    summary(credit('draft', 'awaiting_payment', 'verifying_payment', 'paid', 'converted', 'sent')),
+    summary(transfer('draft', 'awaiting_payment', 'verifying_payment', 'paid', 'converted', 'sent')),
   ).toEqual(['draft done', 'paid done', 'converted done', 'sent now', 'delivered next'])
 })
 
 test('the last line names the person and says by when', () => {
-  expect(timelineOf(credit('draft', 'awaiting_payment', 'paid')).at(-1)).toMatchObject({
+  expect(timelineOf(transfer('draft', 'awaiting_payment', 'paid')).at(-1)).toMatchObject({
     title: expect.stringContaining('Adaeze'),
     time: expect.stringContaining('16:05 GMT'),
   })
 })
 
 test('waiting for the payment stands between creation and payment', () => {
-  expect(summary(credit('draft', 'awaiting_payment')).slice(0, 3)).toEqual([
+  expect(summary(transfer('draft', 'awaiting_payment')).slice(0, 3)).toEqual([
     'draft done',
     'awaiting_payment now',
     'paid next',
@@ -54,12 +54,12 @@ test('waiting for the payment stands between creation and payment', () => {
 })
 
 test('a delivered transfer has nothing to come', () => {
-  const entries = timelineOf(credit('draft', 'paid', 'converted', 'sent', 'delivered'))
+  const entries = timelineOf(transfer('draft', 'paid', 'converted', 'sent', 'delivered'))
   expect(entries.every(({ state }) => state === 'done')).toBe(true)
 })
 
 test('a transfer that strayed ends with what became of it, not with what might have', () => {
-  expect(summary(credit('draft', 'paid', 'converted', 'sent', 'failed', 'returned'))).toEqual([
+  expect(summary(transfer('draft', 'paid', 'converted', 'sent', 'failed', 'returned'))).toEqual([
     'draft done',
     'paid done',
     'converted done',
@@ -67,11 +67,11 @@ test('a transfer that strayed ends with what became of it, not with what might h
     'failed done',
     'returned done',
   ])
-  expect(summary(credit('draft', 'cancelled'))).toEqual(['draft done', 'cancelled done'])
+  expect(summary(transfer('draft', 'cancelled'))).toEqual(['draft done', 'cancelled done'])
 })
 
 test('every declared state has a place on the way and an answer to "is it over"', () => {
-  for (const state of Object.keys(states.states) as CreditState[]) {
+  for (const state of Object.keys(states.states) as TransferState[]) {
     const { value, total } = progressOf(state)
     expect(value).toBeGreaterThanOrEqual(1)
     expect(value).toBeLessThanOrEqual(total)

@@ -4,7 +4,7 @@ const PAUSE = 300
 export type Box = HTMLInputElement | HTMLTextAreaElement
 
 /** What a box needs of the field that it stands in. */
-export interface DraftField {
+export interface PendingField {
   /** What the form holds of a typed text. Reading what was read changes nothing. */
   readonly read: (typed: string) => string
   /** How a value of the form stands in the box; `read` leads back from it. */
@@ -26,8 +26,8 @@ export interface DraftField {
  * `blur`), when somebody asks, and after a pause where somebody follows what is typed. It compares what stands in the box instead of trusting events, so that
  * nothing is missed that a password manager fills in silently. During a composition (input methods) it writes nothing.
  */
-export class DraftBox {
-  private field: DraftField
+export class PendingText {
+  private field: PendingField
   private box: Box | undefined
   /** The value of the form that the box last agreed with, and how it stood there. */
   private known: string
@@ -35,13 +35,13 @@ export class DraftBox {
   private isComposing = false
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(field: DraftField) {
+  constructor(field: PendingField) {
     this.field = field
     this.known = field.held()
   }
 
   /** Takes over functions that know the newest painting. */
-  update(field: DraftField): void {
+  update(field: PendingField): void {
     this.field = field
   }
 

@@ -2,7 +2,7 @@
  * The text fields of a form on screen. Each keeps what is typed in its box and hands it over after a pause; whoever
  * needs all of it at once, such as a submit, asks for it here.
  */
-export class Drafts {
+export class PendingTexts {
   private readonly fields = new Set<() => void>()
 
   /** Takes a field in, with the way to make it hand over. Returns the way to take it out. */

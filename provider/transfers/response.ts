@@ -12,20 +12,24 @@ import { openChannels } from './channels.ts'
 import { isFinal } from './states.ts'
 import { eventsOf, type TransferRow, totalOf } from './store.ts'
 
-type Credit = CreditResponse['data']
-type PaymentIntent = NonNullable<Credit['payment_intent']>
+type Shape = CreditResponse['data']
+type PaymentIntent = NonNullable<Shape['payment_intent']>
 
 const unpaid = new Set(['draft', 'awaiting_payment', 'verifying_payment'])
 
-/** A transfer in the full shape of a credit (spec, section 3), with its beneficiary as authorised. */
-export async function toCreditResponse(sql: Sql, transfer: TransferRow, now: Date): Promise<CreditResponse> {
+/** A transfer in the full shape that the spec gives it (section 3), with its beneficiary as authorised. */
+export async function toTransferResponse(
+  sql: Sql,
+  transfer: TransferRow,
+  now: Date,
+): Promise<CreditResponse> {
   const customer = await findCustomer(sql, transfer.customer_id)
   if (!customer) throw new Error('A transfer of a customer who does not exist')
   const events = await eventsOf(sql, transfer)
   const balance = await walletBalance(sql, transfer.customer_id, transfer.sending_currency)
   const { payee } = transfer
   const total = sendingAmount(transfer, totalOf(transfer))
-  const data: Credit = {
+  const data: Shape = {
     _id: transfer.id,
     type: 'credit',
     sending_amount: sendingAmount(transfer, transfer.sending_amount),
@@ -86,7 +90,7 @@ function sendingAmount(transfer: TransferRow, minor: bigint): string {
   return fromMinor(minor, currencyDigits(transfer.sending_currency))
 }
 
-/** "sofie" is the spec's own spelling of selfie on a credit. */
+/** "sofie" is the spec's own spelling of selfie on a transfer. */
 function verificationOf(customer: CustomerRow) {
   const { verified_pid, verified_poa, verified_selfie } = customer
   return {
@@ -102,7 +106,7 @@ function verificationOf(customer: CustomerRow) {
   }
 }
 
-/** When it was made, in UTC, split as the spec's credit has it; the week is that of ISO 8601. */
+/** When it was made, in UTC, split as the spec has it; the week is that of ISO 8601. */
 function calendarOf(at: Date) {
   const thursday = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
   thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7))

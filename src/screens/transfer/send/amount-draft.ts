@@ -1,10 +1,10 @@
-import type { BeneficiariesResponse, TransferDraft } from '#src/generated/forms.ts'
+import type { BeneficiariesResponse, NewTransfer } from '#src/generated/forms.ts'
 import type { Calculator, CurrencyOption, Payout } from '#src/shared/rates/index.ts'
 
 export type Beneficiary = BeneficiariesResponse['data'][number]
 
 /** What step 1 hands on: everything that POST /transfers/credit takes, but for the reference typed at review. */
-export type AmountDraft = Omit<TransferDraft, 'reference'>
+export type AmountDraft = Omit<NewTransfer, 'reference'>
 
 interface Choice {
   readonly amounts: Calculator['amounts']

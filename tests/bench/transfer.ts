@@ -59,9 +59,9 @@ function bareInsert(pool: pg.Pool, rows: readonly { table: string; row: Row }[])
 }
 
 /** Measures both in turn and prints the ratio. Returns whether it is what we want, or true where there is no PostgreSQL. */
-export async function measureCredit(say: (line: string) => void): Promise<boolean> {
+export async function measureTransfer(say: (line: string) => void): Promise<boolean> {
   if (!(await hasPostgres())) {
-    say('credit: PostgreSQL is not installed here, so nothing was measured')
+    say('transfer: PostgreSQL is not installed here, so nothing was measured')
     return true
   }
   const server = await startPostgres({ durable: true })
@@ -70,7 +70,7 @@ export async function measureCredit(say: (line: string) => void): Promise<boolea
     const db = await openDb({ url })
     await migrate(db)
     const bench = await startBench({ checkResponses: false, logLevel: 'silent' }, db)
-    const clients: { token: string; ip: string; draft: object }[] = []
+    const clients: { token: string; ip: string; body: object }[] = []
     for (let index = 0; index < CLIENTS; index += 1) {
       const phone = `+1416555${4000 + index}`
       const ip = `127.0.9.${index + 1}`
@@ -97,7 +97,7 @@ export async function measureCredit(say: (line: string) => void): Promise<boolea
       clients.push({
         token,
         ip,
-        draft: {
+        body: {
           sending_amount: '1.00',
           receiving_amount: convert('1.00', entry.applied_rate, 2),
           sending_currency: 'CAD',
@@ -111,28 +111,28 @@ export async function measureCredit(say: (line: string) => void): Promise<boolea
         },
       })
     }
-    const credit: Work = async (index) => {
+    const transfer: Work = async (index) => {
       const client = clients[index]
       if (!client) throw new Error('No such client')
-      const { token, ip, draft } = client
-      const answer = await bench.post('/api/v1/transfers/credit', draft, { token, ip, key: randomUUID() })
-      if (answer.status !== 200) throw new Error(`A credit answered ${answer.text}`)
+      const { token, ip, body } = client
+      const answer = await bench.post('/api/v1/transfers/credit', body, { token, ip, key: randomUUID() })
+      if (answer.status !== 200) throw new Error(`Creating a transfer returned ${answer.text}`)
     }
-    await credit(0)
+    await transfer(0)
 
     const pool = new pg.Pool({ connectionString: url, max: CLIENTS })
     const rows: { table: string; row: Row }[] = []
     for (const table of ['idempotency_keys', 'transfer_references', 'transfers', 'transfer_events']) {
       const order = table === 'idempotency_keys' ? `where operation = 'create-credit'` : ''
       const [row] = (await pool.query<Row>(`select * from ${table} ${order} limit 1`)).rows
-      if (!row) throw new Error(`A credit left nothing in ${table}`)
+      if (!row) throw new Error(`Creating a transfer left nothing in ${table}`)
       rows.push({ table, row })
     }
     const bare = bareInsert(pool, rows)
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const theirs = await perSecond(bare)
-      const ours = await perSecond(credit)
+      const ours = await perSecond(transfer)
       ratios.push(ours / theirs)
       say(
         `  ${ours.toFixed(0).padStart(5)}/s transfers   ${theirs.toFixed(0).padStart(5)}/s bare inserts   ${(ours / theirs).toFixed(2)}`,

@@ -1,0 +1,22 @@
+import type { FlowDraft } from '#src/flow/index.ts'
+import type { Transfer } from '#src/shared/transfers/index.ts'
+
+/**
+ * The created transfer that the flow keeps as `transfer` from step 2 on.
+ *
+ * @throws Error before the transfer was created; the flow's guards let no step ask for it earlier
+ */
+export function transferOf(draft: FlowDraft<'transfer'>): Transfer {
+  const { transfer } = draft
+  if (!isTransfer(transfer)) throw new Error('The flow has no created transfer yet')
+  return transfer
+}
+
+/** Whether the flow has come as far as a created transfer. */
+export function hasTransfer(draft: FlowDraft<'transfer'>): boolean {
+  return isTransfer(draft.transfer)
+}
+
+function isTransfer(value: unknown): value is Transfer {
+  return typeof value === 'object' && value !== null && '_id' in value && 'transaction_reference' in value
+}

@@ -1,0 +1,110 @@
+import states from '#schemas/shared/transfer-states.json' with { type: 'json' }
+import { formatMoney, formatTime, text } from '#src/content/index.ts'
+import type { CreditResponse } from '#src/generated/forms.ts'
+import { readableRate } from '#src/shared/rates/index.ts'
+import type { TimelineEntry } from '#src/ui/index.ts'
+
+/** A created transfer, as spec section 3 has it. */
+export type Transfer = CreditResponse['data']
+export type TransferState = Transfer['status']
+
+/** The states of a transfer that goes well, in order, as its timeline shows them. */
+const MAIN_LINE = states.timeline as readonly TransferState[]
+
+/** Whether nothing more will happen to it. */
+export function isFinal(state: TransferState): boolean {
+  return states.states[state].final
+}
+
+/** Whether the customer still has something to do: the PIN or the payment. */
+export function isUnpaid(state: TransferState): boolean {
+  return state === 'draft' || state === 'awaiting_payment'
+}
+
+/** How far a transfer is, for segments: 1 of 4 created to 4 of 4 delivered. */
+export function progressOf(state: TransferState): { value: number; total: number } {
+  const reached = MAIN_LINE.indexOf(state)
+  return { value: Math.max(1, reached), total: MAIN_LINE.length - 1 }
+}
+
+/**
+ * The timeline of a transfer: what has happened with its time, what happens now, and what is still to come. A
+ * transfer that did not arrive ends with what became of it instead of what might have.
+ */
+export function timelineOf(transfer: Transfer): TimelineEntry[] {
+  const reachedAt = new Map(transfer.timeline.map(({ state, at }) => [state, at]))
+  const hasStrayed = ['failed', 'returned', 'cancelled'].includes(transfer.status)
+  const happened = MAIN_LINE.filter((state) => reachedAt.has(state))
+  const strayed = (['failed', 'returned', 'cancelled'] as const).filter((state) => reachedAt.has(state))
+  const waiting =
+    transfer.status === 'awaiting_payment' || transfer.status === 'verifying_payment' ? [transfer.status] : []
+  const passed = [...happened, ...waiting, ...strayed]
+  const toCome = hasStrayed ? [] : MAIN_LINE.filter((state) => !reachedAt.has(state))
+  const isOver = isFinal(transfer.status)
+  return [
+    ...passed.map((state): TimelineEntry => {
+      const isNow = state === transfer.status && !isOver
+      return {
+        id: state,
+        title: titleOf(state, transfer),
+        detail: detailOf(state, transfer),
+        time: isNow ? undefined : formatTime(reachedAt.get(state) ?? transfer.created_at),
+        state: isNow ? 'now' : 'done',
+      }
+    }),
+    ...toCome.map(
+      (state): TimelineEntry => ({
+        id: state,
+        title: titleOf(state, transfer),
+        time:
+          state === 'delivered' && transfer.arrives_by
+            ? text('screens.tracking.timeline.by', { time: formatTime(transfer.arrives_by) })
+            : undefined,
+        state: 'next',
+      }),
+    ),
+  ]
+}
+
+function titleOf(state: TransferState, transfer: Transfer): string {
+  return text(`screens.tracking.timeline.${state}`, { name: transfer.beneficiary_first_name })
+}
+
+function detailOf(state: TransferState, transfer: Transfer): string | undefined {
+  switch (state) {
+    case 'paid':
+      return transfer.payment_channel === null
+        ? undefined
+        : text('screens.tracking.notes.paid', {
+            amount: formatMoney(transfer.amount_total, transfer.sending_currency),
+            channel: text(`screens.tracking.channels.${transfer.payment_channel}`),
+          })
+    case 'converted':
+      return text('screens.tracking.notes.converted', {
+        amount: formatMoney(transfer.sending_amount, transfer.sending_currency),
+        rate: readableRate(transfer.rate),
+      })
+    case 'sent':
+      return transfer.status === 'sent' ? text('screens.tracking.notes.sent') : undefined
+    case 'failed':
+      return transfer.status === 'failed' ? text('screens.tracking.notes.failed') : undefined
+    case 'cancelled':
+    case 'returned':
+      return transfer.failure_reason === null
+        ? undefined
+        : text(`screens.tracking.reasons.${transfer.failure_reason}`)
+    default:
+      return undefined
+  }
+}
+
+/** "Lagoon Bank ••4471", or the phone that got the Instant Money Credit number. */
+export function destinationOf(transfer: Transfer): string {
+  if (transfer.account_number === null) return transfer.phone ?? ''
+  return [transfer.bank_name, maskedAccount(transfer.account_number)].filter(Boolean).join(' ')
+}
+
+/** An account number with all but its last four characters hidden. */
+export function maskedAccount(account: string): string {
+  return `••${account.slice(-4)}`
+}
