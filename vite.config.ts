@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { distFolder } from '#scripts/build/dist.ts'
-import { dataProblems } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/data/stages.ts'
 import { root } from '#scripts/root.ts'
 import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
@@ -20,7 +20,7 @@ const alias = standInAliases(root)
 export default defineConfig({
   root,
   plugins: [
-    dataPlugin(root, dataProblems),
+    dataPlugin(root, dataFindings),
     localePlugin(),
     atlasPlugin(root),
     react(),

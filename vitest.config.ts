@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { dataProblems } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/data/stages.ts'
 import { root } from '#scripts/root.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { patchedPackages, standInAliases } from '#scripts/vite/stand-ins.ts'
@@ -8,7 +8,7 @@ import { patchedPackages, standInAliases } from '#scripts/vite/stand-ins.ts'
 // `// @vitest-environment happy-dom`.
 export default defineConfig({
   root,
-  plugins: [dataPlugin(root, dataProblems)],
+  plugins: [dataPlugin(root, dataFindings)],
   resolve: { alias: standInAliases(root) },
   test: {
     globals: true,

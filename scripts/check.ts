@@ -5,8 +5,8 @@ import { chooseChecks } from '#scripts/check/choose.ts'
 import { runChecks } from '#scripts/check/run.ts'
 import { root } from '#scripts/root.ts'
 
-const { chosen, problems } = chooseChecks(checks, process.argv.slice(2))
-for (const problem of problems) console.error(problem)
-if (problems.length > 0) process.exit(1)
+const { chosen, findings } = chooseChecks(checks, process.argv.slice(2))
+for (const finding of findings) console.error(finding)
+if (findings.length > 0) process.exit(1)
 const { failed } = await runChecks(root, chosen)
 process.exit(failed > 0 ? 1 : 0)

@@ -1,7 +1,7 @@
 // The browser tests, over the built app and the provider. Arguments go to Playwright: `npm run e2e -- --grep login`.
 import { requireBrowser } from '#scripts/browser.ts'
 import { ensureBuilt } from '#scripts/build/build.ts'
-import { endForBrokenData } from '#scripts/data/problem.ts'
+import { endForBrokenData } from '#scripts/data/finding.ts'
 import { root } from '#scripts/root.ts'
 import { run, tool } from '#scripts/run/process.ts'
 

@@ -1,19 +1,19 @@
 // Writes what is derived from the data: types, ids, the table of calls, ISO tables, diagrams.
 // `--check` writes nothing and fails when a file is out of date.
 
+import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { generateOutputs } from '#scripts/generate/outputs.ts'
 import { firstDifference, outdated, writeOutputs } from '#scripts/generate/write.ts'
 import { root } from '#scripts/root.ts'
 
 const data = loadData(root)
-const { prepared, problems } = prepareAll(data)
+const { prepared, findings } = prepareAll(data)
 // What schemas miss because a file could not be read follows from that.
-const broken = data.problems.length > 0 ? data.problems : problems
+const broken = data.findings.length > 0 ? data.findings : findings
 if (broken.length > 0) {
-  console.error(broken.map(formatProblem).join('\n'))
+  console.error(broken.map(formatFinding).join('\n'))
   process.exit(1)
 }
 

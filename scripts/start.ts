@@ -5,7 +5,7 @@ import { readConfig } from '#provider/config.ts'
 import { endForStartError } from '#provider/start-error.ts'
 import { ensureBuilt } from '#scripts/build/build.ts'
 import { distFolder } from '#scripts/build/dist.ts'
-import { endForBrokenData } from '#scripts/data/problem.ts'
+import { endForBrokenData } from '#scripts/data/finding.ts'
 import { root } from '#scripts/root.ts'
 
 /** Read before a build of many seconds, so that a setting that is wrong is told at once. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { distFolder } from '#scripts/build/dist.ts'
-import { dataProblems } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/data/stages.ts'
+import { BrokenData } from '#scripts/data/finding.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
-import { BrokenData } from '#scripts/data/problem.ts'
 
 /** All that a build is made of. */
 const folders = [
@@ -61,8 +61,8 @@ export async function ensureBuilt(root: string): Promise<boolean> {
 /** The app for browsers, the public pages as HTML, and compressed copies of all. @throws BrokenData */
 async function buildAll(root: string): Promise<void> {
   // Some of the program imports data as modules, and Node would tell of a broken one in its own words.
-  const problems = dataProblems(loadData(root))
-  if (problems.length > 0) throw new BrokenData(problems)
+  const findings = dataFindings(loadData(root))
+  if (findings.length > 0) throw new BrokenData(findings)
   // Loaded here because Vite takes a second that a warm start does not have to spend.
   const [{ build }, { chunkGroups }, { compressFolder }, { prerenderSite }, { siteOf }] = await Promise.all([
     import('vite'),

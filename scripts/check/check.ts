@@ -1,5 +1,5 @@
+import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 
 /** What a check looks at. */
 export interface CheckContext {
@@ -12,13 +12,13 @@ export interface Check {
   readonly name: string
   /** Its work is done by a program of its own, so it begins first and runs beside the others. */
   readonly apart?: true
-  run(context: CheckContext): Problem[] | Promise<Problem[]>
+  run(context: CheckContext): Finding[] | Promise<Finding[]>
   /** What is worth knowing and wrong with nothing, a line each. */
   tell?(context: CheckContext): string[]
 }
 
 /** A check that reads nothing but the data files. */
-export const dataCheck = (name: string, find: (data: Data) => Problem[]): Check => ({
+export const dataCheck = (name: string, find: (data: Data) => Finding[]): Check => ({
   name,
   run: ({ data }) => find(data),
 })

@@ -4,7 +4,7 @@ import { unknownName } from '#scripts/data/suggest.ts'
 /** The checks that were asked for, and a sentence for each name that none of them has. */
 export interface Choice {
   readonly chosen: readonly Check[]
-  readonly problems: readonly string[]
+  readonly findings: readonly string[]
 }
 
 /** Chooses by parts of names: `fixtures` are those of forms and of operations. Without any, all checks are chosen. */
@@ -13,6 +13,6 @@ export function chooseChecks(checks: readonly Check[], parts: readonly string[])
   const unknown = parts.filter((part) => !names.some((name) => name.includes(part)))
   return {
     chosen: checks.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part))),
-    problems: unknown.map((part) => unknownName('check', part, names)),
+    findings: unknown.map((part) => unknownName('check', part, names)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Check, CheckContext } from '#scripts/check/check.ts'
+import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { formatProblem, type Problem } from '#scripts/data/problem.ts'
 
 /** How many checks found nothing, and how many found something. */
 export interface CheckCounts {
@@ -11,28 +11,28 @@ export interface CheckCounts {
 /** Runs checks, those apart beside the others, and prints in their order what each found. */
 export async function runChecks(root: string, checks: readonly Check[]): Promise<CheckCounts> {
   const data = loadData(root)
-  if (data.problems.length > 0) {
+  if (data.findings.length > 0) {
     // Whatever another check would miss or refuse now follows from these.
     console.log('✗ data files can be read')
-    for (const problem of data.problems) console.log(`  ${formatProblem(problem)}`)
+    for (const finding of data.findings) console.log(`  ${formatFinding(finding)}`)
     console.log('The other checks wait until these files can be read.')
     return { passed: 0, failed: checks.length }
   }
   const begun = beginApart(checks, { root, data })
   let passed = 0
   for (const check of checks) {
-    const problems = await (begun.get(check) ?? check.run({ root, data }))
-    if (problems.length === 0) passed += 1
-    console.log(`${problems.length === 0 ? '✓' : '✗'} ${check.name}`)
-    for (const problem of problems) console.log(`  ${formatProblem(problem)}`)
+    const findings = await (begun.get(check) ?? check.run({ root, data }))
+    if (findings.length === 0) passed += 1
+    console.log(`${findings.length === 0 ? '✓' : '✗'} ${check.name}`)
+    for (const finding of findings) console.log(`  ${formatFinding(finding)}`)
     for (const line of check.tell?.({ root, data }) ?? []) console.log(`  ${line}`)
   }
   return { passed, failed: checks.length - passed }
 }
 
 /** A check that throws is heard when its turn comes, not before. */
-function beginApart(checks: readonly Check[], context: CheckContext): Map<Check, Promise<Problem[]>> {
-  const begun = new Map<Check, Promise<Problem[]>>()
+function beginApart(checks: readonly Check[], context: CheckContext): Map<Check, Promise<Finding[]>> {
+  const begun = new Map<Check, Promise<Finding[]>>()
   for (const check of checks.filter(({ apart }) => apart)) {
     const found = Promise.resolve(check.run(context))
     found.catch(() => undefined)

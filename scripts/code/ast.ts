@@ -33,7 +33,7 @@ export function walkAst(
   }
 }
 
-/** A parsed module. `problem` is set instead of nodes when the file is not valid. */
+/** A parsed module. `finding` is set instead of nodes when the file is not valid. */
 export interface ParsedCode {
   readonly program: unknown
   lineAt(offset: number): number

@@ -1,7 +1,8 @@
 // Articles: content/<locale>/articles/<slug>.md, each with its title, its description and its days at its top.
+
+import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
 import { isDay, openingOf, withoutOpening } from '#scripts/data/opening.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { readingMinutes } from '#src/lib/reading-time.ts'
 
@@ -29,8 +30,8 @@ const known: readonly string[] = [...wanted, 'updated']
 /** What search engines show of a description. */
 const DESCRIPTION = { least: 70, most: 155 }
 
-function* problemsOf(source: DataFile): Generator<Problem> {
-  const at = (line: number, message: string): Problem => ({ file: source.file, line, message })
+function* findingsOf(source: DataFile): Generator<Finding> {
+  const at = (line: number, message: string): Finding => ({ file: source.file, line, message })
   const [, slug = ''] = address.exec(source.id) ?? []
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
     yield at(1, 'an article is named by small letters, digits and hyphens, since its name is its address')
@@ -94,10 +95,10 @@ export const articlesOf = (data: Data): Article[] =>
     )
 
 /** What is wrong with the openings of articles, with the line; two articles of one title are one too many. */
-export function articleProblems(data: Data): Problem[] {
+export function articleFindings(data: Data): Finding[] {
   const byTitle = Map.groupBy(articlesOf(data), ({ title }) => title)
   return [
-    ...sources(data).flatMap((source) => [...problemsOf(source)]),
+    ...sources(data).flatMap((source) => [...findingsOf(source)]),
     ...[...byTitle.values()].flatMap(([first, ...others]) =>
       others
         .filter(({ title }) => title !== '')

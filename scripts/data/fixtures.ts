@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DataError, type Finding } from '#scripts/data/finding.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import { listFiles } from '#scripts/data/load.ts'
-import { DataError, type Problem } from '#scripts/data/problem.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 
 /** Test data of a form: `tests/fixtures/<form>/<name>.json`, with `name` as `minimal` or `invalid/pin.required`. */
@@ -31,10 +31,10 @@ export function withDates(value: Json, now: Date = new Date()): Json {
 
 const path = /^tests\/fixtures\/([^/]+)\/((?:invalid\/)?[^/]+)\.json$/
 
-/** Every fixture; files that are not JSON stand in `problems`. */
-export function fixturesOf(root: string): { fixtures: Fixture[]; problems: Problem[] } {
+/** Every fixture; files that are not JSON stand in `findings`. */
+export function fixturesOf(root: string): { fixtures: Fixture[]; findings: Finding[] } {
   const fixtures: Fixture[] = []
-  const problems: Problem[] = []
+  const findings: Finding[] = []
   for (const file of listFiles(root, 'tests/fixtures')) {
     const [, form, name] = path.exec(file) ?? []
     if (form === undefined || name === undefined) continue
@@ -43,8 +43,8 @@ export function fixturesOf(root: string): { fixtures: Fixture[]; problems: Probl
       fixtures.push({ file, form, name, ...document, value: withDates(document.value) })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
-      problems.push(error.problem)
+      findings.push(error.finding)
     }
   }
-  return { fixtures, problems }
+  return { fixtures, findings }
 }

@@ -1,4 +1,4 @@
-import { DataError, type Problem } from '#scripts/data/problem.ts'
+import { DataError, type Finding } from '#scripts/data/finding.ts'
 import type { Json, JsonObject, JsonPath } from '#src/lib/schema/json.ts'
 
 /** A parsed JSON document that remembers the line of each value. */
@@ -156,7 +156,7 @@ function causeOf(rest: string): string {
 }
 
 /** Marks that a text has as a whole, and that editors write without showing them. */
-export function invisibleProblem(file: string, text: string): Problem | undefined {
+export function invisibleFinding(file: string, text: string): Finding | undefined {
   if (text.startsWith('\uFEFF')) {
     return {
       file,

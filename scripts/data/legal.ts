@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Data, type DataFile, defaultLocale, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, defaultLocale, findingAt, ofKind } from '#scripts/data/load.ts'
 import { isDay, openingOf, withoutOpening } from '#scripts/data/opening.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 
 /** One version of a legal text. Days are ISO dates, `2024-09-07`. */
 export interface LegalVersion {
@@ -34,9 +34,9 @@ const wanted = ['title', 'version', 'effective', 'edited'] as const
 export const compareVersions = (one: string, other: string): number =>
   one.localeCompare(other, 'en', { numeric: true })
 
-function read(source: DataFile): { version?: LegalVersion; problems: readonly Problem[] } {
+function read(source: DataFile): { version?: LegalVersion; findings: readonly Finding[] } {
   const [, document = '', name = ''] = address.exec(source.id) ?? []
-  const at = (message: string) => ({ problems: [problemAt(source, [], message)] })
+  const at = (message: string) => ({ findings: [findingAt(source, [], message)] })
   if (document === '') return at('a legal text is named <document>/<version>.md, such as terms/1.0.md')
   const fields = openingOf(source.text)
   const missing = wanted.filter((field) => !fields.get(field)?.value)
@@ -50,13 +50,13 @@ function read(source: DataFile): { version?: LegalVersion; problems: readonly Pr
   const odd = [effective, edited].find((date) => !isDay(date))
   if (odd !== undefined) return at(`"${odd}" is no day: write it as 2024-09-07`)
   const body = withoutOpening(source.text)
-  return { version: { document, version, title, effective, edited, body, source }, problems: [] }
+  return { version: { document, version, title, effective, edited, body, source }, findings: [] }
 }
 
 /** Every version of every legal text, the newest of each first. */
 export function legalVersions(data: Data): {
   readonly documents: ReadonlyMap<string, readonly LegalVersion[]>
-  readonly problems: readonly Problem[]
+  readonly findings: readonly Finding[]
 } {
   const texts = ofKind(data, 'markdown').filter(({ id }) => id.startsWith('legal/'))
   const found = texts.map(read)
@@ -67,7 +67,7 @@ export function legalVersions(data: Data): {
   for (const versions of documents.values()) {
     versions.sort((one, other) => compareVersions(other.version, one.version))
   }
-  return { documents, problems: found.flatMap(({ problems }) => problems) }
+  return { documents, findings: found.flatMap(({ findings }) => findings) }
 }
 
 /** The versions that a newer one has superseded. */

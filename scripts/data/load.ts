@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { invisibleProblem, type JsonDocument, parseJson } from '#scripts/data/json.ts'
-import { DataError, type Problem } from '#scripts/data/problem.ts'
+import { DataError, type Finding } from '#scripts/data/finding.ts'
+import { invisibleFinding, type JsonDocument, parseJson } from '#scripts/data/json.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 import type { SchemaSources } from '#src/lib/schema/prepare.ts'
 
@@ -41,11 +41,11 @@ export interface DataFile extends Address {
   lineOf(path: JsonPath): number
 }
 
-/** Every data file of a repository. Files that could not be read as JSON stand in `problems` instead. */
+/** Every data file of a repository. Files that could not be read as JSON stand in `findings` instead. */
 export interface Data {
   readonly root: string
   readonly files: readonly DataFile[]
-  readonly problems: readonly Problem[]
+  readonly findings: readonly Finding[]
 }
 
 const kinds: readonly (readonly [RegExp, Kind])[] = [
@@ -90,7 +90,7 @@ export function parseDataFile(file: string, text: string): DataFile | undefined 
 }
 
 function toDataFile(file: string, address: Address, text: string): DataFile {
-  const invisible = invisibleProblem(file, text)
+  const invisible = invisibleFinding(file, text)
   if (invisible) throw new DataError(invisible)
   if (address.kind.endsWith('markdown')) return { file, ...address, text, value: null, lineOf: () => 1 }
   const document: JsonDocument = parseJson(file, text)
@@ -113,7 +113,7 @@ function withoutEditorSchema(kind: Kind, value: Json): Json {
 /** Every data file below `root`. A file that is not JSON is reported, not thrown. */
 export function loadData(root: string): Data {
   const files: DataFile[] = []
-  const problems: Problem[] = []
+  const findings: Finding[] = []
   for (const file of dataFolders.flatMap((folder) => listFiles(root, folder))) {
     try {
       const read = readDataFile(root, file)
@@ -121,10 +121,10 @@ export function loadData(root: string): Data {
     } catch (error) {
       if (isGone(error)) continue
       if (!(error instanceof DataError)) throw error
-      problems.push(error.problem)
+      findings.push(error.finding)
     }
   }
-  return { root, files, problems }
+  return { root, files, findings }
 }
 
 /** A file that was deleted after its folder was read, as when a branch is checked out. */
@@ -164,8 +164,8 @@ export function schemaSources(data: Data): SchemaSources {
   }
 }
 
-/** A problem at a place inside a data file. */
-export const problemAt = (file: DataFile, path: JsonPath, message: string): Problem => ({
+/** A finding at a place inside a data file. */
+export const findingAt = (file: DataFile, path: JsonPath, message: string): Finding => ({
   file: file.file,
   line: file.lineOf(path),
   message,

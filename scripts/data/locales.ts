@@ -1,5 +1,5 @@
+import { DataError } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, defaultLocale, ofKind } from '#scripts/data/load.ts'
-import { DataError } from '#scripts/data/problem.ts'
 import { pseudoMarkdown } from '#scripts/data/pseudo-markdown.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isPlural } from '#scripts/data/words.ts'

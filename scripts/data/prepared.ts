@@ -1,5 +1,5 @@
+import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, ofKind, schemaSources } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
@@ -46,7 +46,7 @@ function schemaSentence(data: Data, { message }: SchemaError): string {
 }
 
 /** The line in a data file that a SchemaError means. */
-export function schemaProblem(data: Data, error: SchemaError): Problem {
+export function schemaFinding(data: Data, error: SchemaError): Finding {
   const file = data.files.find((candidate) => candidate.file === error.file)
   return { file: error.file, line: file?.lineOf(error.path) ?? 1, message: schemaSentence(data, error) }
 }
@@ -61,13 +61,13 @@ export function prepareFile(data: Data, source: DataFile): Prepared {
 
 interface AllPrepared {
   readonly prepared: readonly Prepared[]
-  readonly problems: readonly Problem[]
+  readonly findings: readonly Finding[]
 }
 
 /** Several checks ask for the same schemas. */
 const known = new WeakMap<Data, AllPrepared>()
 
-/** Every form and API schema; those that cannot be prepared stand in `problems`. */
+/** Every form and API schema; those that cannot be prepared stand in `findings`. */
 export function prepareAll(data: Data): AllPrepared {
   const all = known.get(data) ?? prepareEach(data)
   known.set(data, all)
@@ -81,14 +81,14 @@ export function sharePrepared(from: Data, to: Data): void {
 
 function prepareEach(data: Data): AllPrepared {
   const prepared: Prepared[] = []
-  const problems: Problem[] = []
+  const findings: Finding[] = []
   for (const source of data.files.filter(({ kind }) => kind === 'form' || kind === 'api')) {
     try {
       prepared.push(prepareFile(data, source))
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error
-      problems.push(schemaProblem(data, error))
+      findings.push(schemaFinding(data, error))
     }
   }
-  return { prepared, problems }
+  return { prepared, findings }
 }

@@ -1,8 +1,8 @@
 // `npm run mutate -- data`: breaks one data file at a time, in memory, in every way we know, and asks the checks. What
 // they let pass is printed. It changes no file and is the same each time.
 import { basename } from 'node:path'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { dataBreakers } from '#scripts/mutate/data-breakers.ts'
 import { flowBreakers } from '#scripts/mutate/flow-breakers.ts'
 import { judgeOf } from '#scripts/mutate/judge.ts'
@@ -71,7 +71,7 @@ export function mutateData(root: string): number {
   const before = sound === undefined ? [] : judge({ kind: '', file: sound.file, path: [], text: sound.text })
   if (before.length > 0) {
     console.error('The data are not sound to begin with: npm run check')
-    for (const problem of before) console.error(`  ${formatProblem(problem)}`)
+    for (const finding of before) console.error(`  ${formatFinding(finding)}`)
     return before.length
   }
   const began = performance.now()

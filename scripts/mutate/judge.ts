@@ -1,17 +1,17 @@
-import { fixtureProblems } from '#scripts/check/data/fixtures.ts'
-import { idProblems } from '#scripts/check/data/ids.ts'
-import { metaProblems } from '#scripts/check/data/meta.ts'
-import { dataProblems } from '#scripts/check/data/stages.ts'
-import { mountProblems, usesOf } from '#scripts/check/flows/mounts.ts'
-import { flowSenseProblems } from '#scripts/check/flows/sense.ts'
-import { sentenceProblems } from '#scripts/check/words/sentences.ts'
-import { callKeyProblems, contentKeys, textKeyProblems } from '#scripts/check/words/text-keys.ts'
-import { wordingProblems } from '#scripts/check/words/wording.ts'
-import { wordsUsedProblems } from '#scripts/check/words/words-used.ts'
+import { fixtureFindings } from '#scripts/check/data/fixtures.ts'
+import { idFindings } from '#scripts/check/data/ids.ts'
+import { metaFindings } from '#scripts/check/data/meta.ts'
+import { dataFindings } from '#scripts/check/data/stages.ts'
+import { mountFindings, usesOf } from '#scripts/check/flows/mounts.ts'
+import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { sentenceFindings } from '#scripts/check/words/sentences.ts'
+import { callKeyFindings, contentKeys, textKeyFindings } from '#scripts/check/words/text-keys.ts'
+import { wordingFindings } from '#scripts/check/words/wording.ts'
+import { wordsUsedFindings } from '#scripts/check/words/words-used.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
+import { DataError, type Finding } from '#scripts/data/finding.ts'
 import { classify, type Data, parseDataFile } from '#scripts/data/load.ts'
 import { sharePrepared } from '#scripts/data/prepared.ts'
-import { DataError, type Problem } from '#scripts/data/problem.ts'
 import type { Mutant } from '#scripts/mutate/mutant.ts'
 
 /** The data as they would be with a mutant in them. */
@@ -26,7 +26,7 @@ function withMutant(data: Data, { file, text }: Mutant): Data {
     return { ...data, files: isNew ? [...files, parsed] : files }
   } catch (error) {
     if (!(error instanceof DataError)) throw error
-    return { ...data, files: others, problems: [...data.problems, error.problem] }
+    return { ...data, files: others, findings: [...data.findings, error.finding] }
   }
 }
 
@@ -34,7 +34,7 @@ function withMutant(data: Data, { file, text }: Mutant): Data {
 const prepares: ReadonlySet<string> = new Set(['form', 'api', 'shared', 'policy'])
 
 /** Says what `npm run check` finds in the data with a mutant in them: the first checks that find anything. */
-export type Judge = (mutant: Mutant) => readonly Problem[]
+export type Judge = (mutant: Mutant) => readonly Finding[]
 
 /**
  * A judge that runs the checks of the data files in this process, with the code read once. What a check needs a second
@@ -46,25 +46,25 @@ export function judgeOf(root: string, data: Data): Judge {
   const uses = usesOf(app)
   return (mutant) => {
     const broken = withMutant(data, mutant)
-    const own = metaProblems({ ...broken, files: broken.files.filter(({ file }) => file === mutant.file) })
+    const own = metaFindings({ ...broken, files: broken.files.filter(({ file }) => file === mutant.file) })
     if (own.length > 0) return own
     const kind = classify(mutant.file)?.kind
-    if (kind !== undefined && !prepares.has(kind) && broken.problems.length === 0) sharePrepared(data, broken)
+    if (kind !== undefined && !prepares.has(kind) && broken.findings.length === 0) sharePrepared(data, broken)
     const steps = [
       // What is likely to find it goes first; all else follows for what that lets pass.
-      ...(kind === 'flow' ? [() => idProblems(broken), () => flowSenseProblems(broken)] : []),
-      ...(kind === 'words' ? [() => wordingProblems(broken), () => sentenceProblems(broken)] : []),
-      () => dataProblems(broken),
-      () => fixtureProblems(root, broken),
-      () => mountProblems(broken, uses),
+      ...(kind === 'flow' ? [() => idFindings(broken), () => flowSenseFindings(broken)] : []),
+      ...(kind === 'words' ? [() => wordingFindings(broken), () => sentenceFindings(broken)] : []),
+      () => dataFindings(broken),
+      () => fixtureFindings(root, broken),
+      () => mountFindings(broken, uses),
       () => {
         const keys = contentKeys(broken)
         return [
-          ...app.flatMap((source) => textKeyProblems(source, keys)),
-          ...code.flatMap((source) => callKeyProblems(source, keys)),
+          ...app.flatMap((source) => textKeyFindings(source, keys)),
+          ...code.flatMap((source) => callKeyFindings(source, keys)),
         ]
       },
-      () => wordsUsedProblems(root, broken, code),
+      () => wordsUsedFindings(root, broken, code),
     ]
     for (const step of steps) {
       const found = step()

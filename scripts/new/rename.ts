@@ -30,7 +30,7 @@ const naming = new Set(['form', 'forms', 'body'])
  */
 export function renameForm(root: string, from: string, to: string): Renamed {
   const data = loadData(root)
-  const [broken] = data.problems
+  const [broken] = data.findings
   if (broken) throw new Error(`${broken.file}:${broken.line} ${broken.message}`)
   const forms = ofKind(data, 'form').map(({ id }) => id)
   requireKnown('form', from, forms)

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { relative, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { dataProblems } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/data/stages.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { classify, loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { answering } from '#scripts/run/ports.ts'
 
 /** What the provider is made of: its code, the schemas and policies it reads, its words. */
@@ -71,9 +71,9 @@ export function runProvider(root: string, port: number, onRenewed: () => void = 
 
   /** Whether a provider may be made of the data as it stands; what is wrong is said. */
   function isWhole(): boolean {
-    const problems = dataProblems(loadData(root))
-    for (const problem of problems) console.error(formatProblem(problem))
-    return problems.length === 0
+    const findings = dataFindings(loadData(root))
+    for (const finding of findings) console.error(formatFinding(finding))
+    return findings.length === 0
   }
 
   async function renew(): Promise<void> {

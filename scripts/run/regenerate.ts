@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { FSWatcher } from 'vite'
-import { dataProblems } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/data/stages.ts'
 import { classify, loadData } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { generateOutputs } from '#scripts/generate/outputs.ts'
@@ -12,7 +12,7 @@ const pause = 200
 async function regenerate(root: string): Promise<void> {
   const data = loadData(root)
   // What is broken is shown over the page; types wait until it is mended.
-  if (dataProblems(data).length > 0) return
+  if (dataFindings(data).length > 0) return
   const { prepared } = prepareAll(data)
   for (const file of writeOutputs(root, await generateOutputs(data, prepared))) console.log(`wrote ${file}`)
 }

@@ -1,8 +1,8 @@
 import { join, relative, sep } from 'node:path'
 import type { AtlasData } from 'virtual:atlas'
 import type { Plugin } from 'vite'
+import { DataError } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { DataError } from '#scripts/data/problem.ts'
 import { atlasErrors, atlasForms, atlasOperations } from '#scripts/vite/atlas-data.ts'
 import { atlasSentences } from '#scripts/vite/atlas-sentences.ts'
 
@@ -14,7 +14,7 @@ const sources = /^(schemas|flows|content|tests\/fixtures|src)\//
 /** All that the state atlas shows, from the repository as it stands. @throws DataError for a file that is not JSON */
 export async function atlasData(root: string): Promise<AtlasData> {
   const data = loadData(root)
-  const [broken] = data.problems
+  const [broken] = data.findings
   if (broken) throw new DataError(broken)
   return {
     forms: atlasForms(data),

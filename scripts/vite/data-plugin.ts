@@ -1,9 +1,9 @@
 import { join, relative, sep } from 'node:path'
 import type { EnvironmentModuleGraph, Plugin } from 'vite'
+import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { classify, type Data, loadData, ofKind } from '#scripts/data/load.ts'
-import { formatProblem, type Problem } from '#scripts/data/problem.ts'
 import { namespaceOf, partsOf } from '#scripts/data/words.ts'
-import { lostModules, moduleProblem } from '#scripts/vite/lost-modules.ts'
+import { lostModules, moduleFinding } from '#scripts/vite/lost-modules.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { withNamedPolicies } from '#scripts/vite/policy-imports.ts'
 import { NoSuchModule, type VirtualModule } from '#scripts/vite/virtual-module.ts'
@@ -12,7 +12,7 @@ import { type WordFile, withWordImports } from '#scripts/vite/word-imports.ts'
 const prefix = '\0virtual:'
 
 /** What is wrong with the data as a whole; given from outside so that tests can do without. */
-export type FindProblems = (data: Data) => Problem[]
+export type FindFindings = (data: Data) => Finding[]
 
 interface Served {
   readonly input: string
@@ -25,12 +25,12 @@ interface Served {
  * data, the page says in Vite's overlay where and why, and the last good version stays; when all is mended, what was
  * edited meanwhile comes at once. A build stops with the same sentences.
  */
-export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
+export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
   let data = loadData(root)
   let hot = false
   let isTest = false
   /** What the overlay says. */
-  let broken: Problem | undefined
+  let broken: Finding | undefined
   /** Whether the data was ever whole: until then the newest is served, since there is no last good version. */
   let wasWhole = false
   const served = new Map<string, Served>()
@@ -51,11 +51,11 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
   }
 
   /** What is wrong with the data, what is served of it included. The edited file is spoken of first. */
-  const problemIn = (found: Data, graph?: EnvironmentModuleGraph, edited?: string): Problem | undefined => {
-    const problems = findProblems(found)
+  const findingIn = (found: Data, graph?: EnvironmentModuleGraph, edited?: string): Finding | undefined => {
+    const findings = findFindings(found)
     const all =
-      problems.length > 0 || !graph
-        ? problems
+      findings.length > 0 || !graph
+        ? findings
         : lostModules({ before: data, now: found, served: served.keys(), graph })
     return all.find(({ file }) => file === edited) ?? all[0]
   }
@@ -85,12 +85,12 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
       data = loadData(root)
       if (isTest) return
       if (hot) {
-        broken = problemIn(data)
+        broken = findingIn(data)
         wasWhole = broken === undefined
         return
       }
-      const problems = findProblems(data)
-      if (problems.length > 0) this.error(problems.map(formatProblem).join('\n'))
+      const findings = findFindings(data)
+      if (findings.length > 0) this.error(findings.map(formatFinding).join('\n'))
     },
 
     resolveId(source, importer) {
@@ -107,7 +107,7 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
         return make(id.slice(prefix.length))?.code(hot)
       } catch (error) {
         // What is wrong with the data as a whole says more than that a module is missing for it.
-        this.error(overlay(broken ?? moduleProblem(data, id.slice(prefix.length), error)))
+        this.error(overlay(broken ?? moduleFinding(data, id.slice(prefix.length), error)))
       }
     },
 
@@ -136,11 +136,11 @@ export function dataPlugin(root: string, findProblems: FindProblems): Plugin {
       if (!classify(path) && !(broken && isOurs(root, file))) return undefined
       const { hot: channel, moduleGraph } = this.environment
       const next = loadData(root)
-      const problem = problemIn(next, moduleGraph, path)
-      if (problem) {
+      const finding = findingIn(next, moduleGraph, path)
+      if (finding) {
         if (!wasWhole) data = next
-        broken = problem
-        channel.send({ type: 'error', err: overlay(problem) })
+        broken = finding
+        channel.send({ type: 'error', err: overlay(finding) })
         return []
       }
       data = next
@@ -174,11 +174,11 @@ const isOurs = (root: string, file: string): boolean =>
   // The store itself must be there before any words can be put in it.
   file !== join(root, 'src/content/store.ts')
 
-/** A problem as Vite shows it: the sentence that a build stops with, and the place for its link. */
-const overlay = (problem: Problem) => ({
-  message: formatProblem(problem),
+/** A finding as Vite shows it: the sentence that a build stops with, and the place for its link. */
+const overlay = (finding: Finding) => ({
+  message: formatFinding(finding),
   stack: '',
-  id: problem.file,
+  id: finding.file,
   plugin: 'farsend:data',
-  loc: { file: problem.file, line: problem.line, column: 0 },
+  loc: { file: finding.file, line: finding.line, column: 0 },
 })

@@ -3,9 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { EnvironmentModuleGraph, EnvironmentModuleNode } from 'vite'
+import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
-import { schemaProblem } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import { schemaFinding } from '#scripts/data/prepared.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { NoSuchModule } from '#scripts/vite/virtual-module.ts'
@@ -15,8 +15,8 @@ import { SchemaError } from '#src/lib/schema/error.ts'
 const prefix = '\0virtual:'
 
 /** Why a module cannot be made. */
-export function moduleProblem(data: Data, name: string, error: unknown): Problem {
-  if (error instanceof SchemaError) return schemaProblem(data, error)
+export function moduleFinding(data: Data, name: string, error: unknown): Finding {
+  if (error instanceof SchemaError) return schemaFinding(data, error)
   return { file: name, line: 1, message: error instanceof Error ? error.message : String(error) }
 }
 
@@ -29,14 +29,14 @@ interface Served {
   readonly graph: EnvironmentModuleGraph
 }
 
-/** A problem for each served module that cannot be made of the data as it is now, and that is still asked for. */
-export function lostModules({ before, now, served, graph }: Served): Problem[] {
+/** A finding for each served module that cannot be made of the data as it is now, and that is still asked for. */
+export function lostModules({ before, now, served, graph }: Served): Finding[] {
   return [...served].flatMap((name) => {
     try {
       virtualModule(now, name)
       return []
     } catch (error) {
-      if (!(error instanceof NoSuchModule)) return [moduleProblem(now, name, error)]
+      if (!(error instanceof NoSuchModule)) return [moduleFinding(now, name, error)]
       const importers = graph.getModuleById(`${prefix}${name}`)?.importers ?? []
       const asking = [...importers].find((importer) => asksFor(importer, name, before, now))
       if (!asking) return []

@@ -10,7 +10,7 @@ import { type Check, checkOfForm, checkOfProvider } from '#tests/conformance/val
 // Everything here comes from the data: a new form or fixture is tested without a line of code.
 
 const { prepared } = prepareAll(loadData(root))
-const { fixtures, problems } = fixturesOf(root)
+const { fixtures, findings } = fixturesOf(root)
 const formIds = prepared.filter(({ source }) => source.kind === 'form').map(({ id }) => id)
 
 const idsOf = (check: Check, value: Json): string[] =>
@@ -19,7 +19,7 @@ const idsOf = (check: Check, value: Json): string[] =>
     .sort()
 
 test('every fixture is JSON', () => {
-  expect(problems).toEqual([])
+  expect(findings).toEqual([])
 })
 
 describe.each(formIds)('%s', (id) => {

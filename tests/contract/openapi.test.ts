@@ -7,8 +7,8 @@ import { toDialect } from '#provider/openapi/dialect.ts'
 import { follow, openApiDocument } from '#provider/openapi/document.ts'
 import { say } from '#provider/words.ts'
 import { documentWords, lintDocument } from '#scripts/check/data/openapi.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { root } from '#scripts/root.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import { formatPatterns } from '#src/lib/validation/formats.ts'
@@ -147,7 +147,7 @@ test('an example that does not fit its schema is found', async () => {
 })
 
 test('public linters accept it, and would not accept one with a fault', async () => {
-  expect((await lintDocument(root, openApiDocument())).map(formatProblem)).toEqual([])
+  expect((await lintDocument(root, openApiDocument())).map(formatFinding)).toEqual([])
   const faulty = { ...openApiDocument(), servers: [] }
   expect((await lintDocument(root, faulty)).map(({ message }) => message).join()).toContain(
     'no-empty-servers',
@@ -158,7 +158,7 @@ test('a call without a sentence and a heading that does not exist are named', ()
   const found = documentWords(
     loadData(sampleRepo(edited('schemas/api/operations.json', '"tag": "greetings"', '"tag": "greetins"'))),
   )
-  const said = found.map(formatProblem).join('\n')
+  const said = found.map(formatFinding).join('\n')
   expect(said).toContain(
     'schemas/api/operations.json:4 no tag is called "greetins". Did you mean "greetings"?',
   )

@@ -1,12 +1,12 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { compileProblems } from '#scripts/check/data/compile.ts'
-import { formSubsetProblems } from '#scripts/check/data/form-subset.ts'
-import { schemaProblems } from '#scripts/check/data/schemas.ts'
+import { compileFindings } from '#scripts/check/data/compile.ts'
+import { formSubsetFindings } from '#scripts/check/data/form-subset.ts'
+import { schemaFindings } from '#scripts/check/data/schemas.ts'
 import { fieldsOf } from '#scripts/data/fields.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import type { Data } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import type { Words } from '#src/content/index.ts'
 import { leavesOf } from '#src/form/definition.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
@@ -19,15 +19,15 @@ import { descriptionOf, submit } from '#tests/src/form/open-form.tsx'
 const file = 'schemas/forms/sample.schema.json'
 const draft = 'http://json-schema.org/draft-07/schema#'
 
-function problemsOf({ schema }: Sample): readonly string[] {
+function findingsOf({ schema }: Sample): readonly string[] {
   const text = JSON.stringify({ $schema: draft, ...schema }, undefined, 2)
   const data: Data = {
     root: '',
     files: [{ file, kind: 'form', id: 'sample', text, ...parseJson(file, text) }],
-    problems: [],
+    findings: [],
   }
-  const found = [...schemaProblems(data), ...compileProblems(data)]
-  return (found.length > 0 ? found : formSubsetProblems(data)).map(formatProblem)
+  const found = [...schemaFindings(data), ...compileFindings(data)]
+  return (found.length > 0 ? found : formSubsetFindings(data)).map(formatFinding)
 }
 
 const resolved = ({ schema }: Sample): JsonObject =>
@@ -68,7 +68,7 @@ const spoken = samples.filter(({ refused }) => refused === undefined)
 
 describe.each(spoken.map((sample) => ({ name: sample.name, sample })))('$name', ({ sample }) => {
   test('is within the subset', () => {
-    expect(problemsOf(sample)).toEqual([])
+    expect(findingsOf(sample)).toEqual([])
   })
 
   test('is painted, empty and filled in, and sends what it was given', async () => {
@@ -97,7 +97,7 @@ describe.each(spoken.map((sample) => ({ name: sample.name, sample })))('$name', 
 test.each(
   samples.filter(({ refused }) => refused !== undefined).map((sample) => [sample.name, sample] as const),
 )('%s is refused with a sentence at its line', (_name, sample) => {
-  const problems = problemsOf(sample)
-  expect(problems.join('\n')).toMatch(sample.refused ?? /./)
-  for (const problem of problems) expect(problem).toMatch(/^schemas\/forms\/sample\.schema\.json:\d+ /)
+  const findings = findingsOf(sample)
+  expect(findings.join('\n')).toMatch(sample.refused ?? /./)
+  for (const finding of findings) expect(finding).toMatch(/^schemas\/forms\/sample\.schema\.json:\d+ /)
 })

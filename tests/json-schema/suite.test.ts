@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createSchemas } from '#provider/http/schemas.ts'
-import { compileProblems } from '#scripts/check/data/compile.ts'
-import { schemaProblems } from '#scripts/check/data/schemas.ts'
+import { compileFindings } from '#scripts/check/data/compile.ts'
+import { schemaFindings } from '#scripts/check/data/schemas.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import type { Data, DataFile } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 import { withMessageIds } from '#src/lib/schema/messages.ts'
 import { type Check, checkOfCode } from '#tests/conformance/validators.ts'
@@ -26,9 +26,9 @@ function dataFile({ schema }: SuiteGroup, index: number): DataFile {
 }
 
 const groups = suiteGroups()
-const data: Data = { root: '', files: groups.map(dataFile), problems: [] }
-const found = [...schemaProblems(data), ...compileProblems(data)]
-const refused = new Map<string, Problem>(found.toReversed().map((problem) => [problem.file, problem]))
+const data: Data = { root: '', files: groups.map(dataFile), findings: [] }
+const found = [...schemaFindings(data), ...compileFindings(data)]
+const refused = new Map<string, Finding>(found.toReversed().map((finding) => [finding.file, finding]))
 const accepted = groups.flatMap((group, index) => (refused.has(fileOf(index)) ? [] : [{ ...group, index }]))
 
 /** All accepted schemas as the fields of one form. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { metaProblems } from '#scripts/check/data/meta.ts'
-import { markdownProblems, pagesOf } from '#scripts/check/words/markdown.ts'
-import { wordingProblems } from '#scripts/check/words/wording.ts'
-import { articleProblems, articlesOf } from '#scripts/data/articles.ts'
+import { metaFindings } from '#scripts/check/data/meta.ts'
+import { markdownFindings, pagesOf } from '#scripts/check/words/markdown.ts'
+import { wordingFindings } from '#scripts/check/words/wording.ts'
+import { articleFindings, articlesOf } from '#scripts/data/articles.ts'
 import { faqOf } from '#scripts/data/faq.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { root } from '#scripts/root.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
@@ -31,7 +31,7 @@ const article = (slug: string, opening: Opening = {}, body = '## Light\n\nLamps 
 }
 
 const saidOf = (changes: Changes): string[] =>
-  articleProblems(loadData(sampleRepo(changes))).map(formatProblem)
+  articleFindings(loadData(sampleRepo(changes))).map(formatFinding)
 
 describe('articles', () => {
   test('are read newest first, with what stands at their top and the time they take', () => {
@@ -48,7 +48,7 @@ describe('articles', () => {
     expect(halls).not.toHaveProperty('updated')
     expect(lamps).toMatchObject({ title: 'Lamps: a history', updated: '2024-09-20', minutes: 1 })
     expect(lamps?.body).toBe('\n## Light\n\nLamps give light.\n')
-    expect(articleProblems(data)).toEqual([])
+    expect(articleFindings(data)).toEqual([])
   })
 
   test.each<[string, Changes, string]>([
@@ -125,7 +125,7 @@ const faq = (answer: string): Changes => ({
 })
 const linksOf = (changes: Changes): string[] => {
   const data = loadData(sampleRepo({ ...paths, ...changes }))
-  return markdownProblems(data, pagesOf(data.root)).map(formatProblem)
+  return markdownFindings(data, pagesOf(data.root)).map(formatFinding)
 }
 
 describe('links', () => {
@@ -177,7 +177,7 @@ describe('questions and answers', () => {
   })
 
   test('one that is missing, and one that nobody asked for', () => {
-    const said = metaProblems(loadData(sampleRepo(faq('Light.')))).map(formatProblem)
+    const said = metaFindings(loadData(sampleRepo(faq('Light.')))).map(formatFinding)
     expect(said).toContain('content/en-CA/faq.json:6 "lamps" is not known here')
     expect(said).toContain('content/en-CA/faq.json:1 "security" is missing in "the file"')
   })
@@ -185,7 +185,7 @@ describe('questions and answers', () => {
   test('marks are for answers: a question shows them as they are', () => {
     const marked = { question: 'What **is** it?', answer: '**This** and [that](/support/faq).' }
     const data = loadData(sampleRepo({ 'content/en-CA/faq.json': { fees: marked } }))
-    expect(wordingProblems(data).map(formatProblem)).toEqual([
+    expect(wordingFindings(data).map(formatFinding)).toEqual([
       expect.stringContaining('content/en-CA/faq.json:3 marks such as <b>'),
     ])
   })

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, createServer, type HotPayload } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dataProblems } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/data/stages.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
 
@@ -170,7 +170,7 @@ async function serve(root: string): Promise<Served> {
     appType: 'custom',
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: { ignored: ['**'] } },
-    plugins: [dataPlugin(root, dataProblems)],
+    plugins: [dataPlugin(root, dataFindings)],
   })
   onTestFinished(() => server.close())
   const sent: HotPayload[] = []
@@ -215,7 +215,7 @@ test.each(rows)('a build stops with the same sentence: %s', async (_name, file, 
     configFile: false,
     logLevel: 'silent',
     build: { write: false, rolldownOptions: { input: join(root, 'src/app.ts') } },
-    plugins: [dataPlugin(root, dataProblems)],
+    plugins: [dataPlugin(root, dataFindings)],
   })
   await expect(built).rejects.toThrow(said)
 })

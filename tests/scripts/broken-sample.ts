@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
-import { formatProblem, type Problem } from '#scripts/data/problem.ts'
 import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
 
 /** The files of the sample that most cases break. */
@@ -11,7 +11,7 @@ export const flow = 'flows/hello.flow.json'
 export const formWords = 'content/en-CA/forms/greeting.json'
 export const flowWords = 'content/en-CA/flows/hello.json'
 
-type Find = (data: Data) => Problem[]
+type Find = (data: Data) => Finding[]
 
 /** What is broken, by which edit, what finds it, and what it says. */
 export type Case = [name: string, changes: Changes, find: Find, said: string]
@@ -19,14 +19,14 @@ export type Case = [name: string, changes: Changes, find: Find, said: string]
 /** A test for each case, and one for each check that it finds nothing in the sample as it is. */
 export function testChecks(cases: readonly Case[]): void {
   test.each(cases)('finds %s', (_name, changes, find, said) => {
-    const problems = find(loadData(sampleRepo(changes))).map(formatProblem)
-    expect(problems.join('\n')).toContain(said)
+    const findings = find(loadData(sampleRepo(changes))).map(formatFinding)
+    expect(findings.join('\n')).toContain(said)
   })
 
   test.each([...new Set(cases.map(([, , find]) => find))])(
     'finds nothing wrong with a sound product',
     (find) => {
-      expect(find(loadData(sampleRepo())).map(formatProblem)).toEqual([])
+      expect(find(loadData(sampleRepo())).map(formatFinding)).toEqual([])
     },
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { importProblems } from '#scripts/check/code/imports.ts'
+import { importFindings } from '#scripts/check/code/imports.ts'
 import { lockfile } from '#scripts/check/code/lockfile.ts'
 import { textKeys } from '#scripts/check/words/text-keys.ts'
 import { wordsInCode } from '#scripts/check/words/words-in-code.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
 
 const screen = 'src/screens/public/hall/HallScreen.tsx'
@@ -14,7 +14,7 @@ const component = (body: string): Changes => ({
 
 async function said(check: typeof textKeys, changes: Changes): Promise<string> {
   const root = sampleRepo(changes)
-  return (await check.run({ root, data: loadData(root) })).map(formatProblem).join('\n')
+  return (await check.run({ root, data: loadData(root) })).map(formatFinding).join('\n')
 }
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
     'imports go in a circle: src/lib/half.ts → src/lib/third.ts → src/lib/half.ts',
   ],
 ] satisfies [string, Changes, string][])('finds %s', (_name, changes, expected) => {
-  expect(importProblems(sampleRepo(changes)).map(formatProblem).join('\n')).toContain(expected)
+  expect(importFindings(sampleRepo(changes)).map(formatFinding).join('\n')).toContain(expected)
 })
 
 test('takes the imports of a sound product, types and lazy modules for what they are', () => {
@@ -89,7 +89,7 @@ test('takes the imports of a sound product, types and lazy modules for what they
     'src/lib/third.ts': "import type { Half } from './half.ts'\nexport type Third = Half\n",
     'src/routes.ts': "export const hall = () => import('#src/screens/public/hall/HallScreen.tsx')\n",
   }
-  expect(importProblems(sampleRepo(changes))).toEqual([])
+  expect(importFindings(sampleRepo(changes))).toEqual([])
 })
 
 test('finds a package of the lockfile without its hash', async () => {

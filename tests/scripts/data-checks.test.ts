@@ -1,70 +1,70 @@
-import { fixtureProblems } from '#scripts/check/data/fixtures.ts'
-import { metaProblems } from '#scripts/check/data/meta.ts'
-import { schemaProblems } from '#scripts/check/data/schemas.ts'
-import { sentenceProblems } from '#scripts/check/words/sentences.ts'
+import { fixtureFindings } from '#scripts/check/data/fixtures.ts'
+import { metaFindings } from '#scripts/check/data/meta.ts'
+import { schemaFindings } from '#scripts/check/data/schemas.ts'
+import { sentenceFindings } from '#scripts/check/words/sentences.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { type Case, flow, form, formWords, testChecks, ui } from '#tests/scripts/broken-sample.ts'
 import { edited } from '#tests/scripts/sample.ts'
 
-const jsonProblems = ({ problems }: Data): Problem[] => [...problems]
-const fixtures = (data: Data): Problem[] => fixtureProblems(data.root, data)
+const jsonFindings = ({ findings }: Data): Finding[] => [...findings]
+const fixtures = (data: Data): Finding[] => fixtureFindings(data.root, data)
 
 /** What a file is, by itself and beside its schema, its sentences and its fixtures. */
 const cases: Case[] = [
   [
     'broken JSON',
     { [flow]: '{\n  "id": "hello",\n}' },
-    jsonProblems,
+    jsonFindings,
     `${flow}:2 this comma is one too many: only } follows it`,
   ],
-  ['a doubled name', { [flow]: '{ "id": 1,\n "id": 2 }' }, jsonProblems, `${flow}:2 "id" stands twice`],
+  ['a doubled name', { [flow]: '{ "id": 1,\n "id": 2 }' }, jsonFindings, `${flow}:2 "id" stands twice`],
   [
     'an unknown property of a flow',
     edited(flow, '"path"', '"paht"'),
-    metaProblems,
+    metaFindings,
     `${flow}:4 "paht" is not known here. Did you mean "path"?`,
   ],
   [
     'an unknown widget',
     edited(ui, '"select"', '"selct"'),
-    metaProblems,
+    metaFindings,
     `${ui}:14 no widget is called "selct". Did you mean "select"?`,
   ],
   [
     'a policy of another shape',
     edited('content/policy/transfer.json', '"reference_note_length": 5', '"reference_note_length": "5"'),
-    metaProblems,
+    metaFindings,
     'content/policy/transfer.json:4 "reference_note_length" must be integer',
   ],
   [
     'a field without a label',
     edited(formWords, '"label": "Word"', '"hint": "Word"'),
-    metaProblems,
+    metaFindings,
     `${formWords}:18 "label" is missing in "word"`,
   ],
   [
     'an unknown keyword',
     edited(form, '"maxLength"', '"maxLenght"'),
-    schemaProblems,
+    schemaFindings,
     `${form}:16 no keyword is called "maxLenght". Did you mean "maxLength"?`,
   ],
   [
     'words in a schema',
     edited(form, '"type": "string"', '"type": "string", "title": "Word"'),
-    schemaProblems,
+    schemaFindings,
     `${form}:15 "title" holds words`,
   ],
   [
     'an unknown format',
     edited(form, '"type": "string"', '"type": "string", "format": "fone"'),
-    schemaProblems,
+    schemaFindings,
     `${form}:15 no format is called "fone". Did you mean "phone"?`,
   ],
   [
     'a dangling $ref',
     edited(form, 'nickname.schema', 'nick.schema'),
-    schemaProblems,
+    schemaFindings,
     `${form}:5 "$ref" leads to schemas/shared/nick.schema.json, which does not exist. Did you mean schemas/shared/nickname.schema.json?`,
   ],
   [
@@ -75,43 +75,43 @@ const cases: Case[] = [
         $ref: '#',
       },
     },
-    schemaProblems,
+    schemaFindings,
     '"$ref" goes in a circle',
   ],
   [
     'a dangling policy',
     edited(form, 'transfer.reference_note_length', 'transfer.reference_note_lenght'),
-    schemaProblems,
+    schemaFindings,
     `${form}:16 no policy is called "transfer.reference_note_lenght". Did you mean "transfer.reference_note_length"?`,
   ],
   [
     'two schemas of one name',
     { 'schemas/api/greeting.schema.json': { $schema: 'http://json-schema.org/draft-07/schema#' } },
-    schemaProblems,
+    schemaFindings,
     'a form is called "greeting" too',
   ],
   [
     'a rule without sentence',
     edited('content/en-CA/messages.json', '"maxLength": "too long",', ''),
-    sentenceProblems,
+    sentenceFindings,
     `${form}:16 the rule "greeting.word.maxLength" has no sentence`,
   ],
   [
     'a sentence without rule',
     edited(formWords, '"minLength"', '"pattern"'),
-    sentenceProblems,
+    sentenceFindings,
     `${formWords}:8 this sentence is for "pattern", which the field does not ask for`,
   ],
   [
     'words of no field',
     edited(formWords, '"word"', '"wrod"'),
-    sentenceProblems,
+    sentenceFindings,
     'no field is called "wrod". Did you mean "word"?',
   ],
   [
     'a value without words',
     edited(formWords, '"cool": "Cool"', '"cold": "Cold"'),
-    sentenceProblems,
+    sentenceFindings,
     'the value "cool" of "tone" has no words',
   ],
   [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { metaProblems } from '#scripts/check/data/meta.ts'
-import { flowIdProblems } from '#scripts/check/flows/flows.ts'
+import { metaFindings } from '#scripts/check/data/meta.ts'
+import { flowIdFindings } from '#scripts/check/flows/flows.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { diagramsOutput } from '#scripts/generate/diagrams.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { sampleRepo } from '#tests/scripts/sample.ts'
@@ -73,14 +73,14 @@ function trips(piece: string, by: string): unknown {
   return JSON.parse(text.replace(piece, by))
 }
 
-const problems = (changed: Repo = {}) => {
+const findings = (changed: Repo = {}) => {
   const data = loadData(repo(changed))
-  const ours = metaProblems(data).filter((problem) => problem.file.startsWith('flows/'))
-  return [...ours, ...flowIdProblems(data)].map(formatProblem)
+  const ours = metaFindings(data).filter((finding) => finding.file.startsWith('flows/'))
+  return [...ours, ...flowIdFindings(data)].map(formatFinding)
 }
 
-test('a sound flow with every kind of step has no problem', () => {
-  expect(problems()).toEqual([])
+test('a sound flow with every kind of step has no finding', () => {
+  expect(findings()).toEqual([])
 })
 
 test.each<[string, Repo, string]>([
@@ -125,7 +125,7 @@ test.each<[string, Repo, string]>([
     'no notice is called "seatles". Did you mean "seatless"?',
   ],
 ])('%s that does not exist is named with the nearest', (_, changed, said) => {
-  expect(problems(changed).join('\n')).toContain(said)
+  expect(findings(changed).join('\n')).toContain(said)
 })
 
 test.each<[string, Repo, string]>([
@@ -245,21 +245,21 @@ test.each<[string, Repo, string]>([
     'no step is called "book"',
   ],
 ])('%s is found', (_, changed, said) => {
-  expect(problems(changed).join('\n')).toContain(said)
+  expect(findings(changed).join('\n')).toContain(said)
 })
 
 test('a sentence that speaks of a name that no step gives is found', () => {
   const ids = ['who', 'check', 'pay', 'hold', 'end']
-  expect(problems({ tripWords: words(ids, {}, 'Hello {name}') })).toEqual([])
-  expect(problems({ tripWords: words(ids, {}, 'Hello {nme}') })).toEqual([
+  expect(findings({ tripWords: words(ids, {}, 'Hello {name}') })).toEqual([])
+  expect(findings({ tripWords: words(ids, {}, 'Hello {nme}') })).toEqual([
     'content/en-CA/flows/trip.json:2 no name that a step gives is called "nme". Did you mean "name"?',
   ])
 })
 
-test('a problem names the line it stands on', () => {
+test('a finding names the line it stands on', () => {
   const text = JSON.stringify(trip, null, 2).replace('"to": "/page"', '"to": "/pgae"')
   const line = text.split('\n').findIndex((one) => one.includes('/pgae')) + 1
-  expect(problems({ trip: text })).toEqual([
+  expect(findings({ trip: text })).toEqual([
     `${file}:${line} no name that a step gives is called "pgae". Did you mean "page"?`,
   ])
 })

@@ -1,11 +1,11 @@
 // Flows whose names all exist and that are wrong all the same: the product's own, broken in one place each.
 import { expect, test } from 'vitest'
-import { mountProblems, usesOf } from '#scripts/check/flows/mounts.ts'
-import { flowSenseProblems } from '#scripts/check/flows/sense.ts'
+import { mountFindings, usesOf } from '#scripts/check/flows/mounts.ts'
+import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { runnableFlows } from '#scripts/data/flows.ts'
 import { loadData, parseDataFile } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { root } from '#scripts/root.ts'
 import { fromKept, reduce, start, toKept } from '#src/flow/core/index.ts'
 
@@ -29,8 +29,8 @@ const transfer = 'flows/transfer.flow.json'
 const operations = 'schemas/api/operations.json'
 
 test('the product’s own flows make sense', () => {
-  expect(flowSenseProblems(data).map(formatProblem)).toEqual([])
-  expect(mountProblems(data, uses).map(formatProblem)).toEqual([])
+  expect(flowSenseFindings(data).map(formatFinding)).toEqual([])
+  expect(mountFindings(data, uses).map(formatFinding)).toEqual([])
 })
 
 test('no flow keeps a password, a PIN or a code, though none of them lists any', () => {
@@ -152,8 +152,8 @@ test.each<[string, string, string | RegExp, string, string]>([
     'no way leads from "password-saved" to an end',
   ],
 ])('%s is found', (_name, file, piece, by, said) => {
-  const found = flowSenseProblems(edited(file, piece, by))
-    .map(formatProblem)
+  const found = flowSenseFindings(edited(file, piece, by))
+    .map(formatFinding)
     .join('\n')
   expect(found).toContain(said)
 })
@@ -164,27 +164,27 @@ test('a field that reaches nothing is found', () => {
     '"properties": {',
     '"properties": { "age": { "type": "string" },',
   )
-  const found = flowSenseProblems(schema).map(formatProblem).join('\n')
+  const found = flowSenseFindings(schema).map(formatFinding).join('\n')
   expect(found).toContain('"age" of the form "sign-up-code" reaches no call, condition, review or later step')
 })
 
 test('a flow that no screen mounts, a form that nothing shows and a call that nothing makes are found', () => {
   const none = { ...uses, mounts: uses.mounts.filter(({ flow }) => flow !== 'transfer') }
-  expect(mountProblems(data, none).map(formatProblem).join('\n')).toContain(
+  expect(mountFindings(data, none).map(formatFinding).join('\n')).toContain(
     'no screen mounts the flow "transfer"',
   )
   const unshown = edited('schemas/forms/card.ui.json', /,\s*"unshown": true/, '')
-  expect(mountProblems(unshown, uses).map(formatProblem).join('\n')).toContain(
+  expect(mountFindings(unshown, uses).map(formatFinding).join('\n')).toContain(
     'nothing shows the form "card"',
   )
   const uncalled = edited(transfer, '"operation": "verify-payment"', '"operation": "cancel-credit"')
-  expect(mountProblems(uncalled, uses).map(formatProblem).join('\n')).toContain(
+  expect(mountFindings(uncalled, uses).map(formatFinding).join('\n')).toContain(
     'nothing calls "verify-payment"',
   )
 })
 
 test('a finding names the line and the file where it is to be mended, in a contained flow too', () => {
-  const [found] = flowSenseProblems(edited(signUp, '"/message"', '"/mesage"'))
+  const [found] = flowSenseFindings(edited(signUp, '"/message"', '"/mesage"'))
   expect(found).toMatchObject({ file: signUp, message: expect.stringContaining('Did you mean "/message"?') })
   const lines = data.files.find(({ file }) => file === signUp)?.text.split('\n') ?? []
   expect(lines[(found?.line ?? 0) - 1]).toContain('"created"')

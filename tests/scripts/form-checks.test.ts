@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { idProblems } from '#scripts/check/data/ids.ts'
-import { metaProblems } from '#scripts/check/data/meta.ts'
+import { idFindings } from '#scripts/check/data/ids.ts'
+import { metaFindings } from '#scripts/check/data/meta.ts'
+import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
-import { formatProblem, type Problem } from '#scripts/data/problem.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
 
 const ui = 'schemas/forms/greeting.ui.json'
@@ -15,9 +15,9 @@ const check = {
   unreachable: 'allow',
 }
 
-const said = (find: (data: Data) => Problem[], changes: Changes) =>
+const said = (find: (data: Data) => Finding[], changes: Changes) =>
   find(loadData(sampleRepo(changes)))
-    .map(formatProblem)
+    .map(formatFinding)
     .join('\n')
 
 /** The sample's ui file with an option on its text field. */
@@ -30,30 +30,30 @@ const withOption = (option: object, checkWords: object | null = { asking: 'a', u
 
 test('a check that names what exists is right', () => {
   const changes = withOption({ check })
-  expect(said(metaProblems, changes)).toBe('')
-  expect(said(idProblems, changes)).toBe('')
+  expect(said(metaFindings, changes)).toBe('')
+  expect(said(idFindings, changes)).toBe('')
 })
 
 test('an operation that does not exist is named with the nearest one', () => {
-  expect(said(idProblems, withOption({ check: { ...check, operation: 'great' } }))).toContain(
+  expect(said(idFindings, withOption({ check: { ...check, operation: 'great' } }))).toContain(
     'no operation is called "great". Did you mean "greet"?',
   )
 })
 
 test('what the operation does not take is named', () => {
-  expect(said(idProblems, withOption({ check: { ...check, body: { nam: 'name' } } }))).toContain(
+  expect(said(idFindings, withOption({ check: { ...check, body: { nam: 'name' } } }))).toContain(
     'no body of the operation is called "nam". Did you mean "name"?',
   )
 })
 
 test('a field that does not stand beside the one that asks is named', () => {
-  expect(said(idProblems, withOption({ check: { ...check, body: { name: 'nam' } } }))).toContain(
+  expect(said(idFindings, withOption({ check: { ...check, body: { name: 'nam' } } }))).toContain(
     'no field is called "nam". Did you mean "name"?',
   )
 })
 
 test('a pointer that leads nowhere in the answer is named', () => {
-  expect(said(idProblems, withOption({ check: { ...check, say: '/dat' } }))).toContain(
+  expect(said(idFindings, withOption({ check: { ...check, say: '/dat' } }))).toContain(
     'the answer has no such place: no property is called "dat". Did you mean "data"?',
   )
 })
@@ -61,29 +61,29 @@ test('a pointer that leads nowhere in the answer is named', () => {
 test('a list of choices must be a list in the answer', () => {
   const choices = { operation: 'greet', body: { name: 'name' }, list: '/data', value: '/a', label: '/b' }
   const { body: _body, ...rest } = choices
-  expect(said(idProblems, withOption({ choices: rest }, null))).toContain(
+  expect(said(idFindings, withOption({ choices: rest }, null))).toContain(
     'there is no list in the answer there',
   )
 })
 
 test('a check without words, and words without a check', () => {
-  expect(said(idProblems, withOption({ check }, null))).toContain('the check has no words')
+  expect(said(idFindings, withOption({ check }, null))).toContain('the check has no words')
   const only = edited(
     words,
     '"label": "Word"',
     '"label": "Word", "check": {"asking": "a", "unreachable": "u"}',
   )
-  expect(said(idProblems, only)).toContain('the field "word" has no check in schemas/forms/greeting.ui.json')
+  expect(said(idFindings, only)).toContain('the field "word" has no check in schemas/forms/greeting.ui.json')
 })
 
 test('an option that no widget knows is named with the nearest one', () => {
-  expect(said(metaProblems, withOption({ inputmode: 'numeric' }, null))).toContain(
+  expect(said(metaFindings, withOption({ inputmode: 'numeric' }, null))).toContain(
     '"inputmode" is not known here. Did you mean "inputMode"?',
   )
 })
 
 test('a widget that cannot hold the kind of value is named', () => {
-  expect(said(idProblems, edited(ui, '"text"', '"switch"'))).toContain(
+  expect(said(idFindings, edited(ui, '"text"', '"switch"'))).toContain(
     'the widget "switch" needs a field of the type "boolean"',
   )
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type HotPayload, type ViteDevServer } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { schemaProblems } from '#scripts/check/data/schemas.ts'
+import { schemaFindings } from '#scripts/check/data/schemas.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { sampleRepo } from '#tests/scripts/sample.ts'
@@ -13,7 +13,7 @@ const PATIENCE = 20_000
 /** Milliseconds after which a save that was seen has been dealt with. */
 const SETTLED = 250
 
-const problemsOf = (data: Data) => [...data.problems, ...schemaProblems(data)]
+const findingsOf = (data: Data) => [...data.findings, ...schemaFindings(data)]
 
 const app = `import 'virtual:content/screens/hall'
 import { flow } from 'virtual:flow/hello'
@@ -43,7 +43,7 @@ async function serve(): Promise<Running> {
     appType: 'custom',
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: { usePolling: true, interval: 20 } },
-    plugins: [dataPlugin(root, problemsOf)],
+    plugins: [dataPlugin(root, findingsOf)],
   })
   onTestFinished(() => server.close())
   const sent: HotPayload[] = []

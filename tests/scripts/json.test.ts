@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest'
 import { checks } from '#scripts/check/checks.ts'
 import { runChecks } from '#scripts/check/run.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { sampleRepo } from '#tests/scripts/sample.ts'
 
 const file = 'content/en-CA/screens/hall.json'
@@ -40,14 +40,14 @@ const slips: [slip: string, from: string, to: string, line: number, said: string
 
 test.each(slips)('%s', (_slip, from, to, line, said) => {
   expect(good).toContain(from)
-  const found = loadData(sampleRepo({ [file]: good.replace(from, to) })).problems.map(formatProblem)
+  const found = loadData(sampleRepo({ [file]: good.replace(from, to) })).findings.map(formatFinding)
   expect(found).toEqual([expect.stringContaining(`${file}:${line} ${said}`)])
 })
 
 test('a long text with line ends of Windows is told too', () => {
   const page = 'content/en-CA/pages/rules.md'
-  const { problems } = loadData(sampleRepo({ [page]: '## Rules\r\n' }))
-  expect(problems.map(formatProblem)).toEqual([
+  const { findings } = loadData(sampleRepo({ [page]: '## Rules\r\n' }))
+  expect(findings.map(formatFinding)).toEqual([
     expect.stringContaining(`${page}:1 the lines end as on Windows`),
   ])
 })

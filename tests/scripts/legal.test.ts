@@ -3,11 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
-import { legalProblems } from '#scripts/check/words/legal.ts'
+import { legalFindings } from '#scripts/check/words/legal.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { legalVersions, sumsFile } from '#scripts/data/legal.ts'
 import { legalChanges } from '#scripts/data/legal-changes.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { legalOutput } from '#scripts/generate/legal.ts'
 import { writeOutputs } from '#scripts/generate/write.ts'
 import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
@@ -24,7 +24,7 @@ const two: Changes = {
   ...version('1.1', '2024-09-14', 'Be kind and punctual.', '2024-09-07'),
 }
 
-const saidOf = (root: string): string[] => legalProblems(loadData(root)).map(formatProblem)
+const saidOf = (root: string): string[] => legalFindings(loadData(root)).map(formatFinding)
 
 /** A house with these versions, whose past ones are recorded. */
 function recorded(changes: Changes): string {

@@ -1,15 +1,15 @@
 // The checks that keep a request small and what judges it quick.
 import { expect, test } from 'vitest'
-import { limitProblems } from '#scripts/check/data/limits.ts'
-import { patternProblems, slowExpressions, slowness } from '#scripts/check/data/linear.ts'
+import { limitFindings } from '#scripts/check/data/limits.ts'
+import { patternFindings, slowExpressions, slowness } from '#scripts/check/data/linear.ts'
 import { depthOf, longestMatch, longestText, mostBytes } from '#scripts/data/bounds.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
 
-const said = (find: typeof limitProblems, changes: Changes): string =>
+const said = (find: typeof limitFindings, changes: Changes): string =>
   find(loadData(sampleRepo(changes)))
-    .map(formatProblem)
+    .map(formatFinding)
     .join('\n')
 
 test.each([
@@ -38,21 +38,21 @@ test('a slow pattern in a schema is named with its line, and one in the code of 
     },
     'provider/trim.ts': "export const trimmed = (text: string) => text.replace(/\\/+$/, '')\n",
   }
-  expect(said(patternProblems, changes)).toMatch(
+  expect(said(patternFindings, changes)).toMatch(
     /^schemas\/shared\/nickname\.schema\.json:\d+ the pattern ".+" takes 2nd degree polynomial time/,
   )
-  expect(slowExpressions(sampleRepo(changes)).map(formatProblem).join()).toMatch(
+  expect(slowExpressions(sampleRepo(changes)).map(formatFinding).join()).toMatch(
     /^provider\/trim\.ts:1 the pattern .+ takes 2nd degree polynomial time/,
   )
 })
 
 test('a text, a list and an object of a request without a bound are named', () => {
   const nickname = edited('schemas/shared/nickname.schema.json', '"maxLength": 60', '"pattern": "a"')
-  expect(said(limitProblems, nickname)).toContain('"name" needs "maxLength"')
+  expect(said(limitFindings, nickname)).toContain('"name" needs "maxLength"')
   const form = 'schemas/forms/greeting.schema.json'
-  const open = said(limitProblems, edited(form, '"additionalProperties": false', '"minProperties": 1'))
+  const open = said(limitFindings, edited(form, '"additionalProperties": false', '"minProperties": 1'))
   expect(open).toContain('"greeting" needs "additionalProperties": false')
-  const list = said(limitProblems, edited(form, '"type": "string"', '"type": "array"'))
+  const list = said(limitFindings, edited(form, '"type": "string"', '"type": "array"'))
   expect(list).toContain('"word" needs "maxItems"')
 })
 
@@ -67,11 +67,11 @@ const bound = (most: number): Changes => ({
 
 test('a body is declared where its schema allows too much, and nowhere else', () => {
   const table = 'schemas/api/operations.json'
-  expect(said(limitProblems, bound(60))).toBe('')
-  expect(said(limitProblems, bound(6000))).toContain('declare "body_limit"')
+  expect(said(limitFindings, bound(60))).toBe('')
+  expect(said(limitFindings, bound(6000))).toContain('declare "body_limit"')
   const declared = edited(table, '"tag": "greetings"', '"tag": "greetings", "body_limit": 65536')
-  expect(said(limitProblems, { ...bound(6000), ...declared })).toBe('')
-  expect(said(limitProblems, { ...bound(60), ...declared })).toContain('"greet" needs no "body_limit"')
+  expect(said(limitFindings, { ...bound(6000), ...declared })).toBe('')
+  expect(said(limitFindings, { ...bound(60), ...declared })).toContain('"greet" needs no "body_limit"')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forbiddenCode } from '#scripts/check/code/budget.ts'
-import { translationProblems } from '#scripts/check/words/translations.ts'
+import { translationFindings } from '#scripts/check/words/translations.ts'
 import { defaultLocale, findFile, loadData } from '#scripts/data/load.ts'
 import { chosenLocale, dataIn, localesOf } from '#scripts/data/locales.ts'
 import { pseudoMarkdown } from '#scripts/data/pseudo-markdown.ts'
@@ -41,7 +41,7 @@ test('a begun translation is right, and how far each file is done is told', () =
     'content/fr-CA/messages.json': { errors: {}, defaults: { type: 'non' } },
   }
   const data = loadData(sampleRepo(begun))
-  expect(translationProblems(data)).toEqual([])
+  expect(translationFindings(data)).toEqual([])
   const lines = shareLines(translatedShares(data))
   expect(lines[0]).toMatch(/^fr-CA is \d+ % done: 2 of \d+ sentences$/)
   expect(lines).toContain('  content/fr-CA/screens/hall.json 50 %: 1 of 2')

@@ -16,7 +16,7 @@ test('the data are sound before they are broken', { timeout: 180_000 }, () => {
 })
 
 test.each(kinds)('%s is found, with file, line and sentence', (_, mutant) => {
-  const [problem] = judge(mutant)
-  expect(problem).toMatchObject({ file: expect.any(String), line: expect.any(Number) })
-  expect(problem?.message).not.toBe('')
+  const [finding] = judge(mutant)
+  expect(finding).toMatchObject({ file: expect.any(String), line: expect.any(Number) })
+  expect(finding?.message).not.toBe('')
 })

@@ -1,8 +1,8 @@
 // A number that holds is changed, and every sentence that says it is told; a sentence that is changed is told too.
 import { expect, test } from 'vitest'
-import { numberProblems } from '#scripts/check/words/numbers.ts'
+import { numberFindings } from '#scripts/check/words/numbers.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { root } from '#scripts/root.ts'
 import type { Json } from '#src/lib/schema/json.ts'
 
@@ -20,7 +20,7 @@ function changed(file: string, piece: string, by: string): Data {
   return { ...data, files }
 }
 
-const found = (of: Data): string => numberProblems(of).map(formatProblem).join('\n')
+const found = (of: Data): string => numberFindings(of).map(formatFinding).join('\n')
 
 test('the sentences of the product say what holds', () => {
   expect(found(data)).toBe('')

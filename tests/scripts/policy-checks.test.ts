@@ -1,9 +1,9 @@
 // Policies name countries, currencies, pages and calls: in the real files, one name after the other is misspelt.
 import { expect, test } from 'vitest'
-import { dataProblems } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/data/stages.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { root } from '#scripts/root.ts'
 
 const data = loadData(root)
@@ -113,7 +113,7 @@ test.each([
     'no state of a transfer is called "convrted". Did you mean "converted"?',
   ],
 ])('in %s.json, for %s stands %s', (policy, piece, by, said) => {
-  const problems = dataProblems(spoilt(policy, piece, by)).map(formatProblem)
-  expect(problems.join('\n')).toContain(said)
-  expect(problems.join('\n')).toContain(`content/policy/${policy}.json:`)
+  const findings = dataFindings(spoilt(policy, piece, by)).map(formatFinding)
+  expect(findings.join('\n')).toContain(said)
+  expect(findings.join('\n')).toContain(`content/policy/${policy}.json:`)
 })

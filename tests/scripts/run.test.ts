@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findBrowser } from '#scripts/browser.ts'
 import { inputsHash } from '#scripts/build/build.ts'
-import { fixtureProblems } from '#scripts/check/data/fixtures.ts'
-import { idProblems } from '#scripts/check/data/ids.ts'
-import { schemaProblems } from '#scripts/check/data/schemas.ts'
-import { sentenceProblems } from '#scripts/check/words/sentences.ts'
+import { fixtureFindings } from '#scripts/check/data/fixtures.ts'
+import { idFindings } from '#scripts/check/data/ids.ts'
+import { schemaFindings } from '#scripts/check/data/schemas.ts'
+import { sentenceFindings } from '#scripts/check/words/sentences.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { writeNew } from '#scripts/new/files.ts'
 import { formFiles } from '#scripts/new/form.ts'
@@ -13,21 +13,21 @@ import { stepFiles } from '#scripts/new/step.ts'
 import { addCounts, readPlaywright, readVitest } from '#scripts/run/counts.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
 
-const problemsOf = (root: string) => {
+const findingsOf = (root: string) => {
   const data = loadData(root)
   return [
-    ...data.problems,
-    ...schemaProblems(data),
-    ...idProblems(data),
-    ...sentenceProblems(data),
-    ...fixtureProblems(root, data),
+    ...data.findings,
+    ...schemaFindings(data),
+    ...idFindings(data),
+    ...sentenceFindings(data),
+    ...fixtureFindings(root, data),
   ]
 }
 
 test('a new form passes every check at once, and is never written over another', () => {
   const root = sampleRepo()
   expect(writeNew(root, formFiles('new-address'))).toHaveLength(8)
-  expect(problemsOf(root)).toEqual([])
+  expect(findingsOf(root)).toEqual([])
   expect(() => writeNew(root, formFiles('greeting'))).toThrow(
     'schemas/forms/greeting.schema.json is there already',
   )
@@ -37,7 +37,7 @@ test('a new step stands between the step it follows and what came after', () => 
   const root = sampleRepo()
   const plan = { flow: 'hello', id: 'again', form: 'greeting', after: 'cool' }
   writeNew(root, [], stepFiles(loadData(root), plan))
-  expect(problemsOf(root)).toEqual([])
+  expect(findingsOf(root)).toEqual([])
   expect(loadData(root).files.find(({ file }) => file === 'flows/hello.flow.json')?.value).toMatchObject({
     steps: [
       { id: 'ask' },

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formSubsetProblems } from '#scripts/check/data/form-subset.ts'
+import { formSubsetFindings } from '#scripts/check/data/form-subset.ts'
 import { knownKeywords, refusedKeywords } from '#scripts/check/data/keywords.ts'
-import { schemaProblems } from '#scripts/check/data/schemas.ts'
+import { schemaFindings } from '#scripts/check/data/schemas.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
-import { formatProblem } from '#scripts/data/problem.ts'
 import { root } from '#scripts/root.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
 import { edited, sampleRepo } from '#tests/scripts/sample.ts'
@@ -86,11 +86,11 @@ const found = (
   after: string,
 ) =>
   find(loadData(sampleRepo(edited(form, before, after))))
-    .map(formatProblem)
+    .map(formatFinding)
     .join('\n')
 
 test.each(rows)('%s is refused', (_name, before, after, said) => {
-  expect(found(schemaProblems, before, after)).toMatch(said)
+  expect(found(schemaFindings, before, after)).toMatch(said)
 })
 
 test.each([
@@ -98,5 +98,5 @@ test.each([
   ['a field that may be null', '"type": "string",', '"type": ["string", "null"],', /a field has one type/],
   ['options that are no texts', '"cool"', '2', /the options of a choice are texts/],
 ] as const)('%s is refused in a form', (_name, before, after, said) => {
-  expect(found(formSubsetProblems, before, after)).toMatch(said)
+  expect(found(formSubsetFindings, before, after)).toMatch(said)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DynamicWords } from '#scripts/check/words/dynamic-words-provider.ts'
-import { markdownProblems, pagesOf } from '#scripts/check/words/markdown.ts'
-import { translationProblems } from '#scripts/check/words/translations.ts'
-import { wordingProblems } from '#scripts/check/words/wording.ts'
-import { wordsUsedProblems } from '#scripts/check/words/words-used.ts'
+import { markdownFindings, pagesOf } from '#scripts/check/words/markdown.ts'
+import { translationFindings } from '#scripts/check/words/translations.ts'
+import { wordingFindings } from '#scripts/check/words/wording.ts'
+import { wordsUsedFindings } from '#scripts/check/words/words-used.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
+import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
-import { formatProblem, type Problem } from '#scripts/data/problem.ts'
 import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
 
 const hall = 'content/en-CA/screens/hall.json'
@@ -19,17 +19,17 @@ export const HallScreen = () => [text('screens.hall.title'), text('screens.hall.
 const provider = `say('errors.too_loud')\n`
 
 const table: readonly DynamicWords[] = []
-const used = (data: Data, dynamic = table): Problem[] =>
-  wordsUsedProblems(data.root, data, sourceFiles(data.root, ['src', 'provider']), dynamic)
-const markdown = (data: Data): Problem[] => markdownProblems(data, pagesOf(data.root))
+const used = (data: Data, dynamic = table): Finding[] =>
+  wordsUsedFindings(data.root, data, sourceFiles(data.root, ['src', 'provider']), dynamic)
+const markdown = (data: Data): Finding[] => markdownFindings(data, pagesOf(data.root))
 
-const lines = (changes: Changes, find: (data: Data) => Problem[]): string[] =>
+const lines = (changes: Changes, find: (data: Data) => Finding[]): string[] =>
   find(loadData(sampleRepo({ [screen]: usesAll, 'provider/app.ts': provider, ...changes })))
-    .map(formatProblem)
+    .map(formatFinding)
     .filter((line) => !line.includes('provider.openapi'))
 
 test('a sound product has nothing wrong with its words', () => {
-  for (const find of [wordingProblems, translationProblems, markdown, used])
+  for (const find of [wordingFindings, translationFindings, markdown, used])
     expect(lines({}, find)).toEqual([])
 })
 
@@ -48,14 +48,14 @@ test.each([
   ['HTML', 'The <b>hall</b>', 'are shown as they are'],
   ['a link', 'The [hall](/hall)', 'are shown as they are'],
 ])('wording: %s', (_name, value, said) => {
-  const [line] = lines(sentence(value), wordingProblems)
+  const [line] = lines(sentence(value), wordingFindings)
   expect(line).toContain(`${hall}:2 `)
   expect(line).toContain(said)
 })
 
 test('wording: a plural form that leaves out what the others say', () => {
   const changes = { [hall]: { title: 'Hall', lamps: { one: 'One lamp', other: '{count} lamps of {name}' } } }
-  expect(lines(changes, wordingProblems)).toEqual([
+  expect(lines(changes, wordingFindings)).toEqual([
     `${hall}:4 "one" leaves out {name}, which another form has.`,
   ])
 })
@@ -195,13 +195,13 @@ const translated = (hallWords: unknown): Changes => ({
 
 test('translations: complete, with other plural forms', () => {
   const lamps = { one: 'Une lampe', many: '{count} de lampes', other: '{count} lampes' }
-  expect(lines(translated({ title: 'Salle', lamps }), translationProblems)).toEqual([])
+  expect(lines(translated({ title: 'Salle', lamps }), translationFindings)).toEqual([])
 })
 
 test('translations: what is unknown, and values', () => {
   const found = lines(
     translated({ titel: 'Salle', lamps: { one: 'Une', other: '{cuont} lampes' } }),
-    translationProblems,
+    translationFindings,
   )
   const file = `${french}/screens/hall.json`
   expect(found).toEqual([
@@ -214,7 +214,7 @@ test('translations: what is unknown, and values', () => {
 test('translations: files that are unknown, or in a folder that is no language', () => {
   const found = lines(
     { [`${french}/screens/hal.json`]: { title: 'Salle' }, 'content/french/ui.json': { a: 'b' } },
-    translationProblems,
+    translationFindings,
   )
   expect(found).toContain(
     `${french}/screens/hal.json:1 no file is called "screens/hal". Did you mean "screens/hall"?`,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
 import { orAll, runTool } from '#scripts/check/code/tools.ts'
-import { dataProblems } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/data/stages.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { listFiles } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 
 /**
  * Bytes of the home page's HTML after brotli, with its styles, drawings and flags, and of whatever pictures it asks for
@@ -16,7 +16,7 @@ const FIRST_PAINT = 14_000
 /** A picture of a file of its own that does not wait until it comes near the window. */
 const picture = /<img src="(\/[^"]+)"(?![^>]*\sloading="lazy")/g
 
-export function firstPaintProblems(root: string): Problem[] {
+export function firstPaintFindings(root: string): Finding[] {
   const bytesOf = (file: string): number => readFileSync(join(root, 'dist', file)).length
   const pictures = readFileSync(join(root, 'dist/index.html'), 'utf8').matchAll(picture)
   const size = [...pictures].reduce((sum, [, file = '']) => sum + bytesOf(file), bytesOf('index.html.br'))
@@ -33,7 +33,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\[!! |en-XA/, 'carries the pseudo-locale, which is for development'],
 ]
 
-export function forbiddenCode(root: string): Problem[] {
+export function forbiddenCode(root: string): Finding[] {
   return listFiles(root, 'dist')
     .filter((file) => file.endsWith('.js'))
     .flatMap((file) => {
@@ -49,10 +49,10 @@ export const budget: Check = {
   name: 'budget',
   apart: true,
   run: async ({ root, data }) => {
-    const broken = dataProblems(data)
+    const broken = dataFindings(data)
     if (broken.length > 0) return broken
     const built = await runTool(root, 'node', ['scripts/build.ts'])
     if (built.code !== 0) return orAll('scripts/build.ts', built, [])
-    return [...firstPaintProblems(root), ...forbiddenCode(root)]
+    return [...firstPaintFindings(root), ...forbiddenCode(root)]
   },
 }

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
-import { circleProblems } from '#scripts/check/code/import-circles.ts'
+import { circleFindings } from '#scripts/check/code/import-circles.ts'
 import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/code/import-table.ts'
 import { type ImportEdge, importsOf } from '#scripts/code/imports.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 
 /** The folder that has a door of its own: `src/form`, `src/flow/core`, `src/shared/rates`. */
 const engineOf = (file: string): string | undefined =>
   /^(src\/(?:flow\/core|shared\/public\/[^/]+|shared\/[^/]+|[^/]+))\//.exec(file)?.[1]
 
-function layerProblem(edge: ImportEdge): string | undefined {
+function layerFinding(edge: ImportEdge): string | undefined {
   const from = layerOf(edge.from)
   const to = layerOf(edge.to)
   if (from === undefined || to === undefined) return undefined
-  if (from === to) return screenProblem(edge)
+  if (from === to) return screenFinding(edge)
   if (from === 'generated' && edge.isType && to === 'lib') return undefined
   return isAllowed(from, to) ? undefined : `${from} may not import from ${to} (${edge.specifier})`
 }
@@ -23,14 +23,14 @@ function layerProblem(edge: ImportEdge): string | undefined {
 const screenOf = (file: string): string | undefined => /^src\/screens\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 
 /** A screen is alone: what two of them share is a part of ui or of an engine. */
-function screenProblem({ from, to }: ImportEdge): string | undefined {
+function screenFinding({ from, to }: ImportEdge): string | undefined {
   const [one, other] = [screenOf(from), screenOf(to)]
   if (one === undefined || other === undefined || one === other) return undefined
   return `the screen ${one} may not import from another screen, ${other}`
 }
 
 /** Past the door of an engine nobody reaches from outside. */
-function doorProblem(root: string, edge: ImportEdge): string | undefined {
+function doorFinding(root: string, edge: ImportEdge): string | undefined {
   const engine = engineOf(edge.to)
   if (engine === undefined || engineOf(edge.from) === engine || edge.from.startsWith(`${engine}/`))
     return undefined
@@ -45,7 +45,7 @@ function doorProblem(root: string, edge: ImportEdge): string | undefined {
   return `${edge.specifier} reaches past the door of ${engine}: import from #${door}`
 }
 
-function packageProblem({ from, specifier }: { from: string; specifier: string }): string | undefined {
+function packageFinding({ from, specifier }: { from: string; specifier: string }): string | undefined {
   const layer = layerOf(from)
   const owner = packagesOf(specifier)
   if (layer === undefined || owner === undefined || owner.layers.includes(layer)) return undefined
@@ -53,22 +53,22 @@ function packageProblem({ from, specifier }: { from: string; specifier: string }
 }
 
 /** Imports keep to the table of who may import whom, go through doors, and make no circle. */
-export function importProblems(root: string): Problem[] {
+export function importFindings(root: string): Finding[] {
   const folders = ['src', 'provider', 'scripts'].filter((folder) => existsSync(join(root, folder)))
   const edges = sourceFiles(root, folders).flatMap((source) => importsOf(source))
-  const problems = edges.flatMap((edge) =>
+  const findings = edges.flatMap((edge) =>
     [
-      edge.isLocal ? layerProblem(edge) : packageProblem(edge),
-      edge.isLocal ? doorProblem(root, edge) : undefined,
+      edge.isLocal ? layerFinding(edge) : packageFinding(edge),
+      edge.isLocal ? doorFinding(root, edge) : undefined,
     ]
       .filter((message) => message !== undefined)
       .map((message) => ({ file: edge.from, line: edge.line, message })),
   )
-  return [...problems, ...circleProblems(edges.filter(({ isLocal, isType }) => isLocal && !isType))]
+  return [...findings, ...circleFindings(edges.filter(({ isLocal, isType }) => isLocal && !isType))]
 }
 
 /** Folders of src that the table does not know would escape it. */
-function unknownFolders(root: string): Problem[] {
+function unknownFolders(root: string): Finding[] {
   const strangers = sourceFiles(root, ['src']).filter(({ file }) => !isInTable(layerOf(file)))
   return [...new Set(strangers.map(({ file }) => dirname(file)))].map((folder) => ({
     file: folder,
@@ -79,5 +79,5 @@ function unknownFolders(root: string): Problem[] {
 
 export const imports: Check = {
   name: 'imports',
-  run: ({ root }) => [...importProblems(root), ...unknownFolders(root)],
+  run: ({ root }) => [...importFindings(root), ...unknownFolders(root)],
 }

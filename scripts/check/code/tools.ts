@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join, relative, resolve } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 
 /** How a tool ended, what it said on both channels together, and what on standard output alone. */
 export interface Outcome {
@@ -37,9 +37,9 @@ export function runTool(
 }
 
 /** When a tool fails without naming a place, what it said must not be lost. */
-export const orAll = (tool: string, { code, output }: Outcome, problems: Problem[]): Problem[] =>
-  code === 0 || problems.length > 0
-    ? problems
+export const orAll = (tool: string, { code, output }: Outcome, findings: Finding[]): Finding[] =>
+  code === 0 || findings.length > 0
+    ? findings
     : [{ file: tool, line: 1, message: output.trim().slice(0, 2000) }]
 
 const typeError = /^(.+?)\((\d+),\d+\): error (.+)$/gm
@@ -52,12 +52,12 @@ export const types: Check = {
     // What was found the last time is kept beside the packages, so that only what changed is looked at again.
     const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/farsend/types.tsbuildinfo']
     const outcome = await runTool(root, 'tsc', ['--noEmit', '--pretty', 'false', ...kept])
-    const problems = [...outcome.output.matchAll(typeError)].map(([, file = '', line, message = '']) => ({
+    const findings = [...outcome.output.matchAll(typeError)].map(([, file = '', line, message = '']) => ({
       file,
       line: Number(line),
       message,
     }))
-    return orAll('tsc', outcome, problems)
+    return orAll('tsc', outcome, findings)
   },
 }
 
@@ -69,13 +69,13 @@ export const lint: Check = {
   apart: true,
   run: async ({ root }) => {
     const outcome = await runTool(root, 'biome', ['ci', '--reporter=github', '--max-diagnostics=none', '.'])
-    const problems = [...outcome.output.matchAll(lintError)].map(
+    const findings = [...outcome.output.matchAll(lintError)].map(
       ([, title = '', file = '', line, message = '']) => ({
         file: relative(root, resolve(root, file)),
         line: Number(line),
         message: `${message.trim()} (${title})`,
       }),
     )
-    return orAll('biome', outcome, problems)
+    return orAll('biome', outcome, findings)
   },
 }

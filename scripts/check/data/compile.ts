@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
-import { type Data, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findingAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
@@ -59,13 +59,13 @@ function faultIn(schema: Json): Fault | null {
 /** Schemas are looked at again with every edit of any file, and few of them have changed. */
 const known = new Map<string, Fault | null>()
 
-function problemOf({ source, resolved }: Prepared): Problem[] {
+function findingOf({ source, resolved }: Prepared): Finding[] {
   const text = JSON.stringify(resolved)
   const seen = known.get(text)
   const fault = seen === undefined ? faultIn(resolved) : seen
   known.set(text, fault)
-  return fault ? [problemAt(source, fault.path, `the schema does not compile: ${fault.message}`)] : []
+  return fault ? [findingAt(source, fault.path, `the schema does not compile: ${fault.message}`)] : []
 }
 
 /** Every schema can be compiled, by the build as by the provider. */
-export const compileProblems = (data: Data): Problem[] => prepareAll(data).prepared.flatMap(problemOf)
+export const compileFindings = (data: Data): Finding[] => prepareAll(data).prepared.flatMap(findingOf)

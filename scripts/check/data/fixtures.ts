@@ -1,9 +1,9 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Check } from '#scripts/check/check.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { type Fixture, fixturesOf } from '#scripts/data/fixtures.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject } from '#src/lib/schema/json.ts'
 import type { Rule } from '#src/lib/schema/messages.ts'
@@ -17,7 +17,7 @@ const expectedIds = (fixture: Fixture): string[] => {
   return Array.isArray(errors) ? errors.filter((id) => typeof id === 'string') : []
 }
 
-function missingFile(form: Prepared, fixtures: readonly Fixture[], name: 'minimal' | 'maximal'): Problem[] {
+function missingFile(form: Prepared, fixtures: readonly Fixture[], name: 'minimal' | 'maximal'): Finding[] {
   if (fixtures.some((fixture) => fixture.name === name)) return []
   const file = `tests/fixtures/${form.id}/${name}.json`
   return [
@@ -25,7 +25,7 @@ function missingFile(form: Prepared, fixtures: readonly Fixture[], name: 'minima
   ]
 }
 
-function formProblems(form: Prepared, fixtures: readonly Fixture[]): Problem[] {
+function formFindings(form: Prepared, fixtures: readonly Fixture[]): Finding[] {
   const ids = new Set(form.rules.map(({ id }) => id))
   const invalid = fixtures.filter(({ name }) => name.startsWith('invalid/'))
   const proved = new Set(invalid.flatMap(expectedIds))
@@ -72,7 +72,7 @@ function validatorOf({ resolved }: Prepared): ValidateFunction | undefined {
 }
 
 /** What a fixture says is so: good data pass, and what is said to break a rule breaks one. */
-function verdictProblems(form: Prepared, fixtures: readonly Fixture[]): Problem[] {
+function verdictFindings(form: Prepared, fixtures: readonly Fixture[]): Finding[] {
   const validate = validatorOf(form)
   if (!validate) return []
   return fixtures.flatMap(({ file, name, value }) => {
@@ -94,15 +94,15 @@ function verdictProblems(form: Prepared, fixtures: readonly Fixture[]): Problem[
 }
 
 /** Every form has data that it accepts, and for each rule data that breaks it. */
-export function fixtureProblems(root: string, data: Data): Problem[] {
-  const { fixtures, problems } = fixturesOf(root)
+export function fixtureFindings(root: string, data: Data): Finding[] {
+  const { fixtures, findings } = fixturesOf(root)
   const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
   const known = new Set(forms.map(({ id }) => id))
   return [
-    ...problems,
+    ...findings,
     ...forms.flatMap((form) => {
       const own = fixtures.filter((fixture) => fixture.form === form.id)
-      return [...formProblems(form, own), ...verdictProblems(form, own)]
+      return [...formFindings(form, own), ...verdictFindings(form, own)]
     }),
     ...fixtures
       .filter(({ form, name }) => !known.has(form) && name === 'minimal')
@@ -112,5 +112,5 @@ export function fixtureProblems(root: string, data: Data): Problem[] {
 
 export const fixtures: Check = {
   name: 'fixtures',
-  run: ({ root, data }) => fixtureProblems(root, data),
+  run: ({ root, data }) => fixtureFindings(root, data),
 }

@@ -1,17 +1,17 @@
-import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { propertiesOf, valuesIn } from '#scripts/data/pointers.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
 /** What an `if` asks of the fields beside it, and the conditions deeper in the schema. */
-function conditionProblems(
+function conditionFindings(
   source: DataFile,
   schema: Json | undefined,
   fields: ReadonlyMap<string, JsonObject>,
   path: JsonPath,
-): Problem[] {
+): Finding[] {
   if (!isJsonObject(schema)) return []
   const asked = Object.entries(objectAt(schema.if, 'properties')).flatMap(([name, rule]) => {
     const own = fields.get(name)
@@ -23,25 +23,25 @@ function conditionProblems(
       .map((value) => {
         const meant = nearest(String(value), (listed ?? []).map(String))
         const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
-        return problemAt(source, place, `${JSON.stringify(value)} is never the value of "${name}".${hint}`)
+        return findingAt(source, place, `${JSON.stringify(value)} is never the value of "${name}".${hint}`)
       })
   })
   const deeper = ['then', 'else'].flatMap((key) =>
-    conditionProblems(source, schema[key], fields, [...path, key]),
+    conditionFindings(source, schema[key], fields, [...path, key]),
   )
   const all = Array.isArray(schema.allOf)
     ? schema.allOf.flatMap((part, index) =>
-        conditionProblems(source, part, fields, [...path, 'allOf', index]),
+        conditionFindings(source, part, fields, [...path, 'allOf', index]),
       )
     : []
   return [...asked, ...deeper, ...all]
 }
 
 /** The constants in the conditions of a form are members of the lists of its fields. */
-export const formConditionProblems = (data: Data): Problem[] =>
+export const formConditionFindings = (data: Data): Finding[] =>
   ofKind(data, 'form').flatMap((source) => {
     const form = prepareAll(data).prepared.find((one) => one.source === source)
     // The fields as they are declared outside conditions.
     const { if: _if, then: _then, else: _else, allOf: _allOf, ...outside } = form?.resolved ?? {}
-    return conditionProblems(source, source.value, propertiesOf(outside), [])
+    return conditionFindings(source, source.value, propertiesOf(outside), [])
   })

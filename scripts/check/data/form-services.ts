@@ -1,8 +1,8 @@
 import { unlessKnown } from '#scripts/check/data/names.ts'
-import { type Data, type DataFile, findFile, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { bodySchemas, operationsOf, pathParams } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
@@ -29,46 +29,46 @@ function schemaOf(data: Data, id: Json | undefined): JsonObject | undefined {
   return prepareAll(data).prepared.find((schema) => schema.id === id)?.resolved
 }
 
-/** The part of a schema that a pointer leads to; a problem where it leads nowhere, nothing where nothing is told. */
+/** The part of a schema that a pointer leads to; a finding where it leads nowhere, nothing where nothing is told. */
 function follow(
   { ui, path, option }: Question,
   schema: JsonObject | undefined,
   pointer: 'say' | 'list' | 'value' | 'label',
-): { readonly found?: JsonObject; readonly problems: Problem[] } {
+): { readonly found?: JsonObject; readonly findings: Finding[] } {
   const steps = option[pointer]
   let here = schema
   for (const name of typeof steps === 'string' ? steps.split('/').slice(1) : []) {
     const properties = objectAt(here, 'properties')
     const names = Object.keys(properties)
-    if (names.length === 0) return { problems: [] }
+    if (names.length === 0) return { findings: [] }
     const next = properties[name]
     if (!isJsonObject(next)) {
       const message = `the answer has no such place: ${unknownName('property', name, names)}`
-      return { problems: [problemAt(ui, [...path, pointer], message)] }
+      return { findings: [findingAt(ui, [...path, pointer], message)] }
     }
     here = next
   }
-  return here === undefined ? { problems: [] } : { found: here, problems: [] }
+  return here === undefined ? { findings: [] } : { found: here, findings: [] }
 }
 
-function pointerProblems(data: Data, question: Question, row: JsonObject): Problem[] {
+function pointerFindings(data: Data, question: Question, row: JsonObject): Finding[] {
   const answer = schemaOf(data, row.response)
   const list = follow(question, answer, 'list')
   const item = isJsonObject(list.found?.items) ? list.found.items : undefined
   const isList = question.option.list === undefined || list.found === undefined || list.found.type === 'array'
   return [
-    ...follow(question, answer, 'say').problems,
-    ...list.problems,
+    ...follow(question, answer, 'say').findings,
+    ...list.findings,
     ...(isList
       ? []
-      : [problemAt(question.ui, [...question.path, 'list'], 'there is no list in the answer there')]),
-    ...follow(question, item, 'value').problems,
-    ...follow(question, item, 'label').problems,
+      : [findingAt(question.ui, [...question.path, 'list'], 'there is no list in the answer there')]),
+    ...follow(question, item, 'value').findings,
+    ...follow(question, item, 'label').findings,
   ]
 }
 
 /** The operation of a question exists, takes what it is given and answers what is read; the fields it names exist. */
-export function questionProblems(data: Data, question: Question): Problem[] {
+export function questionFindings(data: Data, question: Question): Finding[] {
   const { ui, path, option, siblings } = question
   const operations = operationsOf(data)
   const row = operations.find(({ id }) => id === option.operation)?.row
@@ -93,16 +93,16 @@ export function questionProblems(data: Data, question: Question): Problem[] {
       ...unlessKnown(ui, [...path, input, name], 'field', sibling, siblings),
     ]),
   )
-  return [...unknown, ...inputs, ...(row === undefined ? [] : pointerProblems(data, question, row))]
+  return [...unknown, ...inputs, ...(row === undefined ? [] : pointerFindings(data, question, row))]
 }
 
 /** A check says what it does, and no field has the words of a check that it does not make. */
-export function checkWordProblems(
+export function checkWordFindings(
   data: Data,
   form: string,
   ui: DataFile,
   checked: ReadonlyMap<string, JsonPath>,
-): Problem[] {
+): Finding[] {
   const words = findFile(data, 'words', `forms/${form}`)
   if (words === undefined) return []
   const fields = objectAt(words.value, 'fields')
@@ -111,12 +111,12 @@ export function checkWordProblems(
     ...[...checked]
       .filter(([field]) => !worded.includes(field))
       .map(([field, path]) =>
-        problemAt(ui, path, `the check has no words: "check" is missing at "${field}" in ${words.file}`),
+        findingAt(ui, path, `the check has no words: "check" is missing at "${field}" in ${words.file}`),
       ),
     ...worded
       .filter((field) => !checked.has(field))
       .map((field) =>
-        problemAt(words, ['fields', field, 'check'], `the field "${field}" has no check in ${ui.file}`),
+        findingAt(words, ['fields', field, 'check'], `the field "${field}" has no check in ${ui.file}`),
       ),
   ]
 }

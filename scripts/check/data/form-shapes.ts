@@ -1,7 +1,7 @@
 import { fieldsOf } from '#scripts/data/fields.ts'
-import { type Data, type DataFile, findFile, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import type { Prepared } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
 /** What a file is to a form: the provider's id of it, and what is known of it. */
@@ -32,26 +32,26 @@ const shapes: Readonly<
 }
 
 /** The kind of value that a field holds is one that its widget can show. */
-export function shapeProblems(
+export function shapeFindings(
   ui: DataFile,
   path: JsonPath,
   own: JsonObject,
   schema: JsonObject | undefined,
-): Problem[] {
+): Finding[] {
   const widget = own['ui:widget']
   if (schema === undefined || typeof widget !== 'string' || widget === 'hidden') return []
   const shape = shapes[widget]
   const place = [...path, 'ui:widget']
   if (shape !== undefined)
-    return shape.fits(schema) ? [] : [problemAt(ui, place, `the widget "${widget}" needs ${shape.needs}`)]
+    return shape.fits(schema) ? [] : [findingAt(ui, place, `the widget "${widget}" needs ${shape.needs}`)]
   const isText = !['boolean', 'number', 'integer', 'array', 'object'].includes(String(schema.type))
   return isText
     ? []
-    : [problemAt(ui, place, `the widget "${widget}" cannot hold a value of the type "${schema.type}"`)]
+    : [findingAt(ui, place, `the widget "${widget}" cannot hold a value of the type "${schema.type}"`)]
 }
 
 /** A group or a value that can be repeated has words for its buttons and for each of its repetitions. */
-export function groupWordProblems(data: Data, form: Prepared): Problem[] {
+export function groupWordFindings(data: Data, form: Prepared): Finding[] {
   const words = findFile(data, 'words', `forms/${form.id}`)
   if (words === undefined) return []
   const ui = findFile(data, 'ui', form.id)
@@ -64,7 +64,7 @@ export function groupWordProblems(data: Data, form: Prepared): Problem[] {
       return ['add', 'remove', 'item']
         .filter((name) => own[name] === undefined)
         .map((name) =>
-          problemAt(words, ['fields', path], `"${name}" is missing in "${path}", which can be repeated`),
+          findingAt(words, ['fields', path], `"${name}" is missing in "${path}", which can be repeated`),
         )
     })
 }

@@ -1,6 +1,6 @@
-import { type Data, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findingAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
 // What validators speak and forms cannot paint: a schema that asks for it is refused here instead of stopping the form
@@ -133,19 +133,19 @@ function faultsIn(schema: JsonObject, path: JsonPath): { path: JsonPath; fault: 
   return [...own, ...twofoldFields(schema, path), ...inside, ...entries]
 }
 
-function formProblems({ source, resolved }: Prepared): Problem[] {
+function formFindings({ source, resolved }: Prepared): Finding[] {
   if (resolved.type !== 'object') {
     const message =
       'a form gathers fields by name, since a draft and a call hold them so: make it an object, and give a list a name in its "properties"'
-    return [problemAt(source, ['type'], message)]
+    return [findingAt(source, ['type'], message)]
   }
   return faultsIn(resolved, []).map(({ path, fault: [keyword, message] }) =>
-    problemAt(source, [...path, keyword], message),
+    findingAt(source, [...path, keyword], message),
   )
 }
 
 /** Every form can be painted and filled in. */
-export const formSubsetProblems = (data: Data): Problem[] =>
+export const formSubsetFindings = (data: Data): Finding[] =>
   prepareAll(data)
     .prepared.filter(({ source }) => source.kind === 'form')
-    .flatMap(formProblems)
+    .flatMap(formFindings)

@@ -1,27 +1,27 @@
-import { checkWordProblems, questionProblems } from '#scripts/check/data/form-services.ts'
-import { groupWordProblems, shapeProblems } from '#scripts/check/data/form-shapes.ts'
+import { checkWordFindings, questionFindings } from '#scripts/check/data/form-services.ts'
+import { groupWordFindings, shapeFindings } from '#scripts/check/data/form-shapes.ts'
 import { namesOf, unlessKnown } from '#scripts/check/data/names.ts'
 import { type Field, fieldsOf } from '#scripts/data/fields.ts'
-import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** Options of widgets that name another field of the form. */
 const fieldOptions = ['countryCode', 'e164', 'country_field', 'countryField', 'currencyField']
 
 /** Each form has its three files, and none of them is without the others. */
-function companions(data: Data): Problem[] {
+function companions(data: Data): Finding[] {
   const { forms } = namesOf(data)
   const words = ofKind(data, 'words').filter(({ id }) => id.startsWith('forms/'))
   return [
     ...ofKind(data, 'form').flatMap((form) => [
       ...(findFile(data, 'ui', form.id)
         ? []
-        : [problemAt(form, [], `the form has no ${form.id}.ui.json beside it`)]),
+        : [findingAt(form, [], `the form has no ${form.id}.ui.json beside it`)]),
       ...(findFile(data, 'words', `forms/${form.id}`)
         ? []
-        : [problemAt(form, [], `the form has no words: content/en-CA/forms/${form.id}.json is missing`)]),
+        : [findingAt(form, [], `the form has no words: content/en-CA/forms/${form.id}.json is missing`)]),
     ]),
     ...ofKind(data, 'ui').flatMap((ui) => unlessKnown(ui, [], 'form', ui.id, forms)),
     ...words.flatMap((source) => unlessKnown(source, [], 'form', source.id.slice('forms/'.length), forms)),
@@ -57,7 +57,7 @@ function namesIn(fields: readonly Field[], parent: string): ReadonlySet<string> 
 }
 
 /** The fields that a ui file shows, orders, and names in options. */
-function placeProblems(data: Data, ui: DataFile, fields: readonly Field[], place: Place): Problem[] {
+function placeFindings(data: Data, ui: DataFile, fields: readonly Field[], place: Place): Finding[] {
   const { path, field } = place
   const parent = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
   const siblings = namesIn(fields, parent)
@@ -77,13 +77,13 @@ function placeProblems(data: Data, ui: DataFile, fields: readonly Field[], place
     ...fieldOptions.flatMap((option) =>
       unlessKnown(ui, [...path, 'ui:options', option], 'field', options[option], siblings),
     ),
-    ...questions.flatMap((question) => questionProblems(data, question)),
-    ...shapeProblems(ui, place.path, place.ui, fields.find((known) => known.path === field)?.schema),
+    ...questions.flatMap((question) => questionFindings(data, question)),
+    ...shapeFindings(ui, place.path, place.ui, fields.find((known) => known.path === field)?.schema),
   ]
 }
 
 /** The fields that the sections of a form group. */
-function sectionProblems(ui: DataFile, fields: readonly Field[]): Problem[] {
+function sectionFindings(ui: DataFile, fields: readonly Field[]): Finding[] {
   const sections = objectAt(ui.value, 'ui:options').sections
   const names = namesIn(fields, '')
   return (Array.isArray(sections) ? sections : []).flatMap((section, index) =>
@@ -93,41 +93,41 @@ function sectionProblems(ui: DataFile, fields: readonly Field[]): Problem[] {
   )
 }
 
-function uiProblems(data: Data, ui: DataFile, form: Prepared): Problem[] {
+function uiFindings(data: Data, ui: DataFile, form: Prepared): Finding[] {
   const fields = fieldsOf(form.resolved)
   const places = placesIn(isJsonObject(ui.value) ? ui.value : {})
   const checked = places.filter(({ ui: own }) => objectAt(own, 'ui:options').check !== undefined)
   return [
-    ...places.flatMap((place) => placeProblems(data, ui, fields, place)),
-    ...sectionProblems(ui, fields),
-    ...checkWordProblems(
+    ...places.flatMap((place) => placeFindings(data, ui, fields, place)),
+    ...sectionFindings(ui, fields),
+    ...checkWordFindings(
       data,
       form.id,
       ui,
       new Map(checked.map(({ field, path }) => [field, [...path, 'ui:options', 'check']])),
     ),
-    ...groupWordProblems(data, form),
+    ...groupWordFindings(data, form),
     ...unordered(ui, form),
   ]
 }
 
 /** With `ui:order`, RJSF stops at a field that is not in it. */
-function unordered(ui: DataFile, form: Prepared): Problem[] {
+function unordered(ui: DataFile, form: Prepared): Finding[] {
   const order = stringsAt(ui.value, 'ui:order')
   if (order.includes('*')) return []
   return fieldsOf(form.resolved)
     .filter(({ path }) => !path.includes('.') && !order.includes(path))
-    .map(({ path }) => problemAt(ui, ['ui:order'], `the field "${path}" is missing in "ui:order"`))
+    .map(({ path }) => findingAt(ui, ['ui:order'], `the field "${path}" is missing in "ui:order"`))
 }
 
 /** Forms, their ui files and their words name each other and only fields that exist. */
-export function formIdProblems(data: Data): Problem[] {
+export function formIdFindings(data: Data): Finding[] {
   const { prepared } = prepareAll(data)
   return [
     ...companions(data),
     ...ofKind(data, 'ui').flatMap((ui) => {
       const form = prepared.find(({ id, source }) => id === ui.id && source.kind === 'form')
-      return form ? uiProblems(data, ui, form) : []
+      return form ? uiFindings(data, ui, form) : []
     }),
   ]
 }

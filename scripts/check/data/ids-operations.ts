@@ -1,15 +1,15 @@
 import { doubled, namesOf, unlessKnown } from '#scripts/check/data/names.ts'
-import { type Data, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { bodySchemas, type OperationRow, operationsOf, schemasOf } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** The error codes that the provider has a sentence for. */
 export const errorSentences = (data: Data): ReadonlySet<string> =>
   new Set(Object.keys(objectAt(findFile(data, 'words', 'provider')?.value, 'errors')))
 
-function rowProblems(data: Data, operation: OperationRow): Problem[] {
+function rowFindings(data: Data, operation: OperationRow): Finding[] {
   const { row, source, path } = operation
   const names = namesOf(data)
   const codes = errorSentences(data)
@@ -23,7 +23,7 @@ function rowProblems(data: Data, operation: OperationRow): Problem[] {
     ...stringsAt(row, 'errors')
       .filter((code) => !codes.has(code))
       .map((code) =>
-        problemAt(
+        findingAt(
           source,
           [...path, 'errors', stringsAt(row, 'errors').indexOf(code)],
           `the error "${code}" of "${operation.id}" has no sentence in content/en-CA/provider.json`,
@@ -33,7 +33,7 @@ function rowProblems(data: Data, operation: OperationRow): Problem[] {
 }
 
 /** Each alternative body says with a `const` which value of the discriminator it stands for. */
-function discriminators(data: Data, { row, source, path }: OperationRow): Problem[] {
+function discriminators(data: Data, { row, source, path }: OperationRow): Finding[] {
   const { body } = row
   if (!isJsonObject(body) || typeof body.discriminator !== 'string') return []
   const field = body.discriminator
@@ -43,18 +43,18 @@ function discriminators(data: Data, { row, source, path }: OperationRow): Proble
     const schema = prepared.find(({ id }) => id === use.id)
     if (!schema || objectAt(objectAt(schema.resolved, 'properties'), field).const === value) return []
     return [
-      problemAt(source, [...path, ...use.path], `"${use.id}" must hold "${field}" with the const "${value}"`),
+      findingAt(source, [...path, ...use.path], `"${use.id}" must hold "${field}" with the const "${value}"`),
     ]
   })
 }
 
 /** Operations name schemas, operations and errors that exist. */
-export function operationIdProblems(data: Data): Problem[] {
+export function operationIdFindings(data: Data): Finding[] {
   const operations = operationsOf(data)
   return [
     ...ofKind(data, 'operations').flatMap((source) => doubled(operations, source, 'operation')),
     ...operations.flatMap((operation) => [
-      ...rowProblems(data, operation),
+      ...rowFindings(data, operation),
       ...discriminators(data, operation),
     ]),
   ]

@@ -1,6 +1,6 @@
 import { namesOf, unlessKnown } from '#scripts/check/data/names.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { countries as isoCountries } from '#src/generated/iso-countries.ts'
 import { currencies as isoCurrencies } from '#src/generated/iso-currencies.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
@@ -104,7 +104,7 @@ const EVERY_REQUEST = 'every-request'
 const ALL = '*'
 
 /** Policies name countries, currencies, forms, pages and calls that there are, and defaults out of their lists. */
-export function policyIdProblems(data: Data): Problem[] {
+export function policyIdFindings(data: Data): Finding[] {
   return Object.entries(referencesIn(data)).flatMap(([id, references]) => {
     const source = findFile(data, 'policy', id)
     if (!source) return []

@@ -1,10 +1,10 @@
 import { bodyLimit, derivedLimit } from '#scripts/data/body-limits.ts'
 import { depthOf, longestText } from '#scripts/data/bounds.ts'
 import { fieldsOf } from '#scripts/data/fields.ts'
-import { type Data, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findingAt } from '#scripts/data/load.ts'
 import { bodySchemas, type OperationRow, operationsOf, schemasOf } from '#scripts/data/operations.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { BODY_CEILING, BODY_DEPTH } from '#src/lib/schema/limits.ts'
 
@@ -20,37 +20,37 @@ function unbounded(path: string, schema: JsonObject): string | undefined {
     : undefined
 }
 
-function schemaProblems({ source, resolved }: Prepared): Problem[] {
+function schemaFindings({ source, resolved }: Prepared): Finding[] {
   if (depthOf(resolved) > BODY_DEPTH)
     return [
-      problemAt(source, [], `a body is read ${BODY_DEPTH} objects and lists deep; this one goes deeper`),
+      findingAt(source, [], `a body is read ${BODY_DEPTH} objects and lists deep; this one goes deeper`),
     ]
   return [{ path: '', schema: resolved }, ...fieldsOf(resolved)].flatMap(({ path, schema }) => {
     const message = unbounded(path === '' ? source.id : path, schema)
     if (message === undefined) return []
     const place = path.split('.').flatMap((name) => (name === 'items' ? ['items'] : ['properties', name]))
-    return [problemAt(source, path === '' ? [] : place, message)]
+    return [findingAt(source, path === '' ? [] : place, message)]
   })
 }
 
 /** What the schema allows goes into the body, and no more than every body may have. */
-function operationProblems(data: Data, operation: OperationRow): Problem[] {
+function operationFindings(data: Data, operation: OperationRow): Finding[] {
   const { id, row, source, path } = operation
   const derived = derivedLimit(data, row)
   const isDeclared = typeof row.body_limit === 'number'
   if (!isDeclared && derived > BODY_CEILING) {
     const message = `the body of "${id}" can take ${derived} bytes, more than ${BODY_CEILING}: shorten its fields, or declare "body_limit"`
-    return [problemAt(source, path, message)]
+    return [findingAt(source, path, message)]
   }
   if (isDeclared && derived <= bodyLimit(data, row)) {
     const message = `"${id}" needs no "body_limit": its schema allows ${derived} bytes`
-    return [problemAt(source, [...path, 'body_limit'], message)]
+    return [findingAt(source, [...path, 'body_limit'], message)]
   }
   return []
 }
 
 /** Every text and list of a request has a bound, so that the bytes of a body have one. */
-export function limitProblems(data: Data): Problem[] {
+export function limitFindings(data: Data): Finding[] {
   const operations = operationsOf(data)
   const used = new Set(
     operations.flatMap(({ row }) => [
@@ -60,6 +60,6 @@ export function limitProblems(data: Data): Problem[] {
   )
   const unsound = prepareAll(data)
     .prepared.filter(({ id }) => used.has(id))
-    .flatMap(schemaProblems)
-  return unsound.length > 0 ? unsound : operations.flatMap((operation) => operationProblems(data, operation))
+    .flatMap(schemaFindings)
+  return unsound.length > 0 ? unsound : operations.flatMap((operation) => operationFindings(data, operation))
 }

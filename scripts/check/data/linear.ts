@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
 import { type AstNode, walkAst } from '#scripts/code/ast.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
-import { type Data, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findingAt } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 import { formatPatterns } from '#src/lib/validation/formats.ts'
@@ -82,7 +82,7 @@ function patternsIn(value: Json | undefined, path: JsonPath = []): Place[] {
 }
 
 /** Schemas judge what customers send, by patterns and by named formats. */
-export function patternProblems(data: Data): Problem[] {
+export function patternFindings(data: Data): Finding[] {
   const schemas = data.files.filter(({ kind }) => kind === 'form' || kind === 'api' || kind === 'shared')
   const slowFormats = Object.entries(formatPatterns).flatMap(([name, { source, flags }]) => {
     const slow = slowness(source, flags)
@@ -94,7 +94,7 @@ export function patternProblems(data: Data): Problem[] {
     ...schemas.flatMap((source) =>
       patternsIn(source.value).flatMap(({ path, pattern }) => {
         const slow = slowness(pattern, 'u')
-        return slow === '' ? [] : [problemAt(source, path, sentence(pattern, slow))]
+        return slow === '' ? [] : [findingAt(source, path, sentence(pattern, slow))]
       }),
     ),
   ]
@@ -111,8 +111,8 @@ function literalPattern({ type, regex }: AstNode): { pattern: string; flags: str
 const ownWords = ['src/lib/pseudo.ts']
 
 /** The regular expressions in the code of the provider and of what it shares with the app. */
-export function slowExpressions(base: string): Problem[] {
-  const problems: Problem[] = []
+export function slowExpressions(base: string): Finding[] {
+  const findings: Finding[] = []
   for (const source of sourceFiles(base, ['provider', 'src/lib'])) {
     if (ownWords.includes(source.file)) continue
     const parsed = source.parsed()
@@ -120,14 +120,14 @@ export function slowExpressions(base: string): Problem[] {
       const literal = literalPattern(node)
       const slow = literal === undefined ? '' : slowness(literal.pattern, literal.flags)
       if (literal === undefined || slow === '') return
-      problems.push({
+      findings.push({
         file: source.file,
         line: parsed.lineAt(node.start),
         message: sentence(literal.pattern, slow),
       })
     })
   }
-  return problems
+  return findings
 }
 
 /** No regular expression of the provider, or of what it shares with the app, takes more than linear time. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { type Data, type DataFile, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findingAt } from '#scripts/data/load.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { root } from '#scripts/root.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
@@ -98,10 +98,10 @@ const isNoise = (error: ErrorObject): boolean => ['anyOf', 'oneOf', 'if', 'not']
 
 const isUnknown = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
 
-function fileProblems(file: DataFile, name: string): Problem[] {
+function fileFindings(file: DataFile, name: string): Finding[] {
   const validate = validatorOf(name)
   if (!validate)
-    return [problemAt(file, [], `no meta-schema schemas/meta/${name}.meta.json describes this file`)]
+    return [findingAt(file, [], `no meta-schema schemas/meta/${name}.meta.json describes this file`)]
   if (validate(file.value)) return []
   const errors = validate.errors ?? []
   const telling = errors.filter((error) => !isNoise(error))
@@ -109,14 +109,14 @@ function fileProblems(file: DataFile, name: string): Problem[] {
   const ordered = telling.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))
   return (ordered.length > 0 ? ordered : errors).map((error) => {
     const { path, message } = explain(error)
-    return problemAt(file, path, message)
+    return findingAt(file, path, message)
   })
 }
 
 /** Every data file has the shape that its meta-schema in schemas/meta/ tells. */
-export function metaProblems(data: Data): Problem[] {
+export function metaFindings(data: Data): Finding[] {
   return data.files.flatMap((file) => {
     const name = metaNameOf(file)
-    return name === undefined ? [] : fileProblems(file, name)
+    return name === undefined ? [] : fileFindings(file, name)
   })
 }

@@ -1,6 +1,6 @@
-import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
@@ -22,27 +22,27 @@ export function namesOf(data: Data): Names {
   }
 }
 
-/** A problem when `name` is none of the known ones; nothing when it is, or when there is no name. */
+/** A finding when `name` is none of the known ones; nothing when it is, or when there is no name. */
 export function unlessKnown(
   source: DataFile,
   path: JsonPath,
   kind: string,
   name: unknown,
   known: ReadonlySet<string>,
-): Problem[] {
+): Finding[] {
   if (typeof name !== 'string' || known.has(name)) return []
-  return [problemAt(source, path, unknownName(kind, name, known))]
+  return [findingAt(source, path, unknownName(kind, name, known))]
 }
 
-/** A problem for each name that comes up a second time. */
+/** A finding for each name that comes up a second time. */
 export function doubled(
   items: readonly { readonly id: string; readonly path: JsonPath }[],
   source: DataFile,
   kind: string,
-): Problem[] {
+): Finding[] {
   return items.flatMap(({ id, path }, index) =>
     items.findIndex((other) => other.id === id) < index
-      ? [problemAt(source, path, `two ${kind}s are called "${id}"`)]
+      ? [findingAt(source, path, `two ${kind}s are called "${id}"`)]
       : [],
   )
 }

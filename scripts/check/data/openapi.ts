@@ -4,30 +4,30 @@ import { join } from 'node:path'
 import type { RulesetDefinition } from '@stoplight/spectral-core'
 import type { Check } from '#scripts/check/check.ts'
 import { orAll, runTool } from '#scripts/check/code/tools.ts'
-import { metaProblems } from '#scripts/check/data/meta.ts'
-import { type Data, findFile, problemAt } from '#scripts/data/load.ts'
+import { metaFindings } from '#scripts/check/data/meta.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { formats } from '#src/lib/validation/formats.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
 
 /** What the document says of calls, headings, keywords and formats, and of nothing else. */
-export function documentWords(data: Data): Problem[] {
+export function documentWords(data: Data): Finding[] {
   const source = findFile(data, 'words', 'provider')
   if (!source) return []
   const said = (key: string) => Object.keys(objectAt(objectAt(source.value, 'openapi'), key))
   const operations = operationsOf(data)
-  const compare = (key: string, kind: string, named: readonly string[]): Problem[] => [
+  const compare = (key: string, kind: string, named: readonly string[]): Finding[] => [
     ...named
       .filter((name) => !said(key).includes(name))
       .map((name) =>
-        problemAt(source, ['openapi', key], `the ${kind} "${name}" has no sentence in openapi.${key}`),
+        findingAt(source, ['openapi', key], `the ${kind} "${name}" has no sentence in openapi.${key}`),
       ),
     ...said(key)
       .filter((name) => !named.includes(name))
-      .map((name) => problemAt(source, ['openapi', key, name], unknownName(kind, name, named))),
+      .map((name) => findingAt(source, ['openapi', key, name], unknownName(kind, name, named))),
   ]
   const tags = operations.flatMap(({ row }) => (typeof row.tag === 'string' ? [row.tag] : []))
   return [
@@ -46,22 +46,22 @@ export function documentWords(data: Data): Problem[] {
     ...operations
       .filter(({ row }) => typeof row.tag === 'string' && !said('tags').includes(row.tag))
       .map(({ row, source: table, path }) =>
-        problemAt(table, [...path, 'tag'], unknownName('tag', String(row.tag), said('tags'))),
+        findingAt(table, [...path, 'tag'], unknownName('tag', String(row.tag), said('tags'))),
       ),
     ...said('tags')
       .filter((tag) => !tags.includes(tag))
-      .map((tag) => problemAt(source, ['openapi', 'tags', tag], `no operation stands under "${tag}"`)),
+      .map((tag) => findingAt(source, ['openapi', 'tags', tag], `no operation stands under "${tag}"`)),
   ]
 }
 
 /** What Redocly's linter found, with the place inside the document. */
-function findings(text: string): Problem[] {
+function redoclyFindingsIn(text: string): Finding[] {
   const report: Json = text.startsWith('{') ? JSON.parse(text) : null
   const list = isJsonObject(report) && Array.isArray(report.problems) ? report.problems : []
-  return list.filter(isJsonObject).map((problem) => {
-    const [location] = Array.isArray(problem.location) ? problem.location : []
+  return list.filter(isJsonObject).map((finding) => {
+    const [location] = Array.isArray(finding.location) ? finding.location : []
     const pointer = isJsonObject(location) ? String(location.pointer) : ''
-    const message = `${String(problem.message)} (${String(problem.ruleId)}, at ${pointer})`
+    const message = `${String(finding.message)} (${String(finding.ruleId)}, at ${pointer})`
     return { file: 'provider/openapi/document.ts', line: 1, message }
   })
 }
@@ -71,7 +71,7 @@ const isRuleset = (value: unknown): value is RulesetDefinition =>
   typeof value === 'object' && value !== null && 'rules' in value
 
 /** What Spectral finds: its rules for OpenAPI, all of them on, those about examples that fit their schemas among them. */
-async function spectralFindings(document: JsonObject): Promise<Problem[]> {
+async function spectralFindings(document: JsonObject): Promise<Finding[]> {
   const [{ default: core }, { default: rulesets }] = await Promise.all([
     import('@stoplight/spectral-core'),
     import('@stoplight/spectral-rulesets'),
@@ -89,12 +89,12 @@ async function spectralFindings(document: JsonObject): Promise<Problem[]> {
 }
 
 /** Two public linters, each with its strictest set of rules. They send nothing anywhere. */
-export async function lintDocument(root: string, document: JsonObject): Promise<Problem[]> {
+export async function lintDocument(root: string, document: JsonObject): Promise<Finding[]> {
   return [...(await redoclyFindings(root, document)), ...(await spectralFindings(document))]
 }
 
 /** Redocly's linter with its strictest set of rules, all of them on. */
-async function redoclyFindings(root: string, document: Json): Promise<Problem[]> {
+async function redoclyFindings(root: string, document: Json): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farsend-openapi-'))
   const file = join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(document))
@@ -105,7 +105,7 @@ async function redoclyFindings(root: string, document: Json): Promise<Problem[]>
       ['lint', file, '--extends=recommended-strict', '--format=json', '--max-problems=1000'],
       { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' },
     )
-    return orAll('redocly', outcome, findings(outcome.stdout))
+    return orAll('redocly', outcome, redoclyFindingsIn(outcome.stdout))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -116,7 +116,7 @@ export const openApi: Check = {
   name: 'openapi',
   run: async ({ root, data }) => {
     // The provider imports data as modules: data that is broken is told in its own words, and not by Node.
-    const unsaid = [...data.problems, ...metaProblems(data), ...documentWords(data)]
+    const unsaid = [...data.findings, ...metaFindings(data), ...documentWords(data)]
     if (unsaid.length > 0) return unsaid
     const { openApiDocument } = await import('#provider/openapi/document.ts')
     return lintDocument(root, openApiDocument())

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { parseJson } from '#scripts/data/json.ts'
-import { listFiles, problemAt } from '#scripts/data/load.ts'
+import { findingAt, listFiles } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import type { Json, JsonPath } from '#src/lib/schema/json.ts'
 
@@ -12,7 +12,7 @@ const folder = 'schemas/api/examples'
 const valuesFile = 'schemas/api/example-values.json'
 
 /** The names in braces that examples hold, and nothing says what they look like. */
-function unknownValues(root: string, files: readonly string[]): Problem[] {
+function unknownValues(root: string, files: readonly string[]): Finding[] {
   if (files.length === 0) return []
   const known = Object.keys(JSON.parse(readFileSync(join(root, valuesFile), 'utf8')))
   return files.flatMap((file) => {
@@ -43,7 +43,7 @@ export const operationFixtures: Check = {
       ...operations
         .filter(({ id }) => !files.includes(`${folder}/${id}.json`))
         .map(({ id, source, path }) =>
-          problemAt(source, path, `"${id}" needs a request that it answers: ${folder}/${id}.json`),
+          findingAt(source, path, `"${id}" needs a request that it answers: ${folder}/${id}.json`),
         ),
       ...files
         .filter((file) => !ids.includes(basename(file, '.json')))

@@ -1,8 +1,8 @@
 import { knownFormats, knownKeywords, refusedKeywords, schemaKeywords } from '#scripts/check/data/keywords.ts'
 import { outsideSubset } from '#scripts/check/data/subset.ts'
-import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
@@ -27,55 +27,55 @@ function eachSchema(value: Json | undefined, path: JsonPath, visit: Visit): void
 
 const wordKeywords = new Set(['title', 'description', 'examples', '$comment'])
 
-function keywordProblem(source: DataFile, path: JsonPath, keyword: string): Problem[] {
+function keywordFinding(source: DataFile, path: JsonPath, keyword: string): Finding[] {
   const place = [...path, keyword]
   if (wordKeywords.has(keyword)) {
-    return [problemAt(source, place, `"${keyword}" holds words, and words live in content/`)]
+    return [findingAt(source, place, `"${keyword}" holds words, and words live in content/`)]
   }
   if (knownKeywords.has(keyword) || keyword === '$policy' || Object.hasOwn(refusedKeywords, keyword))
     return []
-  return [problemAt(source, place, unknownName('keyword', keyword, knownKeywords))]
+  return [findingAt(source, place, unknownName('keyword', keyword, knownKeywords))]
 }
 
-function schemaFileProblems(source: DataFile): Problem[] {
+function schemaFileFindings(source: DataFile): Finding[] {
   if (!isJsonObject(source.value)) {
-    return [problemAt(source, [], 'the file must be an object, which says what it describes')]
+    return [findingAt(source, [], 'the file must be an object, which says what it describes')]
   }
-  const problems: Problem[] = []
+  const findings: Finding[] = []
   eachSchema(source.value, [], (schema, path) => {
-    for (const keyword of Object.keys(schema)) problems.push(...keywordProblem(source, path, keyword))
-    problems.push(...outsideSubset(source, schema, path))
+    for (const keyword of Object.keys(schema)) findings.push(...keywordFinding(source, path, keyword))
+    findings.push(...outsideSubset(source, schema, path))
     const { format } = schema
     if (typeof format === 'string' && !knownFormats.has(format)) {
-      problems.push(problemAt(source, [...path, 'format'], unknownName('format', format, knownFormats)))
+      findings.push(findingAt(source, [...path, 'format'], unknownName('format', format, knownFormats)))
     }
   })
-  return problems
+  return findings
 }
 
 const draft = 'http://json-schema.org/draft-07/schema#'
 
-const draftProblems = (source: DataFile): Problem[] =>
+const draftFindings = (source: DataFile): Finding[] =>
   isJsonObject(source.value) && source.value.$schema === draft
     ? []
-    : [problemAt(source, ['$schema'], `"$schema" must be "${draft}"`)]
+    : [findingAt(source, ['$schema'], `"$schema" must be "${draft}"`)]
 
 /** A JSON file in schemas/shared that is a schema, and not a table such as the states of a transfer. */
 const isSchema = ({ id, kind }: DataFile): boolean =>
   kind === 'form' || kind === 'api' || (kind === 'shared' && id.endsWith('.schema'))
 
 /** Schemas use only keywords and formats that exist, hold no words, and lead nowhere that is not there. */
-export function schemaProblems(data: Data): Problem[] {
+export function schemaFindings(data: Data): Finding[] {
   const schemas = data.files.filter(isSchema)
   const forms = new Set(ofKind(data, 'form').map(({ id }) => id))
   return [
-    ...schemas.flatMap(schemaFileProblems),
-    ...schemas.flatMap(draftProblems),
-    ...prepareAll(data).problems,
+    ...schemas.flatMap(schemaFileFindings),
+    ...schemas.flatMap(draftFindings),
+    ...prepareAll(data).findings,
     ...ofKind(data, 'api')
       .filter(({ id }) => forms.has(id))
       .map((source) =>
-        problemAt(source, [], `a form is called "${source.id}" too; both share one space of names`),
+        findingAt(source, [], `a form is called "${source.id}" too; both share one space of names`),
       ),
   ]
 }

@@ -1,8 +1,8 @@
 // Fields for what nobody but the customer may know: they look so, and ask for as many digits as the policy says.
 import { fieldsOf } from '#scripts/data/fields.ts'
-import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { secretFieldsOf } from '#scripts/data/secrets.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
@@ -17,7 +17,7 @@ const secretTokens: ReadonlySet<unknown> = new Set([
 /** Policies that say how many digits a widget takes. */
 const digits = { code: 'code', pin: 'pin' } as const
 
-function lengthProblems(data: Data, ui: DataFile, name: string): Problem[] {
+function lengthFindings(data: Data, ui: DataFile, name: string): Finding[] {
   const field = objectAt(ui.value, name)
   const widget = field['ui:widget']
   if (widget !== 'code' && widget !== 'pin') return []
@@ -25,7 +25,7 @@ function lengthProblems(data: Data, ui: DataFile, name: string): Problem[] {
   const { length } = objectAt(field, 'ui:options')
   if (typeof wanted !== 'number' || length === wanted) return []
   return [
-    problemAt(
+    findingAt(
       ui,
       [name, 'ui:options', 'length'],
       `content/policy/security.json says that a ${widget} has ${wanted} digits: "length" must be ${wanted}`,
@@ -34,14 +34,14 @@ function lengthProblems(data: Data, ui: DataFile, name: string): Problem[] {
 }
 
 /** A field that is secret by another sign than its widget is one by its widget, or marked. */
-function formProblems(data: Data, ui: DataFile): Problem[] {
+function formFindings(data: Data, ui: DataFile): Finding[] {
   const secrets = secretFieldsOf(data, ui.id)
   const schema = prepareAll(data).prepared.find(({ id, source }) => id === ui.id && source.kind === 'form')
   const fields = fieldsOf(schema?.resolved).filter(({ path }) => !path.includes('.'))
   const marked = (name: string) =>
     `"${name}" is a secret: give it a widget for secrets, or mark it "secret": true`
   return fields.flatMap(({ path: name, schema: own }) => {
-    if (secrets.has(name)) return lengthProblems(data, ui, name)
+    if (secrets.has(name)) return lengthFindings(data, ui, name)
     const field = objectAt(ui.value, name)
     const twin = own.equalsField
     const isSecret =
@@ -50,10 +50,10 @@ function formProblems(data: Data, ui: DataFile): Problem[] {
       own.hasDigit === true ||
       (typeof twin === 'string' && secrets.has(twin)) ||
       fields.some(({ path, schema: other }) => other.equalsField === name && secrets.has(path))
-    return isSecret ? [problemAt(ui, [name, 'ui:widget'], marked(name))] : []
+    return isSecret ? [findingAt(ui, [name, 'ui:widget'], marked(name))] : []
   })
 }
 
 /** What is secret in a form is shown and kept as a secret, and has as many digits as the policy says. */
-export const secretFieldProblems = (data: Data): Problem[] =>
-  ofKind(data, 'ui').flatMap((ui) => (isJsonObject(ui.value) ? formProblems(data, ui) : []))
+export const secretFieldFindings = (data: Data): Finding[] =>
+  ofKind(data, 'ui').flatMap((ui) => (isJsonObject(ui.value) ? formFindings(data, ui) : []))

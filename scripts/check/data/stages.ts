@@ -1,42 +1,42 @@
-import { compileProblems } from '#scripts/check/data/compile.ts'
-import { formSubsetProblems } from '#scripts/check/data/form-subset.ts'
-import { idProblems } from '#scripts/check/data/ids.ts'
-import { limitProblems } from '#scripts/check/data/limits.ts'
-import { patternProblems } from '#scripts/check/data/linear.ts'
-import { metaProblems } from '#scripts/check/data/meta.ts'
-import { schemaProblems } from '#scripts/check/data/schemas.ts'
-import { flowSenseProblems } from '#scripts/check/flows/sense.ts'
-import { legalProblems } from '#scripts/check/words/legal.ts'
-import { longTextProblems } from '#scripts/check/words/markdown.ts'
-import { sentenceProblems } from '#scripts/check/words/sentences.ts'
-import { translationProblems } from '#scripts/check/words/translations.ts'
-import { wordingProblems } from '#scripts/check/words/wording.ts'
-import { articleProblems } from '#scripts/data/articles.ts'
+import { compileFindings } from '#scripts/check/data/compile.ts'
+import { formSubsetFindings } from '#scripts/check/data/form-subset.ts'
+import { idFindings } from '#scripts/check/data/ids.ts'
+import { limitFindings } from '#scripts/check/data/limits.ts'
+import { patternFindings } from '#scripts/check/data/linear.ts'
+import { metaFindings } from '#scripts/check/data/meta.ts'
+import { schemaFindings } from '#scripts/check/data/schemas.ts'
+import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { legalFindings } from '#scripts/check/words/legal.ts'
+import { longTextFindings } from '#scripts/check/words/markdown.ts'
+import { sentenceFindings } from '#scripts/check/words/sentences.ts'
+import { translationFindings } from '#scripts/check/words/translations.ts'
+import { wordingFindings } from '#scripts/check/words/wording.ts'
+import { articleFindings } from '#scripts/data/articles.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 
-type Find = (data: Data) => Problem[]
+type Find = (data: Data) => Finding[]
 
 /** Each stage takes for granted what the one before has looked at: a file that is no JSON has no fields to name. */
 const stages: readonly (readonly Find[])[] = [
-  [({ problems }) => [...problems], metaProblems],
-  [schemaProblems, compileProblems],
-  [formSubsetProblems, patternProblems],
+  [({ findings }) => [...findings], metaFindings],
+  [schemaFindings, compileFindings],
+  [formSubsetFindings, patternFindings],
   [
-    idProblems,
-    limitProblems,
-    sentenceProblems,
-    wordingProblems,
-    translationProblems,
-    legalProblems,
-    articleProblems,
-    longTextProblems,
+    idFindings,
+    limitFindings,
+    sentenceFindings,
+    wordingFindings,
+    translationFindings,
+    legalFindings,
+    articleFindings,
+    longTextFindings,
   ],
-  [flowSenseProblems],
+  [flowSenseFindings],
 ]
 
 /** What is wrong with the data files, by themselves and with each other: all that the first unsound stage finds. */
-export function dataProblems(data: Data): Problem[] {
+export function dataFindings(data: Data): Finding[] {
   for (const stage of stages) {
     const found = stage.flatMap((find) => find(data))
     if (found.length > 0) return found

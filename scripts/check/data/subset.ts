@@ -1,6 +1,6 @@
 import { refusedKeywords } from '#scripts/check/data/keywords.ts'
-import { type DataFile, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import {
   isJsonObject,
@@ -15,7 +15,7 @@ import {
 // write instead.
 
 /** Looks at one schema of a file. `path` leads to it. */
-type Look = (source: DataFile, schema: JsonObject, path: JsonPath) => Problem[]
+type Look = (source: DataFile, schema: JsonObject, path: JsonPath) => Finding[]
 
 /** What may stand beside a `$ref`: draft 7 passes over it, or it holds what the reference leads to. */
 const BESIDE_REF = new Set(['$ref', '$schema', 'definitions'])
@@ -25,7 +25,7 @@ const refused: Look = (source, schema, path) =>
     const mend = Object.hasOwn(refusedKeywords, keyword) ? refusedKeywords[keyword] : undefined
     return mend === undefined
       ? []
-      : [problemAt(source, [...path, keyword], `"${keyword}" is not part of the subset: ${mend}`)]
+      : [findingAt(source, [...path, keyword], `"${keyword}" is not part of the subset: ${mend}`)]
   })
 
 const besideRef: Look = (source, schema, path) =>
@@ -34,7 +34,7 @@ const besideRef: Look = (source, schema, path) =>
     : Object.keys(schema)
         .filter((keyword) => !BESIDE_REF.has(keyword))
         .map((keyword) =>
-          problemAt(
+          findingAt(
             source,
             [...path, keyword],
             `"${keyword}" stands beside "$ref", where draft 7 passes over it: write "allOf": [{ "$ref": … }] and leave "${keyword}" beside "allOf"`,
@@ -44,7 +44,7 @@ const besideRef: Look = (source, schema, path) =>
 const entriesOfOneKind: Look = (source, schema, path) =>
   Array.isArray(schema.items)
     ? [
-        problemAt(
+        findingAt(
           source,
           [...path, 'items'],
           '"items" is a list of schemas, and the entries of a list are of one kind: make it an object with a name for each',
@@ -56,11 +56,11 @@ const wholeConditions: Look = (source, schema, path) => {
   const has = (keyword: string) => schema[keyword] !== undefined
   const branches = ['then', 'else'].filter(has)
   if (has('if') && branches.length === 0) {
-    return [problemAt(source, [...path, 'if'], '"if" asks and nothing follows: add "then" or "else"')]
+    return [findingAt(source, [...path, 'if'], '"if" asks and nothing follows: add "then" or "else"')]
   }
   if (has('if')) return []
   return branches.map((keyword) =>
-    problemAt(source, [...path, keyword], `"${keyword}" follows no question: add "if"`),
+    findingAt(source, [...path, keyword], `"${keyword}" follows no question: add "if"`),
   )
 }
 
@@ -73,10 +73,10 @@ const fieldNames: Look = (source, schema, path) => {
   const declared = Object.keys(objectAt(schema, 'properties')).filter(isTaken)
   const required = Array.isArray(schema.required) ? schema.required : []
   return [
-    ...declared.map((name) => problemAt(source, [...path, 'properties', name], sentence(name))),
+    ...declared.map((name) => findingAt(source, [...path, 'properties', name], sentence(name))),
     ...required.flatMap((name, index) =>
       typeof name === 'string' && isTaken(name)
-        ? [problemAt(source, [...path, 'required', index], sentence(name))]
+        ? [findingAt(source, [...path, 'required', index], sentence(name))]
         : [],
     ),
   ]
@@ -93,7 +93,7 @@ const plainValues: Look = (source, schema, path) =>
     const value = schema[keyword]
     return value !== undefined && holdsReference(value)
       ? [
-          problemAt(
+          findingAt(
             source,
             [...path, keyword],
             `"${keyword}" holds a "$ref", which a value cannot: write the value`,
@@ -130,7 +130,7 @@ const reachableFields: Look = (source, schema, path) => {
   return branchFields(schema, path)
     .filter(({ name }) => !Object.hasOwn(own, name))
     .map(({ name, place }) =>
-      problemAt(
+      findingAt(
         source,
         place,
         `"${name}" can never be filled in, since "additionalProperties" is false and only a branch knows it: declare it in "properties" as well`,
@@ -149,10 +149,10 @@ const opened: Look = (source, schema, path) => {
       return [
         ...(values.includes(value)
           ? []
-          : [problemAt(source, place, unknownName('value of the field', value, values))]),
+          : [findingAt(source, place, unknownName('value of the field', value, values))]),
         ...(isField
           ? []
-          : [problemAt(source, place, unknownName('field', String(target), Object.keys(fields)))]),
+          : [findingAt(source, place, unknownName('field', String(target), Object.keys(fields)))]),
       ]
     })
   })

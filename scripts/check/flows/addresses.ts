@@ -1,6 +1,6 @@
+import type { Finding } from '#scripts/data/finding.ts'
 import { filesOf, runnableFiles, stepsOf, unfolded } from '#scripts/data/flows.ts'
-import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { isEntrance, urlOf } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
@@ -16,11 +16,11 @@ interface Address {
 }
 
 /** The first step's address is the flow's; it may come to stand anywhere where another flow contains this one. */
-function firstStepProblems(flow: DataFile): Problem[] {
+function firstStepFindings(flow: DataFile): Finding[] {
   const [first] = stepsOf(flow)
   if (first?.step.path === undefined) return []
   return [
-    problemAt(flow, [...first.path, 'path'], 'the first step has the address of the flow, none of its own'),
+    findingAt(flow, [...first.path, 'path'], 'the first step has the address of the flow, none of its own'),
   ]
 }
 
@@ -47,22 +47,22 @@ function addressesOf(data: Data, source: DataFile): Address[] {
 const isBelow = (url: string, flow: FlowDefinition): boolean => url.startsWith(`${flow.path}/`)
 
 /** No two steps are found at one address, and none at one that another flow answers for. */
-export function addressProblems(data: Data): Problem[] {
+export function addressFindings(data: Data): Finding[] {
   const addresses = runnableFiles(data).flatMap((source) => addressesOf(data, source))
   const flows = [...new Set(addresses.map(({ flow }) => flow))]
   return [
-    ...ofKind(data, 'flow').flatMap(firstStepProblems),
+    ...ofKind(data, 'flow').flatMap(firstStepFindings),
     ...addresses.flatMap(({ url, flow, step, source, path }, index) => {
       const other = addresses.findIndex((earlier) => earlier.url === url)
       const twin = other < index ? addresses[other] : undefined
       if (twin)
         return [
-          problemAt(source, path, `"${url}" is the address of "${twin.step}" in "${twin.flow.id}" already`),
+          findingAt(source, path, `"${url}" is the address of "${twin.step}" in "${twin.flow.id}" already`),
         ]
       const host = isEntrance(flow, step)
         ? flows.find((candidate) => candidate !== flow && isBelow(url, candidate))
         : undefined
-      return host ? [problemAt(source, path, `"${url}" lies below the address of the flow "${host.id}"`)] : []
+      return host ? [findingAt(source, path, `"${url}" lies below the address of the flow "${host.id}"`)] : []
     }),
   ]
 }

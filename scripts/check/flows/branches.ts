@@ -1,8 +1,8 @@
 // Conditions that can hold, and branches that differ.
 import { draftAt, type Held, heldAfter } from '#scripts/check/flows/draft-flow.ts'
 import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { follow, typeOf, typesIn, valuesIn } from '#scripts/data/pointers.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { isEqual } from '#src/flow/core/index.ts'
 import {
@@ -15,12 +15,12 @@ import {
 } from '#src/lib/schema/json.ts'
 
 /** What a condition asks of a value is something that the value can be. */
-function conditionProblems(
+function conditionFindings(
   model: StepModel,
   condition: Json | undefined,
   schemas: readonly JsonObject[],
   path: JsonPath,
-): Problem[] {
+): Finding[] {
   if (!isJsonObject(condition)) return []
   const constants = [
     ...(condition.const === undefined ? [] : [[condition.const, [...path, 'const']] as const]),
@@ -40,33 +40,33 @@ function conditionProblems(
   const known = knownNames.flatMap((found) => ('known' in found ? found.known : []))
   const isTold = knownNames.length > 0 && knownNames.every((found) => 'known' in found)
   return [
-    ...constants.flatMap(([value, place]) => constantProblem(model, value, schemas, place)),
+    ...constants.flatMap(([value, place]) => constantFinding(model, value, schemas, place)),
     ...names
       .filter((name) => isTold && !known.includes(name))
       .map((name) => {
         const meant = nearest(name, known)
         const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
-        return model.problem(path, `the condition reads "${name}", which is never there.${hint}`)
+        return model.finding(path, `the condition reads "${name}", which is never there.${hint}`)
       }),
     ...Object.entries(objectAt(condition, 'properties')).flatMap(([name, rule]) =>
-      conditionProblems(model, rule, inner(name), [...path, 'properties', name]),
+      conditionFindings(model, rule, inner(name), [...path, 'properties', name]),
     ),
     ...(['allOf', 'anyOf'] as const).flatMap((key) => {
       const list = condition[key]
       return Array.isArray(list)
-        ? list.flatMap((part, index) => conditionProblems(model, part, schemas, [...path, key, index]))
+        ? list.flatMap((part, index) => conditionFindings(model, part, schemas, [...path, key, index]))
         : []
     }),
-    ...conditionProblems(model, condition.not, schemas, [...path, 'not']),
+    ...conditionFindings(model, condition.not, schemas, [...path, 'not']),
   ]
 }
 
-function constantProblem(
+function constantFinding(
   model: StepModel,
   value: Json,
   schemas: readonly JsonObject[],
   path: JsonPath,
-): Problem[] {
+): Finding[] {
   if (schemas.length === 0) return []
   // Where one form lists the values and an answer only says that it is a text, the list holds.
   const lists = schemas.flatMap(listedIn)
@@ -74,12 +74,12 @@ function constantProblem(
     if (lists.some((one) => isEqual(one, value))) return []
     const meant = typeof value === 'string' ? nearest(value, lists.map(String)) : undefined
     const hint = meant === undefined ? `one of ${[...new Set(lists.map(String))].join(', ')}` : `"${meant}"`
-    return [model.problem(path, `${JSON.stringify(value)} is never the value here. Did you mean ${hint}?`)]
+    return [model.finding(path, `${JSON.stringify(value)} is never the value here. Did you mean ${hint}?`)]
   }
   const types = schemas.map(typesIn)
   if (types.includes(undefined) || types.some((one) => one?.has(typeOf(value)))) return []
   return [
-    model.problem(
+    model.finding(
       path,
       `${JSON.stringify(value)} is no ${[...(types[0] ?? [])].join(' or ')}, so it is never the value here`,
     ),
@@ -100,7 +100,7 @@ const joined = (schemas: readonly JsonObject[]): JsonObject =>
   schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: [...schemas] }
 
 /** Conditions ask for values that can be, each of another thing than those before it. */
-function branchProblems(model: StepModel, before: Held, all: Held): Problem[] {
+function branchFindings(model: StepModel, before: Held, all: Held): Finding[] {
   const { step } = model
   const after = heldAfter(before, model)
   // What is not there for sure may be there all the same: its values count, too.
@@ -108,24 +108,24 @@ function branchProblems(model: StepModel, before: Held, all: Held): Problem[] {
   const draft = [asObject(possible)]
   const next = step.next ?? []
   const awaited = (['poll', 'wait'] as const).flatMap((kind) =>
-    conditionProblems(model, asJson(step[kind]?.until), draft, [kind, 'until']),
+    conditionFindings(model, asJson(step[kind]?.until), draft, [kind, 'until']),
   )
   const conditions = next.flatMap(({ when }, index) => {
     const path = ['next', index, 'when']
     if (when === undefined) return []
     const twin = next.slice(0, index).some((other) => isEqual(other.when, when))
     return [
-      ...conditionProblems(model, asJson(when), draft, path),
+      ...conditionFindings(model, asJson(when), draft, path),
       ...(twin
-        ? [model.problem(path, 'a branch before this one has the same condition, so this is never taken')]
+        ? [model.finding(path, 'a branch before this one has the same condition, so this is never taken')]
         : []),
-      ...unlistedProblems(model, asJson(when), path),
+      ...unlistedFindings(model, asJson(when), path),
     ]
   })
   const pointless = next.flatMap(({ to, when }, index) =>
     when !== undefined && next[index + 1]?.to === to
       ? [
-          model.problem(
+          model.finding(
             ['next', index],
             `this branch and the next both lead to "${to}": one of them is enough`,
           ),
@@ -136,12 +136,12 @@ function branchProblems(model: StepModel, before: Held, all: Held): Problem[] {
 }
 
 /** What another site answers is only known when the step says so. */
-function unlistedProblems(model: StepModel, when: Json | undefined, path: JsonPath): Problem[] {
+function unlistedFindings(model: StepModel, when: Json | undefined, path: JsonPath): Finding[] {
   const { leave } = model.step
   return Object.keys(leave?.return ?? {})
     .filter((name) => requiredIn(when).includes(name) && leave?.values?.[name] === undefined)
     .map((name) =>
-      model.problem(
+      model.finding(
         path,
         `nobody can tell what "${name}" may be: list in "values" of "leave" what the other site answers`,
       ),
@@ -149,24 +149,24 @@ function unlistedProblems(model: StepModel, when: Json | undefined, path: JsonPa
 }
 
 /** The names in `values` of a step that leaves are names that it takes. */
-const valueNameProblems = (model: StepModel): Problem[] =>
+const valueNameFindings = (model: StepModel): Finding[] =>
   Object.keys(model.step.leave?.values ?? {})
     .filter((name) => model.step.leave?.return[name] === undefined)
     .map((name) =>
-      model.problem(
+      model.finding(
         ['leave', 'values', name],
         `"${name}" is not taken when one comes back: name it in "return"`,
       ),
     )
 
 /** Every branch of a flow can be taken, and every condition asks for what can be. */
-export function flowBranchProblems(flow: FlowModel): Problem[] {
+export function flowBranchFindings(flow: FlowModel): Finding[] {
   const drafts = draftAt(flow)
   const all = new Map<string, JsonObject[]>()
   for (const { name, schema } of flow.steps.flatMap(givingsOf))
     all.set(name, [...new Set([...(all.get(name) ?? []), schema])])
   return flow.steps.flatMap((model) => [
-    ...branchProblems(model, drafts.get(model.id) ?? new Map(), all),
-    ...valueNameProblems(model),
+    ...branchFindings(model, drafts.get(model.id) ?? new Map(), all),
+    ...valueNameFindings(model),
   ])
 }

@@ -1,24 +1,24 @@
-import { type DataFile, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /**
  * A condition must require what it reads: JSON Schema lets an absent property pass, so that
  * `{"properties": {"channel": {"const": "card"}}}` would hold for a draft without a channel.
  */
-export function conditionProblems(source: DataFile, condition: Json | undefined, path: JsonPath): Problem[] {
+export function conditionFindings(source: DataFile, condition: Json | undefined, path: JsonPath): Finding[] {
   if (!isJsonObject(condition)) return []
   const required = stringsAt(condition, 'required')
   const own = Object.entries(objectAt(condition, 'properties')).flatMap(([name, rule]) => {
     const place = [...path, 'properties', name]
-    const nested = conditionProblems(source, rule, place)
+    const nested = conditionFindings(source, rule, place)
     if (required.includes(name)) return nested
-    return [problemAt(source, place, `the condition reads "${name}" and must require it`), ...nested]
+    return [findingAt(source, place, `the condition reads "${name}" and must require it`), ...nested]
   })
   const parts = ['allOf', 'anyOf'].flatMap((key) => {
     const list = condition[key]
     if (!Array.isArray(list)) return []
-    return list.flatMap((part, index) => conditionProblems(source, part, [...path, key, index]))
+    return list.flatMap((part, index) => conditionFindings(source, part, [...path, key, index]))
   })
-  return [...own, ...parts, ...conditionProblems(source, condition.not, [...path, 'not'])]
+  return [...own, ...parts, ...conditionFindings(source, condition.not, [...path, 'not'])]
 }

@@ -1,7 +1,7 @@
 import { type Names, unlessKnown } from '#scripts/check/data/names.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { type StepRow, stepsOf, unfolded } from '#scripts/data/flows.ts'
-import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
@@ -14,14 +14,14 @@ const containedIds = (flow: DataFile): string[] =>
 const hasPath = ({ value }: DataFile): boolean => isJsonObject(value) && typeof value.path === 'string'
 
 /** Notices and back labels are looked for in the contained flow first, so one name must not mean two sentences. */
-function doubledWords(data: Data, flow: DataFile, { step, path }: StepRow): Problem[] {
+function doubledWords(data: Data, flow: DataFile, { step, path }: StepRow): Finding[] {
   const words = (id: string) => findFile(data, 'words', `flows/${id}`)?.value
   return ['notices', 'backLabels'].flatMap((kind) => {
     const own = objectAt(words(flow.id), kind)
     return Object.keys(objectAt(words(String(step.flow)), kind))
       .filter((name) => own[name] !== undefined)
       .map((name) =>
-        problemAt(
+        findingAt(
           flow,
           [...path, 'flow'],
           `"${name}" stands in ${kind} of "${flow.id}" and of "${step.flow}": give one of them another name`,
@@ -30,7 +30,7 @@ function doubledWords(data: Data, flow: DataFile, { step, path }: StepRow): Prob
   })
 }
 
-function stepProblems(data: Data, flow: DataFile, row: StepRow, names: Names): Problem[] {
+function stepFindings(data: Data, flow: DataFile, row: StepRow, names: Names): Finding[] {
   const { step, path, id } = row
   if (typeof step.flow !== 'string') return []
   return [
@@ -38,34 +38,34 @@ function stepProblems(data: Data, flow: DataFile, row: StepRow, names: Names): P
     ...ofInnerSteps
       .filter((name) => step[name] !== undefined)
       .map((name) =>
-        problemAt(flow, [...path, name], `"${id}" contains a flow; "${name}" belongs to a step of that flow`),
+        findingAt(flow, [...path, name], `"${id}" contains a flow; "${name}" belongs to a step of that flow`),
       ),
     ...doubledWords(data, flow, row),
   ]
 }
 
 /** Whether a flow unfolds, once all the names in it and in what it contains are known. */
-function unfoldProblems(data: Data, flow: DataFile): Problem[] {
+function unfoldFindings(data: Data, flow: DataFile): Finding[] {
   try {
     unfolded(data, flow)
     return []
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error
-    return [problemAt(flow, error.path, error.message)]
+    return [findingAt(flow, error.path, error.message)]
   }
 }
 
 /** Flows contain flows that exist, that do not contain themselves, and whose steps and words have names of their own. */
-export function containedFlowProblems(data: Data, flow: DataFile, names: Names): Problem[] {
+export function containedFlowFindings(data: Data, flow: DataFile, names: Names): Finding[] {
   const flows = ofKind(data, 'flow')
   const isContained = flows.some((other) => containedIds(other).includes(flow.id))
-  const own = stepsOf(flow).flatMap((row) => stepProblems(data, flow, row, names))
+  const own = stepsOf(flow).flatMap((row) => stepFindings(data, flow, row, names))
   if (own.length > 0) return own
   if (!hasPath(flow)) {
     return isContained
       ? []
-      : [problemAt(flow, [], 'the flow has no "path", and no flow contains it: nobody can get there')]
+      : [findingAt(flow, [], 'the flow has no "path", and no flow contains it: nobody can get there')]
   }
   const isWhole = flows.every((other) => containedIds(other).every((id) => names.flows.has(id)))
-  return isWhole ? unfoldProblems(data, flow) : []
+  return isWhole ? unfoldFindings(data, flow) : []
 }

@@ -2,8 +2,8 @@
 
 import { errorSentences } from '#scripts/check/data/ids-operations.ts'
 import type { FlowModel, StepModel } from '#scripts/check/flows/model.ts'
-import { type Data, ofKind, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findingAt, ofKind } from '#scripts/data/load.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
@@ -27,7 +27,7 @@ const codesLedBack = (flow: FlowModel, { id }: StepModel): string[] =>
     Object.entries(step.submit?.errors ?? {}).flatMap(([code, { to }]) => (to === id ? [code] : [])),
   )
 
-function stepProblems(flow: FlowModel, model: StepModel, house: ReadonlySet<string>): Problem[] {
+function stepFindings(flow: FlowModel, model: StepModel, house: ReadonlySet<string>): Finding[] {
   const { submit, step } = model
   const fields = codesOfFields(model)
   const declared = submit ? stringsAt(submit.operation.row, 'errors') : []
@@ -37,7 +37,7 @@ function stepProblems(flow: FlowModel, model: StepModel, house: ReadonlySet<stri
   const strange = fields
     .filter(([code]) => !declared.includes(code) && !ledBack.includes(code))
     .map(([code, field]) =>
-      model.problem(
+      model.finding(
         ['form'],
         submit
           ? `the field "${field}" of "${model.form?.id}" shows "${code}", which "${submit.operation.id}" does not declare. ${unknownName('error of this call', code, declared)}`
@@ -51,14 +51,14 @@ function stepProblems(flow: FlowModel, model: StepModel, house: ReadonlySet<stri
   return [
     ...strange,
     ...undecided.map((code) =>
-      model.problem(
+      model.finding(
         ['submit', 'operation'],
         `"${model.id}" decides nothing for the error "${code}" of "${submit.operation.id}": add it to "errors" with a step ("to") or a notice, show it at a field ("refusedBy"), or let all flows stay (flows/refusals.json)`,
       ),
     ),
     ...(step.submit?.failure === undefined
       ? [
-          model.problem(
+          model.finding(
             ['submit'],
             `"${model.id}" says nothing when its call fails, such as without a network: name a notice in "failure"`,
           ),
@@ -68,23 +68,23 @@ function stepProblems(flow: FlowModel, model: StepModel, house: ReadonlySet<stri
 }
 
 /** Every error code that an operation declares leads to a step, a field or a notice, in each step that submits it. */
-export function decisionProblems(data: Data, flow: FlowModel): Problem[] {
+export function decisionFindings(data: Data, flow: FlowModel): Finding[] {
   const house = houseCodes(data)
-  return flow.steps.flatMap((step) => stepProblems(flow, step, house))
+  return flow.steps.flatMap((step) => stepFindings(flow, step, house))
 }
 
 /** The codes that all flows stay for are codes. */
-export function refusalProblems(data: Data): Problem[] {
+export function refusalFindings(data: Data): Finding[] {
   const codes = errorSentences(data)
   return ofKind(data, 'refusals').flatMap((source) =>
     stringsAt(source.value, 'stay').flatMap((code, index) =>
-      codes.has(code) ? [] : [problemAt(source, ['stay', index], unknownName('error code', code, codes))],
+      codes.has(code) ? [] : [findingAt(source, ['stay', index], unknownName('error code', code, codes))],
     ),
   )
 }
 
 /** What the forms of no flow show at their fields is declared by some operation all the same. */
-export function refusedByProblems(data: Data): Problem[] {
+export function refusedByFindings(data: Data): Finding[] {
   const declared = new Set(
     ofKind(data, 'operations').flatMap(({ value }) =>
       Array.isArray(value) ? value.flatMap((row) => stringsAt(row, 'errors')) : [],
@@ -96,7 +96,7 @@ export function refusedByProblems(data: Data): Problem[] {
         declared.has(code)
           ? []
           : [
-              problemAt(
+              findingAt(
                 ui,
                 [field, 'ui:options', 'refusedBy', index],
                 unknownName('error of an operation', code, declared),

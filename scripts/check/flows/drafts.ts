@@ -1,26 +1,26 @@
 import { unlessKnown } from '#scripts/check/data/names.ts'
-import { type DataFile, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 const numberAt = (value: JsonObject, name: string, otherwise: number): number =>
   typeof value[name] === 'number' ? value[name] : otherwise
 
 /** Every version from the first that is lifted to the one before the present has its migration, once. */
-function chainProblems(flow: DataFile, value: JsonObject, migrations: readonly JsonObject[]): Problem[] {
+function chainFindings(flow: DataFile, value: JsonObject, migrations: readonly JsonObject[]): Finding[] {
   const version = numberAt(value, 'version', 1)
   const since = numberAt(objectAt(value, 'draft'), 'since', 1)
   const froms = migrations.map(({ from }) => from)
   if (since > version)
     return [
-      problemAt(flow, ['draft', 'since'], `"since" is ${since}, and the flow only at version ${version}`),
+      findingAt(flow, ['draft', 'since'], `"since" is ${since}, and the flow only at version ${version}`),
     ]
   const missing = Array.from({ length: version - since }, (_, index) => since + index).filter(
     (from) => !froms.includes(from),
   )
   return [
     ...missing.map((from) =>
-      problemAt(
+      findingAt(
         flow,
         ['version'],
         `no migration lifts a draft of version ${from}: add one with "from": ${from}, or say "since": ${from + 1} in "draft" to drop such drafts`,
@@ -29,10 +29,10 @@ function chainProblems(flow: DataFile, value: JsonObject, migrations: readonly J
     ...froms.flatMap((from, index) => {
       const place = ['migrations', index, 'from']
       if (froms.indexOf(from) < index)
-        return [problemAt(flow, place, `two migrations lift a draft of version ${String(from)}`)]
+        return [findingAt(flow, place, `two migrations lift a draft of version ${String(from)}`)]
       if (typeof from !== 'number' || (from >= since && from < version)) return []
       return [
-        problemAt(
+        findingAt(
           flow,
           place,
           from < since
@@ -45,13 +45,13 @@ function chainProblems(flow: DataFile, value: JsonObject, migrations: readonly J
 }
 
 /** What a draft becomes must be there now, and must be nothing that may not be kept. */
-function migrationProblems(
+function migrationFindings(
   flow: DataFile,
   migration: JsonObject,
   index: number,
   never: readonly string[],
   ids: ReadonlySet<string> | undefined,
-): Problem[] {
+): Finding[] {
   const path = ['migrations', index]
   const given: [string, string, unknown][] = [
     ...Object.entries(objectAt(migration, 'rename')).map(([name, to]): [string, string, unknown] => [
@@ -64,7 +64,7 @@ function migrationProblems(
   return [
     ...given.flatMap(([kind, name, to]) =>
       typeof to === 'string' && never.includes(to)
-        ? [problemAt(flow, [...path, kind, name], `"${to}" is never kept, so no kept draft can get it`)]
+        ? [findingAt(flow, [...path, kind, name], `"${to}" is never kept, so no kept draft can get it`)]
         : [],
     ),
     ...Object.entries(objectAt(migration, 'steps')).flatMap(([old, to]) =>
@@ -78,7 +78,7 @@ function migrationProblems(
  *
  * @param ids the steps of the flow, those of the flows it contains included
  */
-export function draftProblems(flow: DataFile, ids: ReadonlySet<string>): Problem[] {
+export function draftFindings(flow: DataFile, ids: ReadonlySet<string>): Finding[] {
   if (!isJsonObject(flow.value)) return []
   const draft = objectAt(flow.value, 'draft')
   const migrations = Array.isArray(flow.value.migrations) ? flow.value.migrations.filter(isJsonObject) : []
@@ -86,13 +86,13 @@ export function draftProblems(flow: DataFile, ids: ReadonlySet<string>): Problem
   // The last migration leads to the present steps; what an earlier one leads to may have been renamed since.
   const last = numberAt(flow.value, 'version', 1) - 1
   return [
-    ...chainProblems(flow, flow.value, migrations),
+    ...chainFindings(flow, flow.value, migrations),
     ...migrations.flatMap((migration, index) =>
-      migrationProblems(flow, migration, index, never, migration.from === last ? ids : undefined),
+      migrationFindings(flow, migration, index, never, migration.from === last ? ids : undefined),
     ),
     ...(draft.autosave === true && draft.keep !== 'session'
       ? [
-          problemAt(
+          findingAt(
             flow,
             ['draft', 'autosave'],
             '"autosave" keeps what is typed, so "keep" must be "session"',

@@ -9,10 +9,10 @@ import {
   readIn,
   type StepModel,
 } from '#scripts/check/flows/model.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile } from '#scripts/data/load.ts'
 import { placeholdersIn } from '#scripts/data/placeholders.ts'
 import { pointerParts, typesIn, valuesIn } from '#scripts/data/pointers.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 
@@ -35,7 +35,7 @@ function misfit(field: JsonObject, place: JsonObject): string | undefined {
 }
 
 /** The call of a step takes something of the form beside it, as the form gives it. */
-function callFitProblems(model: StepModel): Problem[] {
+function callFitFindings(model: StepModel): Finding[] {
   const { form, submit, step } = model
   if (!form || !submit) return []
   const inputs = inputsOf(submit)
@@ -45,7 +45,7 @@ function callFitProblems(model: StepModel): Problem[] {
   if (shared.length === 0) {
     const names = form.fields.map(({ path: name }) => name).join(', ')
     return [
-      model.problem(
+      model.finding(
         path,
         `"${submit.operation.id}" takes nothing of the form "${form.id}" (${names}): name the call that does`,
       ),
@@ -56,7 +56,7 @@ function callFitProblems(model: StepModel): Problem[] {
     const why = place && misfit(schema, place)
     return why
       ? [
-          model.problem(
+          model.finding(
             path,
             `"${name}" of the form "${form.id}" does not fit "${submit.operation.id}": ${why}`,
           ),
@@ -144,7 +144,7 @@ function usedFrom(data: Data, flow: FlowModel, from: StepModel): ReadonlySet<str
 }
 
 /** Every field of a form reaches a call, a condition, a review or a later step. */
-function reachProblems(data: Data, flow: FlowModel, model: StepModel): Problem[] {
+function reachFindings(data: Data, flow: FlowModel, model: StepModel): Finding[] {
   const { form } = model
   if (!form || following(flow, model).some(({ step }) => step.review?.includes(model.id))) return []
   const used = usedFrom(data, flow, model)
@@ -159,7 +159,7 @@ function reachProblems(data: Data, flow: FlowModel, model: StepModel): Problem[]
       return !used.has(path) && !own.has(path) && !isCompared
     })
     .map(({ path }) =>
-      model.problem(
+      model.finding(
         ['form'],
         `"${path}" of the form "${form.id}" reaches no call, condition, review or later step: take it out, or use it`,
       ),
@@ -167,7 +167,7 @@ function reachProblems(data: Data, flow: FlowModel, model: StepModel): Problem[]
 }
 
 /** What an answer gives and nothing uses, unless a screen may. */
-function takenProblems(data: Data, flow: FlowModel, model: StepModel): Problem[] {
+function takenFindings(data: Data, flow: FlowModel, model: StepModel): Finding[] {
   const { submit, poll } = model.step
   const later = following(flow, model)
   if (later.some(({ step }) => step.screen !== undefined)) return []
@@ -176,30 +176,30 @@ function takenProblems(data: Data, flow: FlowModel, model: StepModel): Problem[]
   return [...Object.keys(submit?.take ?? {}), ...Object.keys(poll?.take ?? {})]
     .filter((name) => !used.has(name) && !demanded.has(name))
     .map((name) =>
-      model.problem([submit?.take?.[name] ? 'submit' : 'poll', 'take', name], `nothing uses "${name}"`),
+      model.finding([submit?.take?.[name] ? 'submit' : 'poll', 'take', name], `nothing uses "${name}"`),
     )
 }
 
 /** Names that a screen gives are those that something after it uses; a form that gives them too makes them pointless. */
-function givenProblems(data: Data, flow: FlowModel, model: StepModel): Problem[] {
+function givenFindings(data: Data, flow: FlowModel, model: StepModel): Finding[] {
   const { gives = [], screen } = model.step
   if (gives.length === 0) return []
   if (screen === undefined) {
-    return [model.problem(['gives'], `"${model.id}" has no screen that could give anything`)]
+    return [model.finding(['gives'], `"${model.id}" has no screen that could give anything`)]
   }
   const used = usedFrom(data, flow, model)
   const fields = givingsOf(model).filter(({ from, isCertain }) => from === 'form' && isCertain)
   return gives.flatMap((name, index) => {
     if (fields.some((field) => field.name === name))
-      return [model.problem(['gives', index], `the form gives "${name}" already`)]
+      return [model.finding(['gives', index], `the form gives "${name}" already`)]
     return used.has(name)
       ? []
-      : [model.problem(['gives', index], `nothing after "${model.id}" uses "${name}"`)]
+      : [model.finding(['gives', index], `nothing after "${model.id}" uses "${name}"`)]
   })
 }
 
 /** A section of a form that is changed elsewhere names a step with a form that comes before. */
-function editProblems(flow: FlowModel, model: StepModel): Problem[] {
+function editFindings(flow: FlowModel, model: StepModel): Finding[] {
   const ui = model.form?.ui
   const sections = objectAt(ui?.value, 'ui:options').sections
   if (!ui || !Array.isArray(sections)) return []
@@ -221,11 +221,11 @@ function editProblems(flow: FlowModel, model: StepModel): Problem[] {
 }
 
 /** Forms and calls of a flow fit, and what is asked for, taken or given is used. */
-export const fitProblems = (data: Data, flow: FlowModel): Problem[] =>
+export const fitFindings = (data: Data, flow: FlowModel): Finding[] =>
   flow.steps.flatMap((step) => [
-    ...callFitProblems(step),
-    ...reachProblems(data, flow, step),
-    ...takenProblems(data, flow, step),
-    ...givenProblems(data, flow, step),
-    ...editProblems(flow, step),
+    ...callFitFindings(step),
+    ...reachFindings(data, flow, step),
+    ...takenFindings(data, flow, step),
+    ...givenFindings(data, flow, step),
+    ...editFindings(flow, step),
   ])

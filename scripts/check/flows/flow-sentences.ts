@@ -1,21 +1,21 @@
 // The sentences of a flow find in the draft all that they speak of.
 import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
 import { type FlowModel, givingsOf } from '#scripts/check/flows/model.ts'
-import { type Data, type DataFile, findFile, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { placeholdersIn } from '#scripts/data/placeholders.ts'
 import { typesIn } from '#scripts/data/pointers.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { type Words, wordsOf } from '#scripts/data/words.ts'
 
 /** What stands in a sentence is in the draft by then, is no secret, and is a text or a number. */
-function sentenceProblem(
+function sentenceFinding(
   model: FlowModel,
   { source, path }: Words,
   name: string,
   held: Held,
   where: string,
-): Problem[] {
-  const say = (message: string) => [problemAt(source, path, message)]
+): Finding[] {
+  const say = (message: string) => [findingAt(source, path, message)]
   if (model.flow.draft.never.includes(name)) return say(`{${name}} is a secret, and no sentence says it`)
   const schemas = held.get(name)
   if (!schemas)
@@ -33,7 +33,7 @@ function sentenceProblem(
 }
 
 /** The sentences of a step, and those of its notices, find all they speak of. */
-export function flowSentenceProblems(data: Data, model: FlowModel): Problem[] {
+export function flowSentenceFindings(data: Data, model: FlowModel): Finding[] {
   const drafts = draftAt(model)
   const filesOfWords = (id: string): DataFile[] => {
     const file = findFile(data, 'words', `flows/${id}`)
@@ -56,7 +56,7 @@ export function flowSentenceProblems(data: Data, model: FlowModel): Problem[] {
       if (giving.from === 'submit') after.set(giving.name, [giving.schema])
     const label = typeof step.step.back === 'object' ? step.step.back.label : undefined
     const check = (words: Words, held: Held, where: string) =>
-      [...placeholdersIn(words.value)].flatMap((name) => sentenceProblem(model, words, name, held, where))
+      [...placeholdersIn(words.value)].flatMap((name) => sentenceFinding(model, words, name, held, where))
     return said.flatMap((words) => {
       const [kind, id] = words.path
       if (kind === 'title' && id === undefined) return check(words, new Map(), 'of a title of the whole flow')

@@ -1,15 +1,15 @@
 import { errorSentences } from '#scripts/check/data/ids-operations.ts'
 import { doubled, type Names, namesOf, unlessKnown } from '#scripts/check/data/names.ts'
-import { addressProblems } from '#scripts/check/flows/addresses.ts'
-import { conditionProblems } from '#scripts/check/flows/conditions.ts'
-import { containedFlowProblems } from '#scripts/check/flows/contained.ts'
-import { draftProblems } from '#scripts/check/flows/drafts.ts'
-import { exitProblems, kindProblems } from '#scripts/check/flows/kinds.ts'
-import { draftNameProblems, namesGivenTo, sentenceNameProblems } from '#scripts/check/flows/names.ts'
+import { addressFindings } from '#scripts/check/flows/addresses.ts'
+import { conditionFindings } from '#scripts/check/flows/conditions.ts'
+import { containedFlowFindings } from '#scripts/check/flows/contained.ts'
+import { draftFindings } from '#scripts/check/flows/drafts.ts'
+import { exitFindings, kindFindings } from '#scripts/check/flows/kinds.ts'
+import { draftNameFindings, namesGivenTo, sentenceNameFindings } from '#scripts/check/flows/names.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { filesOf, linksOf, type StepRow, stepsOf } from '#scripts/data/flows.ts'
-import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf, pathParams } from '#scripts/data/operations.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import {
   isJsonObject,
   type Json,
@@ -32,11 +32,11 @@ const keysAt = (file: DataFile | undefined, key: string): ReadonlySet<string> =>
   new Set(Object.keys(objectAt(file?.value, key)))
 
 /** The call of a `submit` or `poll`: that it exists, gets the parameters of its path, and refuses as expected. */
-function callProblems(
+function callFindings(
   { flow, names, operations, codes }: FlowContext,
   call: Json | undefined,
   path: JsonPath,
-): Problem[] {
+): Finding[] {
   if (!isJsonObject(call)) return []
   const unknown = unlessKnown(flow, [...path, 'operation'], 'operation', call.operation, names.operations)
   const row = operations.find(({ id }) => id === call.operation)?.row
@@ -46,7 +46,7 @@ function callProblems(
   const missing = wanted.filter((name) => !given.includes(name))
   return [
     ...missing.map((name) =>
-      problemAt(flow, [...path, 'operation'], `"${call.operation}" needs the parameter "${name}"`),
+      findingAt(flow, [...path, 'operation'], `"${call.operation}" needs the parameter "${name}"`),
     ),
     ...given.flatMap((name) =>
       unlessKnown(flow, [...path, 'params', name], 'parameter of this call', name, new Set(wanted)),
@@ -63,7 +63,7 @@ function callProblems(
   ]
 }
 
-function noticeProblems({ flow, words }: FlowContext, step: JsonObject, path: JsonPath): Problem[] {
+function noticeFindings({ flow, words }: FlowContext, step: JsonObject, path: JsonPath): Finding[] {
   const notices = keysAt(words, 'notices')
   const submit = objectAt(step, 'submit')
   return [
@@ -83,47 +83,47 @@ function noticeProblems({ flow, words }: FlowContext, step: JsonObject, path: Js
 }
 
 /** Branches are tried in order, so the last one, and only the last, has no condition. */
-function branchProblems(flow: DataFile, { id, step, path }: StepRow): Problem[] {
+function branchFindings(flow: DataFile, { id, step, path }: StepRow): Finding[] {
   const next = Array.isArray(step.next) ? step.next : []
   if (next.length === 0) {
-    if (step.exit !== undefined) return exitProblems(flow, step, path)
-    return [problemAt(flow, path, `the step "${id}" leads nowhere: it has neither "next" nor "exit"`)]
+    if (step.exit !== undefined) return exitFindings(flow, step, path)
+    return [findingAt(flow, path, `the step "${id}" leads nowhere: it has neither "next" nor "exit"`)]
   }
   return next.flatMap((branch, index) => {
     const isLast = index === next.length - 1
     const hasWhen = isJsonObject(branch) && branch.when !== undefined
     const place = [...path, 'next', index]
     if (isLast && hasWhen)
-      return [problemAt(flow, place, `the last branch of "${id}" must have no condition`)]
+      return [findingAt(flow, place, `the last branch of "${id}" must have no condition`)]
     if (!isLast && !hasWhen)
-      return [problemAt(flow, place, `after this branch of "${id}" no other is ever taken`)]
-    return hasWhen ? conditionProblems(flow, branch.when, [...place, 'when']) : []
+      return [findingAt(flow, place, `after this branch of "${id}" no other is ever taken`)]
+    return hasWhen ? conditionFindings(flow, branch.when, [...place, 'when']) : []
   })
 }
 
-function stepProblems(context: FlowContext, row: StepRow, ids: ReadonlySet<string>): Problem[] {
+function stepFindings(context: FlowContext, row: StepRow, ids: ReadonlySet<string>): Finding[] {
   const { flow, words, names } = context
   const { id, step, path } = row
   const back = isJsonObject(step.back) ? step.back : {}
   return [
     ...unlessKnown(flow, [...path, 'form'], 'form', step.form, names.forms),
     ...linksOf(row).flatMap((link) => unlessKnown(flow, link.path, 'step', link.to, ids)),
-    ...callProblems(context, step.submit, [...path, 'submit']),
-    ...callProblems(context, step.poll, [...path, 'poll']),
+    ...callFindings(context, step.submit, [...path, 'submit']),
+    ...callFindings(context, step.poll, [...path, 'poll']),
     ...['poll', 'wait'].flatMap((kind) =>
-      conditionProblems(flow, objectAt(step, kind).until, [...path, kind, 'until']),
+      conditionFindings(flow, objectAt(step, kind).until, [...path, kind, 'until']),
     ),
-    ...noticeProblems(context, step, path),
+    ...noticeFindings(context, step, path),
     ...unlessKnown(flow, [...path, 'back', 'label'], 'back label', back.label, keysAt(words, 'backLabels')),
-    ...branchProblems(flow, row),
+    ...branchFindings(flow, row),
     ...(words && step.flow === undefined && !keysAt(words, 'steps').has(id)
-      ? [problemAt(flow, [...path, 'id'], `the step "${id}" has no words in ${words.file}`)]
+      ? [findingAt(flow, [...path, 'id'], `the step "${id}" has no words in ${words.file}`)]
       : []),
   ]
 }
 
 /** Steps that no way leads to. */
-function unreachable(flow: DataFile, steps: readonly StepRow[]): Problem[] {
+function unreachable(flow: DataFile, steps: readonly StepRow[]): Finding[] {
   const first = steps[0]
   if (!first) return []
   const reached = new Set([first.id])
@@ -137,7 +137,7 @@ function unreachable(flow: DataFile, steps: readonly StepRow[]): Problem[] {
   }
   return steps
     .filter(({ id }) => !reached.has(id))
-    .map(({ id, path }) => problemAt(flow, [...path, 'id'], `no step leads to "${id}"`))
+    .map(({ id, path }) => findingAt(flow, [...path, 'id'], `no step leads to "${id}"`))
 }
 
 /** The notices that a step can show. */
@@ -152,23 +152,23 @@ function noticesOf({ step }: StepRow): unknown[] {
   ]
 }
 
-function wordProblems({ flow, words }: FlowContext, steps: readonly StepRow[]): Problem[] {
+function wordFindings({ flow, words }: FlowContext, steps: readonly StepRow[]): Finding[] {
   if (!words)
-    return [problemAt(flow, [], `the flow has no words: content/en-CA/flows/${flow.id}.json is missing`)]
+    return [findingAt(flow, [], `the flow has no words: content/en-CA/flows/${flow.id}.json is missing`)]
   const ids = new Set(steps.filter(({ step }) => step.flow === undefined).map(({ id }) => id))
   const labels = new Set(steps.map(({ step }) => objectAt(step, 'back').label))
   return [
     ...[...keysAt(words, 'steps')].flatMap((id) => unlessKnown(words, ['steps', id], 'step', id, ids)),
     ...[...keysAt(words, 'notices')]
       .filter((id) => !steps.some((step) => noticesOf(step).includes(id)))
-      .map((id) => problemAt(words, ['notices', id], `no step of the flow shows the notice "${id}"`)),
+      .map((id) => findingAt(words, ['notices', id], `no step of the flow shows the notice "${id}"`)),
     ...[...keysAt(words, 'backLabels')]
       .filter((id) => !labels.has(id))
-      .map((id) => problemAt(words, ['backLabels', id], `no step of the flow uses the back label "${id}"`)),
+      .map((id) => findingAt(words, ['backLabels', id], `no step of the flow uses the back label "${id}"`)),
   ]
 }
 
-function flowProblems(context: FlowContext): Problem[] {
+function flowFindings(context: FlowContext): Finding[] {
   const { data, flow, names } = context
   const steps = stepsOf(flow)
   const inner = filesOf(data, flow).slice(1).flatMap(stepsOf)
@@ -176,28 +176,28 @@ function flowProblems(context: FlowContext): Problem[] {
   const given = namesGivenTo(data, flow)
   const id = isJsonObject(flow.value) ? flow.value.id : undefined
   return [
-    ...(id === flow.id ? [] : [problemAt(flow, ['id'], `"id" must be the name of the file: "${flow.id}"`)]),
+    ...(id === flow.id ? [] : [findingAt(flow, ['id'], `"id" must be the name of the file: "${flow.id}"`)]),
     ...doubled(steps, flow, 'step'),
     ...steps.flatMap((step) => [
-      ...stepProblems(context, step, ids),
-      ...kindProblems(flow, step, [...steps, ...inner]),
-      ...draftNameProblems(flow, step, given),
+      ...stepFindings(context, step, ids),
+      ...kindFindings(flow, step, [...steps, ...inner]),
+      ...draftNameFindings(flow, step, given),
     ]),
-    ...(context.words ? sentenceNameProblems(context.words, given) : []),
-    ...containedFlowProblems(data, flow, names),
-    ...draftProblems(flow, ids),
+    ...(context.words ? sentenceNameFindings(context.words, given) : []),
+    ...containedFlowFindings(data, flow, names),
+    ...draftFindings(flow, ids),
     ...unreachable(flow, steps),
-    ...wordProblems(context, steps),
+    ...wordFindings(context, steps),
   ]
 }
 
 /** Flows name forms, steps, calls, notices and words that exist; no step is out of reach or a dead end. */
-export function flowIdProblems(data: Data): Problem[] {
+export function flowIdFindings(data: Data): Finding[] {
   const names = namesOf(data)
   const operations = operationsOf(data)
   const codes = errorSentences(data)
   const flows = ofKind(data, 'flow').flatMap((flow) =>
-    flowProblems({
+    flowFindings({
       data,
       flow,
       words: findFile(data, 'words', `flows/${flow.id}`),
@@ -209,7 +209,7 @@ export function flowIdProblems(data: Data): Problem[] {
   const words = ofKind(data, 'words').filter(({ id }) => id.startsWith('flows/'))
   return [
     ...flows,
-    ...addressProblems(data),
+    ...addressFindings(data),
     ...words.flatMap((file) => unlessKnown(file, [], 'flow', file.id.slice('flows/'.length), names.flows)),
   ]
 }

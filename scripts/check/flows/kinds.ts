@@ -1,24 +1,24 @@
+import type { Finding } from '#scripts/data/finding.ts'
 import type { StepRow } from '#scripts/data/flows.ts'
-import { type DataFile, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** Only a flow that others contain can end where another goes on. */
-export function exitProblems(flow: DataFile, step: JsonObject, path: JsonPath): Problem[] {
+export function exitFindings(flow: DataFile, step: JsonObject, path: JsonPath): Finding[] {
   const hasPath = isJsonObject(flow.value) && flow.value.path !== undefined
   if (step.exit !== true || !hasPath) return []
-  return [problemAt(flow, [...path, 'exit'], 'this flow has a path of its own: name the path it ends at')]
+  return [findingAt(flow, [...path, 'exit'], 'this flow has a path of its own: name the path it ends at')]
 }
 
 /** What a step can show; one without any of these would be an empty page. */
 const contents = ['form', 'screen', 'flow', 'review', 'wait', 'leave']
 
 /** What a review shows are steps with a form; what leaves the page must find its draft again. */
-export function kindProblems(
+export function kindFindings(
   flow: DataFile,
   { id, step, path }: StepRow,
   steps: readonly StepRow[],
-): Problem[] {
+): Finding[] {
   const draft = isJsonObject(flow.value) ? objectAt(flow.value, 'draft') : {}
   const isFormless = (shown: string) => {
     const row = steps.find((other) => other.id === shown)
@@ -27,18 +27,18 @@ export function kindProblems(
   return [
     ...(contents.some((name) => step[name] !== undefined)
       ? []
-      : [problemAt(flow, path, `the step "${id}" shows nothing: it needs one of ${contents.join(', ')}`)]),
+      : [findingAt(flow, path, `the step "${id}" shows nothing: it needs one of ${contents.join(', ')}`)]),
     ...stringsAt(step, 'review').flatMap((shown, index) =>
       isFormless(shown)
-        ? [problemAt(flow, [...path, 'review', index], `the step "${shown}" has no form to show in a review`)]
+        ? [findingAt(flow, [...path, 'review', index], `the step "${shown}" has no form to show in a review`)]
         : [],
     ),
     ...(step.leave !== undefined && draft.keep !== 'session'
-      ? [problemAt(flow, [...path, 'leave'], `"${id}" leaves the page, so "keep" must be "session"`)]
+      ? [findingAt(flow, [...path, 'leave'], `"${id}" leaves the page, so "keep" must be "session"`)]
       : []),
     ...(step.leave !== undefined && objectAt(step, 'submit').commit === true
       ? [
-          problemAt(
+          findingAt(
             flow,
             [...path, 'submit', 'commit'],
             `"${id}" has not gone on when it leaves: commit later`,
@@ -46,7 +46,7 @@ export function kindProblems(
         ]
       : []),
     ...(step.leave !== undefined && step.next === undefined
-      ? [problemAt(flow, [...path, 'leave'], `nothing comes after "${id}" to come back for`)]
+      ? [findingAt(flow, [...path, 'leave'], `nothing comes after "${id}" to come back for`)]
       : []),
   ]
 }

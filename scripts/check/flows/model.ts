@@ -1,11 +1,11 @@
 // A flow as it runs, with everything that its steps name: what the checks of its sense look at.
 import { type Field, fieldsOf } from '#scripts/data/fields.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { filesOf, runnableFiles, type StepRow, stepsOf, unfolded } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, findFile } from '#scripts/data/load.ts'
 import { bodySchemas, type OperationRow, operationsOf } from '#scripts/data/operations.ts'
 import { certainNames, follow, pointerParts, propertiesOf } from '#scripts/data/pointers.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { secretFieldsOf } from '#scripts/data/secrets.ts'
 import type { Condition, FlowDefinition, Step } from '#src/generated/flow.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
@@ -49,7 +49,7 @@ export interface StepModel {
   readonly submit: CallModel | undefined
   readonly poll: CallModel | undefined
   /** A finding at a place in the step: in the file, and there at the step, that say it. */
-  problem(path: JsonPath, message: string): Problem
+  finding(path: JsonPath, message: string): Finding
 }
 
 /** A flow that runs. */
@@ -58,7 +58,7 @@ export interface FlowModel {
   readonly flow: FlowDefinition
   readonly steps: readonly StepModel[]
   stepOf(id: string): StepModel | undefined
-  problem(path: JsonPath, message: string): Problem
+  finding(path: JsonPath, message: string): Finding
 }
 
 /** Options of a widget that name the field into which it writes as well. */
@@ -135,7 +135,7 @@ function stepModel(data: Data, files: readonly DataFile[], source: DataFile, ste
     form: step.form === undefined ? undefined : formModel(data, step.form),
     submit: callModel(data, step.submit?.operation),
     poll: callModel(data, step.poll?.operation),
-    problem(path, message) {
+    finding(path, message) {
       const place =
         rows.find(({ row }) => path[0] !== undefined && row.step[path[0]] !== undefined) ?? rows[0]
       if (!place) return { file: source.file, line: 1, message }
@@ -161,7 +161,7 @@ function modelOf(data: Data, source: DataFile): FlowModel[] {
       flow,
       steps,
       stepOf: (id) => byId.get(id),
-      problem: (path, message) => ({ file: source.file, line: source.lineOf(path), message }),
+      finding: (path, message) => ({ file: source.file, line: source.lineOf(path), message }),
     },
   ]
 }

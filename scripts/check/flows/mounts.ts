@@ -4,10 +4,10 @@ import type { Check } from '#scripts/check/check.ts'
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import { type AstNode, isNode, literalsOf, walkAst } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { filesOf, runnableFiles, runnableFlows, stepsOf } from '#scripts/data/flows.ts'
-import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { urlOf } from '#src/flow/core/index.ts'
 import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
@@ -104,11 +104,11 @@ function textsOf(value: Json): string[] {
   return isJsonObject(value) ? Object.values(value).flatMap(textsOf) : []
 }
 
-function flowMountProblems(data: Data, source: DataFile, { mounts }: CodeUses): Problem[] {
+function flowMountFindings(data: Data, source: DataFile, { mounts }: CodeUses): Finding[] {
   const own = mounts.filter(({ flow }) => flow === source.id)
   if (own.length === 0)
     return [
-      problemAt(
+      findingAt(
         source,
         ['id'],
         `no screen mounts the flow "${source.id}": nobody gets there. Give a screen <FlowRunner id="${source.id}">`,
@@ -141,7 +141,7 @@ function formsIn(value: Json): string[] {
   return [...(typeof value.form === 'string' ? [value.form] : []), ...Object.values(value).flatMap(formsIn)]
 }
 
-function formProblems(data: Data, { forms }: CodeUses): Problem[] {
+function formFindings(data: Data, { forms }: CodeUses): Finding[] {
   const inFlows = ofKind(data, 'flow').flatMap((flow) => stepsOf(flow).map(({ step }) => step.form))
   const inPolicy = ofKind(data, 'policy').flatMap(({ value }) => formsIn(value))
   return ofKind(data, 'form').flatMap((form) => {
@@ -151,14 +151,14 @@ function formProblems(data: Data, { forms }: CodeUses): Problem[] {
     if (isShown === !isUnshown) return []
     return isShown && ui
       ? [
-          problemAt(
+          findingAt(
             ui,
             ['ui:options', 'unshown'],
             `something shows the form "${form.id}" now: take "unshown" out`,
           ),
         ]
       : [
-          problemAt(
+          findingAt(
             form,
             [],
             `nothing shows the form "${form.id}": use it in a step, a policy or a screen, or say "unshown": true in "ui:options" while its screen is being made`,
@@ -168,17 +168,17 @@ function formProblems(data: Data, { forms }: CodeUses): Problem[] {
 }
 
 /** A call that does something and that nothing makes; calls that only read may be there for others. */
-function operationProblems(data: Data, { texts }: CodeUses): Problem[] {
+function operationFindings(data: Data, { texts }: CodeUses): Finding[] {
   const inData = new Set(
     data.files.filter(({ kind }) => kind === 'flow' || kind === 'ui').flatMap(({ value }) => textsOf(value)),
   )
   return operationsOf(data)
     .filter(({ id, row }) => row.method !== 'GET' && !texts.has(id) && !inData.has(id))
-    .map(({ id, source, path }) => problemAt(source, path, `nothing calls "${id}": call it, or take it out`))
+    .map(({ id, source, path }) => findingAt(source, path, `nothing calls "${id}": call it, or take it out`))
 }
 
 /** Where a flow begins, and where it ends, is a page of the app. */
-function pageProblems(data: Data, { pages }: CodeUses): Problem[] {
+function pageFindings(data: Data, { pages }: CodeUses): Finding[] {
   if (pages.size === 0) return []
   const steps = runnableFlows(data).flatMap((flow) => flow.steps.map(({ id }) => urlOf(flow, id)))
   const known = new Set([...pages, ...steps])
@@ -186,7 +186,7 @@ function pageProblems(data: Data, { pages }: CodeUses): Problem[] {
     const path = isJsonObject(source.value) ? source.value.path : undefined
     return typeof path !== 'string' || pages.has(path)
       ? []
-      : [problemAt(source, ['path'], unknownName('page', path, pages))]
+      : [findingAt(source, ['path'], unknownName('page', path, pages))]
   })
   const ends = ofKind(data, 'flow').flatMap((source) =>
     stepsOf(source).flatMap(({ step, path }) => {
@@ -198,7 +198,7 @@ function pageProblems(data: Data, { pages }: CodeUses): Problem[] {
         if (typeof address !== 'string' || all.has(address)) return []
         const meant = nearest(address, all)
         const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
-        return [problemAt(source, [...path, name], `no page has the address "${address}".${hint}`)]
+        return [findingAt(source, [...path, name], `no page has the address "${address}".${hint}`)]
       })
     }),
   )
@@ -206,15 +206,15 @@ function pageProblems(data: Data, { pages }: CodeUses): Problem[] {
 }
 
 /** Everything about flows and forms that shows only when data and code are looked at together. */
-export const mountProblems = (data: Data, uses: CodeUses): Problem[] => [
-  ...runnableFiles(data).flatMap((source) => flowMountProblems(data, source, uses)),
-  ...formProblems(data, uses),
-  ...operationProblems(data, uses),
-  ...pageProblems(data, uses),
+export const mountFindings = (data: Data, uses: CodeUses): Finding[] => [
+  ...runnableFiles(data).flatMap((source) => flowMountFindings(data, source, uses)),
+  ...formFindings(data, uses),
+  ...operationFindings(data, uses),
+  ...pageFindings(data, uses),
 ]
 
 /** Flows are mounted, forms shown, calls made. */
 export const mounts: Check = {
   name: 'flows, forms and calls in use',
-  run: ({ root, data }) => mountProblems(data, usesOf(sourceFiles(root, ['src']))),
+  run: ({ root, data }) => mountFindings(data, usesOf(sourceFiles(root, ['src']))),
 }

@@ -1,9 +1,9 @@
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import { fieldsOf } from '#scripts/data/fields.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { filesOf, type StepRow, stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
@@ -54,11 +54,11 @@ function nameOf(pointer: Json | undefined): string | undefined {
 }
 
 /** Conditions and addresses are read from names that some step gives. */
-export function draftNameProblems(
+export function draftNameFindings(
   flow: DataFile,
   { step, path }: StepRow,
   given: ReadonlySet<string>,
-): Problem[] {
+): Finding[] {
   const branches = Array.isArray(step.next) ? step.next : []
   const read = [
     ...branches.flatMap((branch, index) =>
@@ -71,7 +71,7 @@ export function draftNameProblems(
 }
 
 /** A sentence of the flow can only speak of what its draft holds; a name that is not there would stand as a gap. */
-export function sentenceNameProblems(words: DataFile, given: ReadonlySet<string>): Problem[] {
+export function sentenceNameFindings(words: DataFile, given: ReadonlySet<string>): Finding[] {
   return wordsOf(words).flatMap(({ path, value }) =>
     [...JSON.stringify(value).matchAll(/\{(\w+)\}/g)].flatMap(([, name]) =>
       unlessKnown(words, path, 'name that a step gives', name, given),

@@ -2,8 +2,8 @@
 // by a link, then lands where it is given.
 import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
 import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { certainNames, follow, pointerParts, typesIn } from '#scripts/data/pointers.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
 
@@ -86,10 +86,10 @@ function needsOfTheNext(flow: FlowModel, model: StepModel): Need[] {
 }
 
 /** A step with no way back is where a kept draft is taken up: it says what makes that draft worth taking up. */
-function floorProblems(flow: FlowModel, model: StepModel): Problem[] {
+function floorFindings(flow: FlowModel, model: StepModel): Finding[] {
   if (model.step.back !== false || flow.steps[0] === model || (model.step.enter ?? []).length > 0) return []
   return [
-    model.problem(
+    model.finding(
       ['back'],
       `there is no way back from "${model.id}", so it must say in "enter" what the draft holds here: what the step before took from its answer`,
     ),
@@ -97,18 +97,18 @@ function floorProblems(flow: FlowModel, model: StepModel): Problem[] {
 }
 
 /** What a step needs it must demand; what it demands besides needs no reason. */
-function demandProblems(model: StepModel, isFirst: boolean, needs: readonly Need[]): Problem[] {
+function demandFindings(model: StepModel, isFirst: boolean, needs: readonly Need[]): Finding[] {
   const enter = model.step.enter ?? []
   if (isFirst) {
     return needs.map(({ name, why, path }) =>
-      model.problem(path, `the flow begins here, and nothing gives "${name}" by then: ${why}`),
+      model.finding(path, `the flow begins here, and nothing gives "${name}" by then: ${why}`),
     )
   }
   const missing = needs.filter(
     ({ name }, index) => !enter.includes(name) && needs.findIndex((other) => other.name === name) === index,
   )
   return missing.map(({ name, why, path }) =>
-    model.problem(path, `"${model.id}" needs "${name}" in the draft, ${why}: add "${name}" to its "enter"`),
+    model.finding(path, `"${model.id}" needs "${name}" in the draft, ${why}: add "${name}" to its "enter"`),
   )
 }
 
@@ -127,7 +127,7 @@ function lackOf(from: StepModel, name: string): string {
 }
 
 /** On every way to a step there is what it demands. */
-function wayProblems(flow: FlowModel, drafts: ReadonlyMap<string, Held>): Problem[] {
+function wayFindings(flow: FlowModel, drafts: ReadonlyMap<string, Held>): Finding[] {
   const [first] = flow.steps
   return flow.steps.flatMap((model) => {
     const held = drafts.get(model.id)
@@ -143,12 +143,12 @@ function wayProblems(flow: FlowModel, drafts: ReadonlyMap<string, Held>): Proble
       )
       if (!all.has(name)) {
         const place = (model.step.enter ?? []).indexOf(name)
-        return [model.problem(['enter', place], unknownName('name that a step gives', name, all))]
+        return [model.finding(['enter', place], unknownName('name that a step gives', name, all))]
       }
       const why = from ? lackOf(from, name) : ''
       const way = from ? ` from "${from.id}"` : ''
       return [
-        model.problem(
+        model.finding(
           ['enter', index],
           `"${name}" is not in the draft on every way to "${model.id}"${way}${why}`,
         ),
@@ -158,7 +158,7 @@ function wayProblems(flow: FlowModel, drafts: ReadonlyMap<string, Held>): Proble
 }
 
 /** Pointers into the draft lead somewhere, and to what can be written in an address. */
-function pointerProblems(model: StepModel, before: Held): Problem[] {
+function pointerFindings(model: StepModel, before: Held): Finding[] {
   const { step } = model
   const inSubmit = heldAtSubmit(before, model)
   const taken = new Map(inSubmit)
@@ -176,13 +176,13 @@ function pointerProblems(model: StepModel, before: Held): Problem[] {
     const [head = '', ...rest] = pointerParts(pointer)
     return (held.get(head) ?? []).flatMap((schema) => {
       const found = follow(schema, rest)
-      if ('unknown' in found) return [model.problem(path, unknownPlace('draft', pointer, found))]
+      if ('unknown' in found) return [model.finding(path, unknownPlace('draft', pointer, found))]
       if (!found.isCertain && rest.length > 0 && Object.keys(found.schema).length > 0)
-        return [model.problem(path, `"${pointer}" is not always there: its schema does not require it`)]
+        return [model.finding(path, `"${pointer}" is not always there: its schema does not require it`)]
       const types = typesIn(found.schema)
       return types === undefined || types.has('string')
         ? []
-        : [model.problem(path, `"${pointer}" is no text, and an address is made of texts`)]
+        : [model.finding(path, `"${pointer}" is no text, and an address is made of texts`)]
     })
   })
 }
@@ -201,7 +201,7 @@ export function unknownPlace(
 }
 
 /** What `take` reads is in the answer of its operation. */
-function takeProblems(model: StepModel): Problem[] {
+function takeFindings(model: StepModel): Finding[] {
   return (['submit', 'poll'] as const).flatMap((kind) => {
     const response = model[kind]?.response
     if (!response) return []
@@ -209,7 +209,7 @@ function takeProblems(model: StepModel): Problem[] {
       const found = follow(response, pointerParts(pointer))
       if (!('unknown' in found)) return []
       return [
-        model.problem(
+        model.finding(
           [kind, 'take', name],
           unknownPlace(`answer of "${model.step[kind]?.operation}"`, pointer, found),
         ),
@@ -219,21 +219,21 @@ function takeProblems(model: StepModel): Problem[] {
 }
 
 /** Names that `enter` demands of a step that is the flow's first: nobody can have given them. */
-const firstProblems = ([first]: readonly StepModel[]): Problem[] =>
+const firstFindings = ([first]: readonly StepModel[]): Finding[] =>
   (first?.step.enter ?? []).map((name, index) =>
-    (first as StepModel).problem(
+    (first as StepModel).finding(
       ['enter', index],
       `the flow begins here, so nothing has given "${name}" yet`,
     ),
   )
 
 /** A call that a flow makes is given a body alone: one that demands a query cannot be made. */
-function queryProblems(model: StepModel): Problem[] {
+function queryFindings(model: StepModel): Finding[] {
   return (['submit', 'poll'] as const).flatMap((kind) => {
     const query = model[kind]?.query
     if (!query || stringsAt(query, 'required').length === 0) return []
     return [
-      model.problem(
+      model.finding(
         [kind, 'operation'],
         `"${model.step[kind]?.operation}" demands a query, which a flow does not send`,
       ),
@@ -242,7 +242,7 @@ function queryProblems(model: StepModel): Problem[] {
 }
 
 /** Bodies of which one part or another is needed: one of the parts is given by then. */
-function choiceProblems(model: StepModel, before: Held): Problem[] {
+function choiceFindings(model: StepModel, before: Held): Finding[] {
   const held = heldAtSubmit(before, model)
   const possible = new Set([...held.keys(), ...givingsOf(model).map(({ name }) => name)])
   return (model.submit?.bodies ?? []).flatMap(({ schema }, _, { length }) => {
@@ -252,7 +252,7 @@ function choiceProblems(model: StepModel, before: Held): Problem[] {
       if (choices.length === 0 || choices.some((names) => names.every((name) => possible.has(name))))
         return []
       return [
-        model.problem(
+        model.finding(
           ['submit', 'operation'],
           `"${model.submit?.operation.id}" needs ${choices.map((names) => names.join(' and ')).join(' or ')}, and no step gives any`,
         ),
@@ -265,22 +265,22 @@ const listOf = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isJsonObject) : []
 
 /** Whatever a step needs is in the draft by then on every way that leads there. */
-export function needProblems(model: FlowModel): Problem[] {
+export function needFindings(model: FlowModel): Finding[] {
   const drafts = draftAt(model)
   return [
-    ...firstProblems(model.steps),
+    ...firstFindings(model.steps),
     ...model.steps.flatMap((step, index) => [
-      ...demandProblems(step, index === 0, [
+      ...demandFindings(step, index === 0, [
         ...needsOf(step),
         ...needsOnTheWay(model, step),
         ...(index === 0 ? [] : needsOfTheNext(model, step)),
       ]),
-      ...floorProblems(model, step),
-      ...takeProblems(step),
-      ...queryProblems(step),
-      ...pointerProblems(step, drafts.get(step.id) ?? new Map()),
-      ...choiceProblems(step, drafts.get(step.id) ?? new Map()),
+      ...floorFindings(model, step),
+      ...takeFindings(step),
+      ...queryFindings(step),
+      ...pointerFindings(step, drafts.get(step.id) ?? new Map()),
+      ...choiceFindings(step, drafts.get(step.id) ?? new Map()),
     ]),
-    ...wayProblems(model, drafts),
+    ...wayFindings(model, drafts),
   ]
 }

@@ -1,11 +1,11 @@
+import type { Finding } from '#scripts/data/finding.ts'
 import { secretsOf, stepsOf } from '#scripts/data/flows.ts'
-import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { secretFieldsOf } from '#scripts/data/secrets.ts'
 import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** A `never` that is given lists every secret of the flow's own forms; who wants only these leaves it out. */
-function listProblems(data: Data, flow: DataFile): Problem[] {
+function listFindings(data: Data, flow: DataFile): Finding[] {
   const draft = isJsonObject(flow.value) ? objectAt(flow.value, 'draft') : {}
   if (draft.never === undefined) return []
   const listed = stringsAt(draft, 'never')
@@ -13,7 +13,7 @@ function listProblems(data: Data, flow: DataFile): Problem[] {
     [...(typeof step.form === 'string' ? secretFieldsOf(data, step.form) : [])]
       .filter((name) => !listed.includes(name))
       .map((name) =>
-        problemAt(
+        findingAt(
           flow,
           ['draft', 'never'],
           `"never" leaves out "${name}", a secret that "${id}" asks for: add it, or leave "never" out, since secrets are never kept in any case`,
@@ -23,7 +23,7 @@ function listProblems(data: Data, flow: DataFile): Problem[] {
 }
 
 /** No migration makes a secret of what was kept, listed or not. */
-function migrationProblems(data: Data, flow: DataFile): Problem[] {
+function migrationFindings(data: Data, flow: DataFile): Finding[] {
   const value = isJsonObject(flow.value) ? flow.value : {}
   const listed = stringsAt(objectAt(value, 'draft'), 'never')
   const secrets = secretsOf(data, flow).filter((name) => !listed.includes(name))
@@ -33,7 +33,7 @@ function migrationProblems(data: Data, flow: DataFile): Problem[] {
       Object.entries(objectAt(migration, kind))
         .filter(([name, to]) => secrets.includes(String(kind === 'rename' ? to : name)))
         .map(([name]) =>
-          problemAt(
+          findingAt(
             flow,
             ['migrations', index, kind, name],
             `no kept draft can get a secret: take "${name}" out`,
@@ -44,5 +44,5 @@ function migrationProblems(data: Data, flow: DataFile): Problem[] {
 }
 
 /** Passwords, PINs and codes are never kept, and no file says otherwise. */
-export const secretProblems = (data: Data): Problem[] =>
-  ofKind(data, 'flow').flatMap((flow) => [...listProblems(data, flow), ...migrationProblems(data, flow)])
+export const secretFindings = (data: Data): Finding[] =>
+  ofKind(data, 'flow').flatMap((flow) => [...listFindings(data, flow), ...migrationFindings(data, flow)])

@@ -1,23 +1,23 @@
 import { following } from '#scripts/check/flows/fit.ts'
 import type { FlowModel, StepModel } from '#scripts/check/flows/model.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { objectAt } from '#src/lib/schema/json.ts'
 
 /** An operation that acts for good commits, and no other does: a commit drops all that was given so far. */
-function commitProblems(model: StepModel): Problem[] {
+function commitFindings(model: StepModel): Finding[] {
   const { step, submit } = model
   if (!submit || !step.submit) return []
   const isOnce = submit.operation.row.once === true
   if (isOnce && step.submit.commit !== true && !step.leave)
     return [
-      model.problem(
+      model.finding(
         ['submit', 'operation'],
         `"${submit.operation.id}" cannot be done twice: add "commit": true, so that nobody can come back and do it again`,
       ),
     ]
   if (!isOnce && step.submit.commit === true)
     return [
-      model.problem(
+      model.finding(
         ['submit', 'commit'],
         `"${submit.operation.id}" can be done again, and a commit drops what was given: take "commit" out, or give the operation "once": true`,
       ),
@@ -40,7 +40,7 @@ function whyNoDefault(before: StepModel): { why: string; isFinal: boolean } | un
 }
 
 /** The step before, as the runtime finds it, can be gone back to; a declared way back is another one, and there is one. */
-function backProblems(flow: FlowModel, model: StepModel): Problem[] {
+function backFindings(flow: FlowModel, model: StepModel): Finding[] {
   const { back } = model.step
   const before = flow.steps.filter(({ step }) => (step.next ?? []).some(({ to }) => to === model.id))
   const reasons = before.flatMap((step) => whyNoDefault(step) ?? [])
@@ -49,7 +49,7 @@ function backProblems(flow: FlowModel, model: StepModel): Problem[] {
     if (!reason) return []
     const mend = reason.isFinal ? 'say "back": false' : 'say "back": false, or the step that "back" leads to'
     return [
-      model.problem(
+      model.finding(
         ['id'],
         `there is no way back from "${model.id}" to the step before, since ${reason.why}: ${mend}`,
       ),
@@ -58,25 +58,25 @@ function backProblems(flow: FlowModel, model: StepModel): Problem[] {
   if (back === false) {
     return reasons.length > 0 || flow.steps[0] !== model
       ? []
-      : [model.problem(['back'], `"${model.id}" is the first step: there is nothing to go back to`)]
+      : [model.finding(['back'], `"${model.id}" is the first step: there is nothing to go back to`)]
   }
   const final = reasons.find(({ isFinal }) => isFinal)
   if (final)
     return [
-      model.problem(['back'], `nobody gets back from "${model.id}", since ${final.why}: say "back": false`),
+      model.finding(['back'], `nobody gets back from "${model.id}", since ${final.why}: say "back": false`),
     ]
   const target = flow.stepOf(back.to)
   if (!target) return []
   if (!leadsTo(flow, target, model))
     return [
-      model.problem(
+      model.finding(
         ['back', 'to'],
         `no way to "${model.id}" passes "${back.to}", so this way back is never open`,
       ),
     ]
   const isDefault = before.length === 1 && before[0] === target && reasons.length === 0
   return isDefault && back.label === undefined
-    ? [model.problem(['back'], `"${back.to}" is the step before in any case: leave "back" out`)]
+    ? [model.finding(['back'], `"${back.to}" is the step before in any case: leave "back" out`)]
     : []
 }
 
@@ -95,38 +95,38 @@ function leadsTo(flow: FlowModel, from: StepModel, to: StepModel): boolean {
 }
 
 /** An error leads to the step itself or to one before it that is still open. */
-function errorProblems(flow: FlowModel, model: StepModel): Problem[] {
+function errorFindings(flow: FlowModel, model: StepModel): Finding[] {
   return Object.entries(model.step.submit?.errors ?? {}).flatMap(([code, { to }]) => {
     const target = to === undefined ? undefined : flow.stepOf(to)
     if (!target) return []
     const path = ['submit', 'errors', code, 'to']
     if (target === model)
-      return [model.problem(path, `"${to}" is this step: leave "to" out, and name a notice`)]
+      return [model.finding(path, `"${to}" is this step: leave "to" out, and name a notice`)]
     return leadsTo(flow, target, model)
       ? []
-      : [model.problem(path, `no way to "${model.id}" passes "${to}", so "${code}" would lead nowhere`)]
+      : [model.finding(path, `no way to "${model.id}" passes "${to}", so "${code}" would lead nowhere`)]
   })
 }
 
 /** From every step there is a way to an end; a step has only one of both, and numbers go up. */
-function endProblems(flow: FlowModel, model: StepModel, numbers: ReadonlyMap<string, number>): Problem[] {
+function endFindings(flow: FlowModel, model: StepModel, numbers: ReadonlyMap<string, number>): Finding[] {
   const { step } = model
   const own = numbers.get(model.id) ?? 0
   const isTrap = !following(flow, model).some((later) => later.step.exit !== undefined)
   return [
     ...(isTrap
       ? [
-          model.problem(
+          model.finding(
             ['id'],
             `no way leads from "${model.id}" to an end: one of the steps after it needs an "exit"`,
           ),
         ]
       : []),
     ...(step.exit !== undefined && step.next !== undefined
-      ? [model.problem(['exit'], `"${model.id}" leads on and ends: keep "next" or "exit"`)]
+      ? [model.finding(['exit'], `"${model.id}" leads on and ends: keep "next" or "exit"`)]
       : []),
     ...(step.next ?? []).flatMap(({ to }, index) => {
-      if (to === model.id) return [model.problem(['next', index, 'to'], `"${to}" leads to itself`)]
+      if (to === model.id) return [model.finding(['next', index, 'to'], `"${to}" leads to itself`)]
       const number = numbers.get(to) ?? 0
       const isBackwards = number < own && !leadsTo(flow, flow.stepOf(to) ?? model, model)
       const passed = new Set(following(flow, model).map(({ id }) => numbers.get(id)))
@@ -135,7 +135,7 @@ function endProblems(flow: FlowModel, model: StepModel, numbers: ReadonlyMap<str
       )
       return isBackwards || isLeap
         ? [
-            model.problem(
+            model.finding(
               ['next', index, 'to'],
               `"${model.id}" is number ${own} and leads on to "${to}", which is ${number}: see "progress"`,
             ),
@@ -146,13 +146,13 @@ function endProblems(flow: FlowModel, model: StepModel, numbers: ReadonlyMap<str
 }
 
 /** Steps are numbered from 1 without a gap. */
-function numberProblems(flow: FlowModel, numbers: ReadonlyMap<string, number>): Problem[] {
+function numberFindings(flow: FlowModel, numbers: ReadonlyMap<string, number>): Finding[] {
   const all = new Set(numbers.values())
   return flow.steps.flatMap((model) => {
     const own = numbers.get(model.id) ?? 0
     return own > 1 && !all.has(own - 1)
       ? [
-          model.problem(
+          model.finding(
             ['progress'],
             `"${model.id}" is number ${own}, and no step is number ${own - 1}: see "progress"`,
           ),
@@ -162,32 +162,32 @@ function numberProblems(flow: FlowModel, numbers: ReadonlyMap<string, number>): 
 }
 
 /** A flow that anybody may use makes only calls that anybody may make; what asks again and again only reads. */
-function callProblems(flow: FlowModel, model: StepModel): Problem[] {
+function callFindings(flow: FlowModel, model: StepModel): Finding[] {
   const calls = (['submit', 'poll'] as const).flatMap((kind) => {
     const call = model[kind]
     return call ? [[kind, call.operation] as const] : []
   })
   return calls.flatMap(([kind, { id, row }]) => [
     ...(flow.flow.auth === 'visitor' && row.auth !== 'visitor'
-      ? [model.problem([kind, 'operation'], `"${id}" needs a login, and the flow "${flow.flow.id}" has none`)]
+      ? [model.finding([kind, 'operation'], `"${id}" needs a login, and the flow "${flow.flow.id}" has none`)]
       : []),
     ...(kind === 'poll' && row.method !== 'GET'
-      ? [model.problem(['poll', 'operation'], `"${id}" does something each time: a poll only reads, by GET`)]
+      ? [model.finding(['poll', 'operation'], `"${id}" does something each time: a poll only reads, by GET`)]
       : []),
   ])
 }
 
 /** Where a flow leads makes sense. */
-export function wayProblems(flow: FlowModel): Problem[] {
+export function wayFindings(flow: FlowModel): Finding[] {
   const numbers = new Map(flow.steps.map(({ id, step }, index) => [id, step.progress ?? index + 1]))
   return [
-    ...numberProblems(flow, numbers),
+    ...numberFindings(flow, numbers),
     ...flow.steps.flatMap((model) => [
-      ...commitProblems(model),
-      ...backProblems(flow, model),
-      ...errorProblems(flow, model),
-      ...endProblems(flow, model, numbers),
-      ...callProblems(flow, model),
+      ...commitFindings(model),
+      ...backFindings(flow, model),
+      ...errorFindings(flow, model),
+      ...endFindings(flow, model, numbers),
+      ...callFindings(flow, model),
     ]),
   ]
 }

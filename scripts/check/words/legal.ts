@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Finding } from '#scripts/data/finding.ts'
 import {
   type LegalVersion,
   legalVersions,
@@ -9,8 +10,7 @@ import {
   sumOf,
   sumsFile,
 } from '#scripts/data/legal.ts'
-import { type Data, problemAt } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import { type Data, findingAt } from '#scripts/data/load.ts'
 
 /** Longer than anybody announces a legal text ahead: more is a slip of the hand in the year. */
 const YEARS_AHEAD = 2
@@ -21,12 +21,12 @@ const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0
  * Days go forward, one version of each document is in force today, and none comes into force in another age. Words may
  * be mended after they came into force.
  */
-function dayProblems(versions: readonly LegalVersion[], today: string): Problem[] {
+function dayFindings(versions: readonly LegalVersion[], today: string): Finding[] {
   const oldest = versions.at(-1)
   const ofDocument =
     oldest && versions.every(({ effective }) => effective > today)
       ? [
-          problemAt(
+          findingAt(
             oldest.source,
             [],
             `no version of ${oldest.document} is in force today: this one must be, and it says ${oldest.effective}`,
@@ -35,7 +35,7 @@ function dayProblems(versions: readonly LegalVersion[], today: string): Problem[
       : []
   const ofVersions = versions.flatMap((version, index) => {
     const older = versions[index + 1]
-    const at = (message: string) => problemAt(version.source, [], message)
+    const at = (message: string) => findingAt(version.source, [], message)
     return [
       ...(version !== oldest && version.effective > yearsAfter(version.edited, YEARS_AHEAD)
         ? [at(`it comes into force on ${version.effective}, years after it was edited: is the year right?`)]
@@ -49,7 +49,7 @@ function dayProblems(versions: readonly LegalVersion[], today: string): Problem[
 }
 
 /** A superseded version says what it said when it was superseded. */
-function pastProblems(data: Data): Problem[] {
+function pastFindings(data: Data): Finding[] {
   const locked = lockedSums(data.root)
   const past = pastVersions(data)
   const here = new Set(past.map(sumName))
@@ -57,7 +57,7 @@ function pastProblems(data: Data): Problem[] {
     const sum = locked.get(sumName(version))
     if (sum === undefined || sum === sumOf(version)) return []
     const message = 'this version is past and is never edited: put its words back, and write a new version'
-    return [problemAt(version.source, [], message)]
+    return [findingAt(version.source, [], message)]
   })
   const gone = [...locked.keys()].filter((name) => !here.has(name))
   return [
@@ -82,11 +82,11 @@ function lineOf(root: string, name: string): number {
 }
 
 /** Legal texts say what is to be known of them, follow one another in time, and past ones stay as they were. */
-export function legalProblems(data: Data, today = new Date().toISOString().slice(0, 10)): Problem[] {
-  const { documents, problems } = legalVersions(data)
+export function legalFindings(data: Data, today = new Date().toISOString().slice(0, 10)): Finding[] {
+  const { documents, findings } = legalVersions(data)
   return [
-    ...problems,
-    ...[...documents.values()].flatMap((versions) => dayProblems(versions, today)),
-    ...pastProblems(data),
+    ...findings,
+    ...[...documents.values()].flatMap((versions) => dayFindings(versions, today)),
+    ...pastFindings(data),
   ]
 }

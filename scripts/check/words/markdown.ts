@@ -5,9 +5,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { parseCode, walkAst } from '#scripts/code/ast.ts'
 import { matcher, patternOf } from '#scripts/code/text-calls.ts'
 import { faqOf } from '#scripts/data/faq.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
 import { withoutOpening } from '#scripts/data/opening.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { headingIds } from '#src/lib/heading-ids.ts'
 
@@ -79,7 +79,7 @@ const halfMarks: readonly (readonly [RegExp, string])[] = [
   [/\*\*|__/, 'these marks for bold have no partner'],
 ]
 
-function linkProblem(
+function linkFinding(
   url: string,
   document: Document,
   documents: readonly Document[],
@@ -87,7 +87,7 @@ function linkProblem(
 ) {
   if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|tel:\+?\d)/i.test(url)) return undefined
   const [path = '', anchor] = url.split('#')
-  if (path === '' && anchor !== undefined) return anchorProblem(anchor, document)
+  if (path === '' && anchor !== undefined) return anchorFinding(anchor, document)
   if (!path.startsWith('/')) return `"${url}" is no address: write /page, https://…, mailto:… or tel:…`
   const target = documents.findLast(({ address }) => path === address || path.startsWith(`${address}/`))
   const addresses = documents.flatMap(({ address }) => address ?? [])
@@ -99,19 +99,19 @@ function linkProblem(
     const meant = nearest(path, [...pages.filter((page) => !page.includes('*')), ...addresses])
     return `there is no page "${path}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`
   }
-  return anchor === undefined || !target ? undefined : anchorProblem(anchor, target)
+  return anchor === undefined || !target ? undefined : anchorFinding(anchor, target)
 }
 
-function anchorProblem(anchor: string, { anchors, file }: Document): string | undefined {
+function anchorFinding(anchor: string, { anchors, file }: Document): string | undefined {
   if (anchors.has(anchor)) return undefined
   const meant = nearest(anchor, anchors)
   const hint = meant === undefined ? '' : ` Did you mean "#${meant}"?`
   return `${file.file} has no heading for "#${anchor}".${hint}`
 }
 
-function nodeProblem(
+function nodeFinding(
   node: Nodes,
-  context: Parameters<typeof linkProblem>[1],
+  context: Parameters<typeof linkFinding>[1],
   rest: readonly Document[],
   pages: readonly string[],
 ) {
@@ -126,7 +126,7 @@ function nodeProblem(
       return 'write the address beside the words: [words](address)'
     case 'link':
       if (plain(node).trim() === '') return 'this link has no words: it is written [words](address)'
-      return linkProblem(node.url, context, rest, pages)
+      return linkFinding(node.url, context, rest, pages)
     case 'text':
       return halfMarks.find(([mark]) => mark.test(node.value))?.[1]
     default:
@@ -148,20 +148,20 @@ function skippedLevels(tree: Root): { node: Heading; message: string }[] {
   })
 }
 
-function documentProblems(
+function documentFindings(
   document: Document,
   documents: readonly Document[],
   pages: readonly string[],
-): Problem[] {
+): Finding[] {
   const { file, tree, lineOf } = document
-  const at = (node: Nodes, message: string): Problem => ({
+  const at = (node: Nodes, message: string): Finding => ({
     file: file.file,
     line: lineOf(node),
     message,
   })
   return [
     ...everyNode(tree).flatMap((node) => {
-      const message = nodeProblem(node, document, documents, pages)
+      const message = nodeFinding(node, document, documents, pages)
       return message === undefined ? [] : [at(node, message)]
     }),
     ...skippedLevels(tree).map(({ node, message }) => at(node, message)),
@@ -169,13 +169,13 @@ function documentProblems(
 }
 
 /** Long texts hold only what is shown, and their links lead somewhere. */
-export function markdownProblems(data: Data, pages: readonly string[]): Problem[] {
+export function markdownFindings(data: Data, pages: readonly string[]): Finding[] {
   const originals = [...ofKind(data, 'markdown').map(documentOf), ...answersOf(data)]
   const translations = ofKind(data, 'translated-markdown').map(documentOf)
   return [...originals, ...translations].flatMap((document) => {
     const own = document.file.locale
     const beside = [...originals, ...translations].filter(({ file }) => file.locale === own)
-    return documentProblems(document, beside, pages)
+    return documentFindings(document, beside, pages)
   })
 }
 
@@ -192,4 +192,4 @@ export function pagesOf(root: string): string[] {
 }
 
 /** The same, with the pages that the app has. */
-export const longTextProblems = (data: Data): Problem[] => markdownProblems(data, pagesOf(data.root))
+export const longTextFindings = (data: Data): Finding[] => markdownFindings(data, pagesOf(data.root))

@@ -1,10 +1,10 @@
 // The numbers in sentences: what a form says of its rules, and what any sentence says of the policy, is what they say.
 
+import type { Finding } from '#scripts/data/finding.ts'
 import { pastVersions } from '#scripts/data/legal.ts'
-import { type Data, type DataFile, findFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { formsOf } from '#scripts/data/placeholders.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, valueAt } from '#src/lib/schema/json.ts'
 
@@ -60,7 +60,7 @@ const wrong = (numbers: readonly number[], allowed: readonly number[]): number |
   allowed.length === 0 ? undefined : numbers.find((number) => !allowed.includes(number))
 
 /** Sentences of a form that say another number than its rules. */
-function formNumbers(form: Prepared, source: DataFile): Problem[] {
+function formNumbers(form: Prepared, source: DataFile): Finding[] {
   return Object.entries(objectAt(source.value, 'fields')).flatMap(([field, words]) => {
     const tell = (
       path: JsonPath,
@@ -72,7 +72,7 @@ function formNumbers(form: Prepared, source: DataFile): Problem[] {
         const said = wrong(count(sentence), allowed)
         if (said === undefined) return []
         const message = `the sentence says ${said}, and the rule says ${[...new Set(allowed)].join(' or ')}`
-        return [problemAt(source, ['fields', field, ...path], message)]
+        return [findingAt(source, ['fields', field, ...path], message)]
       })
     const ofRules = ['errors', 'checklist'].flatMap((group) =>
       Object.entries(objectAt(words, group)).flatMap(([keyword, sentence]) => {
@@ -134,7 +134,7 @@ function textsOf(data: Data): Text[] {
   ]
 }
 
-function policyNumbers(data: Data): Problem[] {
+function policyNumbers(data: Data): Finding[] {
   const texts = textsOf(data)
   return sayings.flatMap(({ pattern, policy, unit = 1 }) => {
     const [file = '', ...path] = policy.split('.')
@@ -152,7 +152,7 @@ function policyNumbers(data: Data): Problem[] {
 }
 
 /** Numbers that a customer reads are the numbers that hold: those of the rules of forms, and those of the policy. */
-export function numberProblems(data: Data): Problem[] {
+export function numberFindings(data: Data): Finding[] {
   const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
   const inForms = forms.flatMap((form) =>
     data.files

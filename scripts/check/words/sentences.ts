@@ -1,9 +1,9 @@
 import { knownKeywords } from '#scripts/check/data/keywords.ts'
 import { type Field, fieldsOf } from '#scripts/data/fields.ts'
-import { type Data, type DataFile, findFile, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { placeholdersIn } from '#scripts/data/placeholders.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { ABSENT } from '#src/lib/schema/errors.ts'
 import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
@@ -16,14 +16,14 @@ const errorsOf = (words: JsonObject, field: string): JsonObject =>
 const ownSentence: ReadonlySet<string> = new Set(['required', 'pattern', 'format'])
 
 /** A rule whose keyword came in through a `$ref` has no line here: the file's nearest place is named. */
-function rulesWithoutSentence(form: Prepared, words: JsonObject, defaults: JsonObject): Problem[] {
+function rulesWithoutSentence(form: Prepared, words: JsonObject, defaults: JsonObject): Finding[] {
   const hasSentence = ({ field, keyword }: Rule): boolean =>
     errorsOf(words, field)[keyword] !== undefined ||
     (defaults[keyword] !== undefined && !ownSentence.has(keyword))
   return form.rules
     .filter((rule) => !hasSentence(rule))
     .map(({ id, path, keyword }) =>
-      problemAt(
+      findingAt(
         form.source,
         path,
         `the rule "${id}" has no sentence of its own in its words${ownSentence.has(keyword) ? '' : ', and its keyword has no default'}`,
@@ -34,7 +34,7 @@ function rulesWithoutSentence(form: Prepared, words: JsonObject, defaults: JsonO
 /** What a form fills into the words of a group that can be repeated. */
 const fillings = { item: 'number', remove: 'item' }
 
-function fieldWords(form: Prepared, source: DataFile, field: Field, words: JsonObject): Problem[] {
+function fieldWords(form: Prepared, source: DataFile, field: Field, words: JsonObject): Finding[] {
   const place = ['fields', field.path]
   const rules = form.rules.filter((rule) => rule.field === field.path).map(({ keyword }) => keyword)
   const sentences = Object.keys(objectAt(words, 'errors'))
@@ -44,7 +44,7 @@ function fieldWords(form: Prepared, source: DataFile, field: Field, words: JsonO
     ...sentences
       .filter((keyword) => !rules.includes(keyword))
       .map((keyword) =>
-        problemAt(
+        findingAt(
           source,
           [...place, 'errors', keyword],
           `this sentence is for "${keyword}", which the field does not ask for. ${unknownName('rule', keyword, rules)}`,
@@ -53,34 +53,34 @@ function fieldWords(form: Prepared, source: DataFile, field: Field, words: JsonO
     ...checklist
       .filter((keyword) => !rules.includes(keyword))
       .map((keyword) =>
-        problemAt(source, [...place, 'checklist', keyword], unknownName('rule', keyword, rules)),
+        findingAt(source, [...place, 'checklist', keyword], unknownName('rule', keyword, rules)),
       ),
     ...Object.entries(fillings).flatMap(([name, filling]) =>
       [...placeholdersIn(words[name] ?? '')]
         .filter((placeholder) => placeholder !== filling)
         .map((placeholder) =>
-          problemAt(source, [...place, name], `nothing fills {${placeholder}}. Did you mean {${filling}}?`),
+          findingAt(source, [...place, name], `nothing fills {${placeholder}}. Did you mean {${filling}}?`),
         ),
     ),
-    ...(values ? optionProblems(source, field, words, values) : []),
+    ...(values ? optionFindings(source, field, words, values) : []),
   ]
 }
 
-function optionProblems(
+function optionFindings(
   source: DataFile,
   field: Field,
   words: JsonObject,
   values: readonly string[],
-): Problem[] {
+): Finding[] {
   const options = Object.keys(objectAt(words, 'options'))
   const place = ['fields', field.path, 'options']
   return [
     ...options
       .filter((value) => !values.includes(value))
-      .map((value) => problemAt(source, [...place, value], unknownName('value of the field', value, values))),
+      .map((value) => findingAt(source, [...place, value], unknownName('value of the field', value, values))),
     ...values
       .filter((value) => !options.includes(value))
-      .map((value) => problemAt(source, place, `the value "${value}" of "${field.path}" has no words`)),
+      .map((value) => findingAt(source, place, `the value "${value}" of "${field.path}" has no words`)),
   ]
 }
 
@@ -96,15 +96,15 @@ function fieldsWithoutLabel(
   source: DataFile,
   words: JsonObject,
   ui: DataFile | undefined,
-): Problem[] {
+): Finding[] {
   const labelled = objectAt(words, 'fields')
   return fieldsOf(form.resolved)
     .filter(({ path, schema }) => schema.type !== 'object' && !path.endsWith('.items'))
     .filter(({ path }) => uiOf(ui, path)['ui:widget'] !== 'hidden' && labelled[path] === undefined)
-    .map(({ path }) => problemAt(source, ['fields'], `the field "${path}" has no label`))
+    .map(({ path }) => findingAt(source, ['fields'], `the field "${path}" has no label`))
 }
 
-function sectionProblems(source: DataFile, words: JsonObject, ui: DataFile | undefined): Problem[] {
+function sectionFindings(source: DataFile, words: JsonObject, ui: DataFile | undefined): Finding[] {
   const declared = objectAt(ui?.value, 'ui:options').sections
   const ids = (Array.isArray(declared) ? declared : []).flatMap((section) =>
     isJsonObject(section) && typeof section.id === 'string' ? [section.id] : [],
@@ -113,14 +113,14 @@ function sectionProblems(source: DataFile, words: JsonObject, ui: DataFile | und
   return [
     ...worded
       .filter((id) => !ids.includes(id))
-      .map((id) => problemAt(source, ['sections', id], unknownName('section', id, ids))),
+      .map((id) => findingAt(source, ['sections', id], unknownName('section', id, ids))),
     ...ids
       .filter((id) => !worded.includes(id))
-      .map((id) => problemAt(source, ['sections'], `the section "${id}" has no words`)),
+      .map((id) => findingAt(source, ['sections'], `the section "${id}" has no words`)),
   ]
 }
 
-function formProblems(data: Data, form: Prepared, defaults: JsonObject): Problem[] {
+function formFindings(data: Data, form: Prepared, defaults: JsonObject): Finding[] {
   const source = findFile(data, 'words', `forms/${form.id}`)
   const words = isJsonObject(source?.value) ? source.value : {}
   const missing = rulesWithoutSentence(form, words, defaults)
@@ -132,43 +132,43 @@ function formProblems(data: Data, form: Prepared, defaults: JsonObject): Problem
     ...missing,
     ...Object.keys(objectAt(words, 'fields'))
       .filter((name) => !known.includes(name))
-      .map((name) => problemAt(source, ['fields', name], unknownName('field', name, known))),
+      .map((name) => findingAt(source, ['fields', name], unknownName('field', name, known))),
     ...fields.flatMap((field) =>
       fieldWords(form, source, field, objectAt(objectAt(words, 'fields'), field.path)),
     ),
     ...fieldsWithoutLabel(form, source, words, ui),
-    ...sectionProblems(source, words, ui),
+    ...sectionFindings(source, words, ui),
   ]
 }
 
-function defaultProblems(source: DataFile | undefined): Problem[] {
+function defaultFindings(source: DataFile | undefined): Finding[] {
   if (!source) return []
   return Object.keys(objectAt(source.value, 'defaults'))
     .filter((keyword) => keyword !== ABSENT && !knownKeywords.has(keyword))
     .map((keyword) =>
-      problemAt(source, ['defaults', keyword], unknownName('keyword', keyword, knownKeywords)),
+      findingAt(source, ['defaults', keyword], unknownName('keyword', keyword, knownKeywords)),
     )
 }
 
 /** The entries that a password's checklist shows are rules of its schema. */
-function checklistProblems(data: Data, form: Prepared): Problem[] {
+function checklistFindings(data: Data, form: Prepared): Finding[] {
   const ui = findFile(data, 'ui', form.id)
   if (!ui || !isJsonObject(ui.value)) return []
   return Object.entries(ui.value).flatMap(([name, field]) => {
     const rules = form.rules.filter((rule) => rule.field === name).map(({ keyword }) => keyword)
     return stringsAt(objectAt(field, 'ui:options'), 'checklist')
       .filter((keyword) => !rules.includes(keyword))
-      .map((keyword) => problemAt(ui, [name, 'ui:options', 'checklist'], unknownName('rule', keyword, rules)))
+      .map((keyword) => findingAt(ui, [name, 'ui:options', 'checklist'], unknownName('rule', keyword, rules)))
   })
 }
 
 /** Every rule has a sentence, every sentence a rule; every field, section and option that is shown has its words. */
-export function sentenceProblems(data: Data): Problem[] {
+export function sentenceFindings(data: Data): Finding[] {
   const messages = findFile(data, 'words', 'messages')
   const defaults = objectAt(messages?.value, 'defaults')
   const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
   return [
-    ...forms.flatMap((form) => [...formProblems(data, form, defaults), ...checklistProblems(data, form)]),
-    ...defaultProblems(messages),
+    ...forms.flatMap((form) => [...formFindings(data, form, defaults), ...checklistFindings(data, form)]),
+    ...defaultFindings(messages),
   ]
 }

@@ -2,8 +2,8 @@ import type { Check } from '#scripts/check/check.ts'
 import { isNode, literalText, walkAst } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
 import { textCalls } from '#scripts/code/text-calls.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { allWords } from '#scripts/data/words.ts'
 
@@ -47,13 +47,13 @@ function findAsked({ code, parsed }: SourceFile): readonly Asked[] {
 }
 
 /** Keys of content that a file asks for and that do not exist; of a template, its beginning must exist. */
-export const textKeyProblems = (source: SourceFile, keys: ReadonlySet<string>): Problem[] =>
+export const textKeyFindings = (source: SourceFile, keys: ReadonlySet<string>): Finding[] =>
   askedIn(source)
     .filter(({ text, whole }) => !(whole ? keys.has(text) : [...keys].some((key) => key.startsWith(text))))
     .map(({ text, line }) => ({ file: source.file, line, message: unknownKey(text, keys) }))
 
 /** Whole keys that a file asks for, of the app or of the provider, one after a condition too, and that do not exist. */
-export const callKeyProblems = (source: SourceFile, keys: ReadonlySet<string>): Problem[] =>
+export const callKeyFindings = (source: SourceFile, keys: ReadonlySet<string>): Finding[] =>
   textCalls(source)
     .filter(({ key }) => !key.includes('*') && !keys.has(key))
     .filter(({ isOneOfSeveral }) => isOneOfSeveral || source.file.startsWith('provider/'))
@@ -69,8 +69,8 @@ export const textKeys: Check = {
     return sourceFiles(root, ['src', 'provider'])
       .filter(({ file }) => !file.startsWith('src/generated/'))
       .flatMap((source) => [
-        ...(source.file.startsWith('src/') ? textKeyProblems(source, keys) : []),
-        ...callKeyProblems(source, keys),
+        ...(source.file.startsWith('src/') ? textKeyFindings(source, keys) : []),
+        ...callKeyFindings(source, keys),
       ])
   },
 }

@@ -1,39 +1,39 @@
-import { type Data, type DataFile, findFile, listFiles, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findFile, findingAt, listFiles, ofKind } from '#scripts/data/load.ts'
 import { placeholdersIn } from '#scripts/data/placeholders.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { type Words, wordsOf } from '#scripts/data/words.ts'
 
 const withoutNamespace = (words: Words): string => words.path.join('.')
 
-function placeholderProblems(original: Words, translated: Words): Problem[] {
+function placeholderFindings(original: Words, translated: Words): Finding[] {
   const wanted = placeholdersIn(original.value)
   const given = placeholdersIn(translated.value)
   return [
     ...[...wanted]
       .filter((name) => !given.has(name))
-      .map((name) => problemAt(translated.source, translated.path, `{${name}} is missing in this sentence`)),
+      .map((name) => findingAt(translated.source, translated.path, `{${name}} is missing in this sentence`)),
     ...[...given]
       .filter((name) => !wanted.has(name))
       .map((name) => {
         const meant = nearest(name, wanted)
         const hint = meant === undefined ? '' : `. Did you mean {${meant}}?`
-        return problemAt(translated.source, translated.path, `nothing fills {${name}}${hint}`)
+        return findingAt(translated.source, translated.path, `nothing fills {${name}}${hint}`)
       }),
   ]
 }
 
-function fileProblems(original: DataFile, translated: DataFile): Problem[] {
+function fileFindings(original: DataFile, translated: DataFile): Finding[] {
   const originals = new Map(wordsOf(original).map((words) => [withoutNamespace(words), words]))
   const translations = new Map(wordsOf(translated).map((words) => [withoutNamespace(words), words]))
   return [...translations].flatMap(([key, words]) => {
     const source = originals.get(key)
-    if (source) return placeholderProblems(source, words)
-    return [problemAt(translated, words.path, unknownName('sentence', key, originals.keys()))]
+    if (source) return placeholderFindings(source, words)
+    return [findingAt(translated, words.path, unknownName('sentence', key, originals.keys()))]
   })
 }
 
-function localeProblems(data: Data, locale: string): Problem[] {
+function localeFindings(data: Data, locale: string): Finding[] {
   const pairs = [
     ['words', 'translated-words'],
     ['markdown', 'translated-markdown'],
@@ -43,16 +43,16 @@ function localeProblems(data: Data, locale: string): Problem[] {
     const translations = ofKind(data, translatedKind).filter((file) => file.locale === locale)
     return translations.flatMap((translated) => {
       const original = findFile(data, kind, translated.id)
-      if (original) return kind === 'words' ? fileProblems(original, translated) : []
+      if (original) return kind === 'words' ? fileFindings(original, translated) : []
       const known = originals.map(({ id }) => id)
-      return [problemAt(translated, [], unknownName('file', translated.id, known))]
+      return [findingAt(translated, [], unknownName('file', translated.id, known))]
     })
   })
 }
 
 /** A folder of content/ that is neither rules nor named as a language is read by nobody. */
-function unreadFiles(data: Data): Problem[] {
-  const read = new Set([...data.files, ...data.problems].map(({ file }) => file))
+function unreadFiles(data: Data): Finding[] {
+  const read = new Set([...data.files, ...data.findings].map(({ file }) => file))
   return listFiles(data.root, 'content')
     .filter((file) => /\.(json|md)$/.test(file) && file.split('/').length > 2 && !read.has(file))
     .map((file) => ({
@@ -63,7 +63,7 @@ function unreadFiles(data: Data): Problem[] {
 }
 
 /** What a translation says is said in the language the product is written in too, with the same values. */
-export function translationProblems(data: Data): Problem[] {
+export function translationFindings(data: Data): Finding[] {
   const locales = new Set(data.files.flatMap(({ locale }) => locale ?? []))
-  return [...[...locales].flatMap((locale) => localeProblems(data, locale)), ...unreadFiles(data)]
+  return [...[...locales].flatMap((locale) => localeFindings(data, locale)), ...unreadFiles(data)]
 }

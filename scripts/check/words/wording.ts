@@ -1,6 +1,6 @@
-import { type Data, type DataFile, ofKind, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { formsOf, placeholdersIn, placeholdersOf } from '#scripts/data/placeholders.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { type Words, wordsOf } from '#scripts/data/words.ts'
 
@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
 const isMarkdown = ({ source, path }: Words): boolean => source.id === 'faq' && path.at(-1) === 'answer'
 
 /** A plural's forms say the same of different numbers: what one of them fills in, the others need. */
-function unevenForms({ source, path, value }: Words): Problem[] {
+function unevenForms({ source, path, value }: Words): Finding[] {
   const forms = formsOf(value)
   const all = placeholdersIn(value)
   return forms.flatMap(({ name, sentence }) => {
@@ -55,7 +55,7 @@ function unevenForms({ source, path, value }: Words): Problem[] {
       .map((wanted) => {
         const meant = nearest(wanted, own)
         const hint = meant === undefined || all.has(meant) === false ? '' : ` It has {${meant}}.`
-        return problemAt(
+        return findingAt(
           source,
           [...path, name],
           `"${name}" leaves out {${wanted}}, which another form has.${hint}`,
@@ -64,7 +64,7 @@ function unevenForms({ source, path, value }: Words): Problem[] {
   })
 }
 
-function entryProblems(words: Words): Problem[] {
+function entryFindings(words: Words): Finding[] {
   const { key, source, path, value } = words
   const own = formsOf(value).flatMap(({ name, sentence }) => {
     const place = name === undefined ? path : [...path, name]
@@ -73,13 +73,13 @@ function entryProblems(words: Words): Problem[] {
       .map(({ message }) => message)
     if (/['"]/.test(sentence) && !wordForWord.has(key))
       broken.push('write ’ for an apostrophe and “ ” around quoted words, not straight marks')
-    return broken.map((message) => problemAt(source, place, message))
+    return broken.map((message) => findingAt(source, place, message))
   })
   return [...own, ...unevenForms(words)]
 }
 
 /** Sentences in every language are written as sentences should be. */
-export function wordingProblems(data: Data): Problem[] {
+export function wordingFindings(data: Data): Finding[] {
   const files: DataFile[] = [...ofKind(data, 'words'), ...ofKind(data, 'translated-words')]
-  return files.flatMap(wordsOf).flatMap(entryProblems)
+  return files.flatMap(wordsOf).flatMap(entryFindings)
 }

@@ -1,7 +1,7 @@
 import type { Check } from '#scripts/check/check.ts'
 import { type AstNode, isNode, literalText, walkAst } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
-import type { Problem } from '#scripts/data/problem.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 
 /** Attributes and properties that a person reads or hears. */
 const spoken = new Set([
@@ -92,8 +92,8 @@ function wordsAt(node: AstNode, isComponentFile: boolean): { node: AstNode; text
 }
 
 /** The words that a .ts or .tsx file would show. Errors for developers (`throw new Error(…)`) are none. */
-export function wordsIn({ file, parsed }: SourceFile): Problem[] {
-  const problems: Problem[] = []
+export function wordsIn({ file, parsed }: SourceFile): Finding[] {
+  const findings: Finding[] = []
   const { program, lineAt } = parsed()
   walkAst(program, (node, parents) => {
     if (parents.some(({ type }) => type === 'ThrowStatement')) return
@@ -101,10 +101,10 @@ export function wordsIn({ file, parsed }: SourceFile): Problem[] {
       if (!hasLetters(text)) continue
       const said = text.trim().replace(/\s+/g, ' ')
       const message = `"${said}" is a word that people read: put it in content/ and use text('…')`
-      problems.push({ file, line: lineAt(at.start + Math.max(0, text.search(/\S/))), message })
+      findings.push({ file, line: lineAt(at.start + Math.max(0, text.search(/\S/))), message })
     }
   })
-  return problems
+  return findings
 }
 
 /** No word that people read stands in a .ts or .tsx file. */

@@ -7,10 +7,10 @@ import { engineValues } from '#scripts/check/words/engine-words.ts'
 import { literalsOf } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
 import { matcher, type TextCall, textCalls } from '#scripts/code/text-calls.ts'
-import { type Data, findFile, problemAt } from '#scripts/data/load.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import { formsOf, placeholdersIn } from '#scripts/data/placeholders.ts'
-import type { Problem } from '#scripts/data/problem.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { allWords, type Words } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
@@ -27,7 +27,7 @@ const meantPart = (name: string, known: Iterable<string>): string => {
 }
 
 /** Braces of a sentence that nobody fills, and values given to a sentence that lacks their braces. */
-function valueProblems(data: Data, words: Words, calls: readonly TextCall[]): Problem[] {
+function valueFindings(data: Data, words: Words, calls: readonly TextCall[]): Finding[] {
   const own = placeholdersIn(words.value)
   const engine = calls.length === 0 ? engineValues(data, words.key, words.source.id) : undefined
   const given = engine === undefined ? calls.map(({ values }) => values) : [engine]
@@ -47,10 +47,10 @@ function valueProblems(data: Data, words: Words, calls: readonly TextCall[]): Pr
     )
   return [
     ...unknown.map((name) =>
-      problemAt(words.source, place(name), `nothing fills {${name}}.${meantPart(name, filled)}`),
+      findingAt(words.source, place(name), `nothing fills {${name}}.${meantPart(name, filled)}`),
     ),
     ...missing.map(({ name, from }) =>
-      problemAt(words.source, words.path, `{${name}} is missing: ${from} gives it to be said`),
+      findingAt(words.source, words.path, `{${name}} is missing: ${from} gives it to be said`),
     ),
   ]
 }
@@ -72,7 +72,7 @@ function isUsed(root: string, words: Words, literals: ReadonlySet<string>, table
 }
 
 /** Keys that the code puts together stand in the table, and the table holds no others. */
-function tableProblems(calls: readonly TextCall[], table: readonly DynamicWords[]): Problem[] {
+function tableFindings(calls: readonly TextCall[], table: readonly DynamicWords[]): Finding[] {
   const file = 'scripts/check/words/dynamic-words.ts'
   const patterns = new Set(calls.filter((call) => !isWhole(call)).map(({ key }) => key))
   const engine = (key: string) =>
@@ -92,7 +92,7 @@ function tableProblems(calls: readonly TextCall[], table: readonly DynamicWords[
 }
 
 /** What the table says is put in has its words; names that it does not list are said by nobody. */
-function nameProblems(data: Data, table: readonly DynamicWords[]): Problem[] {
+function nameFindings(data: Data, table: readonly DynamicWords[]): Finding[] {
   const all = new Map(allWords(data).map((words) => [words.key, words]))
   return table.flatMap(({ key, names }) => {
     const [start = '', end = ''] = key.split('*')
@@ -110,7 +110,7 @@ function nameProblems(data: Data, table: readonly DynamicWords[]): Problem[] {
 }
 
 /** What a page names between two braces has words. */
-function pageProblems(root: string, data: Data, table: readonly DynamicWords[]): Problem[] {
+function pageFindings(root: string, data: Data, table: readonly DynamicWords[]): Finding[] {
   const keys = new Set(allWords(data).map(({ key }) => key))
   return table.flatMap(({ key, namedIn, values = [] }) => {
     if (namedIn === undefined || !existsSync(join(root, namedIn))) return []
@@ -129,7 +129,7 @@ function pageProblems(root: string, data: Data, table: readonly DynamicWords[]):
 }
 
 /** Each call, format and rule that the documentation of the calls shows has its words. */
-function documentedProblems(data: Data): Problem[] {
+function documentedFindings(data: Data): Finding[] {
   const source = findFile(data, 'words', 'provider')
   if (!source) return []
   const openapi = objectAt(source.value, 'openapi')
@@ -147,7 +147,7 @@ function documentedProblems(data: Data): Problem[] {
     if (Object.keys(own).length === 0) return []
     return [...new Set(names)]
       .filter((name) => own[name] === undefined)
-      .map((name) => problemAt(source, ['openapi', group], `"${name}" has no words in openapi.${group}`))
+      .map((name) => findingAt(source, ['openapi', group], `"${name}" has no words in openapi.${group}`))
   })
 }
 
@@ -162,12 +162,12 @@ function valuesUnder(value: Json, name: string): Json[] {
 }
 
 /** Everything about words that shows only when content and code are looked at together. */
-export function wordsUsedProblems(
+export function wordsUsedFindings(
   root: string,
   data: Data,
   sources: readonly SourceFile[],
   table: readonly DynamicWords[] = dynamicWords,
-): Problem[] {
+): Finding[] {
   const calls = sources.flatMap(textCalls)
   const literals = new Set(sources.flatMap((source) => literalsOf(source.parsed()).map(({ text }) => text)))
   const exact = Map.groupBy(calls.filter(isWhole), ({ key }) => key)
@@ -177,13 +177,13 @@ export function wordsUsedProblems(
       const matching = dynamic.filter(({ matches }) => matches.test(words.key)).map(({ call }) => call)
       const all = [...(exact.get(words.key) ?? []), ...matching]
       return exact.has(words.key) || isUsed(root, words, literals, table)
-        ? valueProblems(data, words, all)
-        : [problemAt(words.source, words.path, `nobody says "${words.key}": take it out, or say it`)]
+        ? valueFindings(data, words, all)
+        : [findingAt(words.source, words.path, `nobody says "${words.key}": take it out, or say it`)]
     }),
-    ...tableProblems(calls, table),
-    ...nameProblems(data, table),
-    ...pageProblems(root, data, table),
-    ...documentedProblems(data),
+    ...tableFindings(calls, table),
+    ...nameFindings(data, table),
+    ...pageFindings(root, data, table),
+    ...documentedFindings(data),
   ]
 }
 
@@ -191,7 +191,7 @@ export function wordsUsedProblems(
 export const wordsUsed: Check = {
   name: 'words and their values',
   run: ({ root, data }) =>
-    wordsUsedProblems(
+    wordsUsedFindings(
       root,
       data,
       sourceFiles(root, ['src', 'provider']).filter(({ file }) => !file.startsWith('src/generated/')),

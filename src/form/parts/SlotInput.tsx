@@ -27,7 +27,7 @@ export function SlotInput({ field, length, groupsOf = length, look, masked = fal
     read: (typed) => typed.replaceAll(/\D/g, '').slice(0, length),
     onType: setDigits,
   })
-  useEmptyWhenRefused(field, invalid)
+  useEmptyAfterFailedSubmit(field, invalid)
 
   /** Typing goes on at the end: the slots leave no way to see a caret elsewhere. */
   function keepCaretAtEnd({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
@@ -71,18 +71,18 @@ function drawn(digit: string | undefined, masked: boolean, isActive: boolean): R
 }
 
 /** A code that was refused is typed anew, so the field empties itself while its error stays to say why. */
-function useEmptyWhenRefused({ path, clear }: Field, invalid: true | undefined): void {
+function useEmptyAfterFailedSubmit({ path, clear }: Field, invalid: true | undefined): void {
   const { state } = useFormHandle()
-  const refusals = useFromState((state) => state.getRefusals())
-  const seen = useRef(refusals)
+  const failedSubmits = useFromState((state) => state.getFailedSubmits())
+  const seen = useRef(failedSubmits)
 
   useEffect(() => {
-    if (seen.current === refusals) return
-    seen.current = refusals
+    if (seen.current === failedSubmits) return
+    seen.current = failedSubmits
     if (!invalid) return
     state.holdWhileEmptied(path)
     clear()
-  }, [refusals, invalid, path, state, clear])
+  }, [failedSubmits, invalid, path, state, clear])
 }
 
 const Slots = styled.div`

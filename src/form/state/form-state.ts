@@ -59,7 +59,7 @@ export class FormState {
   private problemList = NO_PROBLEMS
   private listeners = new Set<() => void>()
   private fieldListeners = new FieldListeners()
-  private refusals = 0
+  private failedSubmits = 0
 
   constructor(options: FormStateOptions) {
     this.options = options
@@ -106,8 +106,8 @@ export class FormState {
   }
 
   /** Counts the submits that rules or the server refused, for widgets that empty themselves then. */
-  getRefusals(): number {
-    return this.refusals
+  getFailedSubmits(): number {
+    return this.failedSubmits
   }
 
   /** Takes over a value. `path` is a JSON pointer. */
@@ -225,7 +225,7 @@ export class FormState {
     const problems = this.collect()
     this.summary = needsSummary(problems)
     if (problems.length > 0) {
-      this.refusals += 1
+      this.failedSubmits += 1
       before?.(problems)
     }
     this.publish(problems)

@@ -14,7 +14,7 @@ export function speakErrors(
 ): () => void {
   const news = new Set<string>()
   let before = state.getShown()
-  let refusals = state.getRefusals()
+  let failedSubmits = state.getFailedSubmits()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function speak() {
@@ -29,10 +29,10 @@ export function speakErrors(
 
   const unsubscribe = state.subscribe(() => {
     const shown = state.getShown()
-    const isRefused = state.getRefusals() !== refusals
-    refusals = state.getRefusals()
-    if (isRefused) news.clear()
-    for (const [path, error] of shown) if (!isRefused && before.get(path) !== error) news.add(path)
+    const isSubmitFailed = state.getFailedSubmits() !== failedSubmits
+    failedSubmits = state.getFailedSubmits()
+    if (isSubmitFailed) news.clear()
+    for (const [path, error] of shown) if (!isSubmitFailed && before.get(path) !== error) news.add(path)
     before = shown
     clearTimeout(timer)
     if (news.size > 0) timer = setTimeout(speak, REST)

@@ -20,7 +20,7 @@ export function RateAge({ quote }: { quote: Quote }) {
   const { updatedAt, source } = quote
   const age = useAge(updatedAt)
   if (updatedAt === 0)
-    return <Line>{quote.isLoading && !quote.problem ? text('screens.calculator.updating') : null}</Line>
+    return <Line>{quote.isLoading && !quote.failure ? text('screens.calculator.updating') : null}</Line>
   const left = source === 'live' && age !== undefined ? Math.max(0, 1 - (age * 1000) / REFETCH) : 0
   return (
     <Line>

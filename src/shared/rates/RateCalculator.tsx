@@ -5,8 +5,8 @@ import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { formatMoney, text } from '#src/content/index.ts'
 import { AmountPair } from '#src/shared/rates/AmountPair.tsx'
 import { RateAge } from '#src/shared/rates/RateAge.tsx'
+import { RateFailure } from '#src/shared/rates/RateFailure.tsx'
 import { RateHistory } from '#src/shared/rates/RateHistory.tsx'
-import { RateProblem } from '#src/shared/rates/RateProblem.tsx'
 import { isFree, readableRate } from '#src/shared/rates/rates.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { Button, type DetailRow, DetailRows } from '#src/ui/index.ts'
@@ -41,7 +41,7 @@ export function RateCalculator({ calculator, onContinue, tone = 'soft', action }
         <AmountPair calculator={calculator}>
           <Rows>
             <DetailRows rows={rowsOf(calculator)} />
-            <RateProblem quote={quote} />
+            <RateFailure quote={quote} />
             <RateAge quote={quote} />
           </Rows>
         </AmountPair>

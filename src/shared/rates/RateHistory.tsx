@@ -2,7 +2,7 @@ import { ChevronDownIcon, GraphIcon } from '@primer/octicons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { ProblemLine } from '#src/shared/rates/RateProblem.tsx'
+import { FailureLine } from '#src/shared/rates/RateFailure.tsx'
 import { type, usePart } from '#src/ui/index.ts'
 
 /** Chart, table and their figures come when somebody asks for them. */
@@ -34,7 +34,7 @@ export function RateHistory({ from, to }: { from: string; to: string }) {
       <Room>
         {isOpen && part && to !== '' ? <part.HistoryPanel key={`${from} ${to}`} from={from} to={to} /> : null}
         {isOpen && hasFailed ? (
-          <ProblemLine message={text('screens.calculator.history.failed')} onRetry={bring} />
+          <FailureLine message={text('screens.calculator.history.failed')} onRetry={bring} />
         ) : null}
       </Room>
       <noscript>{text('screens.calculator.history.needsScript')}</noscript>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { RateAge } from '#src/shared/rates/RateAge.tsx'
-import { RateProblem } from '#src/shared/rates/RateProblem.tsx'
+import { RateFailure } from '#src/shared/rates/RateFailure.tsx'
 import { readableRate } from '#src/shared/rates/rates.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { media, tabular, type } from '#src/ui/index.ts'
@@ -25,7 +25,7 @@ export function RateLine({ calculator }: { calculator: Calculator }) {
           <RateAge quote={quote} />
         </Age>
       </Line>
-      <RateProblem quote={quote} />
+      <RateFailure quote={quote} />
     </Lines>
   )
 }

@@ -22,7 +22,7 @@ export interface Quote {
   /** live: answered to this page. kept: known to this device from before. baked: published by the build. */
   readonly source: 'live' | 'kept' | 'baked'
   /** Why the rate is not the newest, or why there is none. */
-  readonly problem: 'failed' | 'offline' | undefined
+  readonly failure: 'failed' | 'offline' | undefined
   /** 0 while nothing is known. */
   readonly updatedAt: number
   readonly refetch: () => void
@@ -69,7 +69,7 @@ export function useQuote(country: string): Quote {
     })),
     isLoading: query.isLoading,
     source: last?.source ?? (answeredAt === bakedAt ? 'baked' : 'live'),
-    problem: isOnline ? (isOverdue ? 'failed' : undefined) : 'offline',
+    failure: isOnline ? (isOverdue ? 'failed' : undefined) : 'offline',
     updatedAt: last?.at ?? answeredAt,
     refetch() {
       void query.refetch()

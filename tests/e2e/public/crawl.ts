@@ -77,7 +77,7 @@ export async function beginnings(request: APIRequestContext): Promise<string[]> 
 
 /** What is wrong with a site, and how many pages and links were looked at. */
 export interface Crawl {
-  readonly problems: readonly string[]
+  readonly broken: readonly string[]
   readonly pages: ReadonlyMap<string, FoundPage>
   readonly links: number
 }
@@ -95,7 +95,7 @@ export async function crawl(
   origin: string,
   open: (path: string) => Promise<FoundPage | string>,
 ): Promise<Crawl> {
-  const problems = new Set<string>()
+  const broken = new Set<string>()
   const pages = new Map<string, FoundPage>()
   const from = new Map(begin.map((path) => [path, 'the list of public pages']))
   const hashes: { path: string; id: string; where: string }[] = []
@@ -103,10 +103,10 @@ export async function crawl(
 
   const note = ({ href, name }: FoundLink, path: string) => {
     links += 1
-    if (name === '') problems.add(`${path}: a link to ${href} has no name`)
+    if (name === '') broken.add(`${path}: a link to ${href} has no name`)
     const { protocol, origin: itsOrigin, pathname, hash } = new URL(href)
     if (protocol === 'mailto:') {
-      if (!MAILTO.test(href)) problems.add(`${path}: ${href} is no proper address`)
+      if (!MAILTO.test(href)) broken.add(`${path}: ${href} is no proper address`)
     } else if (itsOrigin === origin) {
       if (!from.has(pathname)) from.set(pathname, path)
       if (hash !== '') hashes.push({ path: pathname, id: decodeURIComponent(hash.slice(1)), where: path })
@@ -117,16 +117,16 @@ export async function crawl(
   for (const [path, where] of from) {
     const page = await open(path)
     if (typeof page === 'string') {
-      problems.add(`${path}, linked from ${where}: ${page}`)
+      broken.add(`${path}, linked from ${where}: ${page}`)
       continue
     }
     pages.set(path, page)
     if (isPublic(path)) for (const link of page.links) note(link, path)
   }
   for (const { path, id, where } of hashes) {
-    if (pages.get(path)?.ids.includes(id) === false) problems.add(`${where}: ${path} has no place #${id}`)
+    if (pages.get(path)?.ids.includes(id) === false) broken.add(`${where}: ${path} has no place #${id}`)
   }
-  return { problems: [...problems], pages, links }
+  return { broken: [...broken], pages, links }
 }
 
 /** How long a page may take to be there, in milliseconds. */

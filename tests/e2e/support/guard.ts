@@ -1,8 +1,8 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-interface Problem {
+interface Incident {
   readonly what: string
-  /** The path below /api/v1 and the status, where the problem is an answer or a broken request. */
+  /** The path below /api/v1 and the status, where the incident is an answer or a broken request. */
   readonly path?: string
   readonly status?: number | 'broken'
 }
@@ -28,13 +28,13 @@ const FAILED_TO_LOAD = /^Failed to load resource: (?:the server responded with a
  * fails, an answer of 400 or more. What a test provokes it declares beforehand, and then it has to happen.
  */
 export class Guard {
-  readonly #problems: Problem[] = []
+  readonly #incidents: Incident[] = []
   readonly #expected: Expected[] = []
   readonly #spoken: RegExp[] = []
 
   async watch(context: BrowserContext): Promise<void> {
     await context.exposeFunction('reportViolation', (directive: string, blocked: string) => {
-      this.#problems.push({ what: `Content-Security-Policy: ${directive} forbids ${blocked}` })
+      this.#incidents.push({ what: `Content-Security-Policy: ${directive} forbids ${blocked}` })
     })
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
@@ -45,7 +45,7 @@ export class Guard {
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
       const [isOfRequest, status] = FAILED_TO_LOAD.exec(message.text()) ?? []
-      this.#problems.push({
+      this.#incidents.push({
         what: `console ${message.type()}: ${message.text()} (${message.location().url})`,
         ...(isOfRequest
           ? { path: pathOf(message.location().url), status: status ? Number(status) : 'broken' }
@@ -53,20 +53,20 @@ export class Guard {
       })
     })
     context.on('weberror', (error) => {
-      this.#problems.push({ what: `uncaught: ${error.error().stack ?? error.error().message}` })
+      this.#incidents.push({ what: `uncaught: ${error.error().stack ?? error.error().message}` })
     })
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? 'unknown'
       // A request that the page itself calls off, by leaving or by asking anew, is no failure.
       if (why === 'net::ERR_ABORTED') return
       const path = pathOf(request.url())
-      this.#problems.push({ what: `${request.method()} ${path} failed: ${why}`, path, status: 'broken' })
+      this.#incidents.push({ what: `${request.method()} ${path} failed: ${why}`, path, status: 'broken' })
     })
     context.on('response', (response) => {
       if (response.status() < 400) return
       const path = pathOf(response.url())
       const what = `${response.request().method()} ${path} answered ${response.status()}`
-      this.#problems.push({ what, path, status: response.status() })
+      this.#incidents.push({ what, path, status: response.status() })
     })
   }
 
@@ -92,19 +92,20 @@ export class Guard {
 
   /** Fails unless everything that went wrong was declared, and everything declared went wrong. */
   verify(): void {
-    const fits = ({ status, path }: Expected, problem: Problem) =>
-      problem.path !== undefined && problem.status === status && matches(path, problem.path)
-    const isDeclared = (problem: Problem) =>
-      this.#expected.some((one) => fits(one, problem)) || this.#spoken.some((line) => line.test(problem.what))
-    const surprises = this.#problems.filter((problem) => !isDeclared(problem))
+    const fits = ({ status, path }: Expected, incident: Incident) =>
+      incident.path !== undefined && incident.status === status && matches(path, incident.path)
+    const isDeclared = (incident: Incident) =>
+      this.#expected.some((one) => fits(one, incident)) ||
+      this.#spoken.some((line) => line.test(incident.what))
+    const surprises = this.#incidents.filter((incident) => !isDeclared(incident))
     const missed = this.#expected.filter(
-      (one) => one.isDemanded && !this.#problems.some((problem) => fits(one, problem)),
+      (one) => one.isDemanded && !this.#incidents.some((incident) => fits(one, incident)),
     )
     expect(
       surprises.map(({ what }) => what),
       'what went wrong in the page without being declared',
     ).toEqual([])
-    const unsaid = this.#spoken.filter((line) => !this.#problems.some(({ what }) => line.test(what)))
+    const unsaid = this.#spoken.filter((line) => !this.#incidents.some(({ what }) => line.test(what)))
     expect([...missed, ...unsaid.map(String)], 'what was declared and did not happen').toEqual([])
   }
 }

@@ -5,19 +5,19 @@ import type { Quote } from '#src/shared/rates/use-quote.ts'
 import { Button, type } from '#src/ui/index.ts'
 
 /** Says that the rate could not be had, or not anew. The age of what is shown stands apart. */
-export function RateProblem({ quote: { problem, updatedAt, refetch } }: { quote: Quote }) {
-  if (problem === undefined) return null
+export function RateFailure({ quote: { failure, updatedAt, refetch } }: { quote: Quote }) {
+  if (failure === undefined) return null
   const message =
-    problem === 'offline'
+    failure === 'offline'
       ? text('screens.calculator.offline')
       : updatedAt > 0
         ? text('screens.calculator.stale')
         : text('screens.calculator.failed')
-  return <ProblemLine message={message} onRetry={refetch} />
+  return <FailureLine message={message} onRetry={refetch} />
 }
 
 /** What could not be had, with another try. */
-export function ProblemLine({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function FailureLine({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Line role="alert">
       <span>

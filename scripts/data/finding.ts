@@ -1,31 +1,31 @@
 /** One thing that is wrong, where, in one plain sentence. `line` counts from 1. */
-export interface Problem {
+export interface Finding {
   readonly file: string
   readonly line: number
   readonly message: string
 }
 
 /** `flows/sign-up.flow.json:12 no step is called "moble". Did you mean "mobile"?` */
-export const formatProblem = (problem: Problem): string =>
-  `${problem.file}:${problem.line} ${problem.message}`
+export const formatFinding = (finding: Finding): string =>
+  `${finding.file}:${finding.line} ${finding.message}`
 
-/** A problem that stops the reading of a file. */
+/** A finding that stops the reading of a file. */
 export class DataError extends Error {
   override readonly name = 'DataError'
-  readonly problem: Problem
+  readonly finding: Finding
 
-  constructor(problem: Problem) {
-    super(problem.message)
-    this.problem = problem
+  constructor(finding: Finding) {
+    super(finding.message)
+    this.finding = finding
   }
 }
 
-/** Data files that nothing can be made of. Its message is a line for each problem, as formatProblem writes it. */
+/** Data files that nothing can be made of. Its message is a line for each finding, as formatFinding writes it. */
 export class BrokenData extends Error {
   override readonly name = 'BrokenData'
 
-  constructor(problems: readonly Problem[]) {
-    super(problems.map(formatProblem).join('\n'))
+  constructor(findings: readonly Finding[]) {
+    super(findings.map(formatFinding).join('\n'))
   }
 }
 
