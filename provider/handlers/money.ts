@@ -14,6 +14,7 @@ import {
   cancel,
   choosePayment,
   createTransfer,
+  transferResponse,
   findTransfer,
   limitOf,
   listTransactions,
@@ -94,8 +95,10 @@ export const moneyHandlers = {
     }
   },
 
-  'create-credit': async ({ body, customerId, sql }, { clock }) =>
-    answer(sql, await createTransfer(sql, customerId, body, clock.now()), clock.now()),
+  'create-credit': async ({ body, customerId, sql }, { clock }) => {
+    const made = await createTransfer(sql, customerId, body, clock.now())
+    return made instanceof Refusal ? made : transferResponse(made.transfer, made.circumstances, clock.now())
+  },
 
   'get-credit': async ({ params, customerId, sql }, { clock }) => {
     const transfer = await findTransfer(sql, customerId, params.id)
