@@ -78,7 +78,10 @@ export async function insertCustomer(sql: Sql, customer: NewCustomer): Promise<v
  * keys pass it, which every transaction that inserted a row of the customer's holds.
  */
 export function customerBy(id: string, { lock = false } = {}): Statement<CustomerRow> {
-  return { text: `select ${columns} from customers where id = $1${lock ? ' for no key update' : ''}`, values: [id] }
+  return {
+    text: `select ${columns} from customers where id = $1${lock ? ' for no key update' : ''}`,
+    values: [id],
+  }
 }
 
 /** A customer, or undefined. For `lock` see customerBy. */

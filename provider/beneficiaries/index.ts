@@ -25,7 +25,13 @@ const columns = `customer_id, id, kind, country, currency, first_name, last_name
   bank_id, account_number, email, phone, created_at, updated_at`
 
 /** A beneficiary as its owner sees it. */
-export function toBeneficiary({ id, customer_id, created_at, updated_at, ...row }: BeneficiaryRow): Beneficiary {
+export function toBeneficiary({
+  id,
+  customer_id,
+  created_at,
+  updated_at,
+  ...row
+}: BeneficiaryRow): Beneficiary {
   return {
     _id: id,
     type: methodOf(row.kind),

@@ -15,7 +15,8 @@ const parsers = new Map<number, (value: string) => unknown>([
 ])
 
 /** All that is not declared here keeps pg's own parser. */
-const parserOf = (type: number): ((value: string) => unknown) => parsers.get(type) ?? types.getTypeParser(type)
+const parserOf = (type: number): ((value: string) => unknown) =>
+  parsers.get(type) ?? types.getTypeParser(type)
 
 /**
  * How long an answer may take: on a line that went dead without a word, nobody else would ever say so. A statement that

@@ -14,7 +14,6 @@ import {
   cancel,
   choosePayment,
   createTransfer,
-  transferResponse,
   findTransfer,
   limitOf,
   listTransactions,
@@ -22,6 +21,7 @@ import {
   payFromWallet,
   type TransferRow,
   toTransferResponse,
+  transferResponse,
 } from '#provider/transfers/index.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'

@@ -83,7 +83,8 @@ export function runOnce(
     return { status, json, replayed: false }
   })
   return once.catch((error: unknown) => {
-    if (error instanceof Replay) return { status: error.stored.status, json: error.stored.answer, replayed: true }
+    if (error instanceof Replay)
+      return { status: error.stored.status, json: error.stored.answer, replayed: true }
     throw error
   })
 }

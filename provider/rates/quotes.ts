@@ -40,7 +40,8 @@ function marketBy(base: string, quote: string): Statement<MarketRow> {
 
 /** The rate that was shown last, or null where none was. */
 function shownLast({ id, applied, market_at, shown_from, expires_at }: MarketRow): ShownRate | null {
-  if (id === null || applied === null || market_at === null || shown_from === null || expires_at === null) return null
+  if (id === null || applied === null || market_at === null || shown_from === null || expires_at === null)
+    return null
   return { id, applied, market_at, shown_from, expires_at }
 }
 
@@ -151,7 +152,10 @@ export async function payoutEntries(sql: Sql, country: string, now: Date): Promi
   return entries
 }
 
-export type RateCheck = { result: 'ok'; id: string; rate: string } | { result: 'expired' } | { result: 'changed' }
+export type RateCheck =
+  | { result: 'ok'; id: string; rate: string }
+  | { result: 'expired' }
+  | { result: 'changed' }
 
 /** A rate that was shown, beside the market's rate of now. */
 interface ShownRow {

@@ -11,9 +11,9 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { convert, toMinor } from '#src/lib/money.ts'
 import { demandMovable } from './admission.ts'
-import type { Circumstances } from './response.ts'
 import { limitUsed, limitWith } from './limits.ts'
 import { newReference } from './reference.ts'
+import type { Circumstances } from './response.ts'
 import { addTransfer, type TransferRow } from './store.ts'
 
 /** A rule of the request that no schema can know, told as one of a field. */

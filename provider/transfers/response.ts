@@ -26,7 +26,11 @@ export interface Circumstances {
 }
 
 /** A transfer in its full shape, in the circumstances of now. */
-export async function toTransferResponse(sql: Sql, transfer: TransferRow, now: Date): Promise<CreditResponse> {
+export async function toTransferResponse(
+  sql: Sql,
+  transfer: TransferRow,
+  now: Date,
+): Promise<CreditResponse> {
   const [[customer], events, [wallet]] = await sql.all(
     customerBy(transfer.customer_id),
     eventsOf(transfer),

@@ -71,7 +71,9 @@ const insertion = `with noted as (
 
 /** Adds a new transfer. Its reference must be nobody's. */
 export function addTransfer(tx: Tx, transfer: TransferRow): void {
-  const values = new Map<string, unknown>(Object.entries({ ...transfer, payee: JSON.stringify(transfer.payee) }))
+  const values = new Map<string, unknown>(
+    Object.entries({ ...transfer, payee: JSON.stringify(transfer.payee) }),
+  )
   tx.later({ text: insertion, values: columnNames.map((name) => values.get(name)) })
 }
 

@@ -2,7 +2,7 @@ import { insertCustomer } from '#provider/auth/customers.ts'
 import { startSession } from '#provider/auth/sessions.ts'
 import { saveBeneficiary } from '#provider/beneficiaries/index.ts'
 import { newId } from '#provider/db/index.ts'
-import type { PayoutsResponse, NewTransfer } from '#src/generated/forms.ts'
+import type { NewTransfer, PayoutsResponse } from '#src/generated/forms.ts'
 import { convert } from '#src/lib/money.ts'
 import type { Bench } from '#tests/provider/access/setup.ts'
 

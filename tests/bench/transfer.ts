@@ -4,9 +4,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
-import { type Customer, makeCustomers } from '#tests/bench/transfer-customers.ts'
 import { processorTime } from '#tests/bench/processor.ts'
 import { median } from '#tests/bench/stats.ts'
+import { type Customer, makeCustomers } from '#tests/bench/transfer-customers.ts'
 import { type Bench, startBench } from '#tests/provider/access/setup.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
@@ -82,7 +82,8 @@ async function bareInsert(pool: pg.Pool, customers: readonly Customer[]): Promis
   }
   let turn = 0
   return async () => {
-    const customer = customers[(turn += 1) % customers.length]
+    turn += 1
+    const customer = customers[turn % customers.length]
     const id = randomUUID()
     const fresh: Row = { transfer_id: id, reference: id, key_hash: id }
     const client = await pool.connect()
@@ -103,7 +104,8 @@ async function bareInsert(pool: pg.Pool, customers: readonly Customer[]): Promis
 function create(bench: Bench, customers: readonly Customer[]): Work {
   let turn = 0
   return async (client) => {
-    const customer = customers[(turn += 1) % customers.length]
+    turn += 1
+    const customer = customers[turn % customers.length]
     if (!customer) throw new Error('There is no customer')
     const { token, wanted } = customer
     const answer = await bench.server.inject({

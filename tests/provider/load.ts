@@ -141,7 +141,9 @@ try {
     for (const client of all) client.token = ''
     await rush('logins', pid, all, true, login)
     await rush('logins', pid, all, false, login)
-    await rush('rates', pid, all, false, (client) => client.send('GET', '/api/v1/currency/country/ng/payouts'))
+    await rush('rates', pid, all, false, (client) =>
+      client.send('GET', '/api/v1/currency/country/ng/payouts'),
+    )
     for (const [index, client] of all.entries()) client.token = tokens[index % customers] ?? ''
     await rush('accounts', pid, all, false, (client) => client.send('GET', '/api/v1/accounts'))
     await rush('pages', pid, all, false, (client) => client.send('GET', '/'))

@@ -88,7 +88,10 @@ function conformance(open: () => Promise<Db>) {
   })
 
   it('runs several statements in their order, and after one that failed none', async () => {
-    const insert = (id: number) => ({ text: 'insert into things values ($1, 1, null) returning id', values: [id] })
+    const insert = (id: number) => ({
+      text: 'insert into things values ($1, 1, null) returning id',
+      values: [id],
+    })
     const both = await db.all(insert(1), { text: 'select count(*)::int as n from things' })
     expect(both).toEqual([[{ id: 1 }], [{ n: 1 }]])
     for (let again = 0; again < 2; again += 1) {
@@ -100,7 +103,10 @@ function conformance(open: () => Promise<Db>) {
   })
 
   it('sends what waits with the next question or the commit, and fails with it', async () => {
-    const insert = (id: number) => ({ text: 'insert into things values ($1, 1, null) returning id', values: [id] })
+    const insert = (id: number) => ({
+      text: 'insert into things values ($1, 1, null) returning id',
+      values: [id],
+    })
     const heard: object[] = []
     await db.transaction(async (tx) => {
       tx.later(insert(1), (rows) => heard.push(...rows))
