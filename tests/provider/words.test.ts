@@ -5,8 +5,8 @@ afterEach(() => speak('en-CA'))
 
 test('sentences, values and plurals in English unless told otherwise', () => {
   expect(spokenLocale()).toBe('en-CA')
-  expect(say('errors.pin_wrong', { count: 1 })).toBe('That PIN is not right. You have 1 more try.')
-  expect(say('errors.pin_wrong', { count: 3 })).toBe('That PIN is not right. You have 3 more tries.')
+  expect(say('errors.pin_wrong', { count: 1 })).toBe('That PIN isn’t right. You have 1 try left.')
+  expect(say('errors.pin_wrong', { count: 3 })).toBe('That PIN isn’t right. You have 3 tries left.')
 })
 
 test('everything in the pseudo-locale', () => {

@@ -107,9 +107,7 @@ describe('phone', () => {
     await user.tab()
     expect(descriptionOf(number())).toBe('phone number is required')
     await user.type(number(), '0165550142')
-    await waitFor(() =>
-      expect(descriptionOf(number())).toBe('this number is not in use in the chosen country'),
-    )
+    await waitFor(() => expect(descriptionOf(number())).toBe('this number isn’t valid in the chosen country'))
   })
 
   it('begins with the country that the ui file names', async () => {
