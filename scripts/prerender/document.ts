@@ -1,3 +1,4 @@
+import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import type { FirstStyles } from '#scripts/prerender/styles.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 
@@ -88,7 +89,7 @@ export function documentOf({ shell, page, styles, headTags, data }: DocumentPart
         `${page.path} has ${what}: …${html.slice(Math.max(0, found.index - 120), found.index + 80)}…`,
       )
   }
-  return html
+  return tidyMarkup(html)
 }
 
 /** A function gives what is put in, because `$` in a text would be a command to `replace`. */

@@ -9,7 +9,9 @@ import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
 import { documentOf, headTags, type Site, scriptJson } from '#scripts/prerender/document.ts'
+import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import { withOwnFlags } from '#scripts/prerender/own-flags.ts'
+import { daysOfPages } from '#scripts/prerender/page-days.ts'
 import { ratesOfTheDay } from '#scripts/prerender/rates-of-the-day.ts'
 import { headersFile, redirectsFile, robots, sitemap, webManifest } from '#scripts/prerender/site-files.ts'
 import { structuredData } from '#scripts/prerender/structured-data.ts'
@@ -67,9 +69,11 @@ function shellOf(shell: string, manifest: Manifest, withoutScript: string): stri
   const links = Object.values(manifest)
     .filter(({ name }) => neededByCustomers.includes(name))
     .map(({ file }) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `)
-  return shell
-    .replace(place, () => `${place}${withoutScript}`)
-    .replace('</head>', () => `${links.join('')}</head>`)
+  return tidyMarkup(
+    shell
+      .replace(place, () => `${place}${withoutScript}`)
+      .replace('</head>', () => `${links.join('')}</head>`),
+  )
 }
 
 /** The style sheets that a first page of the app loads, in their order. */
@@ -125,7 +129,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     write(fileOf(page.path), documentOf({ shell, page, styles: ownStyles, headTags: tags, data }))
   }
   write('rates.json', JSON.stringify(published))
-  write('sitemap.xml', sitemap(site, pages))
+  write('sitemap.xml', sitemap(site, pages, daysOfPages(words, new Date().toISOString().slice(0, 10))))
   write('robots.txt', robots(site, ['/api/', '/dashboard/', '/kyc']))
   const served: ServedSite = {
     origin: site.origin,

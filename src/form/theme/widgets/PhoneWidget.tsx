@@ -27,7 +27,7 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
  * whole number. `ui:options.country` is the country to begin with, else the policy's sending country.
  */
 function PhoneWidget(props: WidgetProps) {
-  const field = useTextField(props, 'tel-national')
+  const field = useTextField(props, 'tel')
   const { path } = field
   const { pendingTexts, state, write } = useFormHandle()
   const rules = useSyncExternalStore(onPhoneRules, phoneRules, phoneRules)
