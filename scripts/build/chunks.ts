@@ -29,7 +29,8 @@ const SHARED = 9
 
 /**
  * Which modules belong together: `react` is run by itself, `core` is the app with all of the home page, `forms` what
- * login and sign-up share and pages without a form do not need, `shared` what most of the rest has in common. Left
+ * login and sign-up share and pages without a form do not need, `customers` what every page behind the login comes with,
+ * `shared` what most of the rest has in common. Left
  * alone they would come as a hundred small files, each compressed by itself, which costs a tenth. So the other pages
  * carry the calculator along, which is less than the files would cost. Only a build knows which modules of a package a
  * page really needs, so one is made for the asking.
@@ -53,13 +54,16 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   ]
     .map((screen) => of(`src/screens/${screen}.tsx`))
     .reduce((all, modules) => all.union(modules), core.union(react).union(boot))
-  const forms = of('src/screens/access/login/LoginScreen.tsx')
+  const login = of('src/screens/access/login/LoginScreen.tsx')
+  const forms = login
     .intersection(of('src/screens/access/sign-up/SignUpScreen.tsx'))
     .difference(withoutForm)
+  const customers = of('src/app/ForCustomers.tsx').difference(core.union(react).union(boot).union(login))
   return [
     group('react', react),
     group('core', core),
     group('forms', forms),
+    group('customers', customers),
     { name: 'shared', minShareCount: SHARED, includeDependenciesRecursively: false },
   ]
 }

@@ -58,7 +58,7 @@ const sourceOf = (styles: string): string =>
   `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
 /** What every page behind the login needs: asked for with the page, and not by one another. */
-const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens']
+const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers']
 
 /** The document of all pages that are made in the browser. */
 function shellOf(shell: string, manifest: Manifest, withoutScript: string): string {
@@ -72,9 +72,15 @@ function shellOf(shell: string, manifest: Manifest, withoutScript: string): stri
     .replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** The style sheets that a first page of the app loads, in their order. */
+/** The chunks whose style sheets a first page of the app shows, in their order: the buttons' come with `shared`. */
+const painted: readonly (string | undefined)[] = ['core', 'shared']
+
+/** The style sheets that a first page of the app shows, in their order. */
 function firstSheets(root: string, dist: string, manifest: Manifest): string[] {
-  const files = Object.values(manifest).flatMap(({ name, css }) => (name === 'core' ? (css ?? []) : []))
+  const chunks = Object.values(manifest)
+  const files = painted.flatMap((wanted) =>
+    chunks.flatMap(({ name, css }) => (name === wanted ? (css ?? []) : [])),
+  )
   return [...new Set(files)].map((file) => readFileSync(join(root, dist, file), 'utf8'))
 }
 
@@ -90,7 +96,6 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   const rates = published[policy.countries.default_receiving]
   renderer.bakeRates(rates)
   const pages = await renderAll(renderer)
-  renderer.close()
   const manifest = readManifest(root, dist)
   const sheets = { app: firstSheets(root, dist, manifest).join('\n'), styled: renderer.styles() }
   const styles = new Map<string, FirstStyles>()
