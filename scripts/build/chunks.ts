@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 
 /** The modules that a module brings with it at once, by the chunks of a build. */
-function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
+export function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const first = chunks.find(({ moduleIds }) => moduleIds.includes(module))
   if (first === undefined) throw new Error(`the build has no chunk of ${module}: say anew what pages load`)
@@ -17,7 +17,8 @@ function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[]): Rea
   return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
 }
 
-const group = (name: string, modules: ReadonlySet<string>): Group => ({
+/** A file of the build with these modules in it. */
+export const group = (name: string, modules: ReadonlySet<string>): Group => ({
   name,
   test: (id) => modules.has(id),
   // What a module brings was looked up; without this each group would draw in whatever a package's index names.
