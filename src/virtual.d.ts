@@ -52,7 +52,12 @@ declare module 'virtual:flow/*' {
 
 declare module 'virtual:locales' {
   /** The languages whose words are loaded: all of them in development, the built one in a build. */
-  export const locales: readonly { readonly id: string; readonly figures: string }[]
+  export const locales: readonly {
+    readonly id: string
+    readonly figures: string
+    /** Names of the countries that one can send from, by alpha-2 code. */
+    readonly countries: Readonly<Record<string, string>>
+  }[]
 
   /** The language to begin with, a BCP 47 tag. */
   export const locale: string

@@ -1,4 +1,5 @@
 import { numbers, perLocale } from '#src/content/intl.ts'
+import { knownCountry } from '#src/content/store.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toFixed } from '#src/lib/decimal.ts'
 
@@ -80,7 +81,8 @@ export function formatRelativeDay(iso: string, now: Date = new Date(), style: Da
 
 /** The country's name in the locale; the code itself for a code that ISO 3166 does not know. */
 export function countryName(alpha2: string): string {
-  return regions().of(alpha2.toUpperCase()) ?? alpha2
+  const code = alpha2.toUpperCase()
+  return knownCountry(code) ?? regions().of(code) ?? alpha2
 }
 
 /** The currency's name in the locale ("Canadian Dollar"); the code itself for an unknown one. */

@@ -99,6 +99,11 @@ export function figuresLocale(): string {
   return declared.find(({ id }) => id === current)?.figures ?? current
 }
 
+/** The name of a country that came with the language; undefined for all but a few. */
+export function knownCountry(alpha2: string): string | undefined {
+  return declared.find(({ id }) => id === current)?.countries[alpha2]
+}
+
 /**
  * Changes the language of words, figures, dates and names; everything that calls `useContentVersion` paints again.
  *
