@@ -56,9 +56,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
     .map((screen) => of(`src/screens/${screen}.tsx`))
     .reduce((all, modules) => all.union(modules), core.union(react).union(boot))
   const login = of('src/screens/access/login/LoginScreen.tsx')
-  const forms = login
-    .intersection(of('src/screens/access/sign-up/SignUpScreen.tsx'))
-    .difference(withoutForm)
+  const forms = login.intersection(of('src/screens/access/sign-up/SignUpScreen.tsx')).difference(withoutForm)
   const customers = of('src/app/ForCustomers.tsx').difference(core.union(react).union(boot).union(login))
   return [
     group('react', react),

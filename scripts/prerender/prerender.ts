@@ -9,6 +9,7 @@ import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
 import { documentOf, headTags, type Site, scriptJson } from '#scripts/prerender/document.ts'
+import { filesOfPage } from '#scripts/prerender/form-files.ts'
 import { withOwnFlags } from '#scripts/prerender/own-flags.ts'
 import { ratesOfTheDay } from '#scripts/prerender/rates-of-the-day.ts'
 import { headersFile, redirectsFile, robots, sitemap, webManifest } from '#scripts/prerender/site-files.ts'
@@ -118,16 +119,18 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   for (const path of Object.entries(site.canonical).flat())
     if (!known.has(path)) throw new Error(`content/policy/site.json names ${path}, which is no public page`)
 
-  const words = dataIn(loadData(root), site.locale)
+  const everything = loadData(root)
+  const words = dataIn(everything, site.locale)
   write('shell.html', shellOf(shell, manifest, renderer.renderWithoutScript()))
   for (const rendered of pages) {
     const page = { ...rendered, html: withOwnFlags(rendered.html, join(root, dist)) }
     const tags = headTags(site, page, structuredData(words, site, page.path))
     const data =
       page.path === '/' ? `<script type="application/json" id="rates">${scriptJson(rates)}</script>` : ''
+    const files = filesOfPage(everything, root, manifest, page.path)
     const ownStyles = styles.get(styleGroup(page))
     if (ownStyles === undefined) throw new Error(`${page.path} has no styles`)
-    write(fileOf(page.path), documentOf({ shell, page, styles: ownStyles, headTags: tags, data }))
+    write(fileOf(page.path), documentOf({ shell, page, styles: ownStyles, headTags: tags, data, files }))
   }
   write('rates.json', JSON.stringify(published))
   write('sitemap.xml', sitemap(site, pages))

@@ -5,6 +5,7 @@ import { broughtBy, group } from '#scripts/build/chunks.ts'
 import { compressFolder } from '#scripts/build/compress.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
+import { modulesOfForm } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
@@ -60,7 +61,7 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
     oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
     benchDataPlugin(data),
     pruneProperties(),
-    formPreloaded(subject),
+    formPreloaded(data, subject),
     compressed,
   ]
 }
@@ -71,23 +72,25 @@ const compressed: Plugin = {
   writeBundle: ({ dir = '' }) => compressFolder(dir),
 }
 
-/** The form's own file is asked for by the document, as in the product's pages (`scripts/prerender/preloads.ts`). */
-const formPreloaded = (subject: Subject): Plugin => ({
+/** The files of the form are asked for by the document, as in the product's pages (`scripts/prerender/form-files.ts`). */
+const formPreloaded = (data: Data, subject: Subject): Plugin => ({
   name: 'bench:form-preloaded',
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }) {
-      const chunk = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId === `${prefix}form/${subject.id}`,
+      const ids = modulesOfForm(data, root, subject.id).map((id) =>
+        id.startsWith('virtual:') ? `\0${id}` : join(root, id),
       )
-      if (chunk === undefined) throw new Error(`the page has no file of the form ${subject.id}`)
-      const href = `/${pageOf(ours, subject)}/${chunk.fileName}`
-      const link: HtmlTagDescriptor = {
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href },
-        injectTo: 'head',
-      }
-      return [link]
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const own = chunks.filter(({ facadeModuleId }) => ids.includes(facadeModuleId ?? ''))
+      const files = new Set(own.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+      return [...files].map(
+        (file): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${pageOf(ours, subject)}/${file}` },
+          injectTo: 'head',
+        }),
+      )
     },
   },
 })
