@@ -57,6 +57,9 @@ declare module 'virtual:locales' {
     readonly figures: string
     /** Names of the countries that one can send from, by alpha-2 code. */
     readonly countries: Readonly<Record<string, string>>
+    readonly months: { readonly short: readonly string[]; readonly long: readonly string[] }
+    /** Undefined where figures do not simply stand in groups of three. */
+    readonly signs?: { readonly group: string; readonly decimal: string }
   }[]
 
   /** The language to begin with, a BCP 47 tag. */

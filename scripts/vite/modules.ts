@@ -4,6 +4,7 @@ import { chosenLocale, localesOf, wordsIn } from '#scripts/data/locales.ts'
 import { quoted } from '#scripts/data/names.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { isGroup, namespaceOf } from '#scripts/data/words.ts'
+import { factsOf } from '#scripts/vite/locale-facts.ts'
 import {
   articlesModule,
   faqModule,
@@ -177,17 +178,13 @@ function sendingCountries(data: Data): string[] {
   return sending.filter((country) => typeof country === 'string')
 }
 
-/**
- * The languages that the words beside it come in, and the one to begin with. Each brings the names of a few countries
- * along: a browser takes 10 ms, and a phone 40, to open its own list of names for the first one.
- */
+/** The languages that the words beside it come in, with what a first page says of each, and the one to begin with. */
 function localesModule(data: Data): VirtualModule {
   const spoken = (hot: boolean) =>
-    spokenLocales(data, hot).map((locale) => {
-      const names = new Intl.DisplayNames(locale.figures, { type: 'region' })
-      const countries = sendingCountries(data).map((country) => [country, names.of(country)])
-      return { ...locale, countries: Object.fromEntries(countries) }
-    })
+    spokenLocales(data, hot).map((locale) => ({
+      ...locale,
+      ...factsOf(locale.figures, sendingCountries(data)),
+    }))
   const code = (hot: boolean) =>
     `export const locales = ${JSON.stringify(spoken(hot))}\nexport const locale = ${quoted(chosenLocale(data).id)}\n`
   return { input: code(true), files: [], code }
