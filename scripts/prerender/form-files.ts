@@ -3,26 +3,43 @@ import { join } from 'node:path'
 import type { Manifest } from '#scripts/build/manifest.ts'
 import { type Data, findFile } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
-import { isFields, leavesOf } from '#src/form/definition.ts'
-import { chosenWidget } from '#src/form/theme/widget-name.ts'
+import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 
 /** `radio-cards` → `src/form/theme/widgets/RadioCardsWidget.tsx`: where the form engine has its widgets. */
 const widgetFile = (name: string): string =>
   `src/form/theme/widgets/${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Widget.tsx`
 
+const part = (whole: Json | undefined, name: string): JsonObject => {
+  const found = isJsonObject(whole) ? whole[name] : undefined
+  return isJsonObject(found) ? found : {}
+}
+
+/** The widget of a field, chosen as `src/form/theme/widgets.ts` does. */
+function widgetOf(field: JsonObject, ui: JsonObject): string {
+  const named = ui['ui:widget'] ?? (field.enum === undefined ? undefined : 'select')
+  if (typeof named === 'string') return named
+  if (field.type === 'boolean') return 'checkbox'
+  if (field.type === 'number' || field.type === 'integer') return 'number'
+  return typeof field.format === 'string' ? field.format : 'text'
+}
+
+/** The widgets that an empty form shows: those of its properties, and of groups among them. */
+function widgetsOf(schema: JsonObject, ui: JsonObject): string[] {
+  return Object.entries(part(schema, 'properties')).flatMap(([name, field]) => {
+    if (!isJsonObject(field)) return []
+    const own = part(ui, name)
+    const isGroup = field.type === 'object' && own['ui:widget'] === undefined
+    return isGroup ? widgetsOf(field, own) : [widgetOf(field, own)]
+  })
+}
+
 /** The modules that a form is painted with besides the engine: its own, and its widgets. */
 export function modulesOfForm(data: Data, root: string, id: string): string[] {
   const source = findFile(data, 'form', id)
   if (source === undefined) throw new Error(`there is no form ${id}`)
-  const uiSchema = findFile(data, 'ui', id)?.value
-  const isName = (name: unknown): name is string =>
-    typeof name === 'string' && existsSync(join(root, widgetFile(name)))
-  const { schema } = prepareFile(data, source)
-  const leaves = leavesOf({ schema, uiSchema: isFields(uiSchema) ? uiSchema : {} })
-  const widgets = leaves
-    .filter(({ kind }) => kind === 'value')
-    .map((leaf) => widgetFile(chosenWidget(leaf.schema, leaf.ui, isName)))
-  return [`virtual:form/${id}`, ...new Set(widgets)]
+  const ui = findFile(data, 'ui', id)?.value
+  const widgets = widgetsOf(prepareFile(data, source).schema, isJsonObject(ui) ? ui : {}).map(widgetFile)
+  return [`virtual:form/${id}`, ...new Set(widgets.filter((file) => existsSync(join(root, file))))]
 }
 
 /** The public pages that are of no use before their form is there: their screens, and the form that each begins with. */

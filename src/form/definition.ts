@@ -91,7 +91,7 @@ export interface Leaf {
 }
 
 /** All fields that show something of their own, in their order, those of conditions and of repeated groups included. */
-export function leavesOf({ schema, uiSchema }: Pick<FormDefinition, 'schema' | 'uiSchema'>): readonly Leaf[] {
+export function leavesOf({ schema, uiSchema }: FormDefinition): readonly Leaf[] {
   return leavesIn(schema, uiSchema, '')
 }
 

@@ -1,7 +1,6 @@
 import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
 import { loadExtras } from '#src/form/theme/extras.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
-import { type Choice, chosenWidget } from '#src/form/theme/widget-name.ts'
 import { emailWidget } from '#src/form/theme/widgets/EmailWidget.tsx'
 import { hiddenWidget } from '#src/form/theme/widgets/HiddenWidget.tsx'
 import { passwordWidget } from '#src/form/theme/widgets/PasswordWidget.tsx'
@@ -41,8 +40,28 @@ export const widgetNames: readonly string[] = Object.keys(registry)
 
 const arrived = new Map<WidgetName, WidgetDefinition>()
 
-/** The widget that the ui file names, else one by the schema. */
-export const widgetName = (schema: Choice, ui: Choice): WidgetName => chosenWidget(schema, ui, isWidgetName)
+/** The parts of a field's schema and ui file that choose its widget. */
+interface Choice {
+  readonly 'ui:widget'?: unknown
+  readonly type?: unknown
+  readonly enum?: unknown
+  readonly format?: unknown
+}
+
+/** The widget that the ui file names, else one by the schema: a list for an enum, one by type or format, or text. */
+export function widgetName(schema: Choice, ui: Choice): WidgetName {
+  const named = ui['ui:widget']
+  if (isWidgetName(named)) return named
+  if (schema.enum !== undefined) return 'select'
+  if (schema.type === 'boolean') return 'checkbox'
+  if (isNumeric(schema.type)) return 'number'
+  return isWidgetName(schema.format) ? schema.format : 'text'
+}
+
+/** Whether the values of a type are numbers. */
+function isNumeric(type: unknown): boolean {
+  return type === 'number' || type === 'integer'
+}
 
 function isWidgetName(name: unknown): name is WidgetName {
   return typeof name === 'string' && name in registry

@@ -20,7 +20,7 @@ it('a key that is stored at once passes few functions of ours', async () => {
     rooms.push(...(new Error().stack ?? '').split('\n').filter((line) => line.includes('/src/form/')))
     store.apply(this, value)
   })
-  const { user } = await openDefinition(definition, words, {})
+  const { user } = await openDefinition(definition, words, { onSubmit: vi.fn() })
   await user.type(screen.getByLabelText(/^Name/), 'a')
   const own = rooms.filter((line) => !line.includes('/tests/'))
   expect(own.join('\n')).toContain('pending-text.ts')
