@@ -12,7 +12,7 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal, multiplyDecimal } from '#src/lib/decimal.ts'
 import { roundAmount } from '#src/lib/money.ts'
 import { appliedRate, chargeFor } from './margin.ts'
-import { midRate, packageRate } from './mid.ts'
+import { findMidRate, midRate, packageRate } from './mid.ts'
 
 export type PayoutEntry = PayoutsResponse['data'][number]
 
@@ -114,10 +114,13 @@ export function methodName(id: string): string {
   throw new Error(`The delivery method ${id} has no name`)
 }
 
-/** The entries of a country, one per sending currency of the policy. */
+/** The entries of a country, one per sending currency of the policy; a currency without a rate is not offered today. */
 export async function payoutEntries(sql: Sql, country: string, now: Date): Promise<PayoutEntry[]> {
   const entries: PayoutEntry[] = []
-  for (const currency of sendingCurrencies) entries.push(await payoutEntry(sql, currency, country, now))
+  for (const currency of sendingCurrencies) {
+    if (await findMidRate(sql, currency, payoutCurrencyOf(country)))
+      entries.push(await payoutEntry(sql, currency, country, now))
+  }
   return entries
 }
 
