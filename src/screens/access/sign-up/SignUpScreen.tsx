@@ -19,7 +19,7 @@ export function SignUpScreen() {
 }
 
 function SignUpLayout(props: FlowLayoutProps) {
-  const { step, title, lead, position, total, back, direction, headingRef, children } = props
+  const { step, title, lead, position, total, back, direction, headingRef, titleId, children } = props
   return (
     <AuthLayout
       home={paths.home()}
@@ -39,7 +39,7 @@ function SignUpLayout(props: FlowLayoutProps) {
       }
     >
       <StepSlide step={step} direction={direction}>
-        <StepHeading ref={headingRef} title={title} lead={lead} />
+        <StepHeading id={titleId} ref={headingRef} title={title} lead={lead} />
         {children}
       </StepSlide>
     </AuthLayout>

@@ -41,7 +41,7 @@ export function TransferScreen() {
 }
 
 function TransferLayout(props: FlowLayoutProps) {
-  const { step, title, lead, name, position, total, back, direction, headingRef, children } = props
+  const { step, title, lead, name, position, total, back, direction, headingRef, titleId, children } = props
   const [search] = useSearchParams()
   const { draft, error } = useFlow('transfer')
   const resume = useResumeTransfer()
@@ -69,7 +69,7 @@ function TransferLayout(props: FlowLayoutProps) {
   }, [error])
 
   return (
-    <StepTitleContext value={{ title, lead, headingRef }}>
+    <StepTitleContext value={{ title, lead, headingRef, titleId }}>
       <Steps>
         <StepHeader look="line" position={position} total={total} name={name} />
       </Steps>
