@@ -17,9 +17,9 @@ async function open(data = { phone_country_code: '' }) {
 }
 
 describe('phone', () => {
-  it('is the number part for autofill, with the keypad of a telephone', async () => {
+  it('takes a whole number from autofill, with the keypad of a telephone', async () => {
     await open()
-    expect(number().getAttribute('autocomplete')).toBe('tel-national')
+    expect(number().getAttribute('autocomplete')).toBe('tel')
     expect(number().getAttribute('type')).toBe('tel')
   })
 
