@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { styled } from 'styled-components'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -14,6 +14,7 @@ import {
   SegmentedSwitch,
   StepHeading,
   Text,
+  type,
   useDocumentTitle,
 } from '#src/ui/index.ts'
 
@@ -26,6 +27,8 @@ const signModeAtom = atom<SignMode>('phone')
 interface ComingFrom {
   readonly from?: string
   readonly because?: 'none' | 'signed-out' | 'ended'
+  /** The number of who has just signed up. */
+  readonly handed?: { readonly phone_country_code?: string; readonly phone_number?: string }
 }
 
 /** Login by phone or by email; afterwards the customer goes where they belong (spec section 2). */
@@ -33,8 +36,13 @@ export function LoginScreen() {
   const [mode, setMode] = useAtom(signModeAtom)
   const session = useSession()
   const coming = useHistoryState<ComingFrom | null>()
+  const handed = coming?.handed
+  const titleId = useId()
   useDocumentTitle(text('screens.login.title'), text('screens.login.description'))
   useEffect(() => void preloadForm('login-email'), [])
+  useEffect(() => {
+    if (handed !== undefined) setMode('phone')
+  }, [handed, setMode])
 
   if (session.status === 'customer') return <Redirect to={landingPath(session.user, coming?.from)} replace />
 
@@ -52,6 +60,11 @@ export function LoginScreen() {
   return (
     <AuthLayout
       home={paths.home()}
+      aside={
+        <Link href={paths.contact()} $ink $touch>
+          {text('screens.login.help')}
+        </Link>
+      }
       foot={
         <>
           {text('screens.login.noAccount')}{' '}
@@ -61,7 +74,7 @@ export function LoginScreen() {
         </>
       }
     >
-      <StepHeading title={text('screens.login.heading')} lead={text('screens.login.lead')} />
+      <StepHeading id={titleId} title={text('screens.login.heading')} lead={text('screens.login.lead')} />
       {coming?.because === 'ended' ? <Text role="status">{text('screens.login.ended')}</Text> : null}
       <Mode>
         <SegmentedSwitch
@@ -74,7 +87,13 @@ export function LoginScreen() {
           ]}
         />
       </Mode>
-      <SchemaForm id={mode === 'phone' ? 'login-phone' : 'login-email'} onSubmit={logIn}>
+      <SchemaForm
+        id={mode === 'phone' ? 'login-phone' : 'login-email'}
+        data={mode === 'phone' ? handed : undefined}
+        takesFocus
+        introducedBy={titleId}
+        onSubmit={logIn}
+      >
         <Forgotten>
           <Link href={paths.forgetPassword()} $touch>
             {text('screens.login.forgetPassword')}
@@ -90,5 +109,6 @@ const Mode = styled.div`
 `
 
 const Forgotten = styled.div`
-  justify-self: end;
+  ${type.label}
+  justify-self: start;
 `
