@@ -11,8 +11,8 @@ import { callingCodeOf, countryOfCode } from '#src/form/phone/calling-codes.ts'
 import { digitsOf, grouped, loadPhoneRules, phoneRules, toE164 } from '#src/form/phone/numbers.ts'
 import { usePhoneRules } from '#src/form/phone/use-phone-rules.ts'
 import { valueAt } from '#src/form/state/paths.ts'
-import { asText, usePendingText } from '#src/form/theme/use-pending-text.ts'
 import { textOption, useTextField } from '#src/form/theme/use-field.ts'
+import { asText, usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
 /**
