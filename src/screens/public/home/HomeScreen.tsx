@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useSessionIfAny } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { LandingCalculator } from '#src/screens/public/home/LandingCalculator.tsx'
 import { FrontPage } from '#src/shared/public/frame/index.ts'
@@ -15,6 +16,8 @@ const BelowTheHero = staticPart(
 /** The landing page: the promise, the calculator with live rates, how it works, what one gets, what people ask. */
 export function HomeScreen() {
   useDocumentTitle(text('screens.home.title'), text('screens.home.description'))
+  // Its HTML is the visitor's; a customer's takes its place once it is known who is here.
+  const isCustomer = useSessionIfAny().status === 'customer'
   return (
     <FrontPage>
       <PublicSection $on="hero">
@@ -22,7 +25,7 @@ export function HomeScreen() {
           <HeroBackdrop />
         </Beside>
         <Hero>
-          <HeroWords />
+          <HeroWords awake={isCustomer} />
           <LandingCalculator />
         </Hero>
       </PublicSection>
