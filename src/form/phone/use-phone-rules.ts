@@ -32,19 +32,20 @@ export function usePhoneRules(path: string, onRules: (digits: string) => void): 
   const readAgain = useEffectEvent(onRules)
 
   useEffect(() => {
-    let hasFailed = false
+    /** The digits that could not be judged, until they are asked about again or are others. */
+    let unjudged: string | undefined
     const digits = () => asText(valueAt(state.getData(), path))
     const isWaiting = () => digits() !== '' && phoneRules() === undefined
 
     async function ask(): Promise<void> {
       await loadPhoneRules()
       if (phoneRules() !== undefined) return
-      hasFailed = true
+      unjudged = digits()
       state.judge(path, unreachable(path))
     }
     function forgive(): void {
-      if (!hasFailed) return
-      hasFailed = false
+      if (unjudged === undefined) return
+      unjudged = undefined
       state.judge(path, undefined)
     }
     function take(): void {
@@ -53,14 +54,17 @@ export function usePhoneRules(path: string, onRules: (digits: string) => void): 
     }
 
     const removeGate = state.gates.set(path, {
-      isBusy: () => isWaiting() && !hasFailed,
+      isBusy: () => isWaiting() && unjudged === undefined,
       wait() {
         if (!isWaiting()) return undefined
         forgive()
         return ask()
       },
     })
-    const unsubscribe = [state.subscribeTo(path, forgive), onPhoneRules(take)]
+    const follow = () => {
+      if (digits() !== unjudged) forgive()
+    }
+    const unsubscribe = [state.subscribeTo(path, follow), onPhoneRules(take)]
     if (phoneRules() !== undefined) take()
     else if (isWaiting()) void loadPhoneRules()
     return () => {

@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -37,7 +37,6 @@ export function LoginScreen() {
   const session = useSession()
   const coming = useHistoryState<ComingFrom | null>()
   const handed = coming?.handed
-  const titleId = useId()
   useDocumentTitle(text('screens.login.title'), text('screens.login.description'))
   useEffect(() => void preloadForm('login-email'), [])
   useEffect(() => {
@@ -74,7 +73,7 @@ export function LoginScreen() {
         </>
       }
     >
-      <StepHeading id={titleId} title={text('screens.login.heading')} lead={text('screens.login.lead')} />
+      <StepHeading title={text('screens.login.heading')} lead={text('screens.login.lead')} />
       {coming?.because === 'ended' ? <Text role="status">{text('screens.login.ended')}</Text> : null}
       <Mode>
         <SegmentedSwitch
@@ -91,7 +90,6 @@ export function LoginScreen() {
         id={mode === 'phone' ? 'login-phone' : 'login-email'}
         data={mode === 'phone' ? handed : undefined}
         takesFocus
-        introducedBy={titleId}
         onSubmit={logIn}
       >
         <Forgotten>
