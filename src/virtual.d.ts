@@ -21,6 +21,8 @@ declare module 'virtual:forms' {
   export interface FormOptions {
     /** When a mistake shows first. */
     readonly showErrors: 'blur' | 'change' | 'submit'
+    /** The names that say whose password is set here. */
+    readonly username?: readonly string[]
     readonly [name: string]: unknown
   }
 

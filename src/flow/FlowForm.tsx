@@ -10,7 +10,7 @@ import type { FormId } from '#src/generated/ids.ts'
 /** What a screen may add to the form of its step; data, errors and submit come from the flow. */
 export type FlowFormProps<Id extends FormId = FormId> = Omit<
   SchemaFormProps<Id>,
-  'id' | 'data' | 'onSubmit' | 'onInvalid' | 'error' | 'busy'
+  'id' | 'data' | 'onSubmit' | 'onInvalid' | 'error' | 'busy' | 'takesFocus' | 'introducedBy' | 'username'
 >
 
 /**
@@ -27,6 +27,11 @@ export function FlowForm<Id extends FormId = FormId>(props: FlowFormProps<Id>) {
 /** A secret stands in the form only if an earlier step asked for it: where it is asked for, it is typed anew. */
 function isShown(driver: FlowDriver, step: string, name: string): boolean {
   return !driver.flow.draft.never.includes(name) || driver.state().givenIn[name] !== step
+}
+
+/** Who sets a password in the form: the first of the names in its ui file that the draft holds. */
+function usernameIn(draft: Draft, names: readonly string[] = []): string | undefined {
+  return names.map((name) => draft[name]).find((value) => typeof value === 'string')
 }
 
 function StepForm({ driver, id, onChange, ...props }: FlowFormProps & { driver: FlowDriver; id: FormId }) {
@@ -47,6 +52,9 @@ function StepForm({ driver, id, onChange, ...props }: FlowFormProps & { driver: 
       {...props}
       id={id}
       data={data}
+      takesFocus={step.focus === 'form'}
+      introducedBy={step.focus === 'form' ? flow.titleId : undefined}
+      username={usernameIn(draft, definition.options.username)}
       busy={flow.busy}
       error={flow.error}
       onInvalid={flow.invalid}

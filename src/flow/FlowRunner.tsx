@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, type RefObject, Suspense, use, useE
 import { useLocation } from 'wouter'
 import { useSession } from '#src/api/index.ts'
 import { text, useContentVersion } from '#src/content/index.ts'
-import { backOf, firstStep, progressOf, start, stepOf } from '#src/flow/core/index.ts'
+import { backOf, type Draft, firstStep, progressOf, start, stepOf } from '#src/flow/core/index.ts'
 import { useFlowDefinition } from '#src/flow/definitions.ts'
 import { driverOf, type FlowDriver, VISITOR } from '#src/flow/driver.ts'
 import { FlowForm } from '#src/flow/FlowForm.tsx'
@@ -34,8 +34,10 @@ export interface FlowLayoutProps {
   /** The way back, if there is one. */
   back: { label: string; go: () => void } | undefined
   direction: 'forward' | 'back'
-  /** For the h1 with the title: it takes focus on each change of step. */
+  /** For the heading with the title: it takes focus on each change of step, unless the step says what does instead. */
   headingRef: RefObject<HTMLHeadingElement | null>
+  /** The id of that heading, which describes what takes the focus in its place. */
+  titleId: string
   children: ReactNode
 }
 
@@ -85,7 +87,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   useContentVersion()
   const kept = useAtomValue(driver.atom)
   const [, navigate] = useLocation()
-  const hasUrl = useStepUrl(driver, kept.step)
+  const { isReady: hasUrl, isResumed, goOn } = useStepUrl(driver, kept.step)
   // A page that was rendered at build time is the flow's first step, empty; what this tab has kept comes right after it.
   const isHydrated = useIsHydrated()
   const isReady = hasUrl || !isHydrated
@@ -103,7 +105,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   const whole = flowText(driver.flow, 'title', state.draft) ?? ''
   const description = step === firstStep(driver.flow) ? words('description') : undefined
   useDocumentTitle(text('flow.documentTitle', { step: title, flow: whole }), description)
-  const { headingRef, announcement } = useArrival(step.id, progress, isReady)
+  const { headingRef, titleId, wayOn, announcement } = useArrival(step, progress, isReady)
 
   const handle = useMemo<FlowHandle>(
     () => ({
@@ -115,9 +117,13 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
       busy: state.pending !== null || state.leaving !== null,
       leaving: state.leaving !== null ? 'now' : state.left === step.id ? 'back' : 'no',
       error: state.failure,
+      titleId,
+      wayOn,
+      isResumed,
+      goOn,
       update: (patch) => void driver.dispatch({ type: 'update', patch }),
       next: async () => {
-        if (step.exit !== undefined) navigate(step.exit)
+        if (step.exit !== undefined) navigate(step.exit, handing(step, state.draft))
         else await driver.dispatch({ type: 'submit', data: {} })
       },
       submit: (data) => driver.dispatch({ type: 'submit', data: { ...data } }),
@@ -128,7 +134,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
         void driver.dispatch({ type: 'restart', draft, ...(at === undefined ? {} : { step: at }) }),
       invalid: () => void driver.dispatch({ type: 'invalid' }),
     }),
-    [driver, navigate, position, state, step, total],
+    [driver, goOn, isResumed, navigate, position, state, step, titleId, total, wayOn],
   )
 
   if (!isReady) return null
@@ -148,6 +154,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
           back={back ? { label: label ?? text('ui.back'), go: handle.back } : undefined}
           direction={state.direction}
           headingRef={headingRef}
+          titleId={titleId}
         >
           <Suspense fallback={null}>
             <StepBody key={step.id} step={step} screens={screens} />
@@ -156,6 +163,12 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
       </FlowContext>
     </DriverContext>
   )
+}
+
+/** What the page at the exit finds of the draft in its entry of the history: it is there again after a reload. */
+function handing({ hand }: Step, draft: Draft): { state?: { handed: Draft } } {
+  if (hand === undefined) return {}
+  return { state: { handed: Object.fromEntries(hand.map((name) => [name, draft[name]])) } }
 }
 
 /** The step's form is loaded before its screen is painted: with it come the words that both of them use. */

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { Draft, Failure } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
+import type { WayOn } from '#src/flow/use-arrival.ts'
 import type { Step } from '#src/generated/flow.ts'
 import type { FlowDrafts, FlowScreenNames } from '#src/generated/flow-data.ts'
 import type { FlowId, StepIds } from '#src/generated/ids.ts'
@@ -26,6 +27,17 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
   readonly leaving: 'no' | 'now' | 'back'
   /** Why the last call failed (an ApiError), until the next submit or move. */
   readonly error: Failure | null
+  /** For the title of the step, which describes what takes the focus in its place. */
+  readonly titleId: string
+  /** To be spread on the button that leads on from a step whose `focus` is `button`. */
+  readonly wayOn: WayOn
+  /**
+   * Somebody has come to the entrance of the flow and stands where they left it, behind a point of no return: the screen
+   * may ask whether they mean to go on (`goOn`) or to begin anew (`restart`).
+   */
+  readonly isResumed: boolean
+  /** They mean to go on. */
+  goOn(): void
   /** Changes the draft; a value of undefined takes the name away. */
   update(patch: Partial<Names>): void
   /**

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { isEligible, isEntrance, stepOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
+import { firstStep, isEligible, isEntrance, stepOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import { takeReturn } from '#src/flow/use-leave.ts'
 
@@ -15,15 +15,24 @@ function entry(): Entry {
   return typeof state === 'object' && state !== null ? state : {}
 }
 
+interface StepUrl {
+  readonly isReady: boolean
+  readonly isResumed: boolean
+  readonly goOn: () => void
+}
+
 /**
  * Keeps the URL and the flow's step the same: a URL that was asked for is visited, or replaced by that of the last
  * step that can be reached; a step that the flow has moved to gets its URL.
  *
- * @returns true once the first URL has been dealt with, so that no step flashes by that was not meant
+ * @returns `isReady` once the first URL has been dealt with, so that no step flashes by that was not meant; `isResumed`
+ * while somebody who asked for the flow's entrance stands behind a point of no return instead, until `goOn` or a move
  */
-export function useStepUrl(driver: FlowDriver, step: string): boolean {
+export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
   const [location, navigate] = useLocation()
   const [isReady, setReady] = useState(false)
+  const [resumed, setResumed] = useState<string | undefined>(undefined)
+  const goOn = useCallback(() => setResumed(undefined), [])
   const seen = useRef<string | undefined>(undefined)
 
   useLayoutEffect(() => {
@@ -39,7 +48,8 @@ export function useStepUrl(driver: FlowDriver, step: string): boolean {
     if (isAsked) {
       seen.current = location
       // A link to a flow that is over means a new one; the browser's Back, which has our mark, does not.
-      const isOver = stepOf(flow, driver.state().step).exit !== undefined
+      const { exit, back } = stepOf(flow, driver.state().step)
+      const isOver = exit !== undefined && back === false
       const isAnew = isFresh && isOver && isEntrance(flow, wanted)
       void driver.dispatch(isAnew ? { type: 'restart', draft: {} } : { type: 'visit', step: wanted })
       search = takeReturn(driver, wanted, search)
@@ -47,6 +57,8 @@ export function useStepUrl(driver: FlowDriver, step: string): boolean {
     setReady(true)
     const state = driver.state()
     const target = urlOf(flow, state.step)
+    const isLed = isAsked && isFresh && isEntrance(flow, wanted) && wanted !== state.step
+    if (isAsked) setResumed(isLed && state.floor !== firstStep(flow).id ? state.step : undefined)
     // What a link says beside the path is for the screens; a step that the flow moves to has nothing of it.
     const rest = isAsked ? search + window.location.hash : ''
     if (target === location) {
@@ -66,5 +78,5 @@ export function useStepUrl(driver: FlowDriver, step: string): boolean {
     navigate(target + rest, { replace: isReplaced, state: { flow: flow.id, from } })
   }, [driver, location, navigate, step])
 
-  return isReady
+  return { isReady, isResumed: resumed === step, goOn }
 }

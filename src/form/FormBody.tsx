@@ -5,9 +5,10 @@ import {
   FormHandleContext,
   type FormSlots,
   FormSlotsContext,
+  IntroductionContext,
   WidgetContextContext,
 } from '#src/form/context.ts'
-import { constantsOf, type FormDefinition, paintedSchema } from '#src/form/definition.ts'
+import { constantsOf, type FormDefinition, mapFields, paintedSchema } from '#src/form/definition.ts'
 import { focusFirst, formElementId } from '#src/form/focus.ts'
 import { ErrorSummary } from '#src/form/parts/ErrorSummary.tsx'
 import { FormElement, FormFoot, FormFrame } from '#src/form/parts/FormFrame.tsx'
@@ -36,7 +37,7 @@ export function FormBody<Id extends FormId>(
   props: SchemaFormProps<Id> & { readonly definition: FormDefinition },
 ) {
   const { definition, data = NOTHING, context = NOTHING, slots: pieces = NOTHING, sections = 'lines' } = props
-  const { children, footer, onEdit, error, showAll = false } = props
+  const { children, footer, onEdit, error, showAll = false, introducedBy, username } = props
   const latest = useRef(props)
   const changed = useRef(props.onChange)
   const inFlight = useRef(false)
@@ -85,9 +86,14 @@ export function FormBody<Id extends FormId>(
     [definition, state, readers, pendingTexts, write],
   )
   const slots = useMemo<FormSlots>(
-    () => ({ children, footer, pieces, sections, onEdit }),
-    [children, footer, pieces, sections, onEdit],
+    () => ({ children, footer, pieces, sections, onEdit, username }),
+    [children, footer, pieces, sections, onEdit, username],
   )
+
+  const introduction = useMemo(() => {
+    const [path] = mapFields(definition).positions.keys()
+    return introducedBy === undefined ? undefined : { id: introducedBy, path }
+  }, [definition, introducedBy])
 
   async function submit() {
     if (inFlight.current || latest.current.busy === true) return
@@ -125,29 +131,31 @@ export function FormBody<Id extends FormId>(
       <FormSlotsContext value={slots}>
         <WidgetContextContext value={context}>
           <BusyContext value={submitting || props.busy === true}>
-            <FormFrame>
-              <ErrorSummary />
-              <RjsfForm
-                ref={rjsf}
-                {...theme}
-                schema={schema}
-                uiSchema={definition.uiSchema}
-                initialFormData={initialData}
-                validator={validator.forRjsf}
-                tagName={FormElement}
-                id={formElementId(definition.id)}
-                idPrefix={definition.id}
-                noHtml5Validate
-                // Without a script a form must not write what was typed into the address.
-                method="post"
-                experimental_defaultFormStateBehavior={DEFAULTS}
-                experimental_customMergeAllOf={mergeAllOf}
-                showErrorList={false}
-                onChange={report}
-              >
-                <FormFoot />
-              </RjsfForm>
-            </FormFrame>
+            <IntroductionContext value={introduction}>
+              <FormFrame>
+                <ErrorSummary />
+                <RjsfForm
+                  ref={rjsf}
+                  {...theme}
+                  schema={schema}
+                  uiSchema={definition.uiSchema}
+                  initialFormData={initialData}
+                  validator={validator.forRjsf}
+                  tagName={FormElement}
+                  id={formElementId(definition.id)}
+                  idPrefix={definition.id}
+                  noHtml5Validate
+                  // Without a script a form must not write what was typed into the address.
+                  method="post"
+                  experimental_defaultFormStateBehavior={DEFAULTS}
+                  experimental_customMergeAllOf={mergeAllOf}
+                  showErrorList={false}
+                  onChange={report}
+                >
+                  <FormFoot />
+                </RjsfForm>
+              </FormFrame>
+            </IntroductionContext>
           </BusyContext>
         </WidgetContextContext>
       </FormSlotsContext>

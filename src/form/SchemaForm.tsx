@@ -1,12 +1,13 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useDefinition } from '#src/form/definitions.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
+import { focusForm } from '#src/form/focus.ts'
 import { FormSkeleton } from '#src/form/parts/FormSkeleton.tsx'
 import type { SchemaFormProps } from '#src/form/props.ts'
 import type { FormId } from '#src/generated/ids.ts'
-import { useIsHydrated } from '#src/ui/index.ts'
+import { isFocusFree, useIsHydrated } from '#src/ui/index.ts'
 
 /**
  * A form by its id: schema, order, widgets, words and rules come from the data files of that id. They are loaded when
@@ -37,6 +38,12 @@ const Place = styled.div`
 function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   const definition = useDefinition(props.id)
   const isHydrated = useIsHydrated()
+  const { id, takesFocus = false } = props
+
+  useEffect(() => {
+    if (isHydrated && takesFocus && isFocusFree()) focusForm(id)
+  }, [isHydrated, takesFocus, id])
+
   return (
     <>
       {isHydrated ? null : (

@@ -28,6 +28,8 @@ export interface FormSlots {
   readonly pieces: Readonly<Record<string, ReactNode>>
   readonly sections: 'lines' | 'cards'
   readonly onEdit: ((step: string) => void) | undefined
+  /** Whose password is set here, for password managers. */
+  readonly username: string | undefined
 }
 
 export const FormHandleContext = createContext<FormHandle | undefined>(undefined)
@@ -35,6 +37,10 @@ export const FormSlotsContext = createContext<FormSlots | undefined>(undefined)
 export const WidgetContextContext = createContext<WidgetContext>({})
 /** True while the request of a submit runs. */
 export const BusyContext = createContext(false)
+/** What introduces the form, such as the title of a step, and the field that is described by it: the first. */
+export const IntroductionContext = createContext<
+  { readonly id: string; readonly path: string | undefined } | undefined
+>(undefined)
 /** The JSON pointer of the field that a widget stands in. */
 export const FieldPathContext = createContext('')
 

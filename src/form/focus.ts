@@ -42,3 +42,15 @@ export function focusFirstIn(id: string): void {
   const control = element?.matches(CONTROLS) ? element : element?.querySelector(CONTROLS)
   if (control instanceof HTMLElement) control.focus()
 }
+
+/** What is filled in, as against the buttons beside it and the fields that nobody sees. */
+const FILLED_IN = ':is(input:not([type=hidden]), select, textarea):not([hidden], [disabled])'
+
+/** Moves focus to the first field of a form that is still empty, or to its first; false while it is not on screen. */
+export function focusForm(form: FormId): boolean {
+  const element = document.getElementById(formElementId(form))
+  const fields = [...(element?.querySelectorAll<HTMLInputElement>(FILLED_IN) ?? [])]
+  const field = fields.find(({ value }) => value === '') ?? fields[0]
+  field?.focus()
+  return field !== undefined
+}

@@ -4,7 +4,7 @@
  */
 
 export { preloadForm } from '#src/form/definitions.ts'
-export { formElementId } from '#src/form/focus.ts'
+export { focusForm, formElementId } from '#src/form/focus.ts'
 export { SubmitButton, type SubmitButtonProps } from '#src/form/parts/SubmitButton.tsx'
 export type { FormLists, FormSlots, SchemaFormProps } from '#src/form/props.ts'
 export { FormReview, type FormReviewProps } from '#src/form/review/FormReview.tsx'

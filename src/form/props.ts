@@ -33,6 +33,18 @@ export interface SchemaFormProps<Id extends FormId> {
   readonly context?: FormLists<Id> | undefined
   readonly error?: Refusal | null | undefined
   readonly busy?: boolean | undefined
+  /**
+   * Whether the first empty field takes the focus when the form appears, unless somebody has put it on something else.
+   * Only where the form is what the page is for.
+   */
+  readonly takesFocus?: boolean | undefined
+  /** The id of the title that introduces the form: its first field is described by it, for who lands in that field. */
+  readonly introducedBy?: string | undefined
+  /**
+   * Who sets a password in this form, as the password manager is to remember them. For forms whose ui file has
+   * `username`.
+   */
+  readonly username?: string | undefined
   /** Shows all errors from the first painting on, as after a submit, and leaves the focus where it is. */
   readonly showAll?: boolean | undefined
   /** Replaces the submit button; put a `<SubmitButton />` inside it. `null` leaves it out. */

@@ -124,6 +124,10 @@ export interface FileStep {
    */
   gives?: string[]
   /**
+   * What takes the focus when the step appears, in place of its title, which then describes it. form: its first empty field. button: the first button of its screen.
+   */
+  focus?: 'form' | 'button'
+  /**
    * Notice shown when the form is submitted with mistakes.
    */
   invalid?: string
@@ -156,6 +160,12 @@ export interface FileStep {
    * Where the flow ends: a path of the app. true: where the flow goes on that contains this one.
    */
   exit?: string | true
+  /**
+   * Names of the draft that the page at the exit finds as `handed` in its entry of the history. Never secrets.
+   *
+   * @minItems 1
+   */
+  hand?: string[]
 }
 export interface Submit {
   operation: Id
@@ -165,6 +175,12 @@ export interface Submit {
    * Point of no return: the draft becomes what was taken, earlier steps cannot be reached.
    */
   commit?: boolean
+  /**
+   * Names that a commit leaves in the draft, besides what it takes. Never secrets.
+   *
+   * @minItems 1
+   */
+  keep?: string[]
   /**
    * Notice shown when the call succeeds.
    */

@@ -1,10 +1,18 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Calculator } from '#tests/e2e/steps/calculator.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
-import { goodPassword, SignUp } from '#tests/e2e/steps/sign-up.ts'
+import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
+import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
+import { Effort } from '#tests/e2e/support/effort.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
+
+/** What the journey may ask of a person, from the home page to the sent transfer; identity stands aside. */
+const most = { clicks: 15, taps: 0, keys: 92, screens: 17 }
+
+const password = 'Maple tea 42'
 
 test('one customer: from the home page to money that arrived', { tag: '@phone' }, async ({
   page,
@@ -12,66 +20,130 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
 }) => {
   test.setTimeout(120_000)
   const phone = newPhone()
+  const effort = new Effort()
+  const type = (text: string) => page.keyboard.type(text)
+  await effort.watch(page)
 
-  await test.step('the home page leads to the sign-up', async () => {
+  await test.step('the calculator of the home page leads to the login, and that to the sign-up', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click()
+    const calculator = new Calculator(page)
+    await expect(calculator.receiving).toHaveValue(/^[\d,]+\.\d\d$/)
+    await calculator.continueButton.click()
+    await expect(page).toHaveURL('/login')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('screens.login.signUp') })
+      .click()
   })
 
-  await test.step('sign-up, seven steps', async () => {
-    const signUp = new SignUp(page, sandbox, phone)
+  const signUp = new SignUp(page, sandbox, phone)
+  await test.step('sign-up, seven steps: the field has the focus, and a full code sends itself', async () => {
     await signUp.isAt('mobile', 1)
-    await signUp.giveMobile()
+    await expect(signUp.mobile).toBeFocused()
+    await expect(signUp.mobile).toHaveAccessibleDescription(
+      new RegExp(say('flows.sign-up.steps.mobile.title')),
+    )
+    await type(national(phone))
+    await signUp.continueButton.click()
+    await signUp.isAt('code-sent', 2)
+    await expect(signUp.continueButton).toBeFocused()
     await expect(page.getByText(new RegExp(`[^\\d]${phone.slice(-3)}\\b`))).toBeVisible()
     await expect(page.getByText(phone.slice(-4))).toBeHidden()
     await signUp.goOnToCode()
-    await signUp.giveCode()
-    await signUp.givePassword()
-    await signUp.givePin('2794')
-    await signUp.repeatPin('2794')
+    await expect(signUp.code).toBeFocused()
+    await type(await sandbox.code(phone))
+    await signUp.isAt('create-password', 4)
+    await expect(signUp.password).toBeFocused()
+    await type(password)
+    await page.keyboard.press('Tab')
+    // The eye of the first field stands between them.
+    if (!(await signUp.confirmPassword.evaluate((field) => field === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await type(password)
+    await signUp.continueButton.click()
+    await signUp.isAt('set-pin', 5)
+    await expect(signUp.pin).toBeFocused()
+    await type('2794')
+    await signUp.isAt('confirm-pin', 6)
+    await expect(signUp.confirmPin).toBeFocused()
+    await type('2794')
+    await signUp.isAt('account-created', 7)
     await expectNotice(page, 'Account Setup', say('provider.messages.account_created'))
     await signUp.continueButton.click()
   })
 
-  await test.step('login by phone leads a customer who is not verified to /kyc', async () => {
+  await test.step('the login knows the number, and leads a customer who is not verified to /kyc', async () => {
     await expect(page).toHaveURL('/login')
-    await new Login(page).byPhone(national(phone), goodPassword)
-    await expectNotice(page, 'Login Successfully', say('provider.messages.signed_in'))
-    await expect(page).toHaveURL('/kyc')
-    await expect(page.getByText(say('screens.kyc.waiting'))).toHaveCount(3)
+    const login = new Login(page)
+    await expect(login.phone).toHaveValue(/\d/)
+    expect((await login.phone.inputValue()).replaceAll(/\D/g, '')).toBe(national(phone))
+    await expect(login.password).toBeFocused()
+    await type(password)
+    await login.continueButton.click()
+    await effort.aside(async () => {
+      await expectNotice(page, 'Login Successfully', say('provider.messages.signed_in'))
+      await expect(page).toHaveURL('/kyc')
+      await expect(page.getByText(say('screens.kyc.waiting'))).toHaveCount(3)
+      await sandbox.verify(phone)
+      await expect(page.getByText(say('screens.kyc.verified'), { exact: true })).toHaveCount(3)
+      await page.getByRole('link', { name: say('screens.kyc.continue') }).click()
+    })
   })
 
   await test.step('verified, the dashboard opens', async () => {
-    await sandbox.verify(phone)
-    await expect(page.getByText(say('screens.kyc.verified'), { exact: true })).toHaveCount(3)
-    await page.getByRole('link', { name: say('screens.kyc.continue') }).click()
     await expect(page).toHaveURL('/dashboard/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
   })
 
   const transfer = new Transfer(page)
-  await test.step('100 CAD to a new beneficiary, seven steps', async () => {
+  await test.step('the amount of the home page to a new beneficiary, seven steps', async () => {
     await page
       .getByRole('main')
       .getByRole('link', { name: say('screens.dashboard.welcome.action') })
       .click()
     await transfer.isAt('amount')
     await transfer.hasRate()
-    await transfer.sending.fill('100')
-    await expect(transfer.receiving).toHaveValue(/^[\d,]+\.\d\d$/)
-    await transfer.newBeneficiary('Ngozi', 'Eze')
+    await expect(transfer.sending).toHaveValue('1,000.00')
+    await transfer.addBeneficiary.click()
+    await expect(
+      transfer.dialog.getByLabel(say('forms.beneficiary-bank-ng.fields.first_name.label')),
+    ).toBeFocused()
+    await type('Ngozi')
+    await page.keyboard.press('Tab')
+    await type('Eze')
+    await page.keyboard.press('Tab')
+    const banks = transfer.dialog.getByLabel(say('forms.beneficiary-bank-ng.fields.bank_code.label'), {
+      exact: true,
+    })
+    await expect(banks).toBeFocused()
+    await expect(banks.getByRole('option', { name: bank.name })).toBeAttached()
+    await type(bank.name.slice(0, 3))
+    await expect(banks).toHaveValue(bank.code)
+    await page.keyboard.press('Tab')
+    await type(nuban(bank.code))
+    await transfer.dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') }).click()
+    await expect(transfer.person('Ngozi Eze')).toBeChecked()
     await transfer.continueButton.click()
     await transfer.isAt('review')
-    await expect(page.getByText('100.00 CAD')).toBeVisible()
+    await expect(page.getByText('1,000.00 CAD').first()).toBeVisible()
     await transfer.confirm()
-    await transfer.authorise('2794')
+    await expect(transfer.pin).toBeFocused()
+    await type('2794')
+    await transfer.isAt('payment')
     await transfer.choose('e-transfer')
-    await expect(page.getByText('102.99 CAD').first()).toBeVisible()
+    await expect(page.getByText('1,002.99 CAD').first()).toBeVisible()
     await transfer.sentButton.click()
     await transfer.isAt('verifying')
     await transfer.isAt('done')
+  })
+
+  await test.step('it asks no more of a person than it must', () => {
+    const cost = effort.cost()
+    test.info().annotations.push({ type: 'effort', description: JSON.stringify(cost) })
+    for (const [what, limit] of Object.entries(most))
+      expect(cost[what as keyof typeof most], what).toBeLessThanOrEqual(limit)
   })
 
   await test.step('tracked until it is delivered', async () => {
@@ -90,7 +162,7 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
     await expect(page).toHaveURL('/dashboard/history')
     const row = page.getByRole('listitem').filter({ hasText: 'Ngozi Eze' })
     await expect(row).toHaveCount(1)
-    await expect(row.getByText('−102.99 CAD')).toBeVisible()
+    await expect(row.getByText('−1,002.99 CAD')).toBeVisible()
     await expect(row.getByText(say('ui.status.delivered')).filter({ visible: true })).toBeVisible()
   })
 })

@@ -87,3 +87,18 @@ test('a widget that cannot hold the kind of value is named', () => {
     'the widget "switch" needs a field of the type "boolean"',
   )
 })
+
+test('a full code sends no form that has another field', () => {
+  const only = withOption({ submitWhenFull: true }, null)
+  expect(said(idFindings, only)).toContain('would send the form before its other fields are filled in')
+})
+
+test('a form that sets a password says whose it is', () => {
+  const password = edited(ui, '"word": {', '"word": { "ui:autocomplete": "new-password",')
+  expect(said(idFindings, password)).toContain('add "username"')
+})
+
+test('a token of autofill that browsers do not take there is named', () => {
+  const line = edited(ui, '"word": {', '"word": { "ui:autocomplete": "street-address",')
+  expect(said(idFindings, line)).toContain('browsers do not take "street-address"')
+})

@@ -1,3 +1,4 @@
+import { fillFindings } from '#scripts/check/data/form-fill.ts'
 import { checkWordFindings, questionFindings } from '#scripts/check/data/form-services.ts'
 import { groupWordFindings, shapeFindings } from '#scripts/check/data/form-shapes.ts'
 import { namesOf, unlessKnown } from '#scripts/check/data/names.ts'
@@ -108,6 +109,7 @@ function uiFindings(data: Data, ui: DataFile, form: Prepared): Finding[] {
     ),
     ...groupWordFindings(data, form),
     ...unordered(ui, form),
+    ...fillFindings(ui),
   ]
 }
 

@@ -51,10 +51,13 @@ export function heldAtSubmit(before: Held, model: StepModel): Held {
   )
 }
 
-/** What is in the draft when a step is done; after a commit that is what was taken. */
+/** What is in the draft when a step is done; after a commit that is what was taken, and what the commit keeps. */
 export function heldAfter(before: Held, model: StepModel): Held {
+  const { submit } = model.step
   const answers = givingsOf(model).filter(({ from }) => from === 'submit' || from === 'outside')
-  return put(model.step.submit?.commit === true ? new Map() : heldAtSubmit(before, model), answers)
+  const left = heldAtSubmit(before, model)
+  if (submit?.commit !== true) return put(left, answers)
+  return put(new Map([...left].filter(([name]) => submit.keep?.includes(name))), answers)
 }
 
 /** What each step of a flow finds in the draft on every way from the first. */

@@ -17,7 +17,7 @@ import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 
 /** Keywords that hold a field against another one of the form: it is asked for to be compared. */
-const comparisons = ['equalsField', 'differsFromField', 'nubanOf', 'ibanOf', 'phoneOf']
+const comparisons = ['equalsField', 'differsFromField', 'nubanOf', 'ibanOf', 'phoneOf', 'localPhoneOf']
 
 /** Why a field does not fit the place of the body that takes it; nothing when it does. */
 function misfit(field: JsonObject, place: JsonObject): string | undefined {

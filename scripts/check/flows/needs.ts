@@ -227,6 +227,43 @@ const firstFindings = ([first]: readonly StepModel[]): Finding[] =>
     ),
   )
 
+/** What outlives a commit, and what the page at the exit is handed, is in the draft by then and no secret. */
+function handedFindings(model: StepModel, before: Held, never: readonly string[]): Finding[] {
+  const { hand = [], submit } = model.step
+  const lists = [
+    { names: hand, path: ['hand'], held: before },
+    { names: submit?.keep ?? [], path: ['submit', 'keep'], held: heldAtSubmit(before, model) },
+  ]
+  const misplaced = [
+    ...(hand.length > 0 && model.step.exit === undefined
+      ? [model.finding(['hand'], `"${model.id}" has no "exit" to hand anything to`)]
+      : []),
+    ...(submit?.keep !== undefined && submit.commit !== true
+      ? [
+          model.finding(
+            ['submit', 'keep'],
+            `"${model.id}" keeps everything: only a commit drops what was given`,
+          ),
+        ]
+      : []),
+  ]
+  const wrong = lists.flatMap(({ names, path, held }) =>
+    names.flatMap((name, index) => {
+      if (never.includes(name))
+        return [model.finding([...path, index], `"${name}" is a secret, and goes nowhere`)]
+      return held.has(name)
+        ? []
+        : [
+            model.finding(
+              [...path, index],
+              unknownName('name in the draft by then', name, new Set(held.keys())),
+            ),
+          ]
+    }),
+  )
+  return [...misplaced, ...wrong]
+}
+
 /** A call that a flow makes is given a body alone: one that demands a query cannot be made. */
 function queryFindings(model: StepModel): Finding[] {
   return (['submit', 'poll'] as const).flatMap((kind) => {
@@ -280,6 +317,7 @@ export function needFindings(model: FlowModel): Finding[] {
       ...queryFindings(step),
       ...pointerFindings(step, drafts.get(step.id) ?? new Map()),
       ...choiceFindings(step, drafts.get(step.id) ?? new Map()),
+      ...handedFindings(step, drafts.get(step.id) ?? new Map(), model.flow.draft.never),
     ]),
     ...wayFindings(model, drafts),
   ]

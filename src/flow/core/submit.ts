@@ -67,7 +67,8 @@ export function succeeded(
 ): Outcome {
   const values = taken(answer, declared.take)
   const isFinal = declared.commit === true
-  const draft = isFinal ? values : patched(before.draft, values)
+  const kept = (declared.keep ?? []).map((name) => [name, before.draft[name]] as const)
+  const draft = patched(isFinal ? Object.fromEntries(kept) : before.draft, values)
   const state: FlowState = { ...before, pending: null, draft, givenIn: isFinal ? {} : before.givenIn }
   const said = notice(step, declared.success, 'success', messageOf(answer))
   if (step.leave) {

@@ -58,8 +58,9 @@ const Stack = styled.div`
  * The form element. RJSF's own submit is left out: it goes through all the form to find out what the form's state
  * knows. A reset empties the boxes after its event, and the form takes that over.
  */
-export function FormElement(props: ComponentProps<typeof Fields>) {
+export function FormElement({ children, ...props }: ComponentProps<typeof Fields>) {
   const { pendingTexts, submit } = useFormHandle()
+  const { username } = useFormSlots()
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -67,7 +68,15 @@ export function FormElement(props: ComponentProps<typeof Fields>) {
     if (event.target === event.currentTarget) submit()
   }
 
-  return <Fields {...props} onSubmit={handleSubmit} onReset={() => setTimeout(pendingTexts.flush)} />
+  return (
+    <Fields {...props} onSubmit={handleSubmit} onReset={() => setTimeout(pendingTexts.flush)}>
+      {username === undefined ? null : (
+        // A password manager stores the password for whom it finds here. Nobody else sees or reaches it.
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      )}
+      {children}
+    </Fields>
+  )
 }
 
 /** Between groups 24. */

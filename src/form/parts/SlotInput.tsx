@@ -4,6 +4,7 @@ import { useFormHandle, useFromState } from '#src/form/context.ts'
 import { useInvalid } from '#src/form/theme/use-error.ts'
 import type { Field } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
+import { ignoreEnterOfHabit } from '#src/ui/index.ts'
 
 export interface SlotInputProps {
   readonly field: Field
@@ -13,21 +14,39 @@ export interface SlotInputProps {
   readonly look: 'code' | 'pin'
   /** Dots instead of digits. */
   readonly masked?: boolean
+  /** Whether the last digit submits the form. */
+  readonly submitWhenFull?: boolean
 }
 
 /**
  * One real input under drawn slots: pasting, one-time codes from messages and password managers work as in any input,
  * and those who listen meet one field. What is drawn mirrors its value. It empties itself when it is refused.
  */
-export function SlotInput({ field, length, groupsOf = length, look, masked = false }: SlotInputProps) {
+export function SlotInput(props: SlotInputProps) {
+  const { field, length, groupsOf = length, look, masked = false, submitWhenFull = false } = props
+  const { submit } = useFormHandle()
   const invalid = useInvalid(field.path)
   const [focused, setFocused] = useState(false)
   const [digits, setDigits] = useState(field.value.slice(0, length))
+  /** The value whose last digit has submitted the form, until there are fewer digits. */
+  const sent = useRef('')
   const pending = usePendingText(field, {
     read: (typed) => typed.replaceAll(/\D/g, '').slice(0, length),
-    onType: setDigits,
+    onType(typed) {
+      setDigits(typed)
+      if (typed.length < length) sent.current = ''
+    },
+    onEntered: submitWhenFull ? sendWhenFull : undefined,
   })
   useEmptyAfterFailedSubmit(field, invalid)
+
+  /** The digit that fills the last slot sends, once; a key too many changes nothing, and another code pasted is sent. */
+  function sendWhenFull(entered: string) {
+    if (entered.length < length || entered === sent.current) return
+    sent.current = entered
+    ignoreEnterOfHabit()
+    submit()
+  }
 
   /** Typing goes on at the end: the slots leave no way to see a caret elsewhere. */
   function keepCaretAtEnd({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {

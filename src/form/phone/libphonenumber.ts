@@ -1,9 +1,11 @@
 import {
   AsYouType,
   type CountryCode,
+  getExampleNumber,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
 import type { PhoneRules } from '#src/form/phone/numbers.ts'
 
 /** The rules by libphonenumber, with the same metadata as the format `phone`, so that the two share one chunk. */
@@ -22,6 +24,11 @@ export const libphonenumberRules: PhoneRules = {
     return number?.country === undefined
       ? undefined
       : { country: number.country, digits: number.nationalNumber }
+  },
+  example: (country) => {
+    const place = supported(country)
+    const number = place && getExampleNumber(place, examples)
+    return number && new AsYouType(place).input(number.formatNational()).replaceAll(/\D+/g, ' ').trim()
   },
   international: (e164) =>
     parsePhoneNumberFromString(e164, { extract: false })?.formatInternational() ?? e164,

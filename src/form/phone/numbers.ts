@@ -8,6 +8,8 @@ export interface PhoneRules {
   readonly e164: (digits: string, country: string) => string | undefined
   /** Splits an international number ("+2348012345678") into country and national digits. */
   readonly split: (international: string) => { readonly country: string; readonly digits: string } | undefined
+  /** A mobile number of the country as it may be typed there; undefined where none is known. */
+  readonly example: (country: string) => string | undefined
   /** An E.164 number as it is written for readers: "+234 801 234 5678". */
   readonly international: (e164: string) => string
 }
@@ -18,7 +20,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Fetches libphonenumber, 48 KB, once somebody turns to a phone field; until it is there numbers are typed ungrouped.
- * When it does not arrive, the plain rules below go on and the next call tries again.
+ * When it does not arrive, the next call tries again.
  */
 export function loadPhoneRules(): Promise<void> {
   loading ??= import('#src/form/phone/libphonenumber.ts').then(
@@ -56,11 +58,11 @@ export function grouped(digits: string, country: string): string {
 }
 
 /**
- * The number in E.164. A number that is not possible is put together plainly, so that the rule of the form can judge
- * it: calling code, then the digits without their trunk zero.
+ * The number in E.164; empty until the rules have come, since a leading zero is theirs to judge: Nigeria's goes, Italy's
+ * stays. A number that is not possible keeps all its digits, so that it is refused as what it is and becomes no other.
  */
 export function toE164(digits: string, country: string): string {
-  if (digits === '') return ''
+  if (digits === '' || rules === undefined) return ''
   if (digits.startsWith('+')) return digits
-  return rules?.e164(digits, country) ?? `+${callingCodeOf(country)}${digits.replace(/^0/, '')}`
+  return rules.e164(digits, country) ?? `+${callingCodeOf(country)}${digits}`
 }

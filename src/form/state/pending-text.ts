@@ -21,6 +21,8 @@ export interface PendingField {
   readonly leave: () => void
   /** Hears of the value after each key, and when the form has rewritten the box. */
   readonly onType: ((value: string) => void) | undefined
+  /** Hears of what somebody has typed, pasted or had filled in, once `onType` has; never of what the form has written. */
+  readonly onEntered: ((value: string) => void) | undefined
   /** Whether a value is handed over at once instead of after a pause. */
   readonly isLive: (value: string) => boolean
   /** Whether anything is to be done with what is typed before the field changes hands. */
@@ -136,6 +138,7 @@ export class PendingText {
     clearTimeout(this.timer)
     if (this.field.isLive(value)) this.handOver()
     else this.timer = setTimeout(this.handOver, PAUSE)
+    this.field.onEntered?.(value)
   }
 
   private isDirty(): boolean {

@@ -1,7 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { type HTMLInputAutoCompleteAttribute, use, useCallback } from 'react'
 import { useContentVersion } from '#src/content/index.ts'
-import { BusyContext, FieldPathContext, useFormHandle, useValueAt } from '#src/form/context.ts'
+import {
+  BusyContext,
+  FieldPathContext,
+  IntroductionContext,
+  useFormHandle,
+  useValueAt,
+} from '#src/form/context.ts'
 import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import { afterPress } from '#src/form/state/press.ts'
 import { type FieldWords, fieldWords } from '#src/form/words.ts'
@@ -71,6 +77,8 @@ function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown
   const name = parents.pop() ?? ''
   // Both lines keep their ids while they have nothing to say, so that an error changes nothing here.
   const lines = props.options.check === undefined ? '' : ` ${statusId(props.id)}`
+  const introduction = use(IntroductionContext)
+  const title = introduction?.path === path ? `${introduction.id} ` : ''
   const clear = useCallback(() => write(path, ''), [write, path])
   const readOnly = busy || props.readonly === true
   const token: unknown = props.options.autocomplete ?? props.autocomplete
@@ -86,7 +94,7 @@ function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown
     control: {
       id: props.id,
       name,
-      'aria-describedby': `${messageId(props.id)}${lines}`,
+      'aria-describedby': `${title}${messageId(props.id)}${lines}`,
       'aria-required': props.required === true ? true : undefined,
       autoComplete: typeof token === 'string' ? token : autoComplete,
       disabled: props.disabled === true,

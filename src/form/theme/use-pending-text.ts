@@ -15,6 +15,8 @@ export interface PendingTextOptions {
   readonly store?: (value: string) => void
   /** Hears of the value after each key, and when the form has rewritten the box: for a widget that draws it. */
   readonly onType?: (value: string) => void
+  /** Hears of the value after each key, paste or autofill of the customer's: for a widget that sends what is complete. */
+  readonly onEntered?: ((value: string) => void) | undefined
   /** Whether this value is handed over at once, since something on screen follows it. */
   readonly live?: (value: string) => boolean
 }
@@ -41,7 +43,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
 ): PendingTextProps<Element> {
   const { definition, readers, pendingTexts, state, write, isFollowed } = useFormHandle()
   const { path, name, leave } = field
-  const { held = asText, read = same, show = same, store, onType, live } = options
+  const { held = asText, read = same, show = same, store, onType, onEntered, live } = options
   const value = options.held === undefined ? field.value : held(valueAt(state.getData(), path))
   const hadError = useRef(false)
   const ref = useRef<Element>(null)
@@ -62,6 +64,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
     },
     leave,
     onType,
+    onEntered,
     isLive(next: string) {
       hadError.current ||= state.errorAt(path) !== undefined
       return isAwaited || hadError.current || live?.(next) === true

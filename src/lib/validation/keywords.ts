@@ -13,7 +13,7 @@ import { judgeLengthFirst } from './length-first.ts'
 import { matchesNone } from './matches-none.ts'
 import { isMultipleOf } from './multiple.ts'
 import { isNubanOf } from './nuban.ts'
-import { isPhoneOf } from './phone.ts'
+import { isLocalPhoneOf, isPhoneOf } from './phone.ts'
 
 const error: KeywordErrorDefinition = {
   message: ({ keyword }) => _`${`must satisfy ${keyword}`}`,
@@ -60,6 +60,8 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   beside('ibanOf', 'iban.ts', isIbanOf),
   // A number in E.164 of the country or calling code in the sibling property of that name.
   beside('phoneOf', 'phone.ts', isPhoneOf),
+  // A number as it is dialled in its country, beside the whole number in the sibling property of that name.
+  beside('localPhoneOf', 'phone.ts', isLocalPhoneOf),
 ]
 
 /** Keywords of draft 7 that ajv reads in a way that does not serve a form, or that the browser and Node judge apart. */

@@ -26,5 +26,22 @@ export function isPhoneOf(value: string, place: unknown): boolean {
   return !/^\+?\d+$/.test(place) || number.countryCallingCode === place.replace('+', '')
 }
 
+/** Spec section 5: an optional area of 3 digits, then 3 and 4. */
+const LOCAL = /(?:\d{3}[ .-]?)?\d{3}[ .-]?\d{4}/
+
+/** As many digits as the spec's shape has at least. */
+const SHORTEST = 7
+
+/**
+ * The rule behind the keyword `localPhoneOf`: a number as it is dialled in its country has the spec's shape, beside the
+ * whole number in E.164. Some countries, Andorra among them, have shorter numbers than that shape allows: there a valid
+ * number of theirs is right as it is.
+ */
+export function isLocalPhoneOf(value: string, whole: unknown): boolean {
+  if (LOCAL.test(value)) return true
+  if (typeof whole !== 'string' || !isPhone(whole)) return false
+  return (parsePhoneNumberFromString(whole)?.nationalNumber.length ?? SHORTEST) < SHORTEST
+}
+
 /** By the name of the format, for generated code. */
 export { isPhone as phone }

@@ -6,6 +6,7 @@
 
 export { AmountPair } from '#src/shared/rates/AmountPair.tsx'
 export { ContinueButton } from '#src/shared/rates/ContinueButton.tsx'
+export { type Calculation, isCalculation } from '#src/shared/rates/kept-calculation.ts'
 export { bakeRates, type KnownRates } from '#src/shared/rates/known-rates.ts'
 export { RateCalculator, type RateCalculatorProps } from '#src/shared/rates/RateCalculator.tsx'
 export { RateHistory } from '#src/shared/rates/RateHistory.tsx'
@@ -13,9 +14,9 @@ export { RateLine } from '#src/shared/rates/RateLine.tsx'
 export { type AmountSide, type Amounts, isFree, type Payout, readableRate } from '#src/shared/rates/rates.ts'
 export { StaticContinue } from '#src/shared/rates/static-continue.ts'
 export {
-  type Calculation,
   type Calculator,
   calculationAtom,
+  clearCalculation,
   useCalculator,
 } from '#src/shared/rates/use-calculator.ts'
 export {

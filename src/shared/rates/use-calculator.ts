@@ -7,6 +7,7 @@ import { paths } from '#src/app/paths.ts'
 import { currencyDigits } from '#src/content/index.ts'
 import { roundAmount } from '#src/lib/money.ts'
 import { searchAtStart } from '#src/lib/typed-before.ts'
+import { type Calculation, keepCalculation, recallCalculation } from '#src/shared/rates/kept-calculation.ts'
 import type { Linked } from '#src/shared/rates/link.ts'
 import { type AmountSide, type Amounts, amountsFrom, type Payout } from '#src/shared/rates/rates.ts'
 import {
@@ -15,14 +16,6 @@ import {
   useQuote,
   useSendingCurrencies,
 } from '#src/shared/rates/use-quote.ts'
-
-/** What the customer chose in a calculator; kept while the page lives, so that log-in and step 1 start from it. */
-export interface Calculation {
-  readonly side: AmountSide
-  readonly typed: string
-  readonly sendingCurrency: string | undefined
-  readonly country: string | undefined
-}
 
 const NOTHING_CHOSEN: Calculation = {
   side: 'sending',
@@ -53,6 +46,30 @@ store.sub(sessionAtom, () => {
   if (hasLeft || isAnother) store.set(calculationAtom, NOTHING_CHOSEN)
   owner = hasLeft ? undefined : (next ?? owner)
 })
+
+store.sub(calculationAtom, () => keepCalculation(store.get(calculationAtom), owner))
+
+/** After a transfer was made of it: the next one begins empty. */
+export function clearCalculation(): void {
+  store.set(calculationAtom, NOTHING_CHOSEN)
+}
+
+let isRecalled = false
+
+/**
+ * Takes up what this tab had calculated before it was loaded anew, unless somebody has typed by then, or a link says what
+ * to show. After the first painting, since a page that comes as HTML knows nothing of it.
+ */
+function recallOnce(): void {
+  if (isRecalled) return
+  isRecalled = true
+  const kept = recallCalculation()
+  if (kept === undefined || store.get(calculationAtom) !== NOTHING_CHOSEN || currentSearch() !== '') return
+  const here = customerId()
+  if (kept.owner !== undefined && here !== undefined && kept.owner !== here) return
+  owner = here ?? kept.owner
+  store.set(calculationAtom, kept.calculation)
+}
 
 export interface Calculator {
   readonly amounts: Amounts
@@ -96,6 +113,7 @@ export function useCalculator(initialAmount = ''): Calculator {
       ...(amount === undefined || before.typed !== '' ? {} : { side: 'sending', typed: amount }),
     }))
   })
+  useEffect(recallOnce, [])
   const typed = isUntouched && kept.typed === '' ? initialAmount : kept.typed
   const digits = {
     sending: currencyDigits(sending.currency),

@@ -14,3 +14,23 @@ export function ignoreSecondClick(): void {
   }
   addEventListener('click', take, true)
 }
+
+/** How long after the last digit, in milliseconds, an Enter still belongs to it. */
+const HABIT = 1000
+
+/**
+ * Takes away the Enter that habit adds to a code which has sent itself: by then another step may stand there, whose
+ * empty form it would submit. Any other key ends it, and so does time.
+ */
+export function ignoreEnterOfHabit(): void {
+  const stop = () => {
+    clearTimeout(timer)
+    removeEventListener('keydown', take, true)
+  }
+  const take = (event: KeyboardEvent) => {
+    stop()
+    if (event.key === 'Enter') event.preventDefault()
+  }
+  const timer = setTimeout(stop, HABIT)
+  addEventListener('keydown', take, true)
+}

@@ -11,7 +11,7 @@ export interface AuthLayoutProps {
   home: string
   /** Right in the header: "Have an account? Login". Not on phones. */
   aside?: ReactNode
-  /** In a wizard; on phones the step takes the header's place. */
+  /** In a wizard; on phones the step stands under the header, without a card. */
   step?: { position: number; total: number; back?: BackAction | undefined } | undefined
   /** Centred below everything in the card: "Don’t have an account? Sign up". */
   foot?: ReactNode
@@ -30,7 +30,7 @@ const Page = styled.div`
   }
 `
 
-const Header = styled.header<{ $wizard: boolean }>`
+const Header = styled.header`
   position: relative;
   display: flex;
   align-items: center;
@@ -41,7 +41,6 @@ const Header = styled.header<{ $wizard: boolean }>`
   border-block-end: 1px solid var(--hero-borderColor);
 
   ${media.phone} {
-    display: ${({ $wizard }) => ($wizard ? 'none' : 'flex')};
     border-color: var(--borderColor-muted);
   }
 `
@@ -121,7 +120,7 @@ export function AuthLayout({ home, aside, step, foot, children }: AuthLayoutProp
     <Page>
       <SkipLink />
       <Backdrop scene="auth" />
-      <Header $wizard={isWizard}>
+      <Header>
         <LogoLink href={home} />
         {aside ? <Aside>{aside}</Aside> : null}
       </Header>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '#src/ui/actions/Button.tsx'
 import { ArtFrame } from '#src/ui/brand/ArtFrame.ts'
@@ -9,21 +9,33 @@ export interface PictureStepProps {
   art: ReactNode
   lead: string
   /** The one way on from here. */
-  go: { label: string; onClick: () => void }
+  go: {
+    label: string
+    onClick: () => void
+    ref?: Ref<HTMLButtonElement> | undefined
+    'aria-describedby'?: string | undefined
+  }
 }
 
 /** A step of a wizard that asks nothing, under its heading: a drawing, a sentence, and the way on. */
 export function PictureStep({ art, lead, go }: PictureStepProps) {
+  const { label, 'aria-describedby': title, ...way } = go
+  const leadId = useId()
   return (
     <Stack>
       <Frame>{art}</Frame>
-      <Text $tone="muted" $prose>
+      <Text id={leadId} $tone="muted" $prose>
         {lead}
       </Text>
       {/* On a phone AuthLayout puts it where the other steps have the button of their form. */}
       <div data-way-on="">
-        <Button tone="primary" block onClick={go.onClick}>
-          {go.label}
+        <Button
+          {...way}
+          tone="primary"
+          block
+          aria-describedby={title === undefined ? undefined : `${title} ${leadId}`}
+        >
+          {label}
         </Button>
       </div>
     </Stack>

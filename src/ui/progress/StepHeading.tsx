@@ -6,6 +6,8 @@ export interface StepHeadingProps {
   title: string
   /** One line of why. */
   lead?: ReactNode
+  /** Of the h1, for what is described by it. */
+  id?: string | undefined
   /** The h1, which takes focus when the step opens. */
   ref?: Ref<HTMLHeadingElement> | undefined
 }
@@ -28,10 +30,10 @@ const Lead = styled.p`
 `
 
 /** One question as the title of a card page or a wizard's step, and one line of why. */
-export function StepHeading({ title, lead, ref }: StepHeadingProps) {
+export function StepHeading({ title, lead, id, ref }: StepHeadingProps) {
   return (
     <Group>
-      <Title ref={ref} tabIndex={-1}>
+      <Title id={id} ref={ref} tabIndex={-1}>
         {title}
       </Title>
       {lead ? <Lead>{lead}</Lead> : null}

@@ -39,6 +39,10 @@ export const couplings: Readonly<Record<string, Couple>> = {
     data[sibling] = account.slice(0, 2)
     data[name] = account
   },
+  localPhoneOf(data, name, sibling) {
+    // With its calling code every number has seven digits, and more are no fault.
+    if (data[sibling] !== undefined) data[name] = String(data[sibling]).replace('+', '')
+  },
   phoneOf(data, name, sibling) {
     if (data[sibling] === undefined) return
     data[sibling] = `+${callingCodes.find((code) => String(data[name]).startsWith(`+${code}`)) ?? ''}`

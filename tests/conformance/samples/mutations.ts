@@ -184,6 +184,10 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
     siblings: { [String(schema.ibanOf)]: random.pick(['FR', 'DE', 'NG']) },
   }),
   notExpired: ({ random }) => ({ value: `0${random.int(1, 9)}/${random.int(10, 25)}` }),
+  localPhoneOf: ({ schema }) => ({
+    value: '123456',
+    siblings: { [String(schema.localPhoneOf)]: '+14165550142' },
+  }),
   phoneOf: ({ schema, random }) => ({
     value: '+14165550142',
     siblings: {

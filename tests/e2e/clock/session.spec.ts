@@ -74,9 +74,8 @@ test('a locked PIN opens again after fifteen minutes', async ({
   await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
   for (const pin of ['1111', '2222', '3333', '4444', '5555']) {
-    await transfer.pin.fill(pin)
     const answered = page.waitForResponse('**/authorise')
-    await transfer.pin.press('Enter')
+    await transfer.pin.fill(pin)
     await answered
     await expect(transfer.pin).toHaveValue('')
   }

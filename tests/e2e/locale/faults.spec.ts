@@ -45,7 +45,6 @@ test('a number that no message reaches, a wrong code, and the message with the r
   await wizard.giveMobile()
   await wizard.goOnToCode()
   await wizard.code.fill(await sandbox.wrongCode(phone))
-  await wizard.continueButton.click()
   await expect(
     notices(page).filter({ hasText: say('provider.errors.code_wrong', { count: 5 }) }),
   ).toBeVisible()
@@ -56,7 +55,6 @@ test('a number that no message reaches, a wrong code, and the message with the r
   await wizard.givePassword()
   await wizard.givePin()
   await wizard.confirmPin.fill('2795')
-  await wizard.continueButton.click()
   await isFromContent(page, 'another PIN')
 })
 
@@ -81,7 +79,6 @@ test('an unknown account, and a wrong PIN', async ({ signedInPage: page, guard, 
   await page.goto(`${transferPath}?transfer=${id}`)
   await transfer.isAt('authorise')
   await transfer.pin.fill('1111')
-  await transfer.authoriseButton.click()
   const notice = notices(page).filter({ hasText: say('provider.errors.pin_wrong', { count: 4 }) })
   await expect(notice).toBeVisible()
   await isFromContent(page, 'a wrong PIN')

@@ -13,7 +13,6 @@ test('a PIN that differs: the message, the notice, and Change pin goes back one 
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('confirm-pin')
   await signUp.confirmPin.fill('2795')
-  await signUp.continueButton.click()
   await expectNotice(page, 'Pin Setup', 'Please re-confirm that your pin.')
   await expect(signUp.confirmPin).toHaveAttribute('aria-invalid', 'true')
   await expect(signUp.confirmPin).toHaveAccessibleDescription(/please make sure you input the right pin/)
@@ -22,7 +21,6 @@ test('a PIN that differs: the message, the notice, and Change pin goes back one 
   await expect(signUp.pin).toHaveValue('')
   await signUp.givePin('6174')
   await signUp.confirmPin.fill('2794')
-  await signUp.continueButton.click()
   await expectNotice(page, 'Pin Setup')
   await signUp.isAt('confirm-pin', 6)
   await signUp.repeatPin('6174')
@@ -43,8 +41,8 @@ test('four digits, no letters', { tag: '@phone' }, async ({ page, sandbox }) => 
   await signUp.continueButton.click()
   await expect(signUp.pin).toHaveAccessibleDescription(/the PIN has 4 digits/)
   await signUp.pin.fill('')
-  await signUp.pin.pressSequentially('27949')
-  await expect(signUp.pin).toHaveValue('2794')
+  await signUp.pin.pressSequentially('2794')
+  await signUp.isAt('confirm-pin', 6)
 })
 
 test('a PIN that is guessed first is refused where it is chosen', async ({ page, sandbox, guard }) => {
@@ -53,27 +51,28 @@ test('a PIN that is guessed first is refused where it is chosen', async ({ page,
   const signUp = new SignUp(page, sandbox, '+14163007294')
   await signUp.reach('set-pin')
   await signUp.pin.fill('1212')
-  await signUp.continueButton.click()
   await expect(signUp.pin).toHaveAccessibleDescription(/easy to guess/)
   // The form does not know the number: the provider says so, and the sentence stands where the PIN is chosen.
   const ending = signUp.phone.slice(-4)
   await signUp.givePin(ending)
   await signUp.confirmPin.fill(ending)
-  await signUp.continueButton.click()
   await signUp.isAt('set-pin', 5)
   await expect(signUp.pin).toHaveAccessibleDescription(/end of your mobile number/)
   await signUp.givePin()
   await signUp.repeatPin()
 })
 
-test('a double click makes one account, which can log in', async ({ page, sandbox }) => {
+test('the last digit and the Enter of habit make one account, which can log in', async ({
+  page,
+  sandbox,
+}) => {
   const signUp = new SignUp(page, sandbox, newPhone())
   const calls = countCalls(page, '/create-password')
   await signUp.reach('confirm-pin')
-  await signUp.confirmPin.fill('2794')
-  await signUp.continueButton.dblclick()
-  await expect.poll(calls).toBe(1)
-  await expect(page).toHaveURL(/\/(get-started\/account-created|login)$/)
+  await signUp.confirmPin.pressSequentially('2794')
+  await page.keyboard.press('Enter')
+  await signUp.isAt('account-created', 7)
+  expect(calls()).toBe(1)
   await page.goto('/login')
   await new Login(page).byPhone(national(signUp.phone), goodPassword)
   await expect(page).toHaveURL('/kyc')

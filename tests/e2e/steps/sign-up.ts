@@ -85,7 +85,6 @@ export class SignUp {
 
   async giveCode(): Promise<void> {
     await this.code.fill(await this.sandbox.code(this.phone))
-    await this.continueButton.click()
     await this.isAt('create-password', 4)
   }
 
@@ -98,13 +97,11 @@ export class SignUp {
 
   async givePin(pin = '2794'): Promise<void> {
     await this.pin.fill(pin)
-    await this.continueButton.click()
     await this.isAt('confirm-pin', 6)
   }
 
   async repeatPin(pin = '2794'): Promise<void> {
     await this.confirmPin.fill(pin)
-    await this.continueButton.click()
     await this.isAt('account-created', 7)
   }
 

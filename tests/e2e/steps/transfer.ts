@@ -137,7 +137,6 @@ export class Transfer {
 
   async authorise(pin: string): Promise<void> {
     await this.pin.fill(pin)
-    await this.authoriseButton.click()
     await this.isAt('payment')
   }
 

@@ -45,7 +45,6 @@ test('the answer to each submit is lost: told, and the retry does nothing twice'
 
   await loseAnswer(page, '**/authorise')
   await transfer.pin.fill(customer.pin)
-  await transfer.authoriseButton.click()
   await expectNotice(page, 'Transaction PIN', message)
   await expect(transfer.pin).toHaveValue(customer.pin)
   await transfer.authoriseButton.click()
@@ -94,10 +93,9 @@ test('offline at each submit: told, nothing typed is lost, and it goes on when t
   await network.restore()
   await expect(page.getByText(/^You’re offline/)).toBeHidden()
   await transfer.confirm()
+  await network.lose(page)
 
   await transfer.pin.fill(customer.pin)
-  await network.lose(page)
-  await transfer.authoriseButton.click()
   await expectNotice(page, 'Transaction PIN', message)
   await expect(transfer.pin).toHaveValue(customer.pin)
   await network.restore()

@@ -129,6 +129,24 @@ describe('arriving at a step', () => {
   })
 })
 
+describe('an entrance', () => {
+  test('behind a point of no return asks nobody but who comes to it by a link', async () => {
+    const { unmount } = await open('/sample')
+    await playTo('channel')
+    expect(flow().isResumed).toBe(false)
+    unmount()
+    const again = await open('/sample')
+    expect(heading()).toBe('Title of channel')
+    expect(flow().isResumed).toBe(true)
+    act(() => flow().goOn())
+    expect(flow().isResumed).toBe(false)
+    again.unmount()
+    // A reload has the mark that the flow has left in the history.
+    await open()
+    expect(flow().isResumed).toBe(false)
+  })
+})
+
 describe('submitting', () => {
   test('two fast clicks, or Enter and a click, submit once', async () => {
     await open('/sample')

@@ -56,10 +56,12 @@ function Probe() {
   return null
 }
 
-function TestLayout({ title, name, position, total, back, headingRef, children }: FlowLayoutProps) {
+function TestLayout({ title, name, position, total, back, headingRef, titleId, children }: FlowLayoutProps) {
   return (
     <main>
-      <h1 ref={headingRef}>{title}</h1>
+      <h1 id={titleId} ref={headingRef}>
+        {title}
+      </h1>
       <p>{`${position}/${total} ${name}`}</p>
       {back ? (
         <button type="button" onClick={back.go}>

@@ -11,7 +11,13 @@ function CodeWidget(props: WidgetProps) {
   const length = numberOption(props, 'length') ?? LENGTH
 
   return (
-    <SlotInput field={field} length={length} groupsOf={length % 2 === 0 ? length / 2 : length} look="code" />
+    <SlotInput
+      field={field}
+      length={length}
+      groupsOf={length % 2 === 0 ? length / 2 : length}
+      look="code"
+      submitWhenFull={props.options.submitWhenFull === true}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { XCircleFillIcon } from '@primer/octicons-react'
 import type { WidgetProps } from '@rjsf/utils'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import countries from '#content/policy/countries.json' with { type: 'json' }
 import { text } from '#src/content/index.ts'
@@ -8,15 +8,8 @@ import { useFormHandle, useValueAt } from '#src/form/context.ts'
 import { Control, ControlButton, TextBox } from '#src/form/parts/Control.tsx'
 import { CountryPicker } from '#src/form/phone/CountryPicker.tsx'
 import { callingCodeOf, countryOfCode } from '#src/form/phone/calling-codes.ts'
-import {
-  digitsOf,
-  grouped,
-  loadPhoneRules,
-  onPhoneRules,
-  phoneRules,
-  toE164,
-} from '#src/form/phone/numbers.ts'
-import { afterPaint } from '#src/form/state/after-paint.ts'
+import { digitsOf, grouped, loadPhoneRules, phoneRules, toE164 } from '#src/form/phone/numbers.ts'
+import { usePhoneRules } from '#src/form/phone/use-phone-rules.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import { textOption, useTextField } from '#src/form/theme/use-field.ts'
 import { asText, usePendingText } from '#src/form/theme/use-pending-text.ts'
@@ -25,40 +18,35 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 /**
  * A telephone number: country at the left, digits grouped as that country writes them. The field holds the digits as
  * typed, leading zeros too; the sibling of `ui:options.countryCode` gets the calling code (`+1`), that of `e164` the
- * whole number. `ui:options.country` is the country to begin with, else the policy's sending country.
+ * whole number, as soon as the rules of the country's numbers are there. Until then it holds nothing, and a submit
+ * waits. `ui:options.country` is the country to begin with, else the policy's sending country.
  */
 function PhoneWidget(props: WidgetProps) {
   const field = useTextField(props, 'tel')
   const { path } = field
   const { pendingTexts, state, write } = useFormHandle()
-  const rules = useSyncExternalStore(onPhoneRules, phoneRules, phoneRules)
   const codePath = field.sibling('countryCode')
   const e164Path = field.sibling('e164')
   const storedCode = useValueAt(codePath)
   const first = textOption(props, 'country') ?? countries.default_sending
   const [country, setCountry] = useState(() => countryOfCode(String(storedCode ?? ''), first) ?? first)
   const [isEmpty, setEmpty] = useState(field.value === '')
+  const rules = usePhoneRules(path, (digits) => store(digits, country))
   const pending = usePendingText(field, {
     read: digitsOf,
     show: (digits) => grouped(digits, country),
     store: (digits) => store(digits, country),
     onType(digits) {
       setEmpty(digits === '')
+      // Not with the focus, which a page may give: 48 KB of script wait for somebody who types.
       if (digits !== '') void loadPhoneRules()
     },
     // The country of an international number is shown as soon as it is known.
     live: (digits) => digits.startsWith('+'),
   })
 
-  // What was put together before the rules arrived was put together plainly: it is read again with them.
-  useEffect(() => {
-    const digits = asText(valueAt(state.getData(), path))
-    if (rules !== undefined && digits !== '' && e164Path !== undefined)
-      write(e164Path, toE164(digits, country))
-  }, [rules, country, path, e164Path, state, write])
-
   function store(typed: string, nextCountry: string) {
-    const international = typed.startsWith('+') ? rules?.split(typed) : undefined
+    const international = typed.startsWith('+') ? phoneRules()?.split(typed) : undefined
     const isSameCode = international && callingCodeOf(international.country) === callingCodeOf(nextCountry)
     const where = international && !isSameCode ? international.country : nextCountry
     const national = international?.digits ?? typed
@@ -66,6 +54,12 @@ function PhoneWidget(props: WidgetProps) {
     write(path, national)
     if (codePath !== undefined) write(codePath, `+${callingCodeOf(where)}`)
     if (e164Path !== undefined) write(e164Path, toE164(national, where))
+  }
+
+  function choose(next: string) {
+    // The example is one of the chosen country's numbers.
+    void loadPhoneRules()
+    store(asText(valueAt(state.getData(), path)), next)
   }
 
   function clear() {
@@ -76,20 +70,14 @@ function PhoneWidget(props: WidgetProps) {
 
   return (
     <Control>
-      <CountryPicker
-        country={country}
-        disabled={field.disabled || field.readOnly}
-        onChoose={(next) => store(asText(valueAt(state.getData(), path)), next)}
-      />
+      <CountryPicker country={country} disabled={field.disabled || field.readOnly} onChoose={choose} />
       <Separator aria-hidden="true" />
       <Digits
         {...field.control}
         {...pending}
         type="tel"
         inputMode="tel"
-        placeholder={field.placeholder}
-        // Focus may come with a submit's errors: 48 KB of script must not hold up the frame that paints them.
-        onFocus={() => afterPaint(() => void loadPhoneRules())}
+        placeholder={country === first ? field.placeholder : rules?.example(country)}
       />
       {isEmpty || field.readOnly ? null : (
         <ControlButton

@@ -22,6 +22,7 @@ function PinWidget(props: WidgetProps) {
         length={numberOption(props, 'length') ?? LENGTH}
         look="pin"
         masked={!visible}
+        submitWhenFull={props.options.submitWhenFull === true}
       />
       <FieldMessage
         id={field.id}

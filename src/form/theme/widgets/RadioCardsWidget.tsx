@@ -1,8 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
+import { useFormHandle } from '#src/form/context.ts'
 import { type FieldOption, useOptions } from '#src/form/theme/options.ts'
 import { useInvalid } from '#src/form/theme/use-error.ts'
-import { messageId, useField } from '#src/form/theme/use-field.ts'
+import { type Field, messageId, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import { Avatar, Flag } from '#src/ui/index.ts'
 
@@ -12,6 +14,7 @@ function RadioCardsWidget(props: WidgetProps) {
   const options = useOptions(props, field)
   const invalid = useInvalid(field.path)
   const { 'aria-describedby': describedBy, 'aria-required': required } = field.control
+  useOnlyOption(field, options, required)
 
   return (
     <Cards
@@ -53,6 +56,16 @@ function RadioCardsWidget(props: WidgetProps) {
       ))}
     </Cards>
   )
+}
+
+/** Where there is but one way, it is chosen. */
+function useOnlyOption({ path, value }: Field, options: readonly FieldOption[], isRequired = false): void {
+  const { write } = useFormHandle()
+  const only = isRequired && options.length === 1 ? options[0]?.value : undefined
+
+  useEffect(() => {
+    if (only !== undefined && value === '') write(path, only)
+  }, [only, value, path, write])
 }
 
 function Picture({ option, chosen }: { readonly option: FieldOption; readonly chosen: boolean }) {

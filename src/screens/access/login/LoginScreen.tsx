@@ -14,6 +14,7 @@ import {
   SegmentedSwitch,
   StepHeading,
   Text,
+  type,
   useDocumentTitle,
   whenArrived,
 } from '#src/ui/index.ts'
@@ -27,6 +28,8 @@ const signModeAtom = atom<SignMode>('phone')
 interface ComingFrom {
   readonly from?: string
   readonly because?: 'none' | 'signed-out' | 'ended'
+  /** The number of who has just signed up. */
+  readonly handed?: { readonly phone_country_code?: string; readonly phone_number?: string }
 }
 
 /** Login by phone or by email; afterwards the customer goes where they belong (spec section 2). */
@@ -35,9 +38,13 @@ export function LoginScreen() {
   const session = useSessionIfAny()
   // The address is the next page's while that is on its way: what the visitor came with is of the beginning.
   const [coming] = useState(useHistoryState<ComingFrom | null>())
+  const handed = coming?.handed
   const [, navigate] = useLocation()
   useDocumentTitle(text('screens.login.title'), text('screens.login.description'))
   useFirstWish()
+  useEffect(() => {
+    if (handed !== undefined) setMode('phone')
+  }, [handed, setMode])
 
   // The page stays until the next one is there.
   const landing = session.status === 'customer' ? landingPath(session.user, coming?.from) : undefined
@@ -61,6 +68,11 @@ export function LoginScreen() {
   return (
     <AuthLayout
       home={paths.home()}
+      aside={
+        <Link href={paths.contact()} $ink $touch>
+          {text('screens.login.help')}
+        </Link>
+      }
       foot={
         <>
           {text('screens.login.noAccount')}{' '}
@@ -83,7 +95,12 @@ export function LoginScreen() {
           ]}
         />
       </Mode>
-      <SchemaForm id={mode === 'phone' ? 'login-phone' : 'login-email'} onSubmit={logIn}>
+      <SchemaForm
+        id={mode === 'phone' ? 'login-phone' : 'login-email'}
+        data={mode === 'phone' ? handed : undefined}
+        takesFocus
+        onSubmit={logIn}
+      >
         <Forgotten>
           <Link href={paths.forgetPassword()} $touch>
             {text('screens.login.forgetPassword')}
@@ -116,5 +133,6 @@ const Mode = styled.div`
 `
 
 const Forgotten = styled.div`
-  justify-self: end;
+  ${type.label}
+  justify-self: start;
 `

@@ -16,7 +16,7 @@ export function PasswordRecoveryScreen() {
 }
 
 function RecoveryLayout(props: FlowLayoutProps) {
-  const { step, title, lead, position, total, back, direction, headingRef, children } = props
+  const { step, title, lead, position, total, back, direction, headingRef, titleId, children } = props
   const login = (
     <>
       {text('screens.password-recovery.remembered')}{' '}
@@ -32,7 +32,7 @@ function RecoveryLayout(props: FlowLayoutProps) {
       foot={position === 1 ? login : undefined}
     >
       <StepSlide step={step} direction={direction}>
-        <StepHeading ref={headingRef} title={title} lead={lead} />
+        <StepHeading id={titleId} ref={headingRef} title={title} lead={lead} />
         {children}
       </StepSlide>
     </AuthLayout>

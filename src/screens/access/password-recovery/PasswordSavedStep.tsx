@@ -6,7 +6,7 @@ import { Art, PictureStep } from '#src/ui/index.ts'
 
 /** The password is a new one; Continue leads to the login. */
 export function PasswordSavedStep() {
-  const { next } = useFlow('password-recovery')
+  const { next, wayOn } = useFlow('password-recovery')
   const { status } = useSession()
 
   // With the new password every session has ended, perhaps this browser's own: asking tells the app, so that the
@@ -19,7 +19,7 @@ export function PasswordSavedStep() {
     <PictureStep
       art={<Art scene="sent" />}
       lead={text('screens.password-recovery.saved.lead')}
-      go={{ label: text('screens.password-recovery.saved.continue'), onClick: () => void next() }}
+      go={{ label: text('screens.password-recovery.saved.continue'), onClick: () => void next(), ...wayOn }}
     />
   )
 }

@@ -4,12 +4,12 @@ import { Art, PictureStep } from '#src/ui/index.ts'
 
 /** The account stands; Continue leads to the login (spec section 2). */
 export function AccountCreatedStep() {
-  const { next } = useFlow('sign-up')
+  const { next, wayOn } = useFlow('sign-up')
   return (
     <PictureStep
       art={<Art scene="sent" />}
       lead={text('screens.sign-up.created.lead')}
-      go={{ label: text('screens.sign-up.created.continue'), onClick: () => void next() }}
+      go={{ label: text('screens.sign-up.created.continue'), onClick: () => void next(), ...wayOn }}
     />
   )
 }

@@ -5,12 +5,12 @@ import { PictureStep } from '#src/ui/index.ts'
 
 /** Says where the security code went, the number masked except for its last three digits. */
 export function CodeSentStep() {
-  const { draft, next } = useFlow('sign-up')
+  const { draft, next, wayOn } = useFlow('sign-up')
   return (
     <PictureStep
       art={<MailSentArt />}
       lead={text('screens.sign-up.codeSent.lead', { phone: String(draft.phone_masked ?? '') })}
-      go={{ label: text('screens.sign-up.codeSent.continue'), onClick: () => void next() }}
+      go={{ label: text('screens.sign-up.codeSent.continue'), onClick: () => void next(), ...wayOn }}
     />
   )
 }

@@ -1,7 +1,9 @@
+import { Fragment, type ReactNode } from 'react'
 import policy from '#content/policy/security.json' with { type: 'json' }
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
+import type { LegalId } from '#src/generated/ids.ts'
 import { AccountCreatedStep } from '#src/screens/access/sign-up/AccountCreatedStep.tsx'
 import { CodeInputStep } from '#src/screens/access/sign-up/CodeInputStep.tsx'
 import { CodeSentStep } from '#src/screens/access/sign-up/CodeSentStep.tsx'
@@ -19,7 +21,7 @@ export function SignUpScreen() {
 }
 
 function SignUpLayout(props: FlowLayoutProps) {
-  const { step, title, lead, position, total, back, direction, headingRef, children } = props
+  const { step, title, lead, position, total, back, direction, headingRef, titleId, children } = props
   return (
     <AuthLayout
       home={paths.home()}
@@ -33,15 +35,34 @@ function SignUpLayout(props: FlowLayoutProps) {
       foot={
         position === 1 ? (
           <Text as="p" $role="hint" $tone="muted">
-            {text('screens.sign-up.legal', { age: policy.minimum_age })}
+            <LegalSentence />
           </Text>
         ) : undefined
       }
     >
       <StepSlide step={step} direction={direction}>
-        <StepHeading ref={headingRef} title={title} lead={lead} />
+        <StepHeading id={titleId} ref={headingRef} title={title} lead={lead} />
         {children}
       </StepSlide>
     </AuthLayout>
+  )
+}
+
+/** What is confirmed and accepted by going on, with links to read it. */
+function LegalSentence() {
+  const links: Readonly<Record<string, ReactNode>> = {
+    '{terms}': <LegalLink document="terms">{text('screens.sign-up.terms')}</LegalLink>,
+    '{privacy}': <LegalLink document="privacy-policy">{text('screens.sign-up.privacy')}</LegalLink>,
+  }
+  const places = { terms: '{terms}', privacy: '{privacy}' }
+  const sentence = text('screens.sign-up.legal', { age: policy.minimum_age, ...places })
+  return sentence.split(/(\{\w+\})/).map((part) => <Fragment key={part}>{links[part] ?? part}</Fragment>)
+}
+
+function LegalLink({ document, children }: { document: LegalId; children: string }) {
+  return (
+    <Link href={paths.legal(document)} $touch>
+      {children}
+    </Link>
   )
 }

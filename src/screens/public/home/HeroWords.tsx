@@ -1,9 +1,10 @@
 import { ShieldCheckIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
+import { useSessionIfAny } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { STACKED } from '#src/screens/public/home/stacked.ts'
-import { LinkButton, media, Text, type } from '#src/ui/index.ts'
+import { LinkButton, media, Text, type, useIsHydrated } from '#src/ui/index.ts'
 
 /** What the page promises, and the two ways on. */
 export function HeroWords() {
@@ -20,17 +21,34 @@ export function HeroWords() {
         {text('screens.home.hero.lead')}
       </Text>
       <Buttons>
-        <LinkButton href={paths.signUp()} tone="primary" size="hero">
-          {text('screens.site.nav.getStarted')}
-        </LinkButton>
-        <LinkButton href={paths.login()} tone="outline" size="hero">
-          {text('screens.site.nav.login')}
-        </LinkButton>
+        <Ways />
       </Buttons>
       <Assurance>
         <ShieldCheckIcon /> {text('screens.home.hero.assurance')}
       </Assurance>
     </div>
+  )
+}
+
+/** A visitor's two ways on, or a customer's own. The row keeps its height. */
+function Ways() {
+  const isCustomer = useSessionIfAny().status === 'customer'
+  // The page was rendered for a visitor, so that is what its first render shows, whoever is here.
+  if (useIsHydrated() && isCustomer)
+    return (
+      <LinkButton href={paths.dashboardHome()} tone="primary" size="hero">
+        {text('screens.site.nav.dashboard')}
+      </LinkButton>
+    )
+  return (
+    <>
+      <LinkButton href={paths.signUp()} tone="primary" size="hero">
+        {text('screens.site.nav.getStarted')}
+      </LinkButton>
+      <LinkButton href={paths.login()} tone="outline" size="hero">
+        {text('screens.site.nav.login')}
+      </LinkButton>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useSessionIfAny } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { LandingCalculator } from '#src/screens/public/home/LandingCalculator.tsx'
 import { STACKED } from '#src/screens/public/home/stacked.ts'
@@ -16,6 +17,8 @@ const BelowTheHero = staticPart(
 /** The landing page: the promise, the calculator with live rates, how it works, what one gets, what people ask. */
 export function HomeScreen() {
   useDocumentTitle(text('screens.home.title'), text('screens.home.description'))
+  // Its HTML is the visitor's; a customer's takes its place once it is known who is here.
+  const isCustomer = useSessionIfAny().status === 'customer'
   return (
     <FrontPage>
       <PublicSection $on="hero">
@@ -23,7 +26,7 @@ export function HomeScreen() {
           <HeroBackdrop />
         </Beside>
         <Hero>
-          <HeroWords />
+          <HeroWords awake={isCustomer} />
           <LandingCalculator />
         </Hero>
       </PublicSection>

@@ -7,6 +7,7 @@ export interface StepTitleWords {
   readonly title: string
   readonly lead: string | undefined
   readonly headingRef: RefObject<HTMLHeadingElement | null>
+  readonly titleId: string
 }
 
 export const StepTitleContext = createContext<StepTitleWords | null>(null)
@@ -17,13 +18,13 @@ export function StepTitle({ hidden = false }: { hidden?: boolean }) {
   if (words === null) return null
   if (hidden)
     return (
-      <VisuallyHidden as="h2" ref={words.headingRef} tabIndex={-1}>
+      <VisuallyHidden as="h2" id={words.titleId} ref={words.headingRef} tabIndex={-1}>
         {words.title}
       </VisuallyHidden>
     )
   return (
     <Head>
-      <Title ref={words.headingRef} tabIndex={-1}>
+      <Title id={words.titleId} ref={words.headingRef} tabIndex={-1}>
         {words.title}
       </Title>
       {words.lead ? (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useSearchParams } from 'wouter'
 import { paths } from '#src/app/paths.ts'
@@ -13,11 +13,13 @@ import { PayCardStep } from '#src/screens/transfer/send/PayCardStep.tsx'
 import { PaymentStep } from '#src/screens/transfer/send/PaymentStep.tsx'
 import { PayStep } from '#src/screens/transfer/send/PayStep.tsx'
 import { PayWalletStep } from '#src/screens/transfer/send/PayWalletStep.tsx'
+import { ResumeCard } from '#src/screens/transfer/send/ResumeCard.tsx'
 import { ReviewStep } from '#src/screens/transfer/send/ReviewStep.tsx'
 import { StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
 import { hasTransfer, transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
 import { VerifyingStep } from '#src/screens/transfer/send/VerifyingStep.tsx'
+import { clearCalculation } from '#src/shared/rates/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { media, StepHeader, StepSlide } from '#src/ui/index.ts'
 
@@ -41,9 +43,9 @@ export function TransferScreen() {
 }
 
 function TransferLayout(props: FlowLayoutProps) {
-  const { step, title, lead, name, position, total, back, direction, headingRef, children } = props
+  const { step, title, lead, name, position, total, back, direction, headingRef, titleId, children } = props
   const [search] = useSearchParams()
-  const { draft, error } = useFlow('transfer')
+  const { draft, error, isResumed, goOn } = useFlow('transfer')
   const resume = useResumeTransfer()
   const wanted = search.get('transfer')
   useFrame(
@@ -55,7 +57,10 @@ function TransferLayout(props: FlowLayoutProps) {
     title,
   )
 
-  const takeUp = useEffectEvent((id: string) => void resume(id))
+  const takeUp = useEffectEvent((id: string) => {
+    goOn()
+    void resume(id)
+  })
   useEffect(() => {
     if (wanted !== null) takeUp(wanted)
   }, [wanted])
@@ -68,8 +73,18 @@ function TransferLayout(props: FlowLayoutProps) {
     if (error?.serverErrcode === 'state_conflict') takeUpMoved()
   }, [error])
 
+  const before = useRef(step)
+  const isCreated = hasTransfer(draft)
+  useEffect(() => {
+    // What was calculated has become a transfer; the next one begins empty.
+    if (isCreated && before.current === 'review') clearCalculation()
+    before.current = step
+  }, [isCreated, step])
+
+  if (isResumed && isCreated && wanted === null)
+    return <ResumeCard transfer={transferOf(draft)} resume={resume} />
   return (
-    <StepTitleContext value={{ title, lead, headingRef }}>
+    <StepTitleContext value={{ title, lead, headingRef, titleId }}>
       <Steps>
         <StepHeader look="line" position={position} total={total} name={name} />
       </Steps>

@@ -10,6 +10,7 @@ import {
   type Calculation,
   type Calculator,
   calculationAtom,
+  isCalculation,
   type Payout,
   useCalculator,
 } from '#src/shared/rates/index.ts'
@@ -114,10 +115,6 @@ function useKeptCalculation(): void {
   })
   useEffect(() => takeUp(), [])
   useEffect(() => keep(calculation), [calculation])
-}
-
-function isCalculation(value: unknown): value is Calculation {
-  return typeof value === 'object' && value !== null && 'side' in value && 'typed' in value
 }
 
 function optionOf(person: Beneficiary): PersonOption {

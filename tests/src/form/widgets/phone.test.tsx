@@ -17,7 +17,7 @@ async function open(data = { phone_country_code: '' }) {
 }
 
 describe('phone', () => {
-  it('is a telephone number for autofill, with the keypad of a telephone', async () => {
+  it('takes a whole number from autofill, with the keypad of a telephone', async () => {
     await open()
     expect(number().getAttribute('autocomplete')).toBe('tel')
     expect(number().getAttribute('type')).toBe('tel')

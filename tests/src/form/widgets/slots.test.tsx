@@ -37,8 +37,28 @@ describe('code', () => {
     await user.click(code())
     await user.paste('Code: 419 142.')
     expect(typedIn(code())).toBe('419142')
-    await user.keyboard('7x{Enter}')
+    await user.keyboard('7x')
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ code: '419142' })
+  })
+
+  it('is sent with its last digit, once, and the Enter of habit after it sends nothing', async () => {
+    const onSubmit = vi.fn()
+    const { user } = await openForm({ id: 'sign-up-code', onSubmit })
+    await user.type(code(), '41914')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await user.keyboard('{Backspace}')
+    await user.keyboard('52{Enter}')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ code: '419152' })
+    await user.keyboard('{Enter}')
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+
+  it('is sent anew when a digit was mended', async () => {
+    const onSubmit = vi.fn()
+    const { user } = await openForm({ id: 'sign-up-code', onSubmit })
+    await user.type(code(), '419142')
+    await user.keyboard('{Backspace}3')
+    expect(onSubmit.mock.calls).toEqual([[{ code: '419142' }], [{ code: '419143' }]])
   })
 
   it('empties itself when a rule refuses it, says why, and is quiet during the next try', async () => {
@@ -88,7 +108,7 @@ describe('PIN', () => {
     const onSubmit = vi.fn()
     const { user } = await openForm({ id: 'sign-up-pin', onSubmit })
     expect(pin().getAttribute('inputmode')).toBe('numeric')
-    await user.type(pin(), '27945{Enter}')
+    await user.type(pin(), '27945')
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ pin: '2794' })
   })
 

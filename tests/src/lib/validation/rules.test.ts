@@ -161,6 +161,15 @@ describe('keywords', () => {
     ['phoneOf', 'place', '+14165550142', false, { place: '234' }],
     ['phoneOf', 'place', '+14165550142', true, {}],
     ['phoneOf', 'place', '+1416', true, { place: 'NG' }],
+    ['localPhoneOf', 'whole', '416 555-0142', true, { whole: '+14165550142' }],
+    ['localPhoneOf', 'whole', '5550142', true, {}],
+    // Andorra and Saint Helena have numbers of six and five digits; Canada has not, nor has a number that is none.
+    ['localPhoneOf', 'whole', '312345', true, { whole: '+376312345' }],
+    ['localPhoneOf', 'whole', '51234', true, { whole: '+29051234' }],
+    ['localPhoneOf', 'whole', '312345', false, { whole: '+1312345' }],
+    ['localPhoneOf', 'whole', '312345', false, { whole: '+376212345' }],
+    ['localPhoneOf', 'whole', '12345', false, { whole: '+14165550142' }],
+    ['localPhoneOf', 'whole', '12345', false, {}],
   ]
 
   it.each(cases)('%s: %j on %s is %s', (keyword, schema, value, ok, siblings = {}) => {
@@ -226,6 +235,7 @@ describe('keywords', () => {
       inFuture: true,
       withinDays: 9,
       phoneOf: 'b',
+      localPhoneOf: 'b',
     }
     const code = standaloneCode.default(
       ajv,
@@ -246,6 +256,7 @@ describe('keywords', () => {
       `${folder}/formats.ts phone`,
       `${folder}/matches-none.ts matchesNone`,
       `${folder}/nuban.ts isNubanOf`,
+      `${folder}/phone.ts isLocalPhoneOf`,
       `${folder}/phone.ts isPhoneOf`,
     ])
   })

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { text } from '#src/content/index.ts'
+import { useFormHandle } from '#src/form/context.ts'
+import { loadPhoneRules, onPhoneRules, type PhoneRules, phoneRules } from '#src/form/phone/numbers.ts'
+import { valueAt } from '#src/form/state/paths.ts'
+import type { ShownError } from '#src/form/state/problems.ts'
+import { asText } from '#src/form/theme/use-pending-text.ts'
+
+/** The sentence of a number that nobody could judge. */
+const UNREACHABLE = 'form.phone.unreachable'
+
+const unreachable = (path: string): ShownError => ({
+  path,
+  keyword: 'phoneRules',
+  id: UNREACHABLE,
+  // Looked up whenever it is painted, as all words are.
+  get said() {
+    return text(UNREACHABLE)
+  },
+})
+
+/**
+ * The rules of telephone numbers for the field at `path`, or undefined until they have come. A submit waits for them,
+ * since only they know whether a leading zero belongs to a number; when they do not come the field says so, what was
+ * typed stays, and the next submit asks again.
+ *
+ * @param onRules called when they have come, or are there already, and the field holds digits
+ */
+export function usePhoneRules(path: string, onRules: (digits: string) => void): PhoneRules | undefined {
+  const { state } = useFormHandle()
+  const rules = useSyncExternalStore(onPhoneRules, phoneRules, phoneRules)
+  const readAgain = useEffectEvent(onRules)
+
+  useEffect(() => {
+    /** The digits that could not be judged, until they are asked about again or are others. */
+    let unjudged: string | undefined
+    const digits = () => asText(valueAt(state.getData(), path))
+    const isWaiting = () => digits() !== '' && phoneRules() === undefined
+
+    async function ask(): Promise<void> {
+      await loadPhoneRules()
+      if (phoneRules() !== undefined) return
+      unjudged = digits()
+      state.judge(path, unreachable(path))
+    }
+    function forgive(): void {
+      if (unjudged === undefined) return
+      unjudged = undefined
+      state.judge(path, undefined)
+    }
+    function take(): void {
+      forgive()
+      if (digits() !== '') readAgain(digits())
+    }
+
+    const removeGate = state.gates.set(path, {
+      isBusy: () => isWaiting() && unjudged === undefined,
+      wait() {
+        if (!isWaiting()) return undefined
+        forgive()
+        return ask()
+      },
+    })
+    const follow = () => {
+      if (digits() !== unjudged) forgive()
+    }
+    const unsubscribe = [state.subscribeTo(path, follow), onPhoneRules(take)]
+    if (phoneRules() !== undefined) take()
+    else if (isWaiting()) void loadPhoneRules()
+    return () => {
+      removeGate()
+      for (const stop of unsubscribe) stop()
+      forgive()
+    }
+  }, [state, path])
+
+  return rules
+}

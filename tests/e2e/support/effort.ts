@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+
+export interface Cost {
+  /** Presses of a pointer on what is no field. */
+  readonly clicks: number
+  /** Presses of a pointer on a field, to be able to type. */
+  readonly taps: number
+  readonly keys: number
+  /** Different addresses. */
+  readonly screens: number
+}
+
+type Act = 'click' | 'tap' | 'key'
+
+/** Counts in the browser what a journey asks of a person: real presses only, as the page receives them. */
+export class Effort {
+  readonly #acts: Act[] = []
+  readonly #screens = new Set<string>()
+  #isAside = false
+
+  async watch(page: Page): Promise<void> {
+    await page.exposeFunction('countEffort', (act: Act) => {
+      if (!this.#isAside) this.#acts.push(act)
+    })
+    page.on('framenavigated', (frame) => {
+      if (!this.#isAside && frame === page.mainFrame()) this.#screens.add(new URL(frame.url()).pathname)
+    })
+    await page.addInitScript(() => {
+      const count = (act: string) => void (window as unknown as Counting).countEffort(act)
+      interface Counting {
+        countEffort(act: string): void
+      }
+      addEventListener('keydown', ({ isTrusted }) => isTrusted && count('key'), true)
+      addEventListener(
+        'pointerdown',
+        ({ isTrusted, target }) => {
+          const isField =
+            target instanceof Element && target.matches('input:not([type=radio]), select, textarea')
+          if (isTrusted) count(isField ? 'tap' : 'click')
+        },
+        true,
+      )
+    })
+  }
+
+  /** What happens in `work` is no part of the journey. */
+  async aside(work: () => Promise<void>): Promise<void> {
+    this.#isAside = true
+    await work()
+    this.#isAside = false
+  }
+
+  cost(): Cost {
+    const times = (act: Act) => this.#acts.filter((one) => one === act).length
+    return { clicks: times('click'), taps: times('tap'), keys: times('key'), screens: this.#screens.size }
+  }
+}
