@@ -128,6 +128,7 @@ export interface BeneficiariesResponse {
     bank_code: string | null
     bank_id: string | null
     account_name: string
+    name_check: 'match' | 'close' | 'other' | 'unknown'
     account_number: string | null
     email: string | null
     phone: string | null
@@ -151,6 +152,7 @@ export interface BeneficiaryResponse {
     bank_code: string | null
     bank_id: string | null
     account_name: string
+    name_check: 'match' | 'close' | 'other' | 'unknown'
     account_number: string | null
     email: string | null
     phone: string | null
@@ -304,6 +306,7 @@ export interface CreditResponse {
     bank_code: string | null
     bank_id: string | null
     account_name: string
+    name_check: 'match' | 'close' | 'other' | 'unknown'
     account_number: string | null
     email: string | null
     phone: string | null
