@@ -5,6 +5,8 @@ import { toFixed } from '#src/lib/decimal.ts'
 /** U+2212, as wide as a digit, so that columns of figures keep their edge. */
 const MINUS = '\u2212'
 const DAY = 24 * 60 * 60 * 1000
+/** So many digits an applied rate keeps (provider/rates). */
+const SIGNIFICANT = 6
 
 /** `07 Nov`, `07 Nov 2026` or `07 November 2026`. */
 export type DateStyle = 'short' | 'medium' | 'long'
@@ -47,6 +49,19 @@ export function formatNumber(value: string, digits?: number): string {
  */
 export function formatMoney(amount: string, currency: string): string {
   return `${formatNumber(amount, currencyDigits(currency))} ${currency}`
+}
+
+/**
+ * A rate for people: at least two decimals and six significant digits, which is all that an applied rate has, so that
+ * the rate shown times the amount is what is shown to arrive. Never in exponents.
+ *
+ * @param rate a decimal string
+ */
+export function formatRate(rate: string): string {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  const leadingZeros = /^0*$/.test(whole) ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
+  const significant = leadingZeros + SIGNIFICANT - (/^0*$/.test(whole) ? 0 : whole.length)
+  return formatNumber(rate, Math.max(2, Math.min(fraction.length, significant)))
 }
 
 /**

@@ -10,6 +10,7 @@ export {
   formatDate,
   formatMoney,
   formatNumber,
+  formatRate,
   formatRelativeDay,
   formatTime,
 } from '#src/content/format.ts'

@@ -178,7 +178,7 @@ describe('beneficiaries', () => {
     const down = { ...bankNg, account_number: account('999922222') }
     expect(await saved(down)).toMatchObject({
       name_check: 'unknown',
-      account_name: `${bankNg.first_name} ${bankNg.last_name}`,
+      account_name: 'Ngozi Eze',
     })
     const abroad = {
       ...person,

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatMoney,
   formatNumber,
+  formatRate,
   formatRelativeDay,
   formatTime,
   setLocale,
@@ -13,6 +14,20 @@ import {
 import { fromUnits } from '#src/lib/decimal.ts'
 
 afterEach(() => setLocale('en-CA'))
+
+test.each([
+  ['926.738', '926.738'],
+  ['1.00000', '1.00000'],
+  ['1084.5', '1,084.50'],
+  ['1500', '1,500.00'],
+  ['0.628411', '0.628411'],
+  ['0.000654321', '0.000654321'],
+  ['0.00065432109', '0.000654321'],
+  ['0.5', '0.50'],
+  ['1234567.891', '1,234,567.89'],
+])('the rate %s reads %s', (rate, words) => {
+  expect(formatRate(rate)).toBe(words)
+})
 
 describe('money', () => {
   test.each([
