@@ -3,14 +3,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { findBrowser } from '#scripts/browser.ts'
+import { requireBrowser } from '#scripts/browser.ts'
 
 const from = 'node_modules/country-flag-icons/1x1'
 const to = 'public/flags'
 const SIDE = 64
 
 mkdirSync(to, { recursive: true })
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: await requireBrowser(), args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: { width: SIDE, height: SIDE } })
 const names = readdirSync(from).filter((file) => /^[A-Z]{2}\.svg$/.test(file))
 for (const file of names) {

@@ -93,6 +93,19 @@ export function formatRelativeDay(iso: string, now: Date = new Date(), style: Da
   return Math.abs(days) <= 1 ? relativeDays().format(days, 'day') : formatDate(iso, style)
 }
 
+/**
+ * A moment as one needs to know it: its time alone today, its day too on any other: "14:05 GMT", "21 Nov, 14:05 GMT", and
+ * the year where it is another.
+ *
+ * @throws RangeError when `iso` is not an ISO 8601 time
+ */
+export function formatMoment(iso: string, now: Date = new Date()): string {
+  const day = new Date(iso).toISOString()
+  const today = now.toISOString()
+  if (day.slice(0, 10) === today.slice(0, 10)) return formatTime(iso)
+  return `${formatDate(iso, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium')}, ${formatTime(iso)}`
+}
+
 /** The country's name in the locale; the code itself for a code that ISO 3166 does not know. */
 export function countryName(alpha2: string): string {
   return regions().of(alpha2.toUpperCase()) ?? alpha2

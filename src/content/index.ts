@@ -8,6 +8,7 @@ export {
   currencyName,
   type DateStyle,
   formatDate,
+  formatMoment,
   formatMoney,
   formatNumber,
   formatRate,

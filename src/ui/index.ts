@@ -55,6 +55,7 @@ export {
 export { NoticeRegion } from '#src/ui/notices/NoticeRegion.tsx'
 export {
   clearNotices,
+  dismissFailures,
   dismissNotice,
   holdNotices,
   type NoticeInput,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
-import { formatMoney, text } from '#src/content/index.ts'
-import { isFree, readableRate } from '#src/shared/rates/index.ts'
+import { formatMoney, formatRate, text } from '#src/content/index.ts'
+import { isFree } from '#src/shared/rates/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 import { type DetailRow, DetailRows, FlowSummary } from '#src/ui/index.ts'
 
@@ -41,7 +41,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
       label: text('screens.transfer.summary.rate'),
       value: text('screens.calculator.rate', {
         from: transfer.sending_currency,
-        rate: readableRate(transfer.rate),
+        rate: formatRate(transfer.rate),
         to: transfer.receiving_currency,
       }),
     },

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useCall } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { formatMoney, text } from '#src/content/index.ts'
-import { isFree, readableRate } from '#src/shared/rates/index.ts'
+import { formatMoney, formatRate, text } from '#src/content/index.ts'
+import { isFree } from '#src/shared/rates/index.ts'
 import { destinationOf, isUnpaid, type Transfer } from '#src/shared/transfers/index.ts'
 import {
   Button,
@@ -103,7 +103,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
       label: text('screens.tracking.details.rate'),
       value: text('screens.calculator.rate', {
         from: transfer.sending_currency,
-        rate: readableRate(transfer.rate),
+        rate: formatRate(transfer.rate),
         to: transfer.receiving_currency,
       }),
     },
