@@ -124,7 +124,8 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
     const outcome = reduce(flow, before, event)
     if (event.type === 'restart') typed.clear()
     const done = doneBy(event, before)
-    const isDone = done !== undefined && outcome.state.pending === null && outcome.state.completed.includes(done)
+    const isDone =
+      done !== undefined && outcome.state.pending === null && outcome.state.completed.includes(done)
     if (isDone) typed.delete(done)
     if (isDone || event.type === 'succeeded') dismissFailures()
     set(outcome.state)

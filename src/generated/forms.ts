@@ -796,6 +796,7 @@ export interface TransferReview {
   rate: string
   delivery_method?: string
   name: string
+  beneficiary_bank_account_name?: string
   beneficiary_bank?: string
   beneficiary_bank_account?: string
   reference?: string

@@ -6,6 +6,7 @@
 
 export { Button, type ButtonProps } from '#src/ui/actions/Button.tsx'
 export { CopyButton } from '#src/ui/actions/CopyButton.tsx'
+export { CopyPill } from '#src/ui/actions/CopyPill.tsx'
 export { IconButton, type IconButtonProps } from '#src/ui/actions/IconButton.tsx'
 export { IconLink, type IconLinkProps } from '#src/ui/actions/IconLink.tsx'
 export { LinkButton, type LinkButtonProps } from '#src/ui/actions/LinkButton.tsx'

@@ -30,8 +30,11 @@ export function ComparedCheck({ id, path, check, compare, status, onAgain }: Com
   const sentence = said && unmarked([said.title, said.detail].filter(Boolean).join('. '))
 
   useEffect(() => {
-    if (sentence !== undefined) state.announcer.say(sentence)
-  }, [state, sentence])
+    if (sentence === undefined) return
+    state.announcer.say(sentence)
+    // What is to be done may lie below the end of a dialog.
+    document.getElementById(statusId(id))?.closest('[data-outcome]')?.scrollIntoView({ block: 'nearest' })
+  }, [state, id, sentence])
 
   function find(): Said | undefined {
     const word = (name: string, values?: Readonly<Record<string, string>>) =>

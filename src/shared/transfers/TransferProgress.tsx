@@ -32,7 +32,8 @@ export function TransferProgress({ transfer, size = 'arrives' }: TransferProgres
 
 /** When it arrives, when it arrived, what became of the money, or why it waits. */
 function Promised({ transfer }: { transfer: Transfer }) {
-  if (transfer.hold !== null) return <Text $role="value">{text(`screens.tracking.hold.${transfer.hold}`)}</Text>
+  if (transfer.hold !== null)
+    return <Text $role="value">{text(`screens.tracking.hold.${transfer.hold}`)}</Text>
   const deliveredAt = transfer.timeline.find(({ state }) => state === 'delivered')?.at
   if (deliveredAt)
     return (

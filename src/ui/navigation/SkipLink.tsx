@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
+import { media } from '#src/ui/theme/media.ts'
 
 const Jump = styled.a`
   position: fixed;
@@ -14,6 +15,9 @@ const Jump = styled.a`
   text-decoration: none;
   transform: translateY(-200%);
 
+  ${media.print} {
+    display: none;
+  }
   &:focus {
     box-shadow: var(--elevation-3);
     transform: none;

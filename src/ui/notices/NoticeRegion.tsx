@@ -10,8 +10,8 @@ import {
   shownNotices,
   subscribeNotices,
 } from '#src/ui/notices/notice-store.ts'
-import { useTopLayer } from '#src/ui/overlays/dialog-layer.ts'
 import { useNoticePlace } from '#src/ui/notices/use-notice-place.ts'
+import { useTopLayer } from '#src/ui/overlays/dialog-layer.ts'
 import { media } from '#src/ui/theme/media.ts'
 
 const NONE: readonly Notice[] = []

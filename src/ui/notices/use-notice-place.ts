@@ -25,7 +25,10 @@ export function useNoticePlace(
       const page = layer ?? document.body
       const isAlone = phone.matches || page.querySelector('[data-total]') !== null
       makeRoom(isAlone ? 1 : NOTICE_LIMIT)
-      region.current?.style.setProperty('--notice-start', phone.matches ? `${titlesEnd(page) + GAP}px` : '0px')
+      region.current?.style.setProperty(
+        '--notice-start',
+        phone.matches ? `${titlesEnd(page) + GAP}px` : '0px',
+      )
     }
     if (shown.length > 0) measure()
     phone.addEventListener('change', measure)

@@ -78,6 +78,9 @@ export const day = css<{ $after: State['$state'] | undefined }>`
   padding-block-end: 0.75rem;
   color: var(--fgColor-muted);
 
+  &::first-letter {
+    text-transform: uppercase;
+  }
   &::before {
     content: '';
     position: absolute;

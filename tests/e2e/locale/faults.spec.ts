@@ -82,8 +82,7 @@ test('an unknown account, and a wrong PIN', async ({ signedInPage: page, guard, 
   await transfer.isAt('authorise')
   await transfer.pin.fill('1111')
   await transfer.authoriseButton.click()
-  const notice = notices(page).filter({ hasText: say('provider.errors.pin_wrong', { count: 4 }) })
-  await expect(notice).toBeVisible()
+  await expect(page.getByText(say('provider.errors.pin_wrong', { count: 4 })).first()).toBeVisible()
   await isFromContent(page, 'a wrong PIN')
 })
 

@@ -1,5 +1,5 @@
-import type { BeneficiaryForm } from '#provider/beneficiaries/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BeneficiaryForm } from '#provider/beneficiaries/index.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'

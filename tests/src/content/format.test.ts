@@ -4,6 +4,7 @@ import {
   countryName,
   currencyName,
   formatDate,
+  formatMoment,
   formatMoney,
   formatNumber,
   formatRate,
@@ -96,4 +97,17 @@ test('names of countries and currencies come in the locale', () => {
   expect(currencyName('CAD')).toBe('Canadian Dollar')
   setLocale('fr-CA')
   expect(countryName('DE')).toBe('Allemagne')
+})
+
+describe('a moment', () => {
+  const now = new Date('2026-11-22T03:31:00Z')
+
+  test.each([
+    ['2026-11-22T23:59:00Z', '23:59 GMT'],
+    ['2026-11-21T23:59:00Z', '21 Nov, 23:59 GMT'],
+    ['2026-11-24T03:30:00Z', '24 Nov, 03:30 GMT'],
+    ['2025-11-22T03:31:00Z', '22 Nov 2025, 03:31 GMT'],
+  ])('%s is written %s', (at, words) => {
+    expect(formatMoment(at, now)).toBe(words)
+  })
 })
