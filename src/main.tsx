@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setErrorWords } from '#src/api/index.ts'
 import { App, routeOf } from '#src/app/App.tsx'
@@ -27,7 +27,10 @@ async function start(root: HTMLElement): Promise<void> {
     // With the screen's code at hand nothing is painted anew: no flash, nothing typed is lost.
     await routeOf(window.location.pathname)?.screen.preload()
     rememberTyped(root, window.location.search)
-    hydrateRoot(root, app)
+    // A transition is worked on in slices of some milliseconds: whoever presses something meanwhile is answered first.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
   } else {
     // The screen is on its way while the session is looked for. One that does not come is told where it is shown.
     routeOf(window.location.pathname)

@@ -1,5 +1,5 @@
 import { countryOfPhone } from '#provider/auth/phone.ts'
-import type { Sql } from '#provider/db/index.ts'
+import type { Sql, Statement } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { AccountResponse } from '#src/generated/forms.ts'
 import { countries } from '#src/generated/iso-countries.ts'
@@ -74,18 +74,23 @@ export async function insertCustomer(sql: Sql, customer: NewCustomer): Promise<v
 }
 
 /**
- * A customer, or undefined. `lock` keeps others from judging or changing the customer until the transaction ends; foreign
+ * What finds a customer. `lock` keeps others from judging or changing the customer until the transaction ends; foreign
  * keys pass it, which every transaction that inserted a row of the customer's holds.
  */
+export function customerBy(id: string, { lock = false } = {}): Statement<CustomerRow> {
+  return {
+    text: `select ${columns} from customers where id = $1${lock ? ' for no key update' : ''}`,
+    values: [id],
+  }
+}
+
+/** A customer, or undefined. For `lock` see customerBy. */
 export async function findCustomer(
   sql: Sql,
   id: string,
-  { lock = false } = {},
+  options: { lock?: boolean } = {},
 ): Promise<CustomerRow | undefined> {
-  const [row] = await sql.query<CustomerRow>(
-    `select ${columns} from customers where id = $1${lock ? ' for no key update' : ''}`,
-    [id],
-  )
+  const [[row]] = await sql.all(customerBy(id, options))
   return row
 }
 

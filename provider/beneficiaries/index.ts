@@ -1,7 +1,7 @@
 // Whom customers send money to: their address book. Fed by the beneficiary forms (which the request check has
 // validated) and the bank network's name enquiry; it feeds transfers.
 import { payoutCurrency } from '#provider/countries/index.ts'
-import { containing, isUuid, newId, type Sql } from '#provider/db/index.ts'
+import { containing, isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { compareNames } from '#src/lib/validation/person-name.ts'
 import {
@@ -26,7 +26,8 @@ interface BeneficiaryRow
 const columns = `customer_id, id, kind, country, currency, first_name, last_name, account_name, bank_name, bank_code,
   bank_id, account_number, email, phone, name_confirmed_at, created_at, updated_at`
 
-function toBeneficiary(found: BeneficiaryRow): Beneficiary {
+/** A beneficiary as its owner sees it. */
+export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
   const { id, customer_id, name_confirmed_at, created_at, updated_at, ...row } = found
   return {
     _id: id,
@@ -122,16 +123,10 @@ export async function listBeneficiaries(
   return rows.map(toBeneficiary)
 }
 
-/** One of the customer's own beneficiaries, or undefined. */
-export async function findBeneficiary(
-  sql: Sql,
-  customerId: string,
-  id: string,
-): Promise<Beneficiary | undefined> {
-  if (!isUuid(id)) return undefined
-  const [row] = await sql.query<BeneficiaryRow>(
-    `select ${columns} from beneficiaries where customer_id = $1 and id = $2`,
-    [customerId, id],
-  )
-  return row && toBeneficiary(row)
+/** What finds one of the customer's own beneficiaries; read its row with `toBeneficiary`. */
+export function beneficiaryBy(customerId: string, id: string): Statement<BeneficiaryRow> {
+  return {
+    text: `select ${columns} from beneficiaries where customer_id = $1 and id = $2`,
+    values: [customerId, isUuid(id) ? id : null],
+  }
 }

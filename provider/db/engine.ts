@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Unavailable } from '#provider/unavailable.ts'
 import { isRetryable } from './errors.ts'
-import type { Db, Isolation, Sql, Tx } from './types.ts'
+import type { Db, Isolation, RowsOf, Sql, Statement, Statements, Tx } from './types.ts'
 
 /** One connection of an engine, as both engines offer it. */
-export interface Connection extends Sql {
+export interface Connection {
+  /** Runs the statements one after the other, in as few trips as it can, and answers the rows of each. */
+  all(statements: readonly Statement[]): Promise<object[][]>
   script(text: string): Promise<void>
 }
 
@@ -36,17 +38,16 @@ export function createDb(engine: Engine): Db {
 
   function attempt<T>(work: (tx: Tx) => Promise<T>, isolation: Isolation): Promise<T> {
     return engine.withConnection(async (connection) => {
-      const scope = { open: true }
-      await connection.query(`begin isolation level ${isolation}`)
+      const scope: Scope = { open: true, waiting: [{ text: `begin isolation level ${isolation}` }] }
       try {
         const result = await inside.run(scope, () => work(createTx(connection, scope)))
         scope.open = false
-        await connection.query('commit')
+        await connection.all([...scope.waiting, { text: 'commit' }])
         return result
       } catch (error) {
         scope.open = false
         // The first failure is the one to tell; a rollback fails only when the connection is gone, and the engine drops that one.
-        await connection.query('rollback').catch(() => undefined)
+        await connection.all([{ text: 'rollback' }]).catch(() => undefined)
         throw error
       }
     })
@@ -55,10 +56,10 @@ export function createDb(engine: Engine): Db {
   return {
     engine: engine.name,
     connections: engine.connections,
-    async query<Row extends object>(text: string, values?: readonly unknown[]) {
+    ...createSql((statements) => {
       refuseNested()
-      return engine.withConnection((connection) => connection.query<Row>(text, values))
-    },
+      return engine.withConnection((connection) => connection.all(statements))
+    }),
     async transaction<T>(work: (tx: Tx) => Promise<T>, options: { isolation?: Isolation } = {}) {
       refuseNested()
       for (let tried = 1; ; tried += 1) {
@@ -82,31 +83,65 @@ function channelName(channel: string): string {
   return channel
 }
 
-function createTx(connection: Connection, scope: { open: boolean }): Tx {
+/** The two ways to ask, over one that sends statements. */
+export function createSql(send: (statements: readonly Statement[]) => Promise<object[][]>): Sql {
+  return {
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      const [rows = []] = await send([{ text, values }])
+      return rows as Row[]
+    },
+    async all<Rows extends readonly object[]>(...statements: Statements<Rows>) {
+      return (await send(statements)) as RowsOf<Rows>
+    },
+  }
+}
+
+/** A statement that waits to be sent with the next one, and who wants its rows. */
+interface Waiting extends Statement {
+  hear?: (rows: object[]) => void
+}
+
+/** A transaction under way. */
+interface Scope {
+  open: boolean
+  waiting: Waiting[]
+}
+
+function createTx(connection: Connection, scope: Scope): Tx {
   let depth = 0
   function refuseLate() {
     if (!scope.open) throw new Error('A query on a transaction that has ended')
   }
+  async function send(statements: readonly Statement[]): Promise<object[][]> {
+    refuseLate()
+    const { waiting } = scope
+    scope.waiting = []
+    const results = await connection.all([...waiting, ...statements])
+    for (const [index, { hear }] of waiting.entries()) hear?.(results[index] ?? [])
+    return results.slice(waiting.length)
+  }
   return {
-    async query<Row extends object>(text: string, values?: readonly unknown[]) {
+    ...createSql(send),
+    later<Row extends object>(statement: Statement<Row>, hear?: (rows: Row[]) => void) {
       refuseLate()
-      return connection.query<Row>(text, values)
+      scope.waiting.push({ ...statement, ...(hear ? { hear: (rows) => hear(rows as Row[]) } : {}) })
     },
     async script(text) {
-      refuseLate()
+      await send([])
       await connection.script(text)
     },
     async nested<T>(work: () => Promise<T>) {
-      refuseLate()
       depth += 1
       const name = `nested_${depth}`
-      await connection.query(`savepoint ${name}`)
+      await send([{ text: `savepoint ${name}` }])
       try {
         const result = await work()
-        await connection.query(`release savepoint ${name}`)
+        await send([{ text: `release savepoint ${name}` }])
         return result
       } catch (error) {
-        await connection.query(`rollback to savepoint ${name}`)
+        // What still waits belongs to what failed.
+        scope.waiting = []
+        await send([{ text: `rollback to savepoint ${name}` }])
         throw error
       } finally {
         depth -= 1

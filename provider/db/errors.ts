@@ -25,10 +25,13 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return shape?.code === '23514' && (constraint === undefined || shape.constraint === constraint)
 }
 
-/** Serialization failure or deadlock: the same transaction may succeed when it is run again. */
+/** Keys that two may take at once; whoever is second finds that out when it writes, and is right the next time. */
+const takenAtOnce = ['transfer_references_pkey', 'idempotency_keys_pkey', 'visitor_idempotency_keys_pkey']
+
+/** Serialization failure, deadlock, or a key that was free a moment ago: the same transaction may succeed when it is run again. */
 export function isRetryable(error: unknown): boolean {
   const code = shapeOf(error)?.code
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || takenAtOnce.some((name) => isUniqueViolation(error, name))
 }
 
 /**

@@ -50,8 +50,12 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<Embedded
   }
 
   const connection: Connection = {
-    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      return (await lite.query<Row>(text, values.map(toParameter)).catch(throwWithoutValues)).rows
+    async all(statements) {
+      const results: object[][] = []
+      for (const { text, values = [] } of statements) {
+        results.push((await lite.query<object>(text, values.map(toParameter)).catch(throwWithoutValues)).rows)
+      }
+      return results
     },
     async script(text) {
       await lite.exec(text)

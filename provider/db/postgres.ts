@@ -1,26 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createGate } from '#provider/gate.ts'
 import { Unavailable } from '#provider/unavailable.ts'
 import type { Connection, Engine } from './engine.ts'
 import { isAbsent, throwWithoutValues } from './errors.ts'
-import { toParameter } from './parameters.ts'
+import { sendTogether } from './statements.ts'
 
-const { Client, Pool, types } = pg
-
-const parsers = new Map<number, (value: string) => unknown>([
-  [types.builtins.INT8, (value) => BigInt(value)],
-  [types.builtins.DATE, (value) => value],
-  [types.builtins.NUMERIC, (value) => value],
-  [types.builtins.TIMESTAMPTZ, (value) => new Date(value)],
-])
-
-/** pg asks this per result column; all that is not declared here keeps pg's own parser. */
-const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return parsers.get(oid) ?? types.getTypeParser(oid, format ?? 'text')
-  },
-}
+const { Client, Pool } = pg
 
 /**
  * What every connection asks of the server. A process that was cut off in the middle of a transaction must not hold
@@ -38,36 +23,9 @@ const queue = { line: 1000, patience: 10_000 }
 const CONNECT_MS = 10_000
 const WORTH_MS = 800
 
-/**
- * How long an answer may take: on a line that went dead without a word, nobody else would ever say so. A statement that
- * waits for a lock is ended long before by whoever holds it.
- */
-const ANSWER_MS = 60_000
-
-/** What statements are called. Texts are few, since values are parameters; a fault that made them many fills no server. */
-const names = new Map<string, string>()
-const MOST_NAMES = 500
-
-/**
- * The name under which each connection keeps a statement, so that PostgreSQL reads and plans it once and not for each
- * call. PgBouncer passes names on from its version 1.21 on.
- */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_NAMES) return known
-  const name = `farsend_${names.size}`
-  names.set(text, name)
-  return name
-}
-
 function connectionOf(client: pg.ClientBase): Connection {
   return {
-    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      const name = values.length > 0 ? nameOf(text) : undefined
-      const statement = name === undefined ? { text } : { name, text }
-      const config = { ...statement, values: values.map(toParameter), query_timeout: ANSWER_MS }
-      return (await client.query<Row>(config).catch(throwWithoutValues)).rows
-    },
+    all: (statements) => sendTogether(client, statements).catch(throwWithoutValues),
     async script(text) {
       await client.query(text)
     },
@@ -75,29 +33,30 @@ function connectionOf(client: pg.ClientBase): Connection {
 }
 
 /** A connection of the pool. One that comes too late is lent to whoever asks next. @throws Unavailable */
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  const coming = pool.connect()
-  const late = new AbortController()
-  try {
-    const client = await Promise.race([coming, sleep(WORTH_MS, null, { signal: late.signal })])
-    if (client !== null) return client
-    coming.then(
-      (unwanted) => unwanted.release(),
-      () => undefined,
-    )
-    throw new Unavailable('The database takes too long to connect')
-  } catch (error) {
-    return throwWithoutValues(error)
-  } finally {
-    late.abort()
-  }
+function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reject(new Unavailable('The database takes too long to connect'))
+    }, WORTH_MS)
+    const come = (client: pg.PoolClient): void => {
+      clearTimeout(timer)
+      if (isLate) client.release()
+      else resolve(client)
+    }
+    const fail = (error: unknown): void => {
+      clearTimeout(timer)
+      reject(error)
+    }
+    pool.connect().then(come, fail)
+  })
 }
 
 /** PostgreSQL through a pool of `connections`; a connection that failed in transit is thrown away, not lent again. */
 export async function openPostgres(url: string, connections = 10): Promise<Engine> {
   const settings = {
     connectionString: url,
-    types: typeParsers,
     options,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
@@ -115,7 +74,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Engin
     connections,
     withConnection: (work) =>
       gate.pass(async () => {
-        const client = await connect(pool)
+        const client = await connect(pool).catch(throwWithoutValues)
         let broken = false
         const onError = () => {
           broken = true

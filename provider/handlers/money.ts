@@ -21,6 +21,7 @@ import {
   payFromWallet,
   type TransferRow,
   toTransferResponse,
+  transferResponse,
 } from '#provider/transfers/index.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -94,8 +95,10 @@ export const moneyHandlers = {
     }
   },
 
-  'create-credit': async ({ body, customerId, sql }, { clock }) =>
-    answer(sql, await createTransfer(sql, customerId, body, clock.now()), clock.now()),
+  'create-credit': async ({ body, customerId, sql }, { clock }) => {
+    const made = await createTransfer(sql, customerId, body, clock.now())
+    return made instanceof Refusal ? made : transferResponse(made.transfer, made.circumstances, clock.now())
+  },
 
   'get-credit': async ({ params, customerId, sql }, { clock }) => {
     const transfer = await findTransfer(sql, customerId, params.id)

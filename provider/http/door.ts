@@ -4,7 +4,7 @@
 // call is worse than a whole one that nobody waits for. Fed by routes.ts and the pages that ask the database.
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db, Sql } from '#provider/db/index.ts'
+import type { Db, Sql, Statements } from '#provider/db/index.ts'
 import { createGate, type Gate } from '#provider/gate.ts'
 import { Unavailable } from '#provider/unavailable.ts'
 
@@ -27,6 +27,9 @@ const HASH_LINE = 64
 
 /** Whose password or PIN a call hashes. Customers do not stand behind strangers who try to get in. */
 export type Hashes = 'visitor' | 'customer'
+
+/** Why a signal is aborted: given, since without it an error with a stack is made for each request. */
+const gone = 'gone'
 
 export interface Door {
   /**
@@ -71,7 +74,7 @@ export function createDoor({ connections }: Pick<Db, 'connections'>, patience = 
     watch(request) {
       const leaving = new AbortController()
       left.set(request, leaving.signal)
-      return () => leaving.abort()
+      return () => leaving.abort(gone)
     },
     async admit(request, work, hashes) {
       if (hashes && hashing[hashes].isFull()) throw new Unavailable('Too many calls that hash')
@@ -82,12 +85,21 @@ export function createDoor({ connections }: Pick<Db, 'connections'>, patience = 
       const served = () => pass(all, request, true, work)
       return hashes ? pass(hashing[hashes], request, false, served) : served()
     },
-    reading: (request, sql) => ({
-      async query<Row extends object>(text: string, values?: readonly unknown[]) {
+    reading(request, sql) {
+      const demandPresence = (): void => {
         if (left.get(request)?.aborted) throw new Unavailable('Who asked has left')
-        return sql.query<Row>(text, values)
-      },
-    }),
+      }
+      return {
+        async query<Row extends object>(text: string, values?: readonly unknown[]) {
+          demandPresence()
+          return sql.query<Row>(text, values)
+        },
+        async all<Rows extends readonly object[]>(...statements: Statements<Rows>) {
+          demandPresence()
+          return sql.all<Rows>(...statements)
+        },
+      }
+    },
   }
 }
 

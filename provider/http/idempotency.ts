@@ -1,7 +1,7 @@
 // The Idempotency-Key: a call that moves money or tells us something runs once per customer, operation and key, however
 // often it is sent. A visitor's key is its own owner, for nobody else can know it.
 // The key's row, the effects and the stored answer are one transaction, so that a crash leaves all of them or none.
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { digest } from '#provider/auth/tokens.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import type { Answer } from '#provider/http/body.ts'
@@ -18,7 +18,10 @@ export interface IdempotentCall {
   now: Date
 }
 
-export interface IdempotentAnswer extends Answer {
+export interface IdempotentAnswer {
+  status: number
+  /** The body as it is stored and sent. */
+  json: string
   /** Whether it is the stored answer of an earlier call. */
   replayed: boolean
 }
@@ -50,9 +53,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Runs the work once. The same call again gets the stored answer; two at once wait for each other, for the second
- * one's insert waits for the first one's commit. A refused call moved nothing, so another body may follow it under
- * the same key; after a success another body is an idempotency_mismatch.
+ * Runs the work once. The same call again gets the stored answer; of two at once the second waits for the first one's
+ * commit. A refused call moved nothing, so another body may follow it under the same key; after a success another body
+ * is an idempotency_mismatch.
  *
  * @param work answers what is stored and sent; `refused` marks an error answer whose side effects are committed.
  */
@@ -63,16 +66,37 @@ export function runOnce(
 ): Promise<IdempotentAnswer> {
   const place = placeOf(call)
   const fingerprint = createHmac('sha256', call.key).update(canonical(call.content)).digest('base64url')
-  return db.transaction(async (tx) => {
-    const stored = await claim(tx, place, fingerprint, call.now)
-    if (stored) return { status: stored.status, body: JSON.parse(stored.answer), replayed: true }
-    const answer = await work(tx)
-    await tx.query(
-      `update ${place.table} set refused = $1, status = $2, answer = $3 where ${keyOf(place, 4)}`,
-      [answer.refused, answer.status, JSON.stringify(answer.body), ...place.key],
-    )
-    return { status: answer.status, body: answer.body, replayed: false }
+  const once = db.transaction(async (tx) => {
+    let isClaimed = false
+    let wasRefused = false
+    claim(tx, place, (stored) => {
+      isClaimed = true
+      if (stored?.fingerprint === fingerprint) throw new Replay(stored)
+      if (stored && !stored.refused) throw new ProviderError('idempotency_mismatch')
+      wasRefused = stored !== undefined
+    })
+    // Work that asks the database for nothing, or fails before it does, has not heard of the key either.
+    const done = await work(tx).finally(() => (isClaimed ? undefined : tx.all()))
+    const { refused, status, body } = done
+    const json = JSON.stringify(body)
+    keep(tx, place, wasRefused, [fingerprint, refused, status, json, call.now])
+    return { status, json, replayed: false }
   })
+  return once.catch((error: unknown) => {
+    if (error instanceof Replay)
+      return { status: error.stored.status, json: error.stored.answer, replayed: true }
+    throw error
+  })
+}
+
+/** Ends the work of a call that was answered before. */
+class Replay extends Error {
+  readonly stored: KeyRow
+
+  constructor(stored: KeyRow) {
+    super('A call was answered before')
+    this.stored = stored
+  }
 }
 
 /** Where a key is kept: the columns that name it and what they hold. */
@@ -94,26 +118,30 @@ function placeOf({ customerId, operation, key }: IdempotentCall): Place {
 const keyOf = ({ columns }: Place, first: number): string =>
   columns.map((column, index) => `${column} = $${first + index}`).join(' and ')
 
-/** Takes the key for this transaction, or answers what an earlier one stored under it. */
-async function claim(tx: Tx, place: Place, fingerprint: string, now: Date): Promise<KeyRow | null> {
+/** A number for the lock of a key: two keys that share one wait for each other without need, and nothing else. */
+function lockOf({ table, key }: Place): bigint {
+  return createHash('sha256')
+    .update([table, ...key].join(' '))
+    .digest()
+    .readBigInt64BE()
+}
+
+/** Takes the key for this transaction, together with its first question, and tells what an earlier one stored under it. */
+function claim(tx: Tx, place: Place, hear: (stored: KeyRow | undefined) => void): void {
+  // Two statements: what the one before us stored is seen by a statement that begins when the lock is ours.
+  tx.later({ text: 'select pg_advisory_xact_lock($1::int8)', values: [lockOf(place)] })
+  const text = `select fingerprint, refused, status, answer from ${place.table} where ${keyOf(place, 1)}`
+  tx.later<KeyRow>({ text, values: place.key }, ([stored]) => hear(stored))
+}
+
+/** Stores the answer with the commit. A process that knows nothing of the lock may have been first: then all of this fails. */
+function keep(tx: Tx, place: Place, isStored: boolean, answer: readonly unknown[]): void {
   const { table, columns, key } = place
-  const fresh = await tx.query(
-    `insert into ${table} (fingerprint, created_at, ${columns.join(', ')})
-     values ($1, $2, ${key.map((_, index) => `$${index + 3}`).join(', ')}) on conflict do nothing returning key_hash`,
-    [fingerprint, now, ...key],
-  )
-  if (fresh.length > 0) return null
-  const [row] = await tx.query<KeyRow>(
-    `select fingerprint, refused, status, answer from ${table} where ${keyOf(place, 1)} for update`,
-    key,
-  )
-  if (!row) throw new Error('An Idempotency-Key vanished while it was read')
-  if (row.fingerprint === fingerprint) return row
-  if (!row.refused) throw new ProviderError('idempotency_mismatch')
-  await tx.query(`update ${table} set fingerprint = $1, created_at = $2 where ${keyOf(place, 3)}`, [
-    fingerprint,
-    now,
-    ...key,
-  ])
-  return null
+  const fields = ['fingerprint', 'refused', 'status', 'answer', 'created_at']
+  const all = [...fields, ...columns]
+  const text = isStored
+    ? `update ${table} set ${fields.map((field, index) => `${field} = $${index + 1}`).join(', ')}
+       where ${keyOf(place, fields.length + 1)}`
+    : `insert into ${table} (${all.join(', ')}) values (${all.map((_, index) => `$${index + 1}`).join(', ')})`
+  tx.later({ text, values: [...answer, ...key] })
 }

@@ -16,7 +16,7 @@ import {
   Refusal,
   type SqlOf,
 } from '#provider/http/handler.ts'
-import { readKey, runOnce } from '#provider/http/idempotency.ts'
+import { type IdempotentAnswer, readKey, runOnce } from '#provider/http/idempotency.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import { createAddressLimit } from '#provider/http/rate-limit.ts'
@@ -101,7 +101,10 @@ function registerOperation<Id extends OperationId>(
           ),
         hashes,
       )
-      return reply.status(answer.status).send(answer.body)
+      reply.status(answer.status)
+      return 'json' in answer
+        ? reply.type('application/json; charset=utf-8').send(answer.json)
+        : reply.send(answer.body)
     },
   })
 }
@@ -127,7 +130,7 @@ async function run<Id extends OperationId>(
   handler: Handler<Id>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<Answer | IdempotentAnswer> {
   const { deps, schemas, door } = context
   demandParties(deps.config, row.needs)
   validateParams(request.params)

@@ -1,6 +1,6 @@
 // The double-entry ledger: every movement of money is a journal whose lines sum to zero per currency, which the
 // database itself demands (migrations/002-money.sql). Fed by transfers and accounts; balances are read from it.
-import { newId, type Sql } from '#provider/db/index.ts'
+import { newId, type Sql, type Statement } from '#provider/db/index.ts'
 
 /**
  * Whose money a line touches. `wallet` and `transit` are the customer's: what they hold and what is on its way for
@@ -85,17 +85,26 @@ export async function isBooked(sql: Sql, customerId: string, source: string): Pr
   return rows.length > 0
 }
 
+/** What finds what the customer holds in a currency: no row where that is nothing. */
+export function walletBy(
+  customerId: string,
+  currency: string,
+  { lock = false } = {},
+): Statement<{ balance: bigint }> {
+  return {
+    text: `select balance from wallets where customer_id = $1 and currency = $2${lock ? ' for update' : ''}`,
+    values: [customerId, currency],
+  }
+}
+
 /** What the customer holds in a currency, in minor units. `lock` keeps it from changing until the transaction ends. */
 export async function walletBalance(
   sql: Sql,
   customerId: string,
   currency: string,
-  { lock = false } = {},
+  options: { lock?: boolean } = {},
 ): Promise<bigint> {
-  const [row] = await sql.query<{ balance: bigint }>(
-    `select balance from wallets where customer_id = $1 and currency = $2${lock ? ' for update' : ''}`,
-    [customerId, currency],
-  )
+  const [[row]] = await sql.all(walletBy(customerId, currency, options))
   return row?.balance ?? 0n
 }
 

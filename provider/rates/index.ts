@@ -6,11 +6,12 @@ export { loadRates } from './load.ts'
 export { appliedRate, chargeFor } from './margin.ts'
 export { type MidRate, midRate, shiftRate } from './mid.ts'
 export {
-  checkRate,
   indicativePayouts,
+  judgeRate,
   methodName,
   type PayoutEntry,
   payoutEntries,
   payoutEntry,
   type RateCheck,
+  rateBy,
 } from './quotes.ts'

@@ -4,7 +4,7 @@ import {
   payoutCurrency,
   sendingCurrencies,
 } from '#provider/countries/index.ts'
-import { isUuid, newId, type Sql } from '#provider/db/index.ts'
+import { isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import type { PayoutsResponse } from '#src/generated/forms.ts'
@@ -12,34 +12,55 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal, multiplyDecimal } from '#src/lib/decimal.ts'
 import { roundAmount } from '#src/lib/money.ts'
 import { appliedRate, chargeFor } from './margin.ts'
-import { midRate, packageRate } from './mid.ts'
+import { type MidRate, packageRate } from './mid.ts'
 
 export type PayoutEntry = PayoutsResponse['data'][number]
 
-interface RateRow {
+const lifetime = policy.pricing.quote_lifetime_seconds * 1000
+
+/** The market's rate of a pair, and the one shown last, whose fields are null while none was shown. */
+type MarketRow = MidRate & { [Field in keyof ShownRate]: ShownRate[Field] | null }
+
+interface ShownRate {
   id: string
   applied: string
-  rate_at: Date
+  market_at: Date
+  shown_from: Date
   expires_at: Date
 }
 
-const lifetime = policy.pricing.quote_lifetime_seconds * 1000
+function marketBy(base: string, quote: string): Statement<MarketRow> {
+  return {
+    text: `select m.mid, m.rate_at, r.id, r.applied, r.rate_at as market_at, r.shown_from, r.expires_at
+     from mid_rates m left join rates r on r.base = m.base and r.quote = m.quote and r.current
+     where m.base = $1 and m.quote = $2`,
+    values: [base, quote],
+  }
+}
+
+/** The rate that was shown last, or null where none was. */
+function shownLast({ id, applied, market_at, shown_from, expires_at }: MarketRow): ShownRate | null {
+  if (id === null || applied === null || market_at === null || shown_from === null || expires_at === null)
+    return null
+  return { id, applied, market_at, shown_from, expires_at }
+}
 
 /**
  * The rate to show for a pair now. It is the one shown last while that is in the first third of its life and the
  * market has not moved; else a new one takes its place, so that what is shown can still be used for a while.
+ *
+ * @param market what `marketBy` has found
  */
-async function shownRate(sql: Sql, base: string, quote: string, now: Date): Promise<RateRow> {
-  const market = await midRate(sql, base, quote)
+async function shownRate(
+  sql: Sql,
+  base: string,
+  quote: string,
+  now: Date,
+  market: MarketRow | undefined,
+): Promise<ShownRate> {
+  if (!market) throw new Error(`There is no rate from ${base} to ${quote}`)
   const applied = appliedRate(market.mid, base, quote)
-  const find = async () => {
-    const [row] = await sql.query<RateRow & { shown_from: Date }>(
-      'select id, applied, rate_at, shown_from, expires_at from rates where base = $1 and quote = $2 and current',
-      [base, quote],
-    )
-    return row
-  }
-  const known = await find()
+  const known = shownLast(market)
   const young = known && known.shown_from.getTime() > now.getTime() - lifetime / 3
   if (known && young && compareDecimal(known.applied, applied) === 0) return known
   if (known) await sql.query('update rates set current = false where id = $1', [known.id])
@@ -49,7 +70,8 @@ async function shownRate(sql: Sql, base: string, quote: string, now: Date): Prom
     [newId(now), base, quote, applied, market.rate_at, now, new Date(now.getTime() + lifetime)],
   )
   // Another process may have been first; then its rate is the one that is shown.
-  return (await find()) ?? shownRate(sql, base, quote, now)
+  const [[after]] = await sql.all(marketBy(base, quote))
+  return (after && shownLast(after)) ?? shownRate(sql, base, quote, now, after)
 }
 
 /** What goes with a rate, whatever the rate: the charge, and how the money arrives. */
@@ -67,6 +89,16 @@ function payoutCurrencyOf(country: string): string {
   return payout
 }
 
+function entryOf(rate: ShownRate, currency: string, country: string, payout: string): PayoutEntry {
+  return {
+    ...termsOf(currency, country, payout),
+    applied_rate: rate.applied,
+    currency_rate: { _id: rate.id, payout_currency: payout },
+    rate_at: rate.market_at.toISOString(),
+    expires_at: rate.expires_at.toISOString(),
+  }
+}
+
 /** What a customer is offered for sending one currency to a country that we pay out in. */
 export async function payoutEntry(
   sql: Sql,
@@ -75,14 +107,8 @@ export async function payoutEntry(
   now: Date,
 ): Promise<PayoutEntry> {
   const payout = payoutCurrencyOf(country)
-  const rate = await shownRate(sql, currency, payout, now)
-  return {
-    ...termsOf(currency, country, payout),
-    applied_rate: rate.applied,
-    currency_rate: { _id: rate.id, payout_currency: payout },
-    rate_at: rate.rate_at.toISOString(),
-    expires_at: rate.expires_at.toISOString(),
-  }
+  const [[market]] = await sql.all(marketBy(currency, payout))
+  return entryOf(await shownRate(sql, currency, payout, now, market), currency, country, payout)
 }
 
 /**
@@ -116,33 +142,50 @@ export function methodName(id: string): string {
 
 /** The entries of a country, one per sending currency of the policy. */
 export async function payoutEntries(sql: Sql, country: string, now: Date): Promise<PayoutEntry[]> {
+  const payout = payoutCurrencyOf(country)
+  const markets = await sql.all(...sendingCurrencies.map((currency) => marketBy(currency, payout)))
   const entries: PayoutEntry[] = []
-  for (const currency of sendingCurrencies) entries.push(await payoutEntry(sql, currency, country, now))
+  for (const [index, currency] of sendingCurrencies.entries()) {
+    const rate = await shownRate(sql, currency, payout, now, markets[index]?.[0])
+    entries.push(entryOf(rate, currency, country, payout))
+  }
   return entries
 }
 
-export type RateCheck = { result: 'ok'; rate: string } | { result: 'expired' } | { result: 'changed' }
+export type RateCheck =
+  | { result: 'ok'; id: string; rate: string }
+  | { result: 'expired' }
+  | { result: 'changed' }
+
+/** A rate that was shown, beside the market's rate of now. */
+interface ShownRow {
+  id: string
+  base: string
+  quote: string
+  applied: string
+  expires_at: Date
+  mid: string
+}
+
+/** What finds a rate that was shown for a pair; judge its row with `judgeRate`. */
+export function rateBy(id: string, base: string, quote: string): Statement<ShownRow> {
+  return {
+    text: `select r.id, r.base, r.quote, r.applied, r.expires_at, m.mid from rates r
+     join mid_rates m on m.base = r.base and m.quote = r.quote where r.id = $1 and r.base = $2 and r.quote = $3`,
+    values: [isUuid(id) ? id : null, base, quote],
+  }
+}
 
 /**
  * Whether a rate that was shown still holds: it exists for the pair, has not expired, and the market's rate of
  * now is within the policy's tolerance of it.
  */
-export async function checkRate(
-  sql: Sql,
-  id: string,
-  base: string,
-  quote: string,
-  now: Date,
-): Promise<RateCheck> {
-  if (!isUuid(id)) return { result: 'expired' }
-  const [row] = await sql.query<RateRow>(
-    'select id, applied, rate_at, expires_at from rates where id = $1 and base = $2 and quote = $3',
-    [id, base, quote],
-  )
+export function judgeRate(row: ShownRow | undefined, now: Date): RateCheck {
   if (!row || row.expires_at <= now) return { result: 'expired' }
-  const market = await midRate(sql, base, quote)
-  const fresh = appliedRate(market.mid, base, quote)
-  return isWithinTolerance(row.applied, fresh) ? { result: 'ok', rate: row.applied } : { result: 'changed' }
+  const fresh = appliedRate(row.mid, row.base, row.quote)
+  return isWithinTolerance(row.applied, fresh)
+    ? { result: 'ok', id: row.id, rate: row.applied }
+    : { result: 'changed' }
 }
 
 /** |shown − fresh| ≤ tolerance × fresh, in basis points. */

@@ -1,7 +1,7 @@
 // Whether a customer's money may move, and whether a transfer may. Every call that moves money asks here, in its own
 // transaction and with the customer's row locked: what was revoked or frozen a moment ago counts at once. The customer's
 // lock always comes before the transfer's, so that two calls never wait for each other.
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { type CustomerRow, customerBy } from '#provider/auth/customers.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import type { TransferRow } from './store.ts'
@@ -33,7 +33,12 @@ export function holdOnTransfer(transfer: Pick<TransferRow, 'frozen_at'>, custome
  * @throws ProviderError customer_frozen, not_verified
  */
 export async function admitCustomer(tx: Tx, customerId: string): Promise<CustomerRow> {
-  const customer = await findCustomer(tx, customerId, { lock: true })
+  const [[customer]] = await tx.all(customerBy(customerId, { lock: true }))
+  return demandMovable(customer)
+}
+
+/** @throws ProviderError customer_frozen, not_verified unless the customer's money may move */
+export function demandMovable(customer: CustomerRow | undefined): CustomerRow {
   const hold = customer ? holdOnCustomer(customer) : 'not_verified'
   if (!customer || hold) throw new ProviderError(hold ?? 'not_verified')
   return customer

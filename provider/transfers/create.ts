@@ -1,17 +1,20 @@
-import { findBeneficiary, methodOf } from '#provider/beneficiaries/index.ts'
+import { customerBy } from '#provider/auth/customers.ts'
+import { beneficiaryBy, methodOf, toBeneficiary } from '#provider/beneficiaries/index.ts'
 import { deliveryMethods, payoutCurrency, sendingCurrencies } from '#provider/countries/index.ts'
-import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
+import { walletBy } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
-import { chargeFor, checkRate, payoutEntry } from '#provider/rates/index.ts'
+import { chargeFor, judgeRate, payoutEntry, rateBy } from '#provider/rates/index.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { convert, toMinor } from '#src/lib/money.ts'
-import { admitCustomer } from './admission.ts'
-import { limitOf } from './limits.ts'
+import { demandMovable } from './admission.ts'
+import { limitUsed, limitWith } from './limits.ts'
 import { newReference } from './reference.ts'
-import { noteEvent, type TransferRow, transferColumns } from './store.ts'
+import type { Circumstances } from './response.ts'
+import { addTransfer, type TransferRow } from './store.ts'
 
 /** A rule of the request that no schema can know, told as one of a field. */
 function fieldError(field: keyof NewTransfer, keyword: string): ProviderError {
@@ -35,6 +38,12 @@ function belowMinimum(currency: string): ProviderError {
   })
 }
 
+/** A new transfer, and what was found out about its customer on the way. */
+export interface Created {
+  transfer: TransferRow
+  circumstances: Circumstances
+}
+
 /**
  * Makes a transfer as it was asked for. Every figure is worked out again; one whose figures differ from ours is refused
  * with `rate_changed` and the rate of now, so that nobody is booked at figures they have not seen. Call it in a
@@ -49,11 +58,18 @@ export async function createTransfer(
   customerId: string,
   wanted: NewTransfer,
   now: Date,
-): Promise<TransferRow | Refusal> {
-  const customer = await admitCustomer(sql, customerId)
-
+): Promise<Created | Refusal> {
   const sending = wanted.sending_currency
   const receiving = payoutCurrency(wanted.country)
+  // The lock comes first: what is read after it, nobody changes meanwhile.
+  const [[locked], [payee], [used], [shown], [wallet]] = await sql.all(
+    customerBy(customerId, { lock: true }),
+    beneficiaryBy(customerId, wanted.beneficiary_id),
+    limitUsed(customerId, sending, now),
+    rateBy(wanted.rate_id, sending, receiving ?? ''),
+    walletBy(customerId, sending),
+  )
+  const customer = demandMovable(locked)
   if (
     receiving === undefined ||
     receiving !== wanted.receiving_currency ||
@@ -61,7 +77,7 @@ export async function createTransfer(
   ) {
     throw new ProviderError('country_not_supported')
   }
-  const beneficiary = await findBeneficiary(sql, customerId, wanted.beneficiary_id)
+  const beneficiary = payee && toBeneficiary(payee)
   if (!beneficiary || beneficiary.country !== wanted.country) throw new ProviderError('beneficiary_not_found')
   const method = wanted.delivery_method_id
   if (!deliveryMethods(wanted.country).includes(method) || methodOf(beneficiary.kind) !== method) {
@@ -71,10 +87,10 @@ export async function createTransfer(
   const amount = readAmount(wanted)
   const digits = currencyDigits(sending)
   if (amount < toMinor(policy.limits.minimum_send, digits)) throw belowMinimum(sending)
-  const limit = await limitOf(sql, customerId, sending, now)
+  const limit = limitWith(used, sending)
   if (!limit || amount >= limit.remaining) throw new ProviderError('daily_limit')
 
-  const check = await checkRate(sql, wanted.rate_id, sending, receiving, now)
+  const check = judgeRate(shown, now)
   const fresh = async (code: 'rate_changed' | 'quote_expired') =>
     refuse(code, { data: await payoutEntry(sql, sending, wanted.country, now) })
   if (check.result === 'expired') return fresh('quote_expired')
@@ -89,51 +105,39 @@ export async function createTransfer(
   const receivingMinor = toMinor(receivingAmount, currencyDigits(receiving))
   if (receivingMinor <= 0n) throw belowMinimum(sending)
 
-  const id = newId(now)
-  const reference = await claimReference(sql, customerId, id)
-  const [transfer] = await sql.query<TransferRow>(
-    `insert into transfers (customer_id, id, reference, state, sending_currency, receiving_currency, sending_amount,
-       charge, receiving_amount, rate, rate_id, delivery_method, country, sender_country, locale, note,
-       beneficiary_id, payee, payee_name, due_at, created_at, updated_at)
-     values ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18, $19,
-       $20, $20) returning ${transferColumns}`,
-    [
-      customerId,
-      id,
-      reference,
-      sending,
-      receiving,
-      amount,
-      toMinor(charge, digits),
-      receivingMinor,
-      check.rate,
-      wanted.rate_id,
-      method,
-      wanted.country,
-      customer.country,
-      wanted.locale ?? '',
-      (wanted.reference ?? '').trim(),
-      beneficiary._id,
-      JSON.stringify(beneficiary),
-      `${beneficiary.first_name} ${beneficiary.last_name}`,
-      new Date(now.getTime() + policy.transfer.pin_wait_seconds * 1000),
-      now,
-    ],
-  )
-  if (!transfer) throw new Error('An inserted transfer was not returned')
-  await noteEvent(sql, transfer, now)
-  return transfer
-}
-
-/** Takes a reference that nobody has. */
-async function claimReference(sql: Sql, customerId: string, transferId: string): Promise<string> {
-  for (;;) {
-    const reference = newReference()
-    const rows = await sql.query(
-      `insert into transfer_references (reference, customer_id, transfer_id) values ($1, $2, $3)
-       on conflict do nothing returning reference`,
-      [reference, customerId, transferId],
-    )
-    if (rows.length > 0) return reference
+  const transfer: TransferRow = {
+    customer_id: customerId,
+    id: newId(now),
+    reference: newReference(),
+    state: 'draft',
+    sending_currency: sending,
+    receiving_currency: receiving,
+    sending_amount: amount,
+    charge: toMinor(charge, digits),
+    receiving_amount: receivingMinor,
+    rate: check.rate,
+    rate_id: check.id,
+    delivery_method: method,
+    country: wanted.country,
+    sender_country: customer.country,
+    locale: wanted.locale ?? '',
+    note: (wanted.reference ?? '').trim(),
+    beneficiary_id: beneficiary._id,
+    payee: beneficiary,
+    payee_name: `${beneficiary.first_name} ${beneficiary.last_name}`,
+    payment_channel: null,
+    payment_deadline: null,
+    authorised_at: null,
+    paid_at: null,
+    frozen_at: null,
+    failure_reason: null,
+    arrives_by: null,
+    due_at: new Date(now.getTime() + policy.transfer.pin_wait_seconds * 1000),
+    attempts: 0,
+    created_at: now,
+    updated_at: now,
   }
+  addTransfer(sql, transfer)
+  const events = [{ state: transfer.state, at: now }]
+  return { transfer, circumstances: { customer, events, balance: wallet?.balance ?? 0n } }
 }

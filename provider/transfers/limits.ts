@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '#provider/db/index.ts'
+import type { Sql, Statement, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -15,13 +15,43 @@ export interface Limit {
 
 const DAY_MS = 86_400_000
 
+/** How much of a limit is used, in minor units. */
+interface Used {
+  sum: string
+}
+
 /**
- * The customer's compliance limit in a currency, or undefined for a currency that has none. Two things use it: what was
- * paid within the last 24 hours, counted from when the money moved, and what is promised: unpaid transfers
- * whose time is not over, however old they are. Money that came back uses nothing.
+ * What adds up how much of the customer's limit in a currency is used. Two things use it: what was paid within the last
+ * 24 hours, counted from when the money moved, and what is promised: unpaid transfers whose time is not
+ * over, however old they are. Money that came back uses nothing.
  *
  * @param but a transfer that is left out, because it is the one to be judged
  */
+export function limitUsed(
+  customerId: string,
+  currency: string,
+  now: Date,
+  but: string | null = null,
+): Statement<Used> {
+  return {
+    text: `select coalesce(sum(sending_amount), 0)::text as sum from transfers
+     where customer_id = $1 and sending_currency = $2 and id is distinct from $5::uuid and (
+       (paid_at is not null and paid_at > $3 and state <> all ($6::text[]))
+       or (state in ('draft', 'awaiting_payment', 'verifying_payment') and due_at > $4))`,
+    values: [customerId, currency, new Date(now.getTime() - DAY_MS), now, but, undone],
+  }
+}
+
+/** The compliance limit in a currency when so much of it is used, or undefined for a currency that has none. */
+export function limitWith(used: Used | undefined, currency: string): Limit | undefined {
+  const row = policy.limits.daily.find((limit) => limit.currency === currency)
+  if (!row) return undefined
+  const daily = toMinor(row.amount, currencyDigits(currency))
+  const left = daily - BigInt(used?.sum ?? 0)
+  return { daily, remaining: left > 0n ? left : 0n }
+}
+
+/** The customer's limit in a currency now. For `but` see limitUsed. */
 export async function limitOf(
   sql: Sql,
   customerId: string,
@@ -29,18 +59,8 @@ export async function limitOf(
   now: Date,
   but: string | null = null,
 ): Promise<Limit | undefined> {
-  const row = policy.limits.daily.find((limit) => limit.currency === currency)
-  if (!row) return undefined
-  const daily = toMinor(row.amount, currencyDigits(currency))
-  const [used] = await sql.query<{ sum: string }>(
-    `select coalesce(sum(sending_amount), 0)::text as sum from transfers
-     where customer_id = $1 and sending_currency = $2 and id is distinct from $5::uuid and (
-       (paid_at is not null and paid_at > $3 and state <> all ($6::text[]))
-       or (state in ('draft', 'awaiting_payment', 'verifying_payment') and due_at > $4))`,
-    [customerId, currency, new Date(now.getTime() - DAY_MS), now, but, undone],
-  )
-  const left = daily - BigInt(used?.sum ?? 0)
-  return { daily, remaining: left > 0n ? left : 0n }
+  const [[used]] = await sql.all(limitUsed(customerId, currency, now, but))
+  return limitWith(used, currency)
 }
 
 /** Whether this transfer fits beside all others. Call it with the customer's row locked, or two fit where one does. */

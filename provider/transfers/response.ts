@@ -1,6 +1,6 @@
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { type CustomerRow, customerBy } from '#provider/auth/customers.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { walletBalance } from '#provider/ledger/index.ts'
+import { walletBy } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import { methodName } from '#provider/rates/index.ts'
 import { say } from '#provider/words.ts'
@@ -10,23 +10,42 @@ import { fromMinor } from '#src/lib/money.ts'
 import { holdOnTransfer } from './admission.ts'
 import { openChannels } from './channels.ts'
 import { isFinal } from './states.ts'
-import { eventsOf, type TransferRow, totalOf } from './store.ts'
+import { eventsOf, type TransferEvent, type TransferRow, totalOf } from './store.ts'
 
 type Shape = CreditResponse['data']
 type PaymentIntent = NonNullable<Shape['payment_intent']>
 
 const unpaid = new Set(['draft', 'awaiting_payment', 'verifying_payment'])
 
-/** A transfer in the full shape that the spec gives it (section 3), with its beneficiary as authorised. */
+/** What the answer tells besides the transfer itself. */
+export interface Circumstances {
+  customer: CustomerRow
+  events: readonly TransferEvent[]
+  /** What the customer holds in the currency that is sent, in minor units. */
+  balance: bigint
+}
+
+/** A transfer in its full shape, in the circumstances of now. */
 export async function toTransferResponse(
   sql: Sql,
   transfer: TransferRow,
   now: Date,
 ): Promise<CreditResponse> {
-  const customer = await findCustomer(sql, transfer.customer_id)
+  const [[customer], events, [wallet]] = await sql.all(
+    customerBy(transfer.customer_id),
+    eventsOf(transfer),
+    walletBy(transfer.customer_id, transfer.sending_currency),
+  )
   if (!customer) throw new Error('A transfer of a customer who does not exist')
-  const events = await eventsOf(sql, transfer)
-  const balance = await walletBalance(sql, transfer.customer_id, transfer.sending_currency)
+  return transferResponse(transfer, { customer, events, balance: wallet?.balance ?? 0n }, now)
+}
+
+/** A transfer in the full shape that the spec gives it (section 3), with its beneficiary as authorised. */
+export function transferResponse(
+  transfer: TransferRow,
+  { customer, events, balance }: Circumstances,
+  now: Date,
+): CreditResponse {
   const { payee } = transfer
   const total = sendingAmount(transfer, totalOf(transfer))
   const data: Shape = {

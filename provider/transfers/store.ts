@@ -1,5 +1,5 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
-import { isUuid, type Sql } from '#provider/db/index.ts'
+import { isUuid, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
 import type { PaymentChannel } from '#provider/outside/payment-network.ts'
 import { followTransfer } from './checkouts.ts'
 import { mayFollow, type TransferState } from './states.ts'
@@ -56,6 +56,27 @@ export const transferColumns = `customer_id, id, reference, state, sending_curre
   payee, payee_name, payment_channel, payment_deadline, authorised_at, paid_at, frozen_at, failure_reason, arrives_by, due_at, attempts, created_at,
   updated_at`
 
+const columnNames = transferColumns.split(/,\s+/)
+const parameterOf = (name: string): string => `$${columnNames.indexOf(name) + 1}`
+
+/** A new transfer, its reference and the first state of its timeline. */
+const insertion = `with noted as (
+    insert into transfer_references (reference, customer_id, transfer_id)
+      values (${['reference', 'customer_id', 'id'].map(parameterOf)})
+  ), made as (
+    insert into transfers (${transferColumns}) values (${columnNames.map(parameterOf)})
+  )
+  insert into transfer_events (customer_id, transfer_id, number, state, at)
+    values (${['customer_id', 'id'].map(parameterOf)}, 1, ${['state', 'created_at'].map(parameterOf)})`
+
+/** Adds a new transfer. Its reference must be nobody's. */
+export function addTransfer(tx: Tx, transfer: TransferRow): void {
+  const values = new Map<string, unknown>(
+    Object.entries({ ...transfer, payee: JSON.stringify(transfer.payee) }),
+  )
+  tx.later({ text: insertion, values: columnNames.map((name) => values.get(name)) })
+}
+
 /** What the customer pays: the amount and the charge. */
 export function totalOf(transfer: Pick<TransferRow, 'sending_amount' | 'charge'>): bigint {
   return transfer.sending_amount + transfer.charge
@@ -93,7 +114,7 @@ export interface Change {
  * knows no such step or the row has moved: both are faults of the program.
  */
 export async function transition(
-  sql: Sql,
+  tx: Tx,
   transfer: TransferRow,
   to: TransferState,
   now: Date,
@@ -101,7 +122,7 @@ export async function transition(
 ): Promise<TransferRow> {
   if (!mayFollow(transfer.state, to)) throw new Error(`A transfer cannot go from ${transfer.state} to ${to}`)
   const next = { ...transfer, ...change }
-  const [row] = await sql.query<TransferRow>(
+  const [row] = await tx.query<TransferRow>(
     `update transfers set state = $4, due_at = $5, payment_channel = $6, payment_deadline = $7, failure_reason = $8,
        arrives_by = $9, authorised_at = $10, paid_at = $11, attempts = 0, updated_at = $12
      where customer_id = $1 and id = $2 and state = $3 returning ${transferColumns}`,
@@ -121,27 +142,26 @@ export async function transition(
     ],
   )
   if (!row) throw new Error(`The transfer ${transfer.id} has moved on without its lock`)
-  if (transfer.payment_channel === 'card') await followTransfer(sql, row)
-  await noteEvent(sql, row, now)
+  if (transfer.payment_channel === 'card') await followTransfer(tx, row)
+  tx.later({
+    text: `insert into transfer_events (customer_id, transfer_id, number, state, at)
+     select $1, $2, 1 + coalesce(max(number), 0), $3, $4 from transfer_events
+     where customer_id = $1 and transfer_id = $2`,
+    values: [row.customer_id, row.id, row.state, now],
+  })
   return row
 }
 
-/** Adds the present state to the timeline. */
-export async function noteEvent(sql: Sql, transfer: TransferRow, now: Date): Promise<void> {
-  await sql.query(
-    `insert into transfer_events (customer_id, transfer_id, number, state, at)
-     select $1, $2, 1 + coalesce(max(number), 0), $3, $4 from transfer_events
-     where customer_id = $1 and transfer_id = $2`,
-    [transfer.customer_id, transfer.id, transfer.state, now],
-  )
+/** A state that a transfer was in, and since when. */
+export interface TransferEvent {
+  state: TransferState
+  at: Date
 }
 
-export async function eventsOf(
-  sql: Sql,
-  transfer: TransferRow,
-): Promise<{ state: TransferState; at: Date }[]> {
-  return sql.query<{ state: TransferState; at: Date }>(
-    'select state, at from transfer_events where customer_id = $1 and transfer_id = $2 order by number',
-    [transfer.customer_id, transfer.id],
-  )
+/** What finds the timeline of a transfer. */
+export function eventsOf({ customer_id, id }: TransferRow): Statement<TransferEvent> {
+  return {
+    text: 'select state, at from transfer_events where customer_id = $1 and transfer_id = $2 order by number',
+    values: [customer_id, id],
+  }
 }

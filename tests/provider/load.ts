@@ -1,7 +1,7 @@
-// How a provider on PostgreSQL stands a rush: `node tests/provider/load.ts [clients] [seconds]`. That many clients, each
-// from an address and over a connection of its own, ask at once and again as soon as they have an answer; those that
-// are sent away come back when they were told to, or at once. Prints how many were served and sent away, how long each
-// waited, and the memory of the process. No test: it asserts nothing; tests/provider/crowd does.
+// How a provider on PostgreSQL stands a rush: `node tests/provider/load.ts [clients] [seconds] [rounds]`. That many
+// clients, each from an address and over a connection of its own, ask at once and again as soon as they have an answer;
+// those that are sent away come back when they were told to, or at once. Prints how many were served and sent away, how
+// long each waited, and the memory of the process, then and after each round of all. No test: it asserts nothing; tests/provider/crowd does.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -13,6 +13,8 @@ import { freePort, startPostgres } from './postgres.ts'
 
 const clients = Number(process.argv[2] ?? 500)
 const seconds = Number(process.argv[3] ?? 10)
+/** How often all rushes come: memory that is flat is after the last what it was after the second. */
+const rounds = Number(process.argv[4] ?? 1)
 const secrets = { password: 'Password123', pin: '1234' }
 /** Several clients share a customer: making one takes two hashes. */
 const customers = 25
@@ -135,14 +137,20 @@ try {
     tokens.push(JSON.parse(text).data.token)
   }
   const pid = provider.pid()
-  await rush('logins', pid, all, true, login)
-  await rush('logins', pid, all, false, login)
-  await rush('rates', pid, all, false, (client) => client.send('GET', '/api/v1/currency/country/ng/payouts'))
-  all.forEach((client, index) => {
-    client.token = tokens[index % customers] ?? ''
-  })
-  await rush('accounts', pid, all, false, (client) => client.send('GET', '/api/v1/accounts'))
-  await rush('pages', pid, all, false, (client) => client.send('GET', '/'))
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const client of all) client.token = ''
+    await rush('logins', pid, all, true, login)
+    await rush('logins', pid, all, false, login)
+    await rush('rates', pid, all, false, (client) =>
+      client.send('GET', '/api/v1/currency/country/ng/payouts'),
+    )
+    for (const [index, client] of all.entries()) client.token = tokens[index % customers] ?? ''
+    await rush('accounts', pid, all, false, (client) => client.send('GET', '/api/v1/accounts'))
+    await rush('pages', pid, all, false, (client) => client.send('GET', '/'))
+    // Long enough for what is left over to be collected.
+    await sleep(5000)
+    process.stdout.write(`  after round ${round} the provider holds ${await memoryOf(pid)} MB\n`)
+  }
 } finally {
   await provider.kill()
   await server.stop()

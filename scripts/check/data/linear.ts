@@ -16,8 +16,8 @@ import { formatPatterns } from '#src/lib/validation/formats.ts'
 type Recheck = typeof import('recheck')
 
 /** How long a proof may take, and after it a search for an attack; what neither decides is to be written more simply. */
-const PROOF_MS = 10_000
-const SEARCH_MS = 20_000
+const PROOF_MS = 60_000
+const SEARCH_MS = 60_000
 
 const cacheFile = join(root, 'node_modules/.cache/farsend/patterns.json')
 

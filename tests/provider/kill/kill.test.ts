@@ -9,7 +9,10 @@ import { freePort, hasPostgres, startPostgres } from '#tests/provider/postgres.t
 import { createDriver, type Driver } from './customer.ts'
 import { type ProviderProcess, providerProcess } from './provider-process.ts'
 
+/** How often a trial kills. */
 const kills = 20
+/** Each trial begins with an empty database; `KILLS=200 npx vitest run tests/provider/kill` makes ten on each engine. */
+const trials = Math.max(1, Math.ceil(Number(process.env.KILLS ?? kills) / kills))
 const withPostgres = await hasPostgres()
 
 async function moveClock({ address }: ProviderProcess, seconds: number): Promise<void> {
@@ -140,7 +143,7 @@ async function trial(
   }
 }
 
-describe(`${kills} times kill -9 in the middle of transfers`, () => {
+describe(`${trials * kills} times kill -9 in the middle of transfers`, { repeats: trials - 1 }, () => {
   it('loses and doubles nothing on PGlite', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'farsend-kill-'))
     try {

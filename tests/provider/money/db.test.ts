@@ -87,6 +87,46 @@ function conformance(open: () => Promise<Db>) {
     expect(inspect(error)).not.toMatch(/a secret|\(id\)=\(1\)/)
   })
 
+  it('runs several statements in their order, and after one that failed none', async () => {
+    const insert = (id: number) => ({
+      text: 'insert into things values ($1, 1, null) returning id',
+      values: [id],
+    })
+    const both = await db.all(insert(1), { text: 'select count(*)::int as n from things' })
+    expect(both).toEqual([[{ id: 1 }], [{ n: 1 }]])
+    for (let again = 0; again < 2; again += 1) {
+      const failing = db.transaction((tx) => tx.all(insert(2), insert(1), insert(3)))
+      await expect(failing).rejects.toMatchObject({ code: '23505' })
+    }
+    await db.transaction((tx) => tx.all(insert(2), insert(3)))
+    expect(await count()).toBe(3)
+  })
+
+  it('sends what waits with the next question or the commit, and fails with it', async () => {
+    const insert = (id: number) => ({
+      text: 'insert into things values ($1, 1, null) returning id',
+      values: [id],
+    })
+    const heard: object[] = []
+    await db.transaction(async (tx) => {
+      tx.later(insert(1), (rows) => heard.push(...rows))
+      expect(await tx.query('select id from things')).toEqual([{ id: 1 }])
+      tx.later(insert(2))
+    })
+    expect(heard).toEqual([{ id: 1 }])
+    expect(await count()).toBe(2)
+    const doubled = db.transaction(async (tx) => tx.later(insert(2)))
+    await expect(doubled).rejects.toMatchObject({ code: '23505' })
+    const objected = db.transaction(async (tx) => {
+      tx.later(insert(3), () => {
+        throw new Error('not this')
+      })
+      await tx.all()
+    })
+    await expect(objected).rejects.toThrow('not this')
+    expect(await count()).toBe(2)
+  })
+
   it('undoes a nested part alone', async () => {
     await db.transaction(async (tx) => {
       await tx.query('insert into things values (1, 5, null)')
