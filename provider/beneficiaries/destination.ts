@@ -19,6 +19,8 @@ export function methodOf(kind: Kind): Beneficiary['type'] {
 /** What saving makes of a form, the same for all kinds. */
 export interface Destination {
   account_name: string
+  /** Whether the bank has told the account's name; else it is what the customer typed. */
+  is_name_confirmed: boolean
   bank_name: string | null
   bank_code: string | null
   bank_id: string | null
@@ -26,12 +28,20 @@ export interface Destination {
   phone: string | null
 }
 
-const nowhere = { bank_name: null, bank_code: null, bank_id: null, account_number: null, phone: null }
+const nowhere = {
+  is_name_confirmed: false,
+  bank_name: null,
+  bank_code: null,
+  bank_id: null,
+  account_number: null,
+  phone: null,
+}
 
 /**
- * Where the money of a form goes. A Nigerian account is looked up at its bank, which tells the name it is kept under.
+ * Where the money of a form goes. A Nigerian account is looked up at its bank, which tells the name it is kept under. A
+ * bank that does not answer stops nobody: the name stays unconfirmed, and is shown as that.
  *
- * @throws ProviderError account_not_found, bank_unreachable
+ * @throws ProviderError account_not_found
  */
 export function destinationOf(form: BeneficiaryForm): Destination {
   const account_name = `${form.first_name.trim()} ${form.last_name.trim()}`
@@ -39,11 +49,11 @@ export function destinationOf(form: BeneficiaryForm): Destination {
     case 'bank-ng': {
       const bank = findBank('NG', form.bank_code)
       const enquiry = enquireName(form.bank_code, form.account_number)
-      if (enquiry.result === 'unreachable') throw new ProviderError('bank_unreachable')
       if (!bank || enquiry.result === 'unknown') throw new ProviderError('account_not_found')
       return {
         ...nowhere,
-        account_name: enquiry.name,
+        account_name: enquiry.result === 'found' ? enquiry.name : account_name,
+        is_name_confirmed: enquiry.result === 'found',
         bank_name: bank.name,
         bank_code: bank.code,
         bank_id: bank._id,

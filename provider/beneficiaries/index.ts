@@ -3,6 +3,7 @@
 import { payoutCurrency } from '#provider/countries/index.ts'
 import { containing, isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { compareNames } from '#src/lib/validation/person-name.ts'
 import {
   type Beneficiary,
   type BeneficiaryForm,
@@ -14,28 +15,27 @@ import {
 export { type Beneficiary, type BeneficiaryForm, methodOf } from './destination.ts'
 
 interface BeneficiaryRow
-  extends Omit<Beneficiary, '_id' | 'type' | 'user' | 'status' | 'created_at' | 'updated_at'> {
+  extends Omit<Beneficiary, '_id' | 'type' | 'user' | 'status' | 'name_check' | 'created_at' | 'updated_at'> {
   id: string
   customer_id: string
+  name_confirmed_at: Date | null
   created_at: Date
   updated_at: Date
 }
 
 const columns = `customer_id, id, kind, country, currency, first_name, last_name, account_name, bank_name, bank_code,
-  bank_id, account_number, email, phone, created_at, updated_at`
+  bank_id, account_number, email, phone, name_confirmed_at, created_at, updated_at`
 
 /** A beneficiary as its owner sees it. */
-export function toBeneficiary({
-  id,
-  customer_id,
-  created_at,
-  updated_at,
-  ...row
-}: BeneficiaryRow): Beneficiary {
+export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
+  const { id, customer_id, name_confirmed_at, created_at, updated_at, ...row } = found
   return {
     _id: id,
     type: methodOf(row.kind),
     status: 'active',
+    name_check: name_confirmed_at
+      ? compareNames(`${row.first_name} ${row.last_name}`, row.account_name)
+      : 'unknown',
     user: customer_id,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
@@ -46,7 +46,7 @@ export function toBeneficiary({
 /**
  * Saves a beneficiary, or finds the one saved before with the same name and destination.
  *
- * @throws ProviderError country_not_supported, account_not_found, bank_unreachable
+ * @throws ProviderError country_not_supported, account_not_found
  */
 export async function saveBeneficiary(
   sql: Sql,
@@ -70,9 +70,12 @@ export async function saveBeneficiary(
   ].join('|')
   await sql.query(
     `insert into beneficiaries (customer_id, id, kind, country, currency, first_name, last_name, account_name,
-       bank_name, bank_code, bank_id, account_number, email, phone, fingerprint, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
-     on conflict (customer_id, fingerprint) do nothing`,
+       bank_name, bank_code, bank_id, account_number, email, phone, name_confirmed_at, fingerprint, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
+     on conflict (customer_id, fingerprint) do update
+       set account_name = excluded.account_name, name_confirmed_at = excluded.name_confirmed_at
+       where excluded.name_confirmed_at is not null`,
     [
       customerId,
       newId(now),
@@ -88,6 +91,7 @@ export async function saveBeneficiary(
       destination.account_number,
       form.email ?? null,
       destination.phone,
+      destination.is_name_confirmed ? now : null,
       fingerprint,
       now,
     ],

@@ -16,7 +16,7 @@ function entryOf(alpha2: string, country: Country): CountryEntry {
     alpha2Code: alpha2,
     alpha3Code: country.alpha3,
     currencies: country.currencies.map(({ name, code, symbol }) => ({ name, code, symbol })),
-    flags: { svg: `/flags/${alpha2}.svg`, png: `/flags/${alpha2}.png` },
+    flags: { svg: `/flags/${alpha2.toLowerCase()}.svg`, png: `/flags/${alpha2.toLowerCase()}.png` },
     locale: country.locale,
   }
 }

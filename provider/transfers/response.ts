@@ -146,7 +146,7 @@ function intentOf(transfer: TransferRow, customer: CustomerRow, amount: string):
   const expires = transfer.payment_deadline ? { expires_at: transfer.payment_deadline.toISOString() } : {}
   if (channel === 'wallet' || channel === 'card') return { channel, amount, currency, ...expires }
   if (channel === 'e-transfer') {
-    const from = customer.email ? { from: maskEmail(customer.email) } : {}
+    const from = customer.email ? { from: customer.email } : {}
     return {
       channel,
       amount,
@@ -168,9 +168,4 @@ function intentOf(transfer: TransferRow, customer: CustomerRow, amount: string):
     message,
     ...expires,
   }
-}
-
-/** 'amara@example.com' → 'a•••@example.com': enough to know one's own address by. */
-function maskEmail(email: string): string {
-  return email.replace(/^(.).*@/, '$1•••@')
 }

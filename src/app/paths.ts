@@ -27,6 +27,8 @@ export const paths = {
   history: () => '/dashboard/history',
   trackTransfers: () => '/dashboard/track-transfers',
   trackTransfer: (id: string) => `/dashboard/track-transfers/${id}`,
+  /** The document that says what was paid and what arrived. */
+  receipt: (id: string) => `/dashboard/track-transfers/${id}/receipt`,
   referrals: () => '/referrals',
   comingSoon: () => '/coming-soon',
   community: () => '/community',

@@ -51,6 +51,9 @@ export const loadTrackTransfers = async () =>
 export const loadTrackTransfer = async () =>
   (await import('#src/screens/transfer/tracking/TrackTransferScreen.tsx')).TrackTransferScreen
 
+export const loadReceipt = async () =>
+  (await import('#src/screens/transfer/receipt/ReceiptScreen.tsx')).ReceiptScreen
+
 export const loadLegal = async () => (await import('#src/screens/public/legal/LegalScreen.tsx')).LegalScreen
 
 export const loadLegalVersions = async () =>

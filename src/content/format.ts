@@ -6,6 +6,8 @@ import { toFixed } from '#src/lib/decimal.ts'
 /** U+2212, as wide as a digit, so that columns of figures keep their edge. */
 const MINUS = '\u2212'
 const DAY = 24 * 60 * 60 * 1000
+/** So many digits an applied rate keeps (provider/rates). */
+const SIGNIFICANT = 6
 
 /** `07 Nov`, `07 Nov 2026` or `07 November 2026`. */
 export type DateStyle = 'short' | 'medium' | 'long'
@@ -58,6 +60,19 @@ export function formatMoney(amount: string, currency: string): string {
 }
 
 /**
+ * A rate for people: at least two decimals and six significant digits, which is all that an applied rate has, so that
+ * the rate shown times the amount is what is shown to arrive. Never in exponents.
+ *
+ * @param rate a decimal string
+ */
+export function formatRate(rate: string): string {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  const leadingZeros = /^0*$/.test(whole) ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
+  const significant = leadingZeros + SIGNIFICANT - (/^0*$/.test(whole) ? 0 : whole.length)
+  return formatNumber(rate, Math.max(2, Math.min(fraction.length, significant)))
+}
+
+/**
  * The day of an ISO 8601 time or date, in UTC, as the spec writes it in section 2: "07 September 2024". The month has its
  * name in the locale.
  *
@@ -89,6 +104,19 @@ export function formatRelativeDay(iso: string, now: Date = new Date(), style: Da
 
 /** "20.00 XAF, 3.00 XPF and 1.00 SCR". */
 export const formatList = (items: readonly string[]): string => lists().format(items)
+
+/**
+ * A moment as one needs to know it: its time alone today, its day too on any other: "14:05 GMT", "21 Nov, 14:05 GMT", and
+ * the year where it is another.
+ *
+ * @throws RangeError when `iso` is not an ISO 8601 time
+ */
+export function formatMoment(iso: string, now: Date = new Date()): string {
+  const day = new Date(iso).toISOString()
+  const today = now.toISOString()
+  if (day.slice(0, 10) === today.slice(0, 10)) return formatTime(iso)
+  return `${formatDate(iso, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium')}, ${formatTime(iso)}`
+}
 
 /** The country's name in the locale; the code itself for a code that ISO 3166 does not know. */
 export function countryName(alpha2: string): string {

@@ -9,8 +9,10 @@ export {
   type DateStyle,
   formatDate,
   formatList,
+  formatMoment,
   formatMoney,
   formatNumber,
+  formatRate,
   formatRelativeDay,
   formatTime,
 } from '#src/content/format.ts'

@@ -18,7 +18,7 @@ import { flowNotice } from '#src/flow/words.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
-import { notify } from '#src/ui/index.ts'
+import { dismissFailures, notify } from '#src/ui/index.ts'
 
 const store = getDefaultStore()
 
@@ -124,9 +124,10 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
     const outcome = reduce(flow, before, event)
     if (event.type === 'restart') typed.clear()
     const done = doneBy(event, before)
-    if (done !== undefined && outcome.state.pending === null && outcome.state.completed.includes(done)) {
-      typed.delete(done)
-    }
+    const isDone =
+      done !== undefined && outcome.state.pending === null && outcome.state.completed.includes(done)
+    if (isDone) typed.delete(done)
+    if (isDone || event.type === 'succeeded') dismissFailures()
     set(outcome.state)
     for (const effect of outcome.effects) run(effect, before.draft)
   }

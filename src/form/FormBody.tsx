@@ -9,7 +9,7 @@ import {
   WidgetContextContext,
 } from '#src/form/context.ts'
 import { constantsOf, type FormDefinition, mapFields, paintedSchema } from '#src/form/definition.ts'
-import { focusFirst, formElementId } from '#src/form/focus.ts'
+import { focusField, focusFirst, formElementId } from '#src/form/focus.ts'
 import { ErrorSummary } from '#src/form/parts/ErrorSummary.tsx'
 import { FormElement, FormFoot, FormFrame } from '#src/form/parts/FormFrame.tsx'
 import { isRefusal, isValid, type SchemaFormProps } from '#src/form/props.ts'
@@ -107,6 +107,12 @@ export function FormBody<Id extends FormId>(
     const ready = validator.ready(state.getData())
     if (problems.length > 0 || !isValid<Id>(validator, ready)) {
       latest.current.onInvalid?.(problems.flatMap(({ field }) => field ?? []))
+      return
+    }
+    const hold = state.getHold()
+    if (hold !== undefined) {
+      state.announcer.say(hold.sentence)
+      focusField(definition.id, hold.path)
       return
     }
     await whileBusy(() => latest.current.onSubmit(ready))

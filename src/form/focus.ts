@@ -54,3 +54,13 @@ export function focusForm(form: FormId): boolean {
   field?.focus()
   return field !== undefined
 }
+
+/** Moves focus to the button that submits a form, inside it or tied to it, once it can be pressed. */
+export function focusSubmit(form: FormId): void {
+  afterPaint(() => {
+    const element = document.getElementById(formElementId(form))
+    const button =
+      element?.querySelector('[type=submit]') ?? document.querySelector(`[form="${formElementId(form)}"]`)
+    if (button instanceof HTMLElement) button.focus()
+  })
+}

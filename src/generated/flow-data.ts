@@ -42,7 +42,7 @@ export interface FlowDrafts {
   transfer: {
     readonly beneficiary_bank?: SchemaTypes['new-transfer']['beneficiary_bank'] | SchemaTypes['transfer-review']['beneficiary_bank'] | undefined
     readonly beneficiary_bank_account?: SchemaTypes['new-transfer']['beneficiary_bank_account'] | SchemaTypes['transfer-review']['beneficiary_bank_account'] | undefined
-    readonly beneficiary_bank_account_name?: SchemaTypes['new-transfer']['beneficiary_bank_account_name'] | undefined
+    readonly beneficiary_bank_account_name?: SchemaTypes['new-transfer']['beneficiary_bank_account_name'] | SchemaTypes['transfer-review']['beneficiary_bank_account_name'] | undefined
     readonly beneficiary_bank_code?: SchemaTypes['new-transfer']['beneficiary_bank_code'] | undefined
     readonly beneficiary_country_code?: SchemaTypes['new-transfer']['beneficiary_country_code'] | undefined
     readonly beneficiary_email?: SchemaTypes['new-transfer']['beneficiary_email'] | undefined
@@ -117,7 +117,7 @@ export interface FormSlotNames {
   'transfer-amount': 'after:beneficiary_id' | 'after:country' | 'after:delivery_method_id' | 'after:receiving_amount' | 'after:receiving_currency' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:delivery' | 'before:beneficiary_id' | 'before:country' | 'before:delivery_method_id' | 'before:receiving_amount' | 'before:receiving_currency' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:delivery'
   'transfer-payment': 'after:payment_channel' | 'before:payment_channel'
   'transfer-pin': 'after:pin' | 'before:pin'
-  'transfer-review': 'after:beneficiary_bank' | 'after:beneficiary_bank_account' | 'after:beneficiary_first_name' | 'after:charge' | 'after:delivery_method' | 'after:name' | 'after:rate' | 'after:receiving_currency' | 'after:reference' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:note' | 'before:beneficiary_bank' | 'before:beneficiary_bank_account' | 'before:beneficiary_first_name' | 'before:charge' | 'before:delivery_method' | 'before:name' | 'before:rate' | 'before:receiving_currency' | 'before:reference' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:note'
+  'transfer-review': 'after:beneficiary_bank' | 'after:beneficiary_bank_account' | 'after:beneficiary_bank_account_name' | 'after:beneficiary_first_name' | 'after:charge' | 'after:delivery_method' | 'after:name' | 'after:rate' | 'after:receiving_currency' | 'after:reference' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:note' | 'before:beneficiary_bank' | 'before:beneficiary_bank_account' | 'before:beneficiary_bank_account_name' | 'before:beneficiary_first_name' | 'before:charge' | 'before:delivery_method' | 'before:name' | 'before:rate' | 'before:receiving_currency' | 'before:reference' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:note'
 }
 
 /** The lists that the widgets of a form take from the screen. */

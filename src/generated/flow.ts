@@ -202,6 +202,10 @@ export interface Submit {
        * Shown instead of the step's failure notice.
        */
       notice?: string
+      /**
+       * A field of the form shows it (refusedBy), and no notice says it once more.
+       */
+      field?: true
     }
   }
 }

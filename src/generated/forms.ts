@@ -132,6 +132,7 @@ export interface BeneficiariesResponse {
     bank_code: string | null
     bank_id: string | null
     account_name: string
+    name_check: 'match' | 'close' | 'other' | 'unknown'
     account_number: string | null
     email: string | null
     phone: string | null
@@ -155,6 +156,7 @@ export interface BeneficiaryResponse {
     bank_code: string | null
     bank_id: string | null
     account_name: string
+    name_check: 'match' | 'close' | 'other' | 'unknown'
     account_number: string | null
     email: string | null
     phone: string | null
@@ -308,6 +310,7 @@ export interface CreditResponse {
     bank_code: string | null
     bank_id: string | null
     account_name: string
+    name_check: 'match' | 'close' | 'other' | 'unknown'
     account_number: string | null
     email: string | null
     phone: string | null
@@ -797,6 +800,7 @@ export interface TransferReview {
   rate: string
   delivery_method?: string
   name: string
+  beneficiary_bank_account_name?: string
   beneficiary_bank?: string
   beneficiary_bank_account?: string
   reference?: string

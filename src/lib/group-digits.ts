@@ -4,3 +4,17 @@ export function groupDigits(digits: string, sign: string): string {
   for (let end = digits.length; end > 0; end -= 3) groups.push(digits.slice(Math.max(0, end - 3), end))
   return groups.reverse().join(sign)
 }
+
+/**
+ * An account number as one reads it out: an IBAN in fours, digits in threes and, at the end, as many fours as it takes.
+ * "0123454471" → "012 345 4471".
+ */
+export function groupAccount(account: string): string {
+  const plain = account.replaceAll(/\s/g, '')
+  if (!/^\d+$/.test(plain)) return plain.replaceAll(/(.{4})(?=.)/g, '$1 ')
+  const fours = plain.length % 3
+  const threes = plain.length - 4 * fours
+  if (threes < 0) return plain
+  const groups = [plain.slice(0, threes).match(/.{3}/g), plain.slice(threes).match(/.{4}/g)]
+  return groups.flatMap((group) => group ?? []).join(' ')
+}

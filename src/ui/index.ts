@@ -6,6 +6,7 @@
 
 export { Button, type ButtonProps } from '#src/ui/actions/Button.tsx'
 export { CopyButton } from '#src/ui/actions/CopyButton.tsx'
+export { CopyPill } from '#src/ui/actions/CopyPill.tsx'
 export { IconButton, type IconButtonProps } from '#src/ui/actions/IconButton.tsx'
 export { IconLink, type IconLinkProps } from '#src/ui/actions/IconLink.tsx'
 export { LinkAction } from '#src/ui/actions/LinkAction.ts'
@@ -60,6 +61,7 @@ export {
 export { NoticeRegion } from '#src/ui/notices/NoticeRegion.tsx'
 export {
   clearNotices,
+  dismissFailures,
   dismissNotice,
   holdNotices,
   type NoticeInput,

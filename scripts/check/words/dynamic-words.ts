@@ -150,6 +150,16 @@ export const dynamicWords: readonly DynamicWords[] = [
     names: 'e-transfer bank-transfer card wallet',
   },
   {
+    key: 'screens.receipt.from.*',
+    because: 'the payment channels',
+    names: 'e-transfer bank-transfer card wallet',
+  },
+  {
+    key: 'screens.receipt.outcome.*',
+    because: 'what became of the money of a receipt',
+    names: 'arrives arrived wouldHave',
+  },
+  {
     key: 'screens.tracking.hold.*',
     because: 'why a transfer waits, as the provider says',
     names: 'customer_frozen transfer_frozen not_verified',
@@ -176,22 +186,22 @@ export const dynamicWords: readonly DynamicWords[] = [
     names: 'bank-account instant-money-credit',
   },
   {
+    key: 'screens.transfer.payee.*',
+    because: 'how a name stands to that of the bank',
+    names: 'match close other unknown',
+  },
+  {
     key: 'screens.transfer.pay.*.amount',
     because: 'the payment channels that are paid by hand',
     names: 'e-transfer bank-transfer',
   },
   {
-    key: 'screens.transfer.pay.*.lead',
+    key: 'screens.transfer.pay.*.reference',
     because: 'the payment channels that are paid by hand',
     names: 'e-transfer bank-transfer',
   },
   {
-    key: 'screens.transfer.pay.*.message',
-    because: 'the payment channels that are paid by hand',
-    names: 'e-transfer bank-transfer',
-  },
-  {
-    key: 'screens.transfer.pay.*.note',
+    key: 'screens.transfer.pay.*.referenceNote',
     because: 'the payment channels that are paid by hand',
     names: 'e-transfer bank-transfer',
   },

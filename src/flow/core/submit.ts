@@ -101,7 +101,8 @@ export function failed(
   const { errors = {} } = declared
   const code = String(failure.serverErrcode)
   const answered = Object.hasOwn(errors, code) ? errors[code] : undefined
-  const effects = notice(step, answered?.notice ?? declared.failure, 'danger', failure.message)
+  const id = answered?.field === true && before.step === step.id ? undefined : declared.failure
+  const effects = notice(step, answered?.notice ?? id, 'danger', failure.message)
   // Who has gone elsewhere meanwhile reads the notice, and stays there.
   if (before.step !== step.id) return only({ ...before, pending: null }, effects)
   const state: FlowState = { ...before, pending: null, failure }

@@ -1,13 +1,16 @@
 import { AlertFillIcon, CheckCircleFillIcon } from '@primer/octicons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useContentVersion } from '#src/content/index.ts'
+import { ComparedCheck } from '#src/form/checks/ComparedCheck.tsx'
 import { type CheckOptions, checkSentence, verdictOf } from '#src/form/checks/check.ts'
 import { CheckRunner, type CheckStatus } from '#src/form/checks/check-runner.ts'
+import { comparisonOf } from '#src/form/checks/compare.ts'
 import { fieldsOfQuestion, questionFor } from '#src/form/checks/question.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { StatusLine, type StatusTone } from '#src/form/parts/StatusLine.tsx'
 import { useServices } from '#src/form/services.ts'
 import { statusId } from '#src/form/theme/use-field.ts'
+import { findFieldWord } from '#src/form/words.ts'
 import { Spinner } from '#src/ui/index.ts'
 
 export interface FieldCheckProps {
@@ -30,16 +33,28 @@ const TONES: Readonly<Record<CheckStatus['kind'], StatusTone>> = {
 /** Asks the provider about a field while it is on screen, and says under it how things stand. */
 export function FieldCheck({ id, path, check }: FieldCheckProps) {
   const { definition, state } = useFormHandle()
-  const status = useCheck(path, check)
+  const { status, askAgain } = useCheck(path, check)
   useContentVersion()
+  const isPanel = check.compare !== undefined && status.kind !== 'idle' && status.kind !== 'asking'
   // A refusal that blocks is the field's error, and stands in the field's own line.
   const isError = verdictOf(definition.id, path, check, status) !== undefined
-  const sentence = isError ? undefined : checkSentence(definition.id, path, check, status)
+  const sentence = isError || isPanel ? undefined : checkSentence(definition.id, path, check, status)
 
   useEffect(() => {
     if (sentence !== undefined) state.announcer.say(sentence)
   }, [state, sentence])
 
+  if (isPanel && check.compare !== undefined && !isError)
+    return (
+      <ComparedCheck
+        id={id}
+        path={path}
+        check={check}
+        compare={check.compare}
+        status={status}
+        onAgain={askAgain}
+      />
+    )
   return (
     <StatusLine id={statusId(id)} tone={TONES[status.kind]} icon={<StatusIcon kind={status.kind} />}>
       {sentence}
@@ -52,37 +67,51 @@ function StatusIcon({ kind }: { readonly kind: CheckStatus['kind'] }) {
   return kind === 'passed' ? <CheckCircleFillIcon size={16} /> : <AlertFillIcon size={16} />
 }
 
-function useCheck(path: string, check: CheckOptions): CheckStatus {
+function useCheck(path: string, check: CheckOptions): { status: CheckStatus; askAgain: () => void } {
   const { definition, state } = useFormHandle()
   const { call } = useServices()
   const [status, setStatus] = useState<CheckStatus>({ kind: 'idle' })
+  const current = useRef<CheckRunner>(undefined)
 
   useEffect(() => {
     const fields = [path, ...fieldsOfQuestion(check, path)]
+    const { compare } = check
+    /** An answer that does not go with the other fields holds a submit back; it is asked for anew at every key. */
+    const judge = () => {
+      const found =
+        compare && comparisonOf(compare, { path, say: check.say }, runner.getStatus(), state.getData())
+      const isHeld = found !== undefined && compare?.holds.includes(found.outcome)
+      state.hold(path, isHeld ? findFieldWord(definition.id, path, 'check.held') : undefined)
+    }
     const runner = new CheckRunner({
       after: check.after ?? REST,
       ask: ({ operation, input }, signal) => call(operation, { ...input, signal }),
       onStatus: (next) => {
         setStatus(next)
+        judge()
         state.judge(path, verdictOf(definition.id, path, check, next))
       },
     })
-    const follow = () =>
+    current.current = runner
+    const follow = () => {
       runner.follow(
         fields.every((field) => state.satisfiesRules(field))
           ? questionFor(check, path, state.getData())
           : undefined,
       )
+      judge()
+    }
     follow()
     const unsubscribe = state.subscribe(follow)
-    const removeGate = check.blocking ? state.gates.set(path, runner) : undefined
+    const removeGate = check.blocking || compare ? state.gates.set(path, runner) : undefined
     return () => {
       unsubscribe()
       removeGate?.()
       runner.stop()
       state.judge(path, undefined)
+      state.hold(path, undefined)
     }
   }, [path, check, definition.id, state, call])
 
-  return status
+  return { status, askAgain: () => current.current?.askAgain() }
 }

@@ -22,6 +22,9 @@ export interface CheckRunnerOptions {
 
 const IDLE: CheckStatus = { kind: 'idle' }
 
+/** Milliseconds after which nobody waits for an answer any more. */
+const PATIENCE = 8000
+
 /**
  * Asks one question at a time: after a rest, calling off the older one when a newer comes, so that no late answer to
  * what is no longer there is ever heard.
@@ -63,6 +66,11 @@ export class CheckRunner implements Gate {
     return isSettled ? undefined : (this.underWay ?? this.ask(this.question))
   }
 
+  /** Asks once more what could not be asked before. */
+  askAgain(): void {
+    if (this.question !== undefined && this.status.kind === 'unreachable') void this.ask(this.question)
+  }
+
   stop(): void {
     this.callOff()
     this.question = undefined
@@ -92,8 +100,10 @@ export class CheckRunner implements Gate {
       this.underWay = undefined
       this.become(status)
     }
-    const asked = this.options
-      .ask(question, controller.signal)
+    const asked = Promise.race([
+      this.options.ask(question, controller.signal),
+      outOfPatience(controller.signal),
+    ])
       .then(
         (answer): CheckStatus => ({ kind: 'passed', answer }),
         (error: unknown): CheckStatus =>
@@ -109,4 +119,12 @@ export class CheckRunner implements Gate {
     this.status = status
     this.options.onStatus(status)
   }
+}
+
+/** Rejects when it has taken too long; the clock stops with the question. */
+function outOfPatience(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const timer = setTimeout(() => reject(new Error('Nobody answered in time')), PATIENCE)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
 }

@@ -1,4 +1,5 @@
 import type { CheckStatus } from '#src/form/checks/check-runner.ts'
+import type { CompareOptions } from '#src/form/checks/compare.ts'
 import { isQuestion, type QuestionOptions } from '#src/form/checks/question.ts'
 import { fromPointer, valueAt } from '#src/form/state/paths.ts'
 import type { ShownError } from '#src/form/state/problems.ts'
@@ -12,6 +13,8 @@ export interface CheckOptions extends QuestionOptions {
   readonly unreachable: 'allow' | 'block'
   /** JSON pointer to what the words of `passed` call `{answer}`. */
   readonly say?: string
+  /** What the answer is held against; then a panel says what came of it instead of a line. */
+  readonly compare?: CompareOptions
 }
 
 export function isCheck(option: unknown): option is CheckOptions {

@@ -1,6 +1,7 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useId } from 'react'
+import { styled } from 'styled-components'
 import { findText, useContentVersion } from '#src/content/index.ts'
-import { BusyContext, useFormHandle } from '#src/form/context.ts'
+import { BusyContext, useFormHandle, useFromState } from '#src/form/context.ts'
 import { Button } from '#src/ui/index.ts'
 
 export interface SubmitButtonProps {
@@ -12,18 +13,38 @@ export interface SubmitButtonProps {
 
 /**
  * The form's one filled button. While the request runs it is busy and takes no further press, yet keeps its focus,
- * so that nobody who works with the keyboard is thrown back to the top of the page.
+ * so that nobody who works with the keyboard is thrown back to the top of the page. What holds the form back stands
+ * under it.
  */
 export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
   const { definition } = useFormHandle()
   const busy = use(BusyContext)
+  const hold = useFromState((state) => state.getHold())
+  const noteId = useId()
   useContentVersion()
   const word = findText(`forms.${definition.id}.submit`)
   const busyWord = findText(`forms.${definition.id}.busy`)
 
   return (
-    <Button type="submit" tone="primary" block={!inline} busy={busy}>
-      {busy ? (busyWord ?? children ?? word) : (children ?? word)}
-    </Button>
+    <>
+      <Button
+        type="submit"
+        tone="primary"
+        block={!inline}
+        busy={busy}
+        disabled={hold !== undefined}
+        aria-describedby={hold === undefined ? undefined : noteId}
+      >
+        {busy ? (busyWord ?? children ?? word) : (children ?? word)}
+      </Button>
+      {hold === undefined ? null : <Note id={noteId}>{hold.sentence}</Note>}
+    </>
   )
 }
+
+const Note = styled.p`
+  margin: -12px 0 0;
+  color: var(--fgColor-muted);
+  font: var(--type-legal);
+  text-align: center;
+`

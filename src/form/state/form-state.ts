@@ -12,6 +12,7 @@ import {
   shows,
 } from '#src/form/state/field-status.ts'
 import { Gates } from '#src/form/state/gates.ts'
+import { type Hold, Holds } from '#src/form/state/holds.ts'
 import { changedPaths, valueAt, withValueAt } from '#src/form/state/paths.ts'
 import {
   needsSummary,
@@ -60,6 +61,7 @@ export class FormState {
   private listeners = new Set<() => void>()
   private fieldListeners = new FieldListeners()
   private failedSubmits = 0
+  private holds = new Holds()
 
   constructor(options: FormStateOptions) {
     this.options = options
@@ -196,6 +198,17 @@ export class FormState {
   judge(path: string, verdict: ShownError | undefined): void {
     this.send(path, { type: 'judged', verdict })
     this.publish()
+  }
+
+  /** Keeps the form from being submitted, for a reason about a field, or no longer. */
+  hold(path: string, sentence: string | undefined): void {
+    if (!this.holds.set(path, sentence)) return
+    for (const listener of this.listeners) listener()
+  }
+
+  /** Why nothing may be submitted now, though no rule is broken. */
+  getHold(): Hold | undefined {
+    return this.holds.first()
   }
 
   /** Moves what is known of fields to other paths, or forgets it, when a group is put in or taken out before them. */

@@ -26,10 +26,10 @@ export function readersOf(definition: FormDefinition): Readers {
   })
   walk(uiSchema, (part) => {
     for (const question of QUESTIONS.map((name) => part[name]).filter(isFields)) {
-      const names = ASKED_WITH.flatMap((place) =>
-        Object.values(isFields(question[place]) ? question[place] : {}),
-      )
-      for (const name of names) awaited.add(String(name))
+      const compare = isFields(question.compare) ? question.compare.fields : undefined
+      const places = [...ASKED_WITH.map((place) => question[place]), compare]
+      for (const name of places.flatMap((place) => Object.values(isFields(place) ? place : {})))
+        awaited.add(String(name))
     }
   })
   return { isPaintedByData, awaited }

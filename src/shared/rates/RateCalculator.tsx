@@ -2,14 +2,16 @@ import { ClockIcon } from '@primer/octicons-react'
 import type { FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
-import { formatMoney, text } from '#src/content/index.ts'
+import pricing from '#content/policy/pricing.json' with { type: 'json' }
+import { formatMoney, formatNumber, formatRate, text } from '#src/content/index.ts'
+import { addDecimal, fromUnits } from '#src/lib/decimal.ts'
 import { AmountPair } from '#src/shared/rates/AmountPair.tsx'
 import { RateAge } from '#src/shared/rates/RateAge.tsx'
 import { RateFailure } from '#src/shared/rates/RateFailure.tsx'
 import { RateHistory } from '#src/shared/rates/RateHistory.tsx'
-import { isFree, readableRate } from '#src/shared/rates/rates.ts'
+import { isFree } from '#src/shared/rates/rates.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
-import { type DetailRow, DetailRows } from '#src/ui/index.ts'
+import { type DetailRow, DetailRows, type } from '#src/ui/index.ts'
 
 export interface RateCalculatorProps {
   calculator: Calculator
@@ -23,7 +25,7 @@ export interface RateCalculatorProps {
 
 /** The rate calculator: what one sends, what it costs, what arrives and when. */
 export function RateCalculator({ calculator, onContinue, action, children }: RateCalculatorProps) {
-  const { amounts, quote, sending, receiving } = calculator
+  const { amounts, quote, payout, sending, receiving } = calculator
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -42,8 +44,11 @@ export function RateCalculator({ calculator, onContinue, action, children }: Rat
         <AmountPair calculator={calculator}>
           <Rows>
             <DetailRows rows={rowsOf(calculator)} />
+            {payout === undefined || sending.currency === receiving.currency ? null : (
+              <Margin>{marginText()}</Margin>
+            )}
             <RateFailure quote={quote} />
-            <RateAge quote={quote} />
+            <RateAge calculator={calculator} />
           </Rows>
         </AmountPair>
         <Arrival>
@@ -62,7 +67,7 @@ export function RateCalculator({ calculator, onContinue, action, children }: Rat
 /** A dash stands where a figure is not known yet, so that nothing jumps when it comes. */
 const UNKNOWN = '–'
 
-function rowsOf({ amounts, payout, sending, receiving }: Calculator): DetailRow[] {
+function rowsOf({ amounts, settled, payout, sending, receiving }: Calculator): DetailRow[] {
   const isFreeOfCharge = payout !== undefined && isFree(payout.customer_transaction_charge)
   return [
     {
@@ -92,11 +97,25 @@ function rowsOf({ amounts, payout, sending, receiving }: Calculator): DetailRow[
           ? UNKNOWN
           : text('screens.calculator.rate', {
               from: sending.currency,
-              rate: readableRate(payout.applied_rate),
+              rate: formatRate(payout.applied_rate),
               to: receiving.currency,
             }),
     },
+    {
+      id: 'total',
+      label: text('screens.calculator.total'),
+      value:
+        payout === undefined || settled.sending === ''
+          ? UNKNOWN
+          : formatMoney(addDecimal(settled.sending, payout.customer_transaction_charge), sending.currency),
+    },
   ]
+}
+
+/** What we earn on the rate, which the rate shown has in it already. */
+function marginText(): string {
+  const percent = formatNumber(fromUnits(BigInt(pricing.margin_basis_points), 2))
+  return text('screens.calculator.margin', { percent })
 }
 
 const Form = styled.form`
@@ -111,6 +130,12 @@ const Rows = styled.div`
   @media (max-width: 400px) {
     padding-inline: 0;
   }
+`
+
+const Margin = styled.p`
+  ${type.hint}
+  margin: 0;
+  color: var(--fgColor-muted);
 `
 
 const Arrival = styled.p`

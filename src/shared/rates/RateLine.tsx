@@ -1,12 +1,11 @@
 import { styled } from 'styled-components'
-import { text } from '#src/content/index.ts'
+import { formatRate, text } from '#src/content/index.ts'
 import { RateAge } from '#src/shared/rates/RateAge.tsx'
 import { RateFailure } from '#src/shared/rates/RateFailure.tsx'
-import { readableRate } from '#src/shared/rates/rates.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { media, tabular, type } from '#src/ui/index.ts'
 
-/** The rate between the two amounts of step 1, with its age; or why there is none. */
+/** The rate between the two amounts of step 1, with the time until the next; or why there is none. */
 export function RateLine({ calculator }: { calculator: Calculator }) {
   const { payout, quote, sending, receiving } = calculator
   return (
@@ -16,13 +15,13 @@ export function RateLine({ calculator }: { calculator: Calculator }) {
           <Rate>
             {text('screens.calculator.rate', {
               from: sending.currency,
-              rate: readableRate(payout.applied_rate),
+              rate: formatRate(payout.applied_rate),
               to: receiving.currency,
             })}
           </Rate>
         )}
         <Age>
-          <RateAge quote={quote} />
+          <RateAge calculator={calculator} />
         </Age>
       </Line>
       <RateFailure quote={quote} />
@@ -56,7 +55,7 @@ const Rate = styled.span`
   ${tabular}
 `
 
-/** Wide enough for every age, so that the ring stands still. */
+/** Wide enough for every clock, so that the ring stands still. */
 const Age = styled.span`
-  min-width: 12.25rem;
+  min-width: 8.5rem;
 `

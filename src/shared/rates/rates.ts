@@ -1,5 +1,5 @@
 import type { PayoutsResponse } from '#src/generated/forms.ts'
-import { multiplyDecimal, toUnits } from '#src/lib/decimal.ts'
+import { toUnits } from '#src/lib/decimal.ts'
 import { convert, fromMinor } from '#src/lib/money.ts'
 
 /** One line of the payouts call: what one sending currency gets in the chosen country. */
@@ -49,17 +49,6 @@ export function amountsFrom(
 /** Whether a charge, a decimal string, is nothing. */
 export function isFree(charge: string): boolean {
   return /^0*(\.0*)?$/.test(charge)
-}
-
-/** A rate for people: as many digits as matter (at least two decimals, six significant), never in exponents. */
-export function readableRate(rate: string): string {
-  const [whole = '0', fraction = ''] = rate.split('.')
-  if (whole !== '0') {
-    const decimals = Math.max(2, Math.min(fraction.length, 6 - whole.length))
-    return multiplyDecimal(rate, '1', decimals)
-  }
-  const leadingZeros = /^0*/.exec(fraction)?.[0].length ?? 0
-  return multiplyDecimal(rate, '1', Math.min(fraction.length, leadingZeros + 4))
 }
 
 function fractionDigits(value: string): number {

@@ -9,6 +9,8 @@ export interface CurrencyOption {
   /** Alpha-2 code of the country, in capitals. */
   readonly country: string
   readonly currency: string
+  /** Stands first in the list. */
+  readonly isPinned?: boolean
 }
 
 /** The rates to one country with what the calculator shows around them. Times are milliseconds since the epoch. */
@@ -62,6 +64,8 @@ export function useQuote(country: string): Quote {
     receiving: (supported ?? lastSupported ?? []).map((entry) => ({
       country: entry.country_code,
       currency: entry.currency,
+      // Most money goes between the countries that it is sent from.
+      isPinned: policy.sending_currencies.some(({ country }) => country === entry.country_code),
     })),
     isLoading: query.isLoading,
     source: last?.source ?? (answeredAt === bakedAt ? 'baked' : 'live'),

@@ -4,10 +4,14 @@
  */
 
 export { type Transaction, TransactionRow } from '#src/shared/transfers/TransactionRow.tsx'
+export { TransferProgress } from '#src/shared/transfers/TransferProgress.tsx'
 export {
+  daysOf,
   destinationOf,
+  hasMoved,
   isFinal,
   isUnpaid,
+  leadOf,
   maskedAccount,
   progressOf,
   type Transfer,

@@ -1,7 +1,13 @@
 import states from '#schemas/shared/transfer-states.json' with { type: 'json' }
-import { formatMoney, formatTime, text } from '#src/content/index.ts'
+import {
+  formatMoment,
+  formatMoney,
+  formatRate,
+  formatRelativeDay,
+  formatTime,
+  text,
+} from '#src/content/index.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
-import { readableRate } from '#src/shared/rates/index.ts'
 import type { TimelineEntry } from '#src/ui/index.ts'
 
 /** A created transfer, as spec section 3 has it. */
@@ -41,15 +47,18 @@ export function timelineOf(transfer: Transfer): TimelineEntry[] {
   const passed = [...happened, ...waiting, ...strayed]
   const toCome = hasStrayed ? [] : MAIN_LINE.filter((state) => !reachedAt.has(state))
   const isOver = isFinal(transfer.status)
+  const at = (state: TransferState) => reachedAt.get(state) ?? transfer.created_at
+  const days = daysOf(passed.map((state) => (state === transfer.status && !isOver ? undefined : at(state))))
   return [
-    ...passed.map((state): TimelineEntry => {
+    ...passed.map((state, index): TimelineEntry => {
       const isNow = state === transfer.status && !isOver
       return {
         id: state,
         title: titleOf(state, transfer),
         detail: detailOf(state, transfer),
-        time: isNow ? undefined : formatTime(reachedAt.get(state) ?? transfer.created_at),
+        time: isNow ? undefined : formatTime(at(state)),
         state: isNow ? 'now' : 'done',
+        day: days[index],
       }
     }),
     ...toCome.map(
@@ -58,12 +67,39 @@ export function timelineOf(transfer: Transfer): TimelineEntry[] {
         title: titleOf(state, transfer),
         time:
           state === 'delivered' && transfer.arrives_by
-            ? text('screens.tracking.timeline.by', { time: formatTime(transfer.arrives_by) })
+            ? text('screens.tracking.timeline.by', { time: formatMoment(transfer.arrives_by) })
             : undefined,
         state: 'next',
       }),
     ),
   ]
+}
+
+/**
+ * The day that begins with each moment, where any of them is not of today: a time without its day is one of today. What
+ * happens now, without a moment, is of today.
+ */
+export function daysOf(
+  moments: readonly (string | undefined)[],
+  now: Date = new Date(),
+): (string | undefined)[] {
+  const today = now.toISOString().slice(0, 10)
+  const days = moments.map((at) => at?.slice(0, 10) ?? today)
+  if (days.every((day) => day === today)) return days.map(() => undefined)
+  return days.map((day, index) => (day === days[index - 1] ? undefined : formatRelativeDay(day, now)))
+}
+
+/** Whether the customer's money has come: from then on there is a receipt. */
+export function hasMoved({ timeline }: Transfer): boolean {
+  return timeline.some(({ state }) => state === 'paid')
+}
+
+/** Whose money it is, as one speaks of it: what they get, got, or would have got. */
+export function leadOf({ status, name }: Transfer): string {
+  if (status === 'delivered') return text('screens.tracking.got', { name })
+  if (status === 'returned' || status === 'cancelled' || status === 'failed')
+    return text('screens.tracking.wouldGet', { name })
+  return text('screens.tracking.gets', { name })
 }
 
 function titleOf(state: TransferState, transfer: Transfer): string {
@@ -82,7 +118,7 @@ function detailOf(state: TransferState, transfer: Transfer): string | undefined 
     case 'converted':
       return text('screens.tracking.notes.converted', {
         amount: formatMoney(transfer.sending_amount, transfer.sending_currency),
-        rate: readableRate(transfer.rate),
+        rate: formatRate(transfer.rate),
       })
     case 'sent':
       return transfer.status === 'sent' ? text('screens.tracking.notes.sent') : undefined

@@ -15,7 +15,7 @@ import {
   typeAmount,
   withTypedComma,
 } from '#src/lib/amount-input.ts'
-import { fromMinor } from '#src/lib/money.ts'
+import { fromMinor, roundAmount } from '#src/lib/money.ts'
 import { typedBefore } from '#src/lib/typed-before.ts'
 
 export interface MoneyFieldProps {
@@ -44,7 +44,7 @@ export interface MoneyFieldProps {
 /**
  * The money field of LOOK.md, 84 px high: label inside on top, figure left, currency right. A text input with a
  * decimal keypad, never `type=number`: it has no steps, groups thousands while one types and leaves the caret where
- * it was. The typed text ("1,000.") is kept as long as it means the same as `value`.
+ * it was. The typed text ("1,000.") is kept while one types, and gets all its decimals when the field is left.
  */
 export function MoneyField(props: MoneyFieldProps) {
   const {
@@ -59,11 +59,11 @@ export function MoneyField(props: MoneyFieldProps) {
     describedBy,
   } = props
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState({ text: groupAmount(value), value, caret: 0 })
+  const [typed, setTyped] = useState({ text: whole(value, digits), value, caret: 0 })
   const pendingCaret = useRef<number | null>(null)
   const pasted = useRef<string | null>(null)
   const comma = useRef<CommaMeans>(undefined)
-  const text = typed.value === value ? typed.text : groupAmount(value)
+  const text = typed.value === value ? typed.text : whole(value, digits)
 
   useLayoutEffect(() => {
     if (pendingCaret.current === null) return
@@ -132,13 +132,21 @@ export function MoneyField(props: MoneyFieldProps) {
           onPaste={(event) => {
             pasted.current = event.clipboardData.getData('text')
           }}
-          onBlur={props.onBlur}
+          onBlur={() => {
+            setTyped({ text: whole(value, digits), value, caret: 0 })
+            props.onBlur?.()
+          }}
           onFocus={props.onFocus}
         />
       </Words>
       {picker}
     </Frame>
   )
+}
+
+/** An amount as it is written once nobody types in it: all its decimals, and the thousands apart. */
+function whole(value: string, digits: number): string {
+  return value === '' ? '' : groupAmount(roundAmount(value, digits))
 }
 
 /** What an empty field shows: zero, with the currency's decimals. */

@@ -13,18 +13,26 @@ export interface PickerModalProps {
   onChoose: (option: PickerOption) => void
 }
 
-/** The modal 'Select Currency': a search, a list 200 px high, and Continue. */
+/**
+ * The modal 'Select Currency': a search, a list 200 px high, and Continue. Typing and the arrow keys move the highlight,
+ * which Continue takes; the tick stays with what is chosen.
+ */
 export function PickerModal({ value, options, side, onClose, onChoose }: PickerModalProps) {
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState(value)
+  const [ticked, setTicked] = useState(value)
+  const [highlight, setHighlight] = useState(value)
   const found = inOrder(options, side).filter((option) => matches(option, search, side))
-  const current = found.find((option) => isSame(chosen, option))
-  const active = current === undefined ? '' : idOf(current)
+  const current = found.find((option) => isSame(highlight, option))
 
   function changeSearch(next: string) {
     setSearch(next)
     const [first] = inOrder(options, side).filter((option) => matches(option, next, side))
-    if (first && next !== '') setChosen(first)
+    setHighlight(next === '' ? ticked : (first ?? ticked))
+  }
+
+  function press(option: PickerOption) {
+    setTicked(option)
+    setHighlight(option)
   }
 
   function confirm() {
@@ -58,11 +66,11 @@ export function PickerModal({ value, options, side, onClose, onChoose }: PickerM
           code: option.currency,
           option,
         }))}
-        active={active}
-        chosen={active}
-        onMove={({ option }) => setChosen(option)}
+        active={current === undefined ? '' : idOf(current)}
+        chosen={idOf(ticked)}
+        onMove={({ option }) => setHighlight(option)}
         onEnter={confirm}
-        onPress={({ option }) => setChosen(option)}
+        onPress={({ option }) => press(option)}
         onDoublePress={({ option }) => onChoose(option)}
         nothing={text(
           options.length === 0
@@ -77,10 +85,11 @@ export function PickerModal({ value, options, side, onClose, onChoose }: PickerM
 
 const idOf = ({ country, currency }: PickerOption) => `${country}-${currency}`
 
-/** Countries by name, as one looks for them; currencies to send as they come, since the first is the default. */
+/** The pinned ones, then countries by name, as one looks for them; currencies to send as they come: the first is the default. */
 function inOrder(options: readonly PickerOption[], side: 'sending' | 'receiving'): readonly PickerOption[] {
   if (side === 'sending') return options
-  return options.toSorted((a, b) => countryName(a.country).localeCompare(countryName(b.country)))
+  const byName = options.toSorted((a, b) => countryName(a.country).localeCompare(countryName(b.country)))
+  return [...byName.filter(({ isPinned }) => isPinned), ...byName.filter(({ isPinned }) => !isPinned)]
 }
 
 /** Spec section 5: the receiving side matches the start of the country's name, the sending side of the code. */

@@ -4,6 +4,8 @@ export interface PickerOption {
   readonly country: string
   /** ISO 4217. */
   readonly currency: string
+  /** Stands first, before the alphabet. */
+  readonly isPinned?: boolean | undefined
 }
 
 /** A euro that is sent has no country; one that arrives does, because people look for the country. */

@@ -2,9 +2,10 @@ import { styled } from 'styled-components'
 
 /**
  * two discs and a dotted arc: near is blue and smaller, far is apricot and larger. empty: something will be here.
+ * moving: the money is under way, on the arc.
  * missing: the far disc is soft. broken: the arc has a gap and a red cross.
  */
-export type ArtScene = 'empty' | 'missing' | 'broken' | 'sent' | 'offline'
+export type ArtScene = 'empty' | 'moving' | 'missing' | 'broken' | 'sent' | 'offline'
 
 const Drawing = styled.svg`
   display: block;
@@ -37,6 +38,14 @@ const scenes = {
       <path {...line} d="M26 84Q80 -24 151 71" />
       <circle cx="26" cy="84" r="18" fill="var(--art-near)" />
       <circle cx="84" cy="27" r="8" fill="var(--art-near)" />
+      <circle cx="151" cy="71" r="28.5" fill="var(--art-far)" />
+    </>
+  ),
+  moving: (
+    <>
+      <path {...line} d="M26 84Q80 -24 151 71" />
+      <circle cx="26" cy="84" r="12" fill="var(--art-near)" />
+      <circle cx="66" cy="31" r="7" fill="var(--art-near)" />
       <circle cx="151" cy="71" r="28.5" fill="var(--art-far)" />
     </>
   ),

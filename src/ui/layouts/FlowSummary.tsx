@@ -137,7 +137,7 @@ export function FlowSummary({ label, amount, currency, children, action, note }:
     <Panel aria-label={label}>
       <Bar>
         {amount !== undefined && currency !== undefined ? (
-          <Total>
+          <Total data-total="">
             <Label>{label}</Label>
             <Figure size="total" amount={amount} currency={currency} />
           </Total>

@@ -10,6 +10,7 @@ import {
   shownNotices,
   subscribeNotices,
 } from '#src/ui/notices/notice-store.ts'
+import { useNoticePlace } from '#src/ui/notices/use-notice-place.ts'
 import { useTopLayer } from '#src/ui/overlays/dialog-layer.ts'
 import { media } from '#src/ui/theme/media.ts'
 
@@ -24,7 +25,7 @@ const Region = styled.section`
   pointer-events: none;
 
   ${media.phone} {
-    inset-block-start: calc(0.5rem + env(safe-area-inset-top));
+    inset-block-start: max(var(--notice-start, 0px), calc(0.5rem + env(safe-area-inset-top)));
     inset-inline: 0.5rem;
     width: auto;
   }
@@ -42,6 +43,7 @@ const List = styled.ol`
 export function NoticeRegion() {
   const notices = useSyncExternalStore(subscribeNotices, shownNotices, () => NONE)
   const layer = useTopLayer()
+  const place = useNoticePlace(notices, layer)
   const cameFrom = useRef<HTMLElement | null>(null)
 
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
@@ -62,6 +64,7 @@ export function NoticeRegion() {
 
   const region = (
     <Region
+      ref={place}
       aria-label={text('ui.notices.label')}
       onMouseEnter={() => holdNotices(true)}
       onMouseLeave={() => holdNotices(false)}

@@ -30,6 +30,7 @@ interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
+let room = NOTICE_LIMIT
 let notices: readonly Notice[] = []
 let shown: readonly Notice[] = []
 let held = false
@@ -58,7 +59,7 @@ function stop(clock: Clock): void {
 
 function set(next: readonly Notice[]): void {
   notices = next
-  shown = notices.slice(0, NOTICE_LIMIT)
+  shown = notices.slice(0, room)
   for (const notice of shown) start(notice)
   for (const listener of listeners) listener()
 }
@@ -102,6 +103,28 @@ export function dismissNotice(id: string): void {
     clocks.delete(id)
     set(notices.filter((candidate) => candidate.id !== id))
   }, LEAVE_TIME)
+}
+
+/**
+ * Says how many notices there is room for now: one on a phone, and one where a second would lie over a total. The rest
+ * wait their turn, as those beyond the limit do.
+ */
+export function makeRoom(count: number): void {
+  const next = Math.min(NOTICE_LIMIT, count)
+  if (next === room) return
+  room = next
+  // One that is put back into the queue has its whole time again when its turn comes.
+  for (const { id } of notices.slice(room)) {
+    const clock = clocks.get(id)
+    if (clock) stop(clock)
+    clocks.delete(id)
+  }
+  set(notices)
+}
+
+/** What could not be done has been done since: the notices that said so go. */
+export function dismissFailures(): void {
+  for (const { id, tone } of notices) if (tone === 'danger') dismissNotice(id)
 }
 
 /** Takes all notices away at once, those that wait included: at sign-out, and between tests. */

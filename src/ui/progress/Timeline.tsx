@@ -11,6 +11,8 @@ export interface TimelineEntry {
   /** "14:05 GMT"; left out on the present entry it reads "Now". */
   time?: string | undefined
   state: 'done' | 'now' | 'next'
+  /** The day that begins with this entry, as its heading. */
+  day?: string | undefined
 }
 
 const List = styled.ol`${look.list}`
@@ -19,6 +21,7 @@ const Node = styled.span<{ $state: TimelineEntry['state'] }>`${look.node}`
 const Title = styled.p<{ $state: TimelineEntry['state'] }>`${look.title}`
 const Time = styled.p<{ $state: TimelineEntry['state'] }>`${look.time}`
 const Detail = styled.p`${look.detail}`
+const Day = styled.p<{ $after: TimelineEntry['state'] | undefined }>`${look.day}`
 
 function spoken(state: TimelineEntry['state']): string {
   if (state === 'done') return text('ui.timeline.done')
@@ -35,12 +38,14 @@ export function Timeline({
 }) {
   return (
     <List aria-label={label}>
-      {entries.map((entry) => (
+      {entries.map((entry, index) => (
         <Entry
           key={entry.id}
           $state={entry.state}
+          data-day={entry.day === undefined ? undefined : ''}
           {...(entry.state === 'now' ? { 'aria-current': 'step' } : {})}
         >
+          {entry.day === undefined ? null : <Day $after={entries[index - 1]?.state}>{entry.day}</Day>}
           <Node $state={entry.state} aria-hidden="true">
             {entry.state === 'done' ? <CheckIcon size={16} /> : null}
           </Node>

@@ -24,14 +24,20 @@ export const entry = css<State>`
     inset-block: 1.75rem 0;
     inset-inline-start: calc(0.875rem - 1px);
     width: 2px;
-    background: ${({ $state }) => ($state === 'done' ? 'var(--bgColor-accent-emphasis)' : 'var(--borderColor-default)')};
+    background: ${({ $state }) => lineColor($state)};
     transition: ${motion.to('background-color')};
   }
 
+  &[data-day]:not(:last-child)::before {
+    inset-block-start: 3.75rem;
+  }
   &:last-child {
     padding-block-end: 0;
   }
 `
+
+const lineColor = (state: State['$state']): string =>
+  state === 'done' ? 'var(--bgColor-accent-emphasis)' : 'var(--borderColor-default)'
 
 const nodes = {
   done: css`
@@ -62,6 +68,27 @@ export const node = css<State>`
 
   @media (forced-colors: active) {
     border: ${({ $state }) => ($state === 'now' ? '0.5rem' : '2px')} solid CanvasText;
+  }
+`
+
+/** 32 high in one line; beside it the line of the entry before goes on to the node. */
+export const day = css<{ $after: State['$state'] | undefined }>`
+  ${type.label}
+  grid-column: ${({ $after }) => ($after === undefined ? '1 / -1' : '2 / -1')};
+  padding-block-end: 0.75rem;
+  color: var(--fgColor-muted);
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: calc(0.875rem - 1px);
+    width: ${({ $after }) => ($after === undefined ? '0' : '2px')};
+    height: 2rem;
+    background: ${({ $after = 'next' }) => lineColor($after)};
   }
 `
 

@@ -1,6 +1,5 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
-import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { national } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
@@ -79,7 +78,9 @@ test('a locked PIN opens again after fifteen minutes', async ({
     await answered
     await expect(transfer.pin).toHaveValue('')
   }
-  await expectNotice(page, 'Transaction PIN', say('provider.errors.pin_locked', { count: 15 }))
+  await expect(transfer.pin).toHaveAccessibleDescription(
+    new RegExp(say('provider.errors.pin_locked', { count: 15 }), 'i'),
+  )
   // Within the lifetime of nothing else than the lock: the session is renewed on the way.
   guard.expectRefusal(401, '/transfers/credit/*/authorise')
   await sandbox.forward({ minutes: 16 })

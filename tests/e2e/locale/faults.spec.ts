@@ -79,8 +79,7 @@ test('an unknown account, and a wrong PIN', async ({ signedInPage: page, guard, 
   await page.goto(`${transferPath}?transfer=${id}`)
   await transfer.isAt('authorise')
   await transfer.pin.fill('1111')
-  const notice = notices(page).filter({ hasText: say('provider.errors.pin_wrong', { count: 4 }) })
-  await expect(notice).toBeVisible()
+  await expect(page.getByText(say('provider.errors.pin_wrong', { count: 4 })).first()).toBeVisible()
   await isFromContent(page, 'a wrong PIN')
 })
 

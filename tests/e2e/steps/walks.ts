@@ -218,7 +218,10 @@ async function send({ page, context, sandbox, look }: Surroundings): Promise<voi
     .click()
   await look('currency-picker', page.getByRole('dialog', { name: say('screens.calculator.picker.title') }))
   await page.keyboard.press('Escape')
-  await transfer.newBeneficiary(longPerson.first, longPerson.last)
+  // A bank keeps no account under this name.
+  await api.beneficiary({ first: longPerson.first, last: longPerson.last })
+  await transfer.open()
+  await transfer.person(`${longPerson.first} ${longPerson.last}`).check()
   await transfer.sending.fill('999999999999')
   await expect(transfer.sending).toHaveValue('999,999,999,999')
   await look('transfer-1-amount-long', transfer.sending)

@@ -9,8 +9,8 @@ import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 type Input<Id extends OperationId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
 export type Transfer = Operations['get-credit']['response']['data']
 
-/** An account number of the bank that passes the check digit. */
-export function nuban(bankCode: string, serial = '012345678'): string {
+/** An account number of the bank that passes the check digit; the first is one that the bank keeps for Ngozi Eze. */
+export function nuban(bankCode: string, serial = '100000428'): string {
   return `${serial}${nubanCheckDigit(bankCode, serial)}`
 }
 

@@ -157,7 +157,7 @@ test('what is typed survives a reload, the rate that fails and comes back', asyn
   const failed = page.getByRole('alert').filter({ hasText: say('screens.calculator.stale') })
   await expect(failed).toBeVisible({ timeout: 20_000 })
   // The last rate that this device knows is shown with its age, and nothing can be agreed on at it.
-  await expect(page.getByText(/^Rate from \d+ seconds ago$/)).toBeVisible()
+  await expect(page.getByText(/^Rate from /)).toBeVisible()
   await transfer.continueButton.click()
   await transfer.isAt('amount')
   // The page asks three times more by itself; after that it waits for the customer.

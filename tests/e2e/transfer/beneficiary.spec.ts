@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { groupAccount } from '#src/lib/group-digits.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { expectNotice, notices } from '#tests/e2e/steps/notices.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
@@ -72,7 +73,7 @@ test('the bank tells whose account it is', async () => {
   await fillIn(nuban(bank.code))
   await expect(
     transfer.dialog
-      .getByText(startOf('forms.beneficiary-bank-ng.fields.account_number.check.passed'))
+      .getByText(startOf('forms.beneficiary-bank-ng.fields.account_number.check.outcomes.match.title'))
       .first(),
   ).toBeVisible()
 })
@@ -86,18 +87,17 @@ test('an account that the bank does not know', async ({ page, guard, api }) => {
     transfer.dialog.getByText(say('forms.beneficiary-bank-ng.fields.account_number.check.refused')).first(),
   ).toBeVisible()
   await save().click()
-  await expectNotice(
-    page,
-    say('screens.transfer.beneficiary.failed'),
-    say('provider.errors.account_not_found'),
+  // It stands at the field, and in no notice.
+  await expect(field('account_number')).toHaveAccessibleDescription(
+    new RegExp(say('provider.errors.account_not_found')),
   )
-  await expect(field('account_number')).toHaveValue(account)
+  await expect(notices(page)).toHaveCount(0)
+  await expect(field('account_number')).toHaveValue(groupAccount(account))
   expect(await api.beneficiaries()).toHaveLength(0)
 })
 
-test('a bank that cannot be reached', async ({ page, guard }) => {
+test('a bank that cannot be reached is said, and stops nobody', async ({ guard, api }) => {
   guard.expectRefusal(503, '/paystack/transfers/verify-account')
-  guard.expectRefusal(503, '/beneficiaries/save')
   await fillIn(nuban(bank.code, '999912345'))
   await expect(
     transfer.dialog
@@ -105,16 +105,37 @@ test('a bank that cannot be reached', async ({ page, guard }) => {
       .first(),
   ).toBeVisible()
   await save().click()
-  await expectNotice(
-    page,
-    say('screens.transfer.beneficiary.failed'),
-    say('provider.errors.bank_unreachable'),
-  )
-  await expect(field('first_name')).toHaveValue('Ngozi')
+  await expect(transfer.dialog).toBeHidden()
+  expect(await api.beneficiaries()).toMatchObject([{ name_check: 'unknown', account_name: 'Ngozi Eze' }])
 })
 
-test('emoji, marks and 10,000 characters', async ({ api }) => {
+test('an account of somebody else is not saved under a wrong name; the review says whose it is', {
+  tag: '@phone',
+}, async ({ page, api }) => {
   await fillIn(nuban(bank.code))
+  await field('first_name').fill('Adaeze')
+  await field('last_name').fill('Okafor')
+  await expect(transfer.dialog.getByText(/^The bank says this is/).first()).toBeVisible()
+  await expect(save()).toBeDisabled()
+  await transfer.dialog.getByRole('button', { name: 'Check the number' }).click()
+  await expect(field('account_number')).toBeFocused()
+  await transfer.dialog.getByRole('button', { name: 'Use this name' }).click()
+  await expect(field('first_name')).toHaveValue('Ngozi')
+  await expect(field('last_name')).toHaveValue('Eze')
+  await expect(transfer.dialog.getByText(/^Account belongs to/).first()).toBeVisible()
+  await expect(save()).toBeFocused()
+  await save().click()
+  await expect(transfer.dialog).toBeHidden()
+  expect(await api.beneficiaries()).toMatchObject([{ first_name: 'Ngozi', name_check: 'match' }])
+  await transfer.giveAmount('100')
+  await expect(page.getByText(groupAccount(nuban(bank.code)))).toBeVisible()
+  await expect(page.getByText(say('screens.transfer.payee.match', { name: 'Ngozi Eze' }))).toBeVisible()
+})
+
+test('emoji, marks and 10,000 characters', async ({ guard, api }) => {
+  // A bank that does not answer takes any name.
+  guard.expectRefusal(503, '/paystack/transfers/verify-account')
+  await fillIn(nuban(bank.code, '999912345'))
   await field('first_name').fill('x'.repeat(10_000))
   await field('first_name').blur()
   await expect(field('first_name')).toHaveAccessibleDescription(error('first_name', 'maxLength'))
@@ -188,7 +209,7 @@ test('the answer to a save is lost: told, nothing typed is lost, and the retry s
     say('screens.transfer.beneficiary.failed'),
     'Network error please check your connection',
   )
-  await expect(field('account_number')).toHaveValue(nuban(bank.code))
+  await expect(field('account_number')).toHaveValue(groupAccount(nuban(bank.code)))
   await save().click()
   await expect(transfer.dialog).toBeHidden()
   expect(await api.beneficiaries()).toHaveLength(1)

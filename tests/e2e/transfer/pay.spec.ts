@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { expectNotice, notices } from '#tests/e2e/steps/notices.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
@@ -20,7 +20,10 @@ test.describe('PIN', () => {
       new RegExp(say('forms.transfer-pin.fields.pin.errors.required'), 'i'),
     )
     await transfer.pin.fill('1111')
-    await expectNotice(page, 'Transaction PIN', say('provider.errors.pin_wrong', { count: 4 }))
+    await expect(transfer.pin).toHaveAccessibleDescription(
+      new RegExp(say('provider.errors.pin_wrong', { count: 4 }), 'i'),
+    )
+    await expect(notices(page)).toHaveCount(0)
     await expect(transfer.pin).toHaveValue('')
     await transfer.isAt('authorise')
     expect((await api.transfer(id)).status).toBe('draft')
@@ -45,7 +48,9 @@ test.describe('PIN', () => {
       await answered
       await expect(transfer.pin).toHaveValue('')
     }
-    await expectNotice(page, 'Transaction PIN', say('provider.errors.pin_locked', { count: 15 }))
+    await expect(transfer.pin).toHaveAccessibleDescription(
+      new RegExp(say('provider.errors.pin_locked', { count: 15 }), 'i'),
+    )
     await transfer.isAt('authorise')
     expect((await api.transfer(id)).status).toBe('draft')
   })
@@ -62,7 +67,9 @@ test.describe('PIN', () => {
     const answered = page.waitForResponse('**/authorise')
     await transfer.pin.press('3')
     await answered
-    await expectNotice(page, 'Transaction PIN')
+    await expect(transfer.pin).toHaveAccessibleDescription(
+      new RegExp(say('provider.errors.pin_wrong', { count: 4 }), 'i'),
+    )
     expect(await stored()).not.toContain('9753')
     await page.reload()
     await transfer.isAt('authorise')

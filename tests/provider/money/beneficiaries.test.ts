@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BeneficiaryForm } from '#provider/beneficiaries/index.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
@@ -156,8 +157,49 @@ describe('beneficiaries', () => {
     expect(await codeOf(bench.call('save-beneficiary', customer, { body: unknown }))).toBe(
       'account_not_found',
     )
+  })
+
+  it('say how the name stands to that of the bank, and that a bank did not answer', async () => {
+    const owner = await bench.customer()
+    const saved = async (body: BeneficiaryForm) =>
+      (await bench.call('save-beneficiary', owner, { body })).data
+    const told = await saved(bankNg)
+    const [first_name = '', last_name = ''] = told.account_name.split(' ')
+    expect(told.name_check).toBe('other')
+    expect(
+      await saved({ ...bankNg, first_name: last_name, last_name: first_name.toUpperCase() }),
+    ).toMatchObject({
+      name_check: 'match',
+      account_name: told.account_name,
+    })
+    expect((await saved({ ...bankNg, first_name: first_name.slice(0, 1), last_name })).name_check).toBe(
+      'close',
+    )
     const down = { ...bankNg, account_number: account('999922222') }
-    expect(await codeOf(bench.call('save-beneficiary', customer, { body: down }))).toBe('bank_unreachable')
+    expect(await saved(down)).toMatchObject({
+      name_check: 'unknown',
+      account_name: 'Ngozi Eze',
+    })
+    const abroad = {
+      ...person,
+      kind: 'bank-iban',
+      country: 'DE',
+      account_number: 'DE89370400440532013000',
+    } as const
+    expect((await saved(abroad)).name_check).toBe('unknown')
+  })
+
+  it('have the bank’s name once it has answered, though it did not at first', async () => {
+    const owner = await bench.customer()
+    await bench.call('save-beneficiary', owner, { body: bankNg })
+    await bench.db.query(
+      "update beneficiaries set name_confirmed_at = null, account_name = 'Typed' where customer_id = $1",
+      [owner],
+    )
+    const list = async () => (await bench.call('list-beneficiaries', owner, { query: {} })).data
+    expect(await list()).toMatchObject([{ name_check: 'unknown' }])
+    await bench.call('save-beneficiary', owner, { body: bankNg })
+    expect(await list()).toMatchObject([{ name_check: 'other' }])
   })
 
   it('are listed two hundred at most', async () => {

@@ -4,8 +4,10 @@ import {
   countryName,
   currencyName,
   formatDate,
+  formatMoment,
   formatMoney,
   formatNumber,
+  formatRate,
   formatRelativeDay,
   formatTime,
   setLocale,
@@ -13,6 +15,20 @@ import {
 import { fromUnits } from '#src/lib/decimal.ts'
 
 afterEach(() => setLocale('en-CA'))
+
+test.each([
+  ['926.738', '926.738'],
+  ['1.00000', '1.00000'],
+  ['1084.5', '1,084.50'],
+  ['1500', '1,500.00'],
+  ['0.628411', '0.628411'],
+  ['0.000654321', '0.000654321'],
+  ['0.00065432109', '0.000654321'],
+  ['0.5', '0.50'],
+  ['1234567.891', '1,234,567.89'],
+])('the rate %s reads %s', (rate, words) => {
+  expect(formatRate(rate)).toBe(words)
+})
 
 describe('money', () => {
   test.each([
@@ -81,4 +97,17 @@ test('names of countries and currencies come in the locale', () => {
   expect(currencyName('CAD')).toBe('Canadian Dollar')
   setLocale('fr-CA')
   expect(countryName('DE')).toBe('Allemagne')
+})
+
+describe('a moment', () => {
+  const now = new Date('2026-11-22T03:31:00Z')
+
+  test.each([
+    ['2026-11-22T23:59:00Z', '23:59 GMT'],
+    ['2026-11-21T23:59:00Z', '21 Nov, 23:59 GMT'],
+    ['2026-11-24T03:30:00Z', '24 Nov, 03:30 GMT'],
+    ['2025-11-22T03:31:00Z', '22 Nov 2025, 03:31 GMT'],
+  ])('%s is written %s', (at, words) => {
+    expect(formatMoment(at, now)).toBe(words)
+  })
 })

@@ -18,10 +18,14 @@ const banks = [
   { code: '058', name: 'GTBank' },
 ]
 
-/** A provider that knows two banks and answers nothing else. */
+/** A provider that knows two banks, cannot reach them, and answers nothing else. */
 const SERVICES: Services = {
-  call: (operation) =>
-    operation === 'list-banks' ? Promise.resolve({ data: banks }) : new Promise(() => {}),
+  call: (operation) => {
+    if (operation === 'list-banks') return Promise.resolve({ data: banks })
+    return operation === 'verify-bank-account'
+      ? Promise.reject(new Error('The bank cannot be reached'))
+      : new Promise(() => {})
+  },
 }
 
 /** Opens one of the product's own forms, as the data files describe it. */

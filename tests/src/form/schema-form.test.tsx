@@ -18,6 +18,8 @@ describe('a valid submit', () => {
     await user.type(screen.getByLabelText('First name'), 'Adaeze')
     await user.type(screen.getByLabelText('Last name'), 'Okafor')
     await user.type(screen.getByLabelText('Account number'), '0000014579{Enter}')
+    // What the bank says of the number is waited for.
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled())
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
       kind: 'bank-ng',
       country: 'NG',

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearNotices, Modal, NoticeRegion, notify } from '#src/ui/index.ts'
+import { clearNotices, dismissFailures, Modal, NoticeRegion, notify } from '#src/ui/index.ts'
 
 const titles = () =>
   screen.queryAllByRole('listitem').map((item) => within(item).getByText(/^Notice/).textContent)
@@ -25,6 +25,29 @@ describe('notices', () => {
     expect(titles()).toEqual(['Notice 1', 'Notice 2', 'Notice 3', 'Notice 4', 'Notice 5'])
     pass(1000 + 250)
     expect(titles()).toEqual(['Notice 2', 'Notice 3', 'Notice 4', 'Notice 5', 'Notice 6'])
+  })
+
+  it('shows one at a time where a total stands on the page, so that none lies over it', () => {
+    render(
+      <>
+        <p data-total="">1,002.99 CAD</p>
+        <NoticeRegion />
+      </>,
+    )
+    show('Notice 1', { duration: 1000 })
+    show('Notice 2', { duration: 60_000 })
+    expect(titles()).toEqual(['Notice 1'])
+    pass(1000 + 250)
+    expect(titles()).toEqual(['Notice 2'])
+  })
+
+  it('takes failures away once what failed has been done, and leaves the rest', () => {
+    render(<NoticeRegion />)
+    show('Notice of a failure', { tone: 'danger' })
+    show('Notice of something else')
+    act(() => dismissFailures())
+    pass(250)
+    expect(titles()).toEqual(['Notice of something else'])
   })
 
   it('starts the time of a queued notice when it is seen', () => {

@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
-import { formatMoney, formatNumber, text } from '#src/content/index.ts'
+import { formatMoney, formatNumber, formatRate, text } from '#src/content/index.ts'
 import { useValueAt } from '#src/form/context.ts'
 import { textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
-import { VisuallyHidden } from '#src/ui/index.ts'
+import { groupAccount } from '#src/lib/group-digits.ts'
 
 /**
  * A value that is shown and not changed: label at the left, value at the right. `ui:options.format` is `money` or
@@ -54,15 +54,10 @@ export function ReadoutValue({ format, value, currency, from, to }: ReadoutValue
       return text('form.readout.rate', {
         from: String(from ?? ''),
         to: String(to ?? ''),
-        rate: formatNumber(value),
+        rate: formatRate(value),
       })
     case 'account':
-      return (
-        <>
-          <span aria-hidden="true">{text('form.readout.account', { last: value.slice(-4) })}</span>
-          <VisuallyHidden>{text('form.readout.accountSpoken', { last: value.slice(-4) })}</VisuallyHidden>
-        </>
-      )
+      return groupAccount(value)
     default:
       return value
   }

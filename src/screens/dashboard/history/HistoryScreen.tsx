@@ -61,6 +61,7 @@ export function HistoryScreen() {
             <TextInput
               aria-label={text('screens.transactions.search')}
               size="large"
+              block
               type="search"
               leadingVisual={SearchIcon}
               maxLength={100}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import policy from '#content/policy/countries.json' with { type: 'json' }
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
@@ -10,6 +11,15 @@ import { Buttons, CallToAction, PageHero, SectionTitle } from '#src/shared/publi
 import { LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
 const FACTS = ['countries', 'fees', 'arrival'] as const
+
+/** Where the calculator can send to: counted, so that nobody has to remember a number. */
+const payoutCountries = policy.receiving.filter(
+  (country) =>
+    !policy.payout_excluded.includes(country) &&
+    !policy.blocked.some(({ countries }) => countries.includes(country)),
+)
+
+const FIGURES = { hours: String(delivery.arrival_hours), countries: String(payoutCountries.length) }
 
 /** Why the product: what it promises, how money travels, who watches over it, whom it is for. */
 export function AboutScreen() {
@@ -31,7 +41,7 @@ export function AboutScreen() {
           {FACTS.map((fact) => (
             <li key={fact}>
               <Figure>
-                {text(`screens.about.facts.${fact}.figure`, { hours: String(delivery.arrival_hours) })}{' '}
+                {text(`screens.about.facts.${fact}.figure`, FIGURES)}{' '}
                 <FigureTitle>{text(`screens.about.facts.${fact}.title`)}</FigureTitle>
               </Figure>
               <Text $tone="muted" $prose>

@@ -1,18 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, call } from '#src/api/index.ts'
+import { styled } from 'styled-components'
+import { ApiError, call, queryFor } from '#src/api/index.ts'
 import { getLocale, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { AmountSummary } from '#src/screens/transfer/send/AmountSummary.tsx'
+import { AmountSummary, termsOf } from '#src/screens/transfer/send/AmountSummary.tsx'
 import { amountDraft } from '#src/screens/transfer/send/amount-draft.ts'
 import { BalanceNote } from '#src/screens/transfer/send/BalanceNote.tsx'
 import { BeneficiaryListEnd } from '#src/screens/transfer/send/BeneficiaryListEnd.tsx'
+import { LimitNote } from '#src/screens/transfer/send/LimitNote.tsx'
 import { NewBeneficiaryModal } from '#src/screens/transfer/send/NewBeneficiaryModal.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { useAmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
 import { RateHistory, RateLine } from '#src/shared/rates/index.ts'
-import { FlowColumns, FlowMain, notify } from '#src/ui/index.ts'
+import { DetailRows, FlowColumns, FlowMain, media, notify } from '#src/ui/index.ts'
 
 /** Step 1: how much, how they get it, and who it is for. */
 export function AmountStep() {
@@ -21,6 +24,10 @@ export function AmountStep() {
   const [isAdding, setAdding] = useState(false)
   const [isChecking, setChecking] = useState(false)
   const { calculator, method, methods, beneficiary, people } = choice
+  const { sending: typed } = calculator.settled
+  const limit = useQuery(queryFor('get-limit', { query: { currency: calculator.sending.currency } }))
+  const most = limit.data?.data.amount
+  const overLimit = most !== undefined && typed !== '' && compareDecimal(typed, most) >= 0 ? most : undefined
 
   // Whoever comes back here, perhaps because the rate has moved, decides on the rate of now.
   const refetch = useEffectEvent(calculator.quote.refetch)
@@ -92,9 +99,19 @@ export function AmountStep() {
           }}
           slots={{
             'aside:amount': <BalanceNote currency={calculator.sending.currency} />,
-            'after:sending_amount': <RateLine calculator={calculator} />,
+            'after:sending_amount': (
+              <>
+                <LimitNote limit={overLimit} currency={calculator.sending.currency} />
+                <RateLine calculator={calculator} />
+              </>
+            ),
             'end:amount': (
-              <RateHistory from={calculator.sending.currency} to={calculator.receiving.currency} />
+              <>
+                <PhoneRows>
+                  <DetailRows rows={termsOf(choice)} />
+                </PhoneRows>
+                <RateHistory from={calculator.sending.currency} to={calculator.receiving.currency} />
+              </>
             ),
             'end:beneficiary': <BeneficiaryListEnd choice={choice} onAdd={() => setAdding(true)} />,
           }}
@@ -109,3 +126,13 @@ export function AmountStep() {
 function deliveryOf(method: string): 'bank-account' | 'instant-money-credit' {
   return method === 'instant-money-credit' ? 'instant-money-credit' : 'bank-account'
 }
+
+/** On a phone fee and arrival stand before the people, and not below them in the summary. */
+const PhoneRows = styled.div`
+  display: none;
+
+  ${media.phone} {
+    display: block;
+    padding: 1rem 0.25rem 0;
+  }
+`

@@ -1,16 +1,20 @@
+import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
 import { arrivalRow, feeRow } from '#src/screens/transfer/send/TransferSummary.tsx'
 import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
-import { type DetailRow, DetailRows, FlowSummary } from '#src/ui/index.ts'
+import { type DetailRow, DetailRows, FlowSummary, media } from '#src/ui/index.ts'
 
 /** Step 1's right column: the total as it stands, with Continue. */
 export function AmountSummary({ choice, busy }: { choice: AmountChoice; busy: boolean }) {
   const { calculator } = choice
   const { payout, settled, sending } = calculator
+  // Nothing is called a total while there is no amount.
   const total =
-    payout && settled.sending !== '' ? addDecimal(settled.sending, payout.customer_transaction_charge) : '0'
+    payout && settled.sending !== ''
+      ? addDecimal(settled.sending, payout.customer_transaction_charge)
+      : undefined
   return (
     <FlowSummary
       label={text('screens.transfer.summary.total')}
@@ -19,7 +23,9 @@ export function AmountSummary({ choice, busy }: { choice: AmountChoice; busy: bo
       action={<SubmitFor form="transfer-amount" busy={busy} />}
       note={text('screens.transfer.summary.note')}
     >
-      <DetailRows rows={rowsOf(choice)} />
+      <Wide>
+        <DetailRows rows={rowsOf(choice)} />
+      </Wide>
     </FlowSummary>
   )
 }
@@ -45,3 +51,15 @@ function rowsOf({ calculator, beneficiary }: AmountChoice): DetailRow[] {
   rows.push(arrivalRow())
   return rows
 }
+
+/** What it costs and how long it takes, whatever the amount. */
+export function termsOf({ calculator: { payout, sending } }: AmountChoice): DetailRow[] {
+  return [...(payout ? [feeRow(payout.customer_transaction_charge, sending.currency)] : []), arrivalRow()]
+}
+
+/** On a phone the same rows stand among the fields. */
+const Wide = styled.div`
+  ${media.phone} {
+    display: none;
+  }
+`

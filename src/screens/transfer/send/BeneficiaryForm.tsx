@@ -38,7 +38,8 @@ export function BeneficiaryForm({ country, currency, method, onSaved }: Benefici
       onSaved(answer.data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.errors.length > 0) throw error
+      // The form says it at the field.
+      if (error.errors.length > 0 || error.serverErrcode === 'account_not_found') throw error
       notify({ tone: 'danger', title: text('screens.transfer.beneficiary.failed'), message: error.message })
     }
   }

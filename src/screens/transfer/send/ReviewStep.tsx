@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { formatTime, text } from '#src/content/index.ts'
 import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
+import { PayeeName } from '#src/screens/transfer/send/PayeeName.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
 import { arrivalRow } from '#src/screens/transfer/send/TransferSummary.tsx'
@@ -45,7 +46,10 @@ export function ReviewStep() {
             </div>
           </Person>
           <Divider />
-          <FlowForm footer={null} />
+          <FlowForm<'transfer-review'>
+            footer={null}
+            slots={{ 'after:beneficiary_bank_account_name': <PayeeName /> }}
+          />
         </Card>
       </FlowMain>
       <FlowSummary

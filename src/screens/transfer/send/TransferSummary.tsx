@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
-import { formatMoney, text } from '#src/content/index.ts'
-import { isFree, readableRate } from '#src/shared/rates/index.ts'
+import { formatMoney, formatRate, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
+import { isFree } from '#src/shared/rates/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 import { type DetailRow, DetailRows, FlowSummary } from '#src/ui/index.ts'
 
-/** The right column from step 3 on: what is being paid for, with the step's button. */
-export function TransferSummary({
-  transfer,
-  action,
-  note,
-}: {
+export interface TransferSummaryProps {
   transfer: Transfer
   action: ReactNode
   note?: ReactNode
-}) {
+}
+
+/** The right column from step 3 on: what is being paid for, with the step's button. */
+export function TransferSummary({ transfer, action, note }: TransferSummaryProps) {
   return (
     <FlowSummary
       label={text('screens.transfer.summary.total')}
@@ -24,6 +22,21 @@ export function TransferSummary({
       note={note}
     >
       <DetailRows rows={rowsOf(transfer)} />
+    </FlowSummary>
+  )
+}
+
+/** The right column where the amount to pay stands in the step itself: what it brings, and nothing twice. */
+export function GetsSummary({ transfer, action, note }: TransferSummaryProps) {
+  return (
+    <FlowSummary
+      label={text('screens.transfer.summary.gets', { name: transfer.beneficiary_first_name })}
+      amount={transfer.receiving_amount}
+      currency={transfer.receiving_currency}
+      action={action}
+      note={note}
+    >
+      <DetailRows rows={rowsOf(transfer).filter(({ id }) => id !== 'gets')} />
     </FlowSummary>
   )
 }
@@ -41,7 +54,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
       label: text('screens.transfer.summary.rate'),
       value: text('screens.calculator.rate', {
         from: transfer.sending_currency,
-        rate: readableRate(transfer.rate),
+        rate: formatRate(transfer.rate),
         to: transfer.receiving_currency,
       }),
     },
@@ -50,12 +63,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
       label: text('screens.transfer.summary.gets', { name: transfer.beneficiary_first_name }),
       value: formatMoney(transfer.receiving_amount, transfer.receiving_currency),
     },
-    arrivalRow(),
-    {
-      id: 'reference',
-      label: text('screens.transfer.summary.reference'),
-      value: transfer.transaction_reference,
-    },
+    arrivalRow(transfer.arrives_by),
   ]
 }
 
@@ -70,11 +78,13 @@ export function feeRow(charge: string, currency: string): DetailRow {
   }
 }
 
-/** "Up to 2 hours" (spec section 9). */
-export function arrivalRow(): DetailRow {
+/** "Up to 2 hours" (spec section 9), and once it is paid the time by which it arrives: "By 05:30 GMT today". */
+export function arrivalRow(at?: string | null): DetailRow {
   return {
     id: 'arrival',
     label: text('screens.transfer.summary.arrival'),
-    value: text('screens.calculator.upTo', { count: delivery.arrival_hours }),
+    value: at
+      ? text('screens.transfer.summary.by', { time: formatTime(at), day: formatRelativeDay(at) })
+      : text('screens.calculator.upTo', { count: delivery.arrival_hours }),
   }
 }

@@ -47,7 +47,8 @@ export function amountDraft(choice: Choice): AmountDraft {
     beneficiary_bank: beneficiary.bank_name,
     beneficiary_bank_code: beneficiary.bank_code,
     beneficiary_bank_account: beneficiary.account_number,
-    beneficiary_bank_account_name: beneficiary.account_name,
+    // What the customer typed is not the bank's word.
+    beneficiary_bank_account_name: beneficiary.name_check === 'unknown' ? null : beneficiary.account_name,
     beneficiary_country_code: beneficiary.country,
     sender_country_code: sending.country,
     locale: choice.locale,

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, text } from '#src/content/index.ts'
+import { formatMoment, text } from '#src/content/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 import type { DetailRow } from '#src/ui/index.ts'
 
@@ -6,6 +6,5 @@ import type { DetailRow } from '#src/ui/index.ts'
 export function deadlineRows(intent: Transfer['payment_intent']): DetailRow[] {
   const at = intent?.expires_at
   if (at === undefined) return []
-  const value = `${formatDate(at, 'short')}, ${formatTime(at)}`
-  return [{ id: 'expires', label: text('screens.transfer.pay.expires'), value }]
+  return [{ id: 'expires', label: text('screens.transfer.pay.expires'), value: formatMoment(at) }]
 }

@@ -1,12 +1,18 @@
-import { DownloadIcon } from '@primer/octicons-react'
+import {
+  ChevronDownIcon,
+  ChevronRightIcon,
+  CommentDiscussionIcon,
+  DownloadIcon,
+} from '@primer/octicons-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useCall } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { formatMoney, text } from '#src/content/index.ts'
-import { isFree, readableRate } from '#src/shared/rates/index.ts'
-import { destinationOf, isUnpaid, type Transfer } from '#src/shared/transfers/index.ts'
+import { formatMoney, formatRate, text } from '#src/content/index.ts'
+import { isFree } from '#src/shared/rates/index.ts'
+import { destinationOf, hasMoved, isUnpaid, type Transfer } from '#src/shared/transfers/index.ts'
 import {
+  Avatar,
   Button,
   Card,
   ConfirmDialog,
@@ -14,34 +20,64 @@ import {
   type DetailRow,
   DetailRows,
   LinkButton,
+  ListCard,
+  ListRow,
+  media,
+  motion,
   notify,
   SectionHeader,
+  type,
 } from '#src/ui/index.ts'
 
-/** What was agreed, and what can still be done: finish, cancel, keep a receipt. */
+/** What was agreed, folded away on a phone, and what can still be done: finish, cancel, keep a receipt, ask. */
 export function TransferDetails({ transfer }: { transfer: Transfer }) {
+  const [isOpen, setOpen] = useState(false)
   const canBeFinished = isUnpaid(transfer.status)
   return (
-    <Card as="section" $elevation={2} aria-labelledby="details">
-      <SectionHeader id="details" title={text('screens.tracking.details.title')} />
-      <DetailRows rows={rowsOf(transfer)} />
-      <Actions>
+    <Side>
+      <Card as="section" $elevation={2} aria-labelledby="details">
+        <Wide>
+          <SectionHeader id="details" title={text('screens.tracking.details.title')} />
+        </Wide>
+        <Fold
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="details-rows"
+          onClick={() => setOpen((wasOpen) => !wasOpen)}
+        >
+          {text('screens.tracking.details.fold')}
+          <ChevronDownIcon size={16} />
+        </Fold>
+        <Folded id="details-rows" data-open={isOpen || undefined}>
+          <DetailRows rows={rowsOf(transfer)} />
+        </Folded>
         {canBeFinished ? (
-          <>
+          <Actions>
             {transfer.hold === null ? (
               <LinkButton href={paths.resumeTransfer(transfer._id)} tone="primary" block>
                 {text('screens.tracking.finish')}
               </LinkButton>
             ) : null}
             {transfer.hold === 'transfer_frozen' ? null : <CancelTransfer transfer={transfer} />}
-          </>
-        ) : (
-          <Button block icon={DownloadIcon} onClick={() => window.print()}>
-            {text('screens.tracking.receipt')}
-          </Button>
-        )}
-      </Actions>
-    </Card>
+          </Actions>
+        ) : hasMoved(transfer) ? (
+          <Actions>
+            <LinkButton block icon={DownloadIcon} href={paths.receipt(transfer._id)}>
+              {text('screens.tracking.receipt')}
+            </LinkButton>
+          </Actions>
+        ) : null}
+      </Card>
+      <ListCard>
+        <ListRow
+          href={paths.contact()}
+          leading={<Avatar icon={CommentDiscussionIcon} />}
+          title={text('screens.tracking.help.title')}
+          detail={text('screens.tracking.help.text')}
+          trailing={<ChevronRightIcon />}
+        />
+      </ListCard>
+    </Side>
   )
 }
 
@@ -103,7 +139,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
       label: text('screens.tracking.details.rate'),
       value: text('screens.calculator.rate', {
         from: transfer.sending_currency,
-        rate: readableRate(transfer.rate),
+        rate: formatRate(transfer.rate),
         to: transfer.receiving_currency,
       }),
     },
@@ -124,12 +160,66 @@ function rowsOf(transfer: Transfer): DetailRow[] {
   ]
 }
 
+const Side = styled.div`
+  display: grid;
+  gap: 1.5rem;
+  min-width: 0;
+
+  ${media.phone} {
+    gap: 1rem;
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Wide = styled.div`
+  ${media.phone} {
+    display: none;
+  }
+`
+
+/** The phone's head of the details: the whole line opens them. */
+const Fold = styled.button`
+  ${type.card}
+  display: none;
+  align-items: center;
+  justify-content: space-between;
+  width: 100%;
+  min-height: 2.75rem;
+  margin-block: -0.5rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--fgColor-default);
+  text-align: start;
+  cursor: pointer;
+
+  & > svg {
+    color: var(--fgColor-muted);
+    transition: ${motion.to('transform')};
+  }
+  &[aria-expanded='true'] > svg {
+    transform: rotate(180deg);
+  }
+  ${media.phone} {
+    display: flex;
+  }
+`
+
+const Folded = styled.div`
+  ${media.phone} {
+    display: none;
+
+    &[data-open] {
+      display: block;
+      margin-block-start: 1.25rem;
+    }
+  }
+`
+
 const Actions = styled.div`
   display: grid;
   gap: 0.5rem;
   margin-block-start: 1.5rem;
-
-  @media print {
-    display: none;
-  }
 `

@@ -1,8 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { formatDate, text } from '#src/content/index.ts'
+import { formatDate, formatRate, text } from '#src/content/index.ts'
 import { type HistoryDay, type Point, pointsOf, type Summary } from '#src/shared/rates/history/history.ts'
-import { readableRate } from '#src/shared/rates/rates.ts'
 import { tabular, type } from '#src/ui/index.ts'
 
 export interface HistoryChartProps {
@@ -26,7 +25,7 @@ export function HistoryChart({ days, summary, from, to }: HistoryChartProps) {
   const index = Math.min(chosen, days.length - 1)
   const points = pointsOf(days, { width: WIDTH - 2 * EDGE, height: HEIGHT - 2 * EDGE })
   const day = days[index] ?? summary.last
-  const reading = text('screens.rate-history.pair', { from, rate: readableRate(day.rate), to })
+  const reading = text('screens.rate-history.pair', { from, rate: formatRate(day.rate), to })
 
   function follow(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType !== 'mouse') return

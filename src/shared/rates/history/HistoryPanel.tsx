@@ -1,10 +1,9 @@
 import { styled } from 'styled-components'
 import { useOnline, usePublicAnswer } from '#src/api/index.ts'
-import { formatDate, formatNumber, text } from '#src/content/index.ts'
+import { formatDate, formatNumber, formatRate, text } from '#src/content/index.ts'
 import { HistoryChart } from '#src/shared/rates/history/HistoryChart.tsx'
 import { HistoryTable } from '#src/shared/rates/history/HistoryTable.tsx'
 import { type HistoryDay, type Summary, summaryOf } from '#src/shared/rates/history/history.ts'
-import { readableRate } from '#src/shared/rates/rates.ts'
 import { Button, DetailRows, Skeleton, SkeletonBlock, type } from '#src/ui/index.ts'
 
 /** How the rate of a pair stood on each of the last 30 days: a line to look at, words to read, a table for both. */
@@ -51,7 +50,7 @@ function History({ days, from, to }: { days: readonly HistoryDay[]; from: string
 }
 
 const on = ({ day, rate }: HistoryDay): string =>
-  text('screens.rate-history.on', { rate: readableRate(rate), date: formatDate(day, 'short') })
+  text('screens.rate-history.on', { rate: formatRate(rate), date: formatDate(day, 'short') })
 
 const factsOf = (summary: Summary) => [
   { id: 'highest', label: text('screens.rate-history.highest'), value: on(summary.highest) },

@@ -1,8 +1,7 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { formatDate, text } from '#src/content/index.ts'
+import { formatDate, formatRate, text } from '#src/content/index.ts'
 import type { HistoryDay } from '#src/shared/rates/history/history.ts'
-import { readableRate } from '#src/shared/rates/rates.ts'
 import { tabular, type } from '#src/ui/index.ts'
 
 /** The same figures as the chart's, as a table, the newest first. */
@@ -27,7 +26,7 @@ export function HistoryTable({ days, from, to }: { days: readonly HistoryDay[]; 
             {days.toReversed().map(({ day, rate }) => (
               <tr key={day}>
                 <th scope="row">{formatDate(day)}</th>
-                <td>{readableRate(rate)}</td>
+                <td>{formatRate(rate)}</td>
               </tr>
             ))}
           </tbody>

@@ -113,7 +113,8 @@ describe.each(cases)('the flow %s', (_, flow) => {
         const to = answered?.to
         const isOpen = to !== undefined && idsOf(flow, sent.state).includes(to)
         expect(state).toMatchObject({ step: isOpen ? to : id, pending: null, failure })
-        const said = answered?.notice ?? notice
+        // What a field of the form shows is said in no notice too.
+        const said = answered?.notice ?? (answered?.field === true ? undefined : notice)
         expect(effects).toMatchObject(
           said === undefined ? [] : [{ type: 'notice', id: said, tone: 'danger', said: failure.message }],
         )

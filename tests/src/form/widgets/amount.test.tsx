@@ -37,7 +37,7 @@ describe('amount', () => {
     await user.click(sending())
     sending().setSelectionRange(1, 1)
     await user.keyboard('9')
-    expect(typedIn(sending())).toBe('19,234')
+    expect(typedIn(sending())).toBe('19,234.00')
     expect(sending().selectionStart).toBe(2)
   })
 

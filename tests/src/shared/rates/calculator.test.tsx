@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -84,8 +84,9 @@ describe('the calculator in the page’s HTML', () => {
     document.body.innerHTML = html()
     expect(sending().value).toBe('1,000.00')
     expect(receiving().value).toBe('926,738.00')
-    for (const shown of ['2.99 CAD', '1,000.00 CAD', '1 CAD = 926.738 NGN', 'Up to 2 hours'])
+    for (const shown of ['2.99 CAD', '1,000.00 CAD', '1 CAD = 926.738 NGN', '1,002.99 CAD', 'Up to 2 hours'])
       expect(screen.getByText(shown)).toBeTruthy()
+    expect(screen.getByText('The rate includes our margin of 0.85%')).toBeTruthy()
     expect(screen.getByText('Indicative rate from 20 Nov 2026')).toBeTruthy()
     const form = document.querySelector('form')
     expect(form?.getAttribute('action')).toBe('/login')
@@ -108,9 +109,51 @@ describe('the calculator in the page’s HTML', () => {
   test('without any rate shows dashes and no figure', () => {
     bakeRates(undefined)
     document.body.innerHTML = html()
-    expect(screen.getAllByText('–')).toHaveLength(2)
+    expect(screen.getAllByText('–')).toHaveLength(3)
     expect(receiving().value).toBe('')
   })
+})
+
+describe('a live rate', () => {
+  /** Answers with the rates of the sample, of a day. */
+  async function answerOf(rate_at: string): Promise<void> {
+    const data = known.payouts.data.map((one) => ({ ...one, rate_at }))
+    vi.stubGlobal('fetch', async (address: unknown) =>
+      String(address).includes('payouts')
+        ? Response.json({ ...known.payouts, data })
+        : new Promise(() => undefined),
+    )
+    await arrive()
+  }
+
+  test('says when the next one comes, and of which day it is unless that is today', async () => {
+    await answerOf('2026-09-29T00:00:00.000Z')
+    expect(await screen.findByText(/^New rate in 0:(50|4\d)$/)).toBeTruthy()
+    expect(screen.getByText('Rate from 29 Sep 2026')).toBeTruthy()
+  })
+
+  test('of today says no day', async () => {
+    await answerOf(new Date().toISOString())
+    expect(await screen.findByText(/^New rate in 0:(50|4\d)$/)).toBeTruthy()
+    expect(screen.queryByText(/^Rate from/)).toBeNull()
+  })
+})
+
+test('an amount gets its decimals when its field is left, not before', async () => {
+  await arrive()
+  await act(async () => sending().focus())
+  fireEvent.change(sending(), { target: { value: '1250' } })
+  expect(sending().value).toBe('1,250')
+  await act(async () => sending().blur())
+  expect(sending().value).toBe('1,250.00')
+  expect(receiving().value).toBe('1,158,422.50')
+})
+
+test('nothing is called a total while the amount is empty', async () => {
+  await arrive(() => {
+    sending().value = ''
+  })
+  expect(screen.getByText('Total to pay').closest('div')?.textContent).toBe('Total to pay–')
 })
 
 describe('when the script arrives', () => {
@@ -145,7 +188,7 @@ describe('when the script arrives', () => {
     function keep(): void {
       const [first, ...others] = known.payouts.data
       if (first === undefined) throw new Error('The sample has no rate')
-      const data = [{ ...first, applied_rate: '930' }, ...others]
+      const data = [{ ...first, applied_rate: '930', rate_at: '2026-09-29T00:00:00.000Z' }, ...others]
       const at = new Date(Date.now() - 180_000).toISOString()
       keepRates({ ...known, at, payouts: { ...known.payouts, data } })
     }
@@ -154,7 +197,7 @@ describe('when the script arrives', () => {
       keep()
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
       await arrive()
-      expect(await screen.findByText('Rate from 3 minutes ago')).toBeTruthy()
+      expect(await screen.findByText('Rate from 29 Sep 2026')).toBeTruthy()
       expect(receiving().value).toBe('930,000.00')
       expect(screen.getByRole('alert').textContent).toContain('We couldn’t get a new rate')
       expect(mismatches).toEqual([])
@@ -169,7 +212,7 @@ describe('when the script arrives', () => {
       expect(screen.queryByRole('alert')).toBeNull()
       await act(() => vi.advanceTimersByTimeAsync(1000))
       vi.useRealTimers()
-      expect(await screen.findByText('Rate from 3 minutes ago')).toBeTruthy()
+      expect(await screen.findByText('Rate from 29 Sep 2026')).toBeTruthy()
       expect(receiving().value).toBe('930,000.00')
       expect(screen.getByRole('alert').textContent).toContain('We couldn’t get a new rate')
     })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { convert } from '#src/lib/money.ts'
-import { amountsFrom, amountToSendFor, isFree, readableRate } from '#src/shared/rates/rates.ts'
+import { amountsFrom, amountToSendFor, isFree } from '#src/shared/rates/rates.ts'
 
 const DIGITS = { sending: 2, receiving: 2 }
 const cents = fc.bigInt({ min: 1n, max: 10n ** 11n })
@@ -42,16 +42,6 @@ describe('the two amounts of a quote', () => {
   test('a rate of zero is refused rather than divided by', () => {
     expect(() => amountToSendFor('1.00', '0.00', 2)).toThrow(RangeError)
   })
-})
-
-test.each([
-  ['926.738', '926.738'],
-  ['1.00000', '1.00000'],
-  ['1084.5', '1084.50'],
-  ['0.000654321', '0.0006543'],
-  ['1500', '1500.00'],
-])('the rate %s reads %s', (rate, words) => {
-  expect(readableRate(rate)).toBe(words)
 })
 
 test.each([

@@ -1,0 +1,75 @@
+import type { CheckStatus } from '#src/form/checks/check-runner.ts'
+import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
+import { compareNames, type NameOutcome, nameParts } from '#src/lib/validation/person-name.ts'
+
+/** `compare` of a check: the answer is held against what other fields say, by a rule that has a name. */
+export interface CompareOptions {
+  readonly rule: keyof typeof rules
+  /** The fields that the rule reads and can fill in, by the names that the rule has for them. */
+  readonly fields: Readonly<Record<string, string>>
+  /** With these outcomes nothing is submitted. */
+  readonly holds: readonly Outcome[]
+}
+
+export type Outcome = NameOutcome
+
+export interface Comparison {
+  readonly outcome: Outcome
+  /** What the fields say, and what the provider answered. */
+  readonly given: string
+  readonly answer: string
+  /** What to write into which field, by pointer, so that the fields say what the answer says. */
+  readonly proposal: ReadonlyMap<string, string>
+}
+
+type Parts = Readonly<Record<string, string>>
+
+interface Rule {
+  readonly given: (parts: Parts) => string
+  readonly judge: (given: string, answer: string) => Outcome
+  readonly propose: (answer: string, parts: Parts) => Parts
+}
+
+const rules = {
+  personName: {
+    given: ({ first = '', last = '' }) => `${first.trim()} ${last.trim()}`.trim(),
+    judge: compareNames,
+    propose: (answer, { first = '', last = '' }) => ({ ...nameParts(answer, { first, last }) }),
+  },
+} satisfies Record<string, Rule>
+
+/** The pointers of the fields that an answer is held against, for the field at `path`, by the rule's names. */
+export function comparedFields({ fields }: CompareOptions, path: string): ReadonlyMap<string, string> {
+  const parents = fromPointer(path).slice(0, -1)
+  return new Map(Object.entries(fields).map(([name, field]) => [name, toPointer([...parents, field])]))
+}
+
+/** How an answer stands to what the fields say now; nothing while there is no answer or the fields are empty. */
+export function comparisonOf(
+  options: CompareOptions,
+  { path, say = '' }: { readonly path: string; readonly say: string | undefined },
+  status: CheckStatus,
+  data: unknown,
+): Comparison | undefined {
+  if (status.kind !== 'passed') return undefined
+  const rule: Rule = rules[options.rule]
+  const pointers = comparedFields(options, path)
+  const parts = Object.fromEntries(
+    [...pointers].map(([name, pointer]) => [name, String(valueAt(data, pointer) ?? '')]),
+  )
+  const answer = String(valueAt(status.answer, say) ?? '')
+  const given = rule.given(parts)
+  if (given === '' || answer === '') return undefined
+  const proposed = Object.entries(rule.propose(answer, parts))
+  return {
+    outcome: rule.judge(given, answer),
+    given,
+    answer,
+    proposal: new Map(
+      proposed.flatMap(([name, value]) => {
+        const pointer = pointers.get(name)
+        return pointer === undefined ? [] : [[pointer, value] as const]
+      }),
+    ),
+  }
+}

@@ -1,0 +1,29 @@
+/** First strong isolate, and the end of it: Unicode's own marks around words of another direction. */
+const START = '\u2068'
+const END = '\u2069'
+
+/** A name for a sentence, marked off from the words around it. */
+export function asName(name: string): string {
+  return `${START}${name.replaceAll(/[\u2068\u2069]/g, '')}${END}`
+}
+
+export interface SentencePart {
+  readonly words: string
+  readonly isName: boolean
+  /** Where it begins in the sentence. */
+  readonly at: number
+}
+
+/** A sentence in its words and the names marked off in it. */
+export function parted(sentence: string): SentencePart[] {
+  return [...sentence.matchAll(/\u2068([^\u2069]*)\u2069|[^\u2068]+/g)].map((found) => ({
+    words: found[1] ?? found[0],
+    isName: found[1] !== undefined,
+    at: found.index,
+  }))
+}
+
+/** The sentence without the marks, for what reads it out. */
+export function unmarked(sentence: string): string {
+  return sentence.replaceAll(/[\u2068\u2069]/g, '')
+}

@@ -1,0 +1,91 @@
+import { styled } from 'styled-components'
+import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import { formatDate, formatMoney, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
+import { leadOf, type Transfer, timelineOf } from '#src/shared/transfers/transfer.ts'
+import { Card, Divider, MoneyFigure, media, StatusChip, Text, Timeline } from '#src/ui/index.ts'
+
+export interface TransferProgressProps {
+  transfer: Transfer
+  /** Of the figure: what arrives, or the still larger one of a screen that has nothing else to say. */
+  size?: 'arrives' | 'balance'
+}
+
+/** How far a transfer is: what arrives as the largest figure, when, and every step of the way with its time. */
+export function TransferProgress({ transfer, size = 'arrives' }: TransferProgressProps) {
+  return (
+    <Card as="section" aria-label={text('screens.tracking.title')}>
+      <Head>
+        <Text $tone="muted">{leadOf(transfer)}</Text>
+        <StatusChip state={transfer.status} />
+      </Head>
+      <Figure>
+        <MoneyFigure size={size} amount={transfer.receiving_amount} currency={transfer.receiving_currency} />
+      </Figure>
+      <div role="status">
+        <Promised transfer={transfer} />
+      </div>
+      <Divider />
+      <Timeline label={text('screens.tracking.title')} entries={timelineOf(transfer)} />
+    </Card>
+  )
+}
+
+/** When it arrives, when it arrived, what became of the money, or why it waits. */
+function Promised({ transfer }: { transfer: Transfer }) {
+  if (transfer.hold !== null)
+    return <Text $role="value">{text(`screens.tracking.hold.${transfer.hold}`)}</Text>
+  const deliveredAt = transfer.timeline.find(({ state }) => state === 'delivered')?.at
+  if (deliveredAt)
+    return (
+      <Text $role="value">
+        {text('screens.tracking.delivered', { date: formatDate(deliveredAt), time: formatTime(deliveredAt) })}
+      </Text>
+    )
+  if (transfer.status === 'returned')
+    return (
+      <Text $role="value">
+        {text('screens.tracking.returned', {
+          amount: formatMoney(transfer.amount_total, transfer.sending_currency),
+        })}
+      </Text>
+    )
+  if (transfer.status === 'cancelled')
+    return (
+      <Text $role="value">
+        {transfer.failure_reason === 'daily_limit'
+          ? text('screens.tracking.inBalance')
+          : text('screens.tracking.cancelled')}
+      </Text>
+    )
+  if (transfer.arrives_by)
+    return (
+      <Text>
+        <strong>{text('screens.tracking.arrivesBy', { time: formatTime(transfer.arrives_by) })}</strong>{' '}
+        <Text as="span" $tone="muted">
+          {formatRelativeDay(transfer.arrives_by)}
+        </Text>
+      </Text>
+    )
+  return (
+    <Text $tone="muted">{text('screens.tracking.pendingPromise', { hours: delivery.arrival_hours })}</Text>
+  )
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem 1rem;
+
+  & > :first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  ${media.print} {
+    break-after: avoid;
+  }
+`
+
+const Figure = styled.div`
+  margin-block-end: 0.5rem;
+`

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { text } from '#src/content/index.ts'
+import { notify } from '#src/ui/notices/notify.ts'
+
+/** Milliseconds for which a button says that it has copied. */
+const SHOWN_FOR = 2000
+
+/** Copies a value to the clipboard, and says for two seconds that it has; a notice says that it could not. */
+export function useCopy(value: string): { readonly copied: boolean; readonly copy: () => Promise<void> } {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch {
+      // The browser refuses without a secure page or permission; the value can still be selected by hand.
+      notify({ tone: 'danger', title: text('ui.copy.failed_title'), message: text('ui.copy.failed') })
+    }
+  }
+
+  return { copied, copy }
+}

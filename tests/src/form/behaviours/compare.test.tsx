@@ -1,0 +1,190 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answered, provider, refusal, rest, unreachable } from '#tests/src/form/behaviours/account-check.tsx'
+import { openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
+import { descriptionOf, isInvalid, submit } from '#tests/src/form/open-form.tsx'
+
+const OTHER = { use: 'Take it', recheck: 'Look again' }
+
+async function open() {
+  const service = provider()
+  const form = await openBehaviour({
+    schema: {
+      type: 'object',
+      properties: {
+        first: { type: 'string', minLength: 1 },
+        last: { type: 'string', minLength: 1 },
+        account: { type: 'string', pattern: '^[0-9]{4}$' },
+      },
+      required: ['first', 'last', 'account'],
+    },
+    ui: {
+      'ui:order': ['first', 'last', 'account'],
+      account: {
+        'ui:options': {
+          check: {
+            operation: 'verify-bank-account',
+            query: { account_number: 'account' },
+            after: 20,
+            blocking: false,
+            unreachable: 'allow',
+            say: '/data/account_name',
+            compare: { rule: 'personName', fields: { first: 'first', last: 'last' }, holds: ['other'] },
+          },
+        },
+      },
+    },
+    fields: {
+      first: { label: 'First', errors: { required: 'no first', minLength: 'no first' } },
+      last: { label: 'Last', errors: { required: 'no last', minLength: 'no last' } },
+      account: {
+        label: 'Account',
+        errors: { required: 'no account', pattern: 'four digits' },
+        check: {
+          asking: 'Asking',
+          refused: 'No such account',
+          unreachable: 'No answer',
+          advice: 'Ask them',
+          again: 'Once more',
+          held: 'Mend the name',
+          outcomes: {
+            match: { title: 'Belongs to {answer}' },
+            close: { title: 'A little different', detail: '{answer}, not {given}', use: 'Take it' },
+            other: { title: 'Is {answer}’s', detail: 'You typed {given}', ...OTHER },
+          },
+        },
+      },
+    },
+    services: { call: service.call },
+  })
+  const type = async (first: string, last: string, account = '1234') => {
+    await form.user.type(first_(), first)
+    await form.user.type(last_(), last)
+    await form.user.type(number(), account)
+    await waitFor(() => expect(service.call).toHaveBeenCalled())
+  }
+  return { ...form, ...service, type }
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const first_ = () => box('First')
+const last_ = () => box('Last')
+const number = () => box('Account')
+const press = (name: string) => screen.getByRole('button', { name })
+
+test('an answer that goes with the fields says so, and holds nothing back', async () => {
+  const { user, type, last, onSubmit } = await open()
+  await type('Adaeze', 'Okafor')
+  await act(async () => last().answer(answered('OKAFOR ADAEZE')))
+  expect(descriptionOf(number())).toContain('Belongs to')
+  expect(document.querySelector('[data-outcome="match"]')).not.toBeNull()
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('another name holds the form back and says what to do, without calling the number wrong', async () => {
+  const { user, type, last, onSubmit } = await open()
+  await type('Adaeze', 'Okafor')
+  await act(async () => last().answer(answered('Zainab Sani')))
+  expect(screen.getByText('Zainab Sani')).toBeDefined()
+  expect(screen.getByText('Adaeze Okafor')).toBeDefined()
+  expect(submit()).toHaveProperty('disabled', true)
+  expect(screen.getByText('Mend the name')).toBeDefined()
+  expect(isInvalid(number())).toBe(false)
+  await user.type(last_(), '{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a submit before the answer waits for it, and does not go past another name', async () => {
+  const { user, type, last, onSubmit } = await open()
+  await type('Adaeze', 'Okafor')
+  await user.click(submit())
+  await act(async () => last().answer(answered('Zainab Sani')))
+  await rest()
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(number())
+})
+
+test('the name that was answered is taken over, and then it goes with the fields', async () => {
+  const { user, type, last, call, onSubmit } = await open()
+  await type('Adaeze', 'Okafor')
+  await act(async () => last().answer(answered('Zainab Sani')))
+  await user.click(press('Take it'))
+  expect(first_().value).toBe('Zainab')
+  expect(last_().value).toBe('Sani')
+  expect(descriptionOf(number())).toContain('Belongs to')
+  await waitFor(() => expect(document.activeElement).toBe(submit()))
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledOnce()
+  // The name is no part of the question.
+  expect(call).toHaveBeenCalledOnce()
+})
+
+test('the number to look at again has the focus, selected', async () => {
+  const { user, type, last } = await open()
+  await type('Adaeze', 'Okafor')
+  await act(async () => last().answer(answered('Zainab Sani')))
+  await user.click(press('Look again'))
+  expect(document.activeElement).toBe(number())
+  expect([number().selectionStart, number().selectionEnd]).toEqual([0, 4])
+})
+
+test('a name that is nearly the same is said, and can be saved as it was typed', async () => {
+  const { user, type, last, onSubmit } = await open()
+  await type('Ada', 'Okafor')
+  await act(async () => last().answer(answered('Adaeze Ngozi Okafor')))
+  expect(descriptionOf(number())).toContain('A little different')
+  expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ first: 'Ada' }))
+})
+
+test('what it is held against may change: the outcome follows without another question', async () => {
+  const { user, type, last, call } = await open()
+  await type('Zain', 'Okafor')
+  await act(async () => last().answer(answered('Zainab Sani')))
+  expect(submit()).toHaveProperty('disabled', true)
+  await user.clear(last_())
+  await user.type(last_(), 'Sani')
+  await waitFor(() => expect(descriptionOf(number())).toContain('A little different'))
+  expect(submit()).toHaveProperty('disabled', false)
+  expect(call).toHaveBeenCalledOnce()
+})
+
+test('an answer goes at once with the number that it was about', async () => {
+  const { user, type, last } = await open()
+  await type('Adaeze', 'Okafor')
+  await act(async () => last().answer(answered('Zainab Sani')))
+  await user.type(number(), '{Backspace}')
+  expect(document.querySelector('[data-outcome]')).toBeNull()
+  expect(submit()).toHaveProperty('disabled', false)
+})
+
+test('who cannot be reached is asked once more on a press, and stops nobody', async () => {
+  const { user, type, last, call, onSubmit } = await open()
+  await type('Adaeze', 'Okafor')
+  await act(async () => last().fail(unreachable()))
+  expect(screen.getByText('Ask them')).toBeDefined()
+  await user.click(press('Once more'))
+  expect(call).toHaveBeenCalledTimes(2)
+  await act(async () => last().fail(unreachable()))
+  await user.click(submit())
+  await act(async () => last().fail(unreachable()))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+})
+
+test('an account that nobody knows is said', async () => {
+  const { type, last } = await open()
+  await type('Adaeze', 'Okafor')
+  await act(async () => last().fail(refusal('unknown')))
+  expect(descriptionOf(number())).toBe('No such account')
+})
+
+test('nobody waits longer than eight seconds for an answer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const { type } = await open()
+  await type('Adaeze', 'Okafor')
+  await act(async () => vi.advanceTimersByTimeAsync(8100))
+  vi.useRealTimers()
+  expect(screen.getByText('No answer')).toBeDefined()
+})

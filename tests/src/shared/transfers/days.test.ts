@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { daysOf } from '#src/shared/transfers/index.ts'
+
+const now = new Date('2026-11-22T03:31:00Z')
+
+describe('the days of a timeline', () => {
+  test('are not said while all of it is of today', () => {
+    expect(daysOf(['2026-11-22T00:00:00Z', '2026-11-22T03:30:00Z', undefined], now)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('begin with their first entry; what happens now is of today', () => {
+    expect(
+      daysOf(['2026-11-20T23:59:00Z', '2026-11-21T00:00:00Z', '2026-11-21T12:00:00Z', undefined], now),
+    ).toEqual(['20 Nov 2026', 'yesterday', undefined, 'today'])
+  })
+})
