@@ -54,7 +54,7 @@ export function literalText(node: AstNode): { text: string; whole: boolean } | u
   return hasCooked ? { text: String(value.cooked), whole: node.quasis.length === 1 } : undefined
 }
 
-/** A text that stands in a module. */
+/** A text literal in a module. */
 export interface CodeLiteral {
   readonly text: string
   readonly whole: boolean

@@ -6,7 +6,7 @@ export function visitedCss(css: string, visitor: Visitor<never>): string {
   return code.toString()
 }
 
-/** Whether a declaration that Lightning CSS knows nothing of is of a custom property: browsers' own have one dash. */
+/** Whether a declaration unknown to Lightning CSS is a custom property: browsers' own have one dash. */
 export const isCustom = (name: string): boolean => name.startsWith('--')
 
 /** The custom properties that a value reads, those of fallbacks too: wherever `var()` names one. */

@@ -50,7 +50,7 @@ export const runnableFlows = (data: Data): FlowDefinition[] =>
     }
   })
 
-/** The flow files, and those they contain, in which a flow's steps stand: its own file first. */
+/** The flow files, and those they contain, that hold a flow's steps: its own file first. */
 export function filesOf(data: Data, flow: DataFile): DataFile[] {
   const found = [flow]
   for (const file of found) {
@@ -70,7 +70,7 @@ export function secretsOf(data: Data, flow: DataFile): string[] {
   return [...new Set(forms.flatMap((form) => [...secretFieldsOf(data, form)]))].sort()
 }
 
-/** One step of a flow with where it stands. */
+/** One step of a flow with its place. */
 export interface StepRow {
   readonly id: string
   readonly step: JsonObject

@@ -35,7 +35,7 @@ const questions = (data: Data): object => ({
   })),
 })
 
-/** What a page tells search engines in schema.org's words: who we are at home, the answers on the page of the FAQ. */
+/** A page's structured data, by schema.org: who we are at home, the answers on the page of the FAQ. */
 export function structuredData(data: Data, site: Site, path: string): object[] {
   if (path === paths.home()) return [organization(site)]
   return path === paths.faq() ? [questions(data)] : []

@@ -28,7 +28,7 @@ const isRoot = (selector: Selector): boolean =>
 /** `:focus-visible`, `:where(.octicon)`: a selector that begins with no name, which the reducer cannot look for. */
 const nameless = /^::?[\w-]+(?:\(.*\))?$/
 
-/** The styles that stand in a page, in the order in which they hold. */
+/** The inline styles of a page, in the order in which they apply. */
 export interface FirstStyles {
   /** Of the app's style sheets. Those come with the app, and then hold over these. */
   readonly app: string

@@ -21,7 +21,7 @@ const SEARCH_MS = 60_000
 
 const cacheFile = join(root, 'node_modules/.cache/farsend/patterns.json')
 
-/** What is slow about each pattern that was looked at, an empty text for nothing; kept between runs. */
+/** What is slow about each checked pattern, empty for nothing; cached between runs. */
 let known: Map<string, string> | undefined
 
 function readKnown(): Map<string, string> {
@@ -100,7 +100,7 @@ export function patternFindings(data: Data): Finding[] {
   ]
 }
 
-/** The pattern and flags of a regular expression that stands in the code. */
+/** The pattern and flags of a regular expression in the code. */
 function literalPattern({ type, regex }: AstNode): { pattern: string; flags: string } | undefined {
   if (type !== 'Literal' || typeof regex !== 'object' || regex === null) return undefined
   const { pattern, flags } = { pattern: '', flags: '', ...regex }

@@ -25,7 +25,7 @@ export function metaNameOf({ kind, id }: Pick<DataFile, 'kind' | 'id'>): string 
 
 const compiled = new Map<string, ValidateFunction | undefined>()
 
-/** Meta-schemas belong to the program, so they are read from this repository whatever data is looked at. */
+/** Meta-schemas belong to the program, so they are read from this repository whatever data is checked. */
 function validatorOf(name: string): ValidateFunction | undefined {
   if (compiled.has(name)) return compiled.get(name)
   const ajv = new Ajv({
@@ -67,7 +67,7 @@ function notAllowed(name: string, value: unknown, allowed: readonly string[]): s
   return `"${name}" must be one of ${allowed.join(', ')}${hint}`
 }
 
-/** One plain sentence, and the place it speaks of. */
+/** One plain sentence, and its place. */
 function explain(error: ErrorObject): { path: JsonPath; message: string } {
   const path = pathOf(error.instancePath)
   const { params } = error
@@ -105,7 +105,7 @@ function fileFindings(file: DataFile, name: string): Finding[] {
   if (validate(file.value)) return []
   const errors = validate.errors ?? []
   const telling = errors.filter((error) => !isNoise(error))
-  // Of a misspelt name ajv says that one is missing and another not known; only the second tells what was meant.
+  // For a misspelt name ajv reports one missing and one unknown; only the second shows what was meant.
   const ordered = telling.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))
   return (ordered.length > 0 ? ordered : errors).map((error) => {
     const { path, message } = explain(error)
@@ -113,7 +113,7 @@ function fileFindings(file: DataFile, name: string): Finding[] {
   })
 }
 
-/** Every data file has the shape that its meta-schema in schemas/meta/ tells. */
+/** Every data file has the shape of its meta-schema in schemas/meta/. */
 export function metaFindings(data: Data): Finding[] {
   return data.files.flatMap((file) => {
     const name = metaNameOf(file)

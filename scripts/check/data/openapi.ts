@@ -50,7 +50,7 @@ export function documentWords(data: Data): Finding[] {
       ),
     ...said('tags')
       .filter((tag) => !tags.includes(tag))
-      .map((tag) => findingAt(source, ['openapi', 'tags', tag], `no operation stands under "${tag}"`)),
+      .map((tag) => findingAt(source, ['openapi', 'tags', tag], `no operation has the tag "${tag}"`)),
   ]
 }
 
@@ -115,7 +115,7 @@ async function redoclyFindings(root: string, document: Json): Promise<Finding[]>
 export const openApi: Check = {
   name: 'openapi',
   run: async ({ root, data }) => {
-    // The provider imports data as modules: data that is broken is told in its own words, and not by Node.
+    // The provider imports data as modules: broken data must be reported as findings, not as an error of Node.
     const unsaid = [...data.findings, ...metaFindings(data), ...documentWords(data)]
     if (unsaid.length > 0) return unsaid
     const { openApiDocument } = await import('#provider/openapi/document.ts')

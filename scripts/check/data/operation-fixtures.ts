@@ -31,7 +31,7 @@ function textsIn(value: Json, path: JsonPath = []): { text: string; path: JsonPa
   return entries.flatMap(([key, item]) => textsIn(item, [...path, key]))
 }
 
-/** Every operation has a request that it answers: the contract tests send it, and the documentation shows it. */
+/** Every operation has a request that succeeds: the contract tests send it, and the documentation shows it. */
 export const operationFixtures: Check = {
   name: 'examples of operations',
   run({ root, data }) {
@@ -43,7 +43,7 @@ export const operationFixtures: Check = {
       ...operations
         .filter(({ id }) => !files.includes(`${folder}/${id}.json`))
         .map(({ id, source, path }) =>
-          findingAt(source, path, `"${id}" needs a request that it answers: ${folder}/${id}.json`),
+          findingAt(source, path, `"${id}" needs a request that succeeds: ${folder}/${id}.json`),
         ),
       ...files
         .filter((file) => !ids.includes(basename(file, '.json')))
