@@ -125,7 +125,7 @@ const scenarios: readonly Scenario[] = [
     submitted: { first_name: 'Pasted Name' },
   },
   {
-    name: 'emptied and typed anew',
+    name: 'emptied and typed again',
     async act({ first, page, submit }) {
       await setData(page, filled)
       await first.fill('')
@@ -230,7 +230,7 @@ const scenarios: readonly Scenario[] = [
     submitted: { first_name: '日本' },
   },
   {
-    name: 'an error goes with the key that mends it',
+    name: 'an error goes with the key that corrects it',
     async act({ first, submit }) {
       await submit.click()
       await first.pressSequentially('Ch')

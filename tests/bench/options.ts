@@ -13,7 +13,7 @@ export interface Options {
   readonly providerOnly: boolean
   /** Measures the public pages and nothing else. */
   readonly pagesOnly: boolean
-  /** Leaves the public pages out: whoever names forms or engines does not ask for them. */
+  /** Leaves the public pages out: a run that names forms or engines does not need them. */
   readonly formsOnly: boolean
 }
 

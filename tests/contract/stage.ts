@@ -47,7 +47,7 @@ export interface Stage {
   readonly bench: Bench
   readonly caller: Caller
   readonly customer: { readonly phone: string; readonly email: string }
-  /** What stands for `{name}` in a fixture; made when it is first asked for. @throws Error for an unknown name */
+  /** The value of `{name}` in a fixture; made when it is first needed. @throws Error for an unknown name */
   value(name: string): Promise<string>
   /** Sends a request as this customer. */
   ask(id: OperationId, request?: Request): Promise<Reply>

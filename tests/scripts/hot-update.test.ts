@@ -28,7 +28,7 @@ interface Running {
   code(module: string): Promise<string | undefined>
 }
 
-/** The sample product served by Vite in development, with all that the browser would be told. */
+/** The sample product served by Vite in development, with all messages that the browser would get. */
 async function serve(): Promise<Running> {
   const root = sampleRepo({
     'src/app.ts': app,
@@ -79,7 +79,7 @@ test('an edited sentence replaces its words and reloads nothing', async () => {
   expect(await code('virtual:content/screens/hall')).toContain('The great hall')
 })
 
-test('a broken file is told with its place, the last good version stays, and mending it goes on', async () => {
+test('a broken file is reported with its place, the last good version stays, and updates go on once it is repaired', async () => {
   const { sent, saveUntil, code } = await serve()
   await saveUntil('flows/hello.flow.json', '{\n  "id": "hello",\n}', () =>
     expect(types(sent)).toContain('error'),

@@ -118,7 +118,7 @@ export function movesAt(flow: FlowDefinition, state: FlowState): Move[] {
   })
 }
 
-/** Does a move: fills in and submits, answers the call, comes back from another site, brings what is awaited. */
+/** Does a move: fills in and submits, gives the call its answer, returns from another site, brings what is awaited. */
 export function play(flow: FlowDefinition, state: FlowState, { data, answer, params }: Move): FlowState {
   const step = stepOf(flow, state.step)
   if (step.poll) return reduce(flow, state, { type: 'polled', step: step.id, answer }).state

@@ -53,7 +53,7 @@ function readsOf(condition: Condition): [string, Condition][] {
   ]
 }
 
-/** Values that a condition tells apart. */
+/** Values that a condition distinguishes. */
 function samples(condition: Condition): unknown[] {
   const parts = [condition.not, ...(condition.anyOf ?? []), ...(condition.allOf ?? [])]
   const own = Object.hasOwn(condition, 'const') ? [condition.const] : []

@@ -27,7 +27,7 @@ describe('banks', () => {
     expect((await bench.call('list-banks', customer, { query: { country: 'DE' } })).data).toEqual([])
   })
 
-  it('tell whom an account belongs to, always the same', async () => {
+  it('return whose account it is, always the same', async () => {
     const query = { bank_code: '058', account_number: account('012345678') }
     const first = await bench.call('verify-bank-account', customer, { query })
     expect(first.data).toMatchObject(query)
