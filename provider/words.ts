@@ -42,7 +42,7 @@ export function speak(wanted: string): void {
   locale = wanted
 }
 
-/** The language that is spoken, a BCP 47 tag. */
+/** The language of the sentences, a BCP 47 tag. */
 export const spokenLocale = (): string => locale
 
 function isObject(value: unknown): value is Record<string, unknown> {

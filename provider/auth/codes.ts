@@ -1,4 +1,4 @@
-// One-time codes, as sign-up and password reset send them. How long a code lives, how many wrong ones it stands and
+// One-time codes, as sign-up and password reset send them. How long a code lives, how many wrong ones it allows and
 // how soon another may be asked for is policy: `code` of content/policy/security.json.
 //
 // A code goes to the owner of a number or address, whoever asked for it. So who asks when another client's code has just
@@ -44,11 +44,11 @@ export interface Holder {
 }
 
 export interface NewCode {
-  /** The digits, which are told and not kept. */
+  /** The digits, which are sent and not stored. */
   code: string
   hash: string
   expires: Date
-  /** How long it lives, for the sentence that says so. */
+  /** How long it lives, as a value of its sentence. */
   minutes: number
 }
 

@@ -29,7 +29,7 @@ export interface Destination {
 const nowhere = { bank_name: null, bank_code: null, bank_id: null, account_number: null, phone: null }
 
 /**
- * Where the money of a form goes. A Nigerian account is looked up at its bank, which tells the name it is kept under.
+ * Where the money of a form goes. A Nigerian account is looked up at its bank, which returns its holder's name.
  *
  * @throws ProviderError account_not_found, bank_unreachable
  */

@@ -13,7 +13,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'content_type_unsupported',
 }
 
-/** The uniform error that stands for whatever was thrown; a surprise becomes server_error. */
+/** The uniform error for what was thrown; an unexpected one becomes server_error. */
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof Unavailable) {

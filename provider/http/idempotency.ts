@@ -1,5 +1,5 @@
-// The Idempotency-Key: a call that moves money or tells us something runs once per customer, operation and key, however
-// often it is sent. A visitor's key is its own owner, for nobody else can know it.
+// The Idempotency-Key: a call that moves money or sends us something runs once per customer, operation and key, however
+// often it is sent. A visitor's key is its own owner, because nobody else can know it.
 // The key's row, the effects and the stored answer are one transaction, so that a crash leaves all of them or none.
 import { createHash, createHmac } from 'node:crypto'
 import { digest } from '#provider/auth/tokens.ts'
@@ -57,7 +57,7 @@ function canonical(value: unknown): string {
  * commit. A refused call moved nothing, so another body may follow it under the same key; after a success another body
  * is an idempotency_mismatch.
  *
- * @param work answers what is stored and sent; `refused` marks an error answer whose side effects are committed.
+ * @param work returns what is stored and sent; `refused` marks an error answer whose side effects are committed.
  */
 export function runOnce(
   db: Db,

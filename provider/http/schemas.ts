@@ -48,13 +48,13 @@ function createAjv(coerceTypes: boolean): Ajv {
   return ajv
 }
 
-/** Checks one value and answers what is wrong with it; an empty list when nothing is. */
+/** Checks one value and returns what is wrong with it; an empty list when nothing is. */
 export type Check = (value: unknown) => FieldError[]
 
 export interface Schemas {
   /** A body or an answer: nothing is coerced, filled in or dropped, unknown fields are errors. */
   check(id: string): Check
-  /** A query string, whose values all come as text: numbers are made of it in place, all of them finite. */
+  /** A query string, whose values all come as text: numbers are converted in place, all of them finite. */
   checkQuery(id: string): Check
   /** The names of the fields that a schema describes. */
   fields(id: string): string[]

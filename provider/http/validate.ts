@@ -43,7 +43,7 @@ export function validateBody(schemas: Schemas, id: string, rule: BodyRule | unde
   }
 }
 
-/** Checks a query string and makes numbers of its numbers in place; without a schema it is not looked at. */
+/** Checks a query string and converts its numbers in place; without a schema it is not checked. */
 export function validateQuery(schemas: Schemas, schema: string | undefined, query: unknown): void {
   if (schema !== undefined) refuseIf(schemas.checkQuery(schema)(query))
 }

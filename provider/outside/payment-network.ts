@@ -69,7 +69,7 @@ export async function arrivedPayments(
   )
 }
 
-/** Tells the network that a payment is in our books, so that it is not offered again. */
+/** Acknowledges a payment that is in our books, so that it is not offered again. */
 export async function acknowledgePayment(sql: Sql, id: string, now: Date): Promise<void> {
   await sql.query('update network_payments set acknowledged_at = $2 where id = $1', [id, now])
 }

@@ -8,7 +8,7 @@ import { workFor } from '#provider/security/context.ts'
 import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 
-/** Operations whose refusals tell of an attack, or of an owner who is kept out. */
+/** Operations whose refusals show an attack, or an owner who is kept out. */
 const watched: Readonly<Partial<Record<OperationId, SecurityEventName>>> = {
   login: 'login',
   'pre-signup-verify-code': 'sign_up_code',

@@ -16,7 +16,7 @@ import { newReference } from './reference.ts'
 import type { Circumstances } from './response.ts'
 import { addTransfer, type TransferRow } from './store.ts'
 
-/** A rule of the request that no schema can know, told as one of a field. */
+/** A rule of the request that no schema can express, reported as one of a field. */
 function fieldError(field: keyof NewTransfer, keyword: string): ProviderError {
   return new ProviderError('validation_failed', {
     errors: [{ path: `/${field}`, keyword, id: `new-transfer.${field}.${keyword}` }],
