@@ -9,7 +9,7 @@ const textOf = (response: Response): Promise<string> =>
     throw isAbort(error) ? error : networkError(error)
   })
 
-/** What a refusal says, or undefined when it is no JSON: somebody between us and the provider has answered. */
+/** The contents of a refusal, or undefined when it is no JSON: it came from something between us and the provider. */
 function reasonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -17,9 +17,9 @@ const policies = Object.fromEntries(
   Object.entries(policyFiles).map(([path, file]) => [path.replace(/^.*\/|\.json$/g, ''), file]),
 )
 
-// An edited schema must not reload the page over a check; answers are held against it from the next load.
+// An edited schema must not reload the page over a check; answers are checked against it from the next load.
 import.meta.hot?.accept()
-// A policy is one object that an edit changes, so the next answers are held against the edited one.
+// A policy is one object that an edit changes, so the next answers are checked against the edited one.
 import.meta.hot?.on('farsend:provider', () => compiled.clear())
 
 const ajv = addRules(new Ajv({ allErrors: true, strict: false, formats: {} }))

@@ -38,7 +38,7 @@ export interface ApiErrorInit {
 
 /**
  * Every failure of a call, normalised as the error catalogue of the specification says. Screens read `message` to
- * show it, `serverErrcode` to tell cases apart, and `errors` for single fields; never a status code.
+ * show it, `serverErrcode` to distinguish cases, and `errors` for single fields; never a status code.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -127,7 +127,7 @@ export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ kind: 'unidentified', cause: error })
 }
 
-/** A call that was called off, by a page left or a screen gone: nobody is to be told. */
+/** A call that was cancelled, because its page or screen is gone: no error is shown. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -11,7 +11,7 @@ import { type Operation, type QueryId, queries } from '#src/generated/queries.ts
 const RETRIES = 3
 const FIVE_MINUTES = 5 * 60 * 1000
 
-/** Who is asked to come back later than this hears so, rather than wait before an empty screen. Seconds. */
+/** A call that may be repeated only later than this fails instead of waiting before an empty screen. Seconds. */
 const LONGEST_WAIT = 30
 
 /** The longest pause between two attempts of our own choosing, in milliseconds. */
@@ -38,11 +38,12 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay: pauseBefore, gcTime: FIVE_MINUTES },
-      // A change that is made offline fails with the network's message; it must not wait and happen by itself later.
+      // A change that is made offline fails with the network's message; it must not wait and happen later without the
+      // customer.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // In development a provider that was begun anew, with an edited policy, may give other answers.
+  // In development a provider that was restarted, with an edited policy, may give other answers.
   import.meta.hot?.on('farsend:provider', () => void client.invalidateQueries())
   return client
 }

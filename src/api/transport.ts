@@ -14,7 +14,7 @@ export interface TransportOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** Sends one request and gives the parsed answer. Knows nothing of sessions. */
+/** Sends one request and returns the parsed answer. Sessions are handled elsewhere. */
 export type Send = (id: OperationId, input: LooseInput, token?: string) => Promise<unknown>
 
 function toError(error: unknown): unknown {

@@ -10,7 +10,7 @@ export type Call = <Id extends OperationId>(
 ) => Promise<Operations[Id]['response']>
 
 /**
- * The same call with the types of its operation. What an operation answers is declared beside what it takes; the
+ * The same call with the types of its operation. What an operation returns is declared beside what it takes; the
  * schema check of development holds them together.
  */
 export const typedCall = (callLoose: CallLoose): Call =>

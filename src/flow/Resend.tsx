@@ -16,7 +16,7 @@ export interface ResendProps {
   at: string
 }
 
-/** Asks for a code again without leaving the step where it is typed, and takes what that call answers. */
+/** Requests a code again without leaving the step where it is typed, and takes what that call returns. */
 export function Resend({ from, change, at }: ResendProps) {
   const driver = use(DriverContext)
   const { draft, update, goTo } = useFlow()

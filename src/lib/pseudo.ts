@@ -1,6 +1,6 @@
 import type { Json } from '#src/lib/schema/json.ts'
 
-/** The language made by `pseudo`. XA is one of the codes that ISO 3166 leaves to whoever needs one of their own. */
+/** The language made by `pseudo`. XA is one of the codes that ISO 3166 leaves for private use. */
 export const PSEUDO_LOCALE = 'en-XA'
 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

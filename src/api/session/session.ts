@@ -27,7 +27,7 @@ export interface SessionKeeper {
   signIn(session: Session): void
   /**
    * Ends the session here and in all tabs at once, then at the provider. Resolves when the provider knows; on a
-   * broken line it is told again and again, after a reload too. Never rejects.
+   * broken line it is sent again and again, after a reload too. Never rejects.
    */
   signOut(): Promise<void>
   /** Tries the refresh cookie once after loading; on a broken line goes on trying in the background. */

@@ -2,7 +2,7 @@ import type { SessionState } from '#src/api/session/state.ts'
 
 /** How the tabs of one browser share a session. Same-origin only; nothing of it is stored. */
 export interface Tabs {
-  /** Tells the other tabs what the session is now. */
+  /** Sends the present session to the other tabs. */
   tell(state: SessionState): void
   /** Runs one at a time over all tabs. */
   alone<T>(work: () => Promise<T>): Promise<T>
@@ -30,7 +30,7 @@ export function joinTabs(hear: (state: SessionState) => void): Tabs {
   }
   return {
     tell: (state) => channel?.postMessage(state),
-    // Without the Web Locks API (old browsers) tabs may refresh side by side; each then takes what the other tells.
+    // Without the Web Locks API (old browsers) tabs may refresh side by side; each then takes what the other sends.
     alone: async (work) => (locks ? locks.request(NAME, work) : work()),
     close: () => channel?.close(),
   }

@@ -8,7 +8,7 @@ const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * The lists that a form's widgets take from their screen: the examples, with the values that the fixtures hold, so
- * that a form filled by a fixture shows what was chosen. A list without an example is made of the fixtures' values.
+ * that a form filled by a fixture shows what was chosen. A list without an example is made from the fixtures' values.
  */
 export function contextFor({ context }: AtlasForm): Record<string, unknown> {
   return Object.fromEntries(

@@ -97,7 +97,7 @@ export function urlOf(flow: FlowDefinition, id: string): string {
   return findStep(flow, id)?.path ?? (id === firstStep(flow).id ? flow.path : `${flow.path}/${id}`)
 }
 
-/** Whether people come to a step by its address alone: the flow's own, or one that the step declares. */
+/** Whether a step can be opened by its address alone: the flow's own, or one that the step declares. */
 export function isEntrance(flow: FlowDefinition, id: string): boolean {
   return id === firstStep(flow).id || findStep(flow, id)?.path !== undefined
 }

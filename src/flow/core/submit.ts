@@ -57,7 +57,7 @@ const messageOf = (answer: unknown): string | undefined =>
     ? answer.message
     : undefined
 
-/** The call of a step was answered. */
+/** The call of a step has succeeded. */
 export function succeeded(
   flow: FlowDefinition,
   before: FlowState,

@@ -1,5 +1,5 @@
 /**
- * The keyword of a field that a condition takes away: `"else": { "properties": { "file_back": false } }`. What ajv calls
+ * The keyword of a field that a condition removes: `"else": { "properties": { "file_back": false } }`. What ajv calls
  * "false schema" is the rule that the field be absent.
  */
 export const ABSENT = 'absent'
@@ -63,7 +63,7 @@ function toFieldError(error: RawError): FieldError {
 /**
  * What ajv with ajv-errors reports over a form schema, as one entry per broken rule with the id of its sentence.
  * Noise of `if`, `anyOf`, `oneOf` and `allOf` is dropped unless nothing else says what is wrong, and each id of a place
- * stands once.
+ * is there once.
  */
 export function fieldErrors(errors: readonly RawError[] | null | undefined): FieldError[] {
   const all = errors ?? []

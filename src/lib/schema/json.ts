@@ -6,7 +6,7 @@ export interface JsonObject {
   [key: string]: Json
 }
 
-/** Where a value stands inside a document: the keys and indexes from the root to it. */
+/** The place of a value in a document: the keys and indexes from the root to it. */
 export type JsonPath = readonly (string | number)[]
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
