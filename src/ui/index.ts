@@ -1,6 +1,6 @@
 /**
  * Our own parts and layouts over Primer, and the theme that makes Primer ours (theme/). Fed by words of `ui.json`
- * through the content engine and by the props of whoever uses them; feeds form, flow and screens. No part knows a
+ * through the content engine and by the props of their users; feeds form, flow and screens. No part knows a
  * route, a call or a screen.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Takes the second half of a double click away from what the first half has uncovered or brought: whoever presses Save
- * twice does not mean the button that lay behind the dialog. The next click of its own ends it.
+ * Ignores the second half of a double click on what the first half has uncovered or shown: somebody who presses Save
+ * twice does not mean the button that lay behind the dialog. The next separate click ends it.
  */
 export function ignoreSecondClick(): void {
   const take = (event: MouseEvent) => {

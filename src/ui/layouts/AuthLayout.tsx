@@ -70,7 +70,7 @@ const Main = styled.main`
   }
 `
 
-/** In a wizard on a phone the step fills the page, so that its button stands at the foot, above the keyboard. */
+/** In a wizard on a phone the step fills the page, so that its button is at the foot, above the keyboard. */
 const fillThePage = css`
   & div:has(form, [data-way-on]),
   & form {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** Goes to a URL of the app without loading the page anew. */
+/** Goes to a URL of the app without reloading the page. */
 export type Navigate = (href: string) => void
 
 function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
@@ -13,8 +13,8 @@ function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
 }
 
 /**
- * Makes every link of the page one of the app: it is followed without loading the page anew, unless the browser should
- * do it (a new tab, another site, a place on this page, a download) or whoever was pressed has dealt with it. Links
+ * Makes every link of the page one of the app: it is followed without reloading the page, unless the browser should
+ * do it (a new tab, another site, a place on this page, a download) or its own handler has dealt with it. Links
  * are plain anchors, so they work before the app is there, and in HTML that the app never paints.
  */
 export function NavigationProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {

@@ -43,7 +43,7 @@ const Row = styled.div`
   gap: 0.5rem;
   min-height: 2.75rem;
 
-  /* The words of a plain button stand in line with the edges of the fields, not its own edges. */
+  /* The words of a plain button are in line with the edges of the fields, not its own edges. */
   & > :is(button, :has(button)) {
     --overhang: calc(-1 * var(--control-medium-paddingInline-normal));
 

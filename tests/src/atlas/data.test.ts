@@ -78,7 +78,7 @@ describe('the states of a form', () => {
     ['previous_addresses.items.city', '/previous_addresses/0/city'],
     ['previous_addresses.items', '/previous_addresses/0'],
     ['items_sold', '/items_sold'],
-  ])('the field %s stands at %s', (field, pointer) => {
+  ])('the field %s is at %s', (field, pointer) => {
     expect(pointerOf(field)).toBe(pointer)
   })
 })
@@ -98,7 +98,7 @@ describe('the sentences', () => {
     expect(heading?.line).toBeGreaterThan(1)
   })
 
-  test('every route is told with the file of its screen', async () => {
+  test('every route is listed with the file of its screen', async () => {
     const files = await routeFiles(root)
     expect(files).toHaveLength(routes.length)
     expect(files.filter((file) => !/^src\/screens\/.+\.tsx$/.test(file))).toEqual([])

@@ -126,7 +126,7 @@ test('Back from a change returns to the review', async () => {
   await waitFor(() => expect(heading()).toBe('Title of review'))
 })
 
-test('a contained flow speaks its own words', async () => {
+test('a contained flow shows its own words', async () => {
   sessionStorage.setItem(KEY, JSON.stringify({ ...reviewed, step: 'enter-code' }))
   await open('/application/enter-code')
   expect(heading()).toBe('Title of enter-code')

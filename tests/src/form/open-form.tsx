@@ -18,7 +18,7 @@ const banks = [
   { code: '058', name: 'GTBank' },
 ]
 
-/** A provider that knows two banks and answers nothing else. */
+/** A provider that knows two banks and has no other calls. */
 const SERVICES: Services = {
   call: (operation) =>
     operation === 'list-banks' ? Promise.resolve({ data: banks }) : new Promise(() => {}),

@@ -52,7 +52,7 @@ describe('notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('stands still while the pointer is on it and goes on with the time left', () => {
+  it('pauses while the pointer is on it and goes on with the time left', () => {
     render(<NoticeRegion />)
     show('Notice held')
     pass(3000)
@@ -66,7 +66,7 @@ describe('notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('stands still while its close button has the focus', () => {
+  it('pauses while its close button has the focus', () => {
     render(<NoticeRegion />)
     show('Notice focused')
     act(() => screen.getByRole('button', { name: 'Close notice' }).focus())

@@ -58,7 +58,7 @@ describe('the comparison of what a form is painted from', () => {
     ['more names', { a: 1 }, { a: 1, b: 1 }],
     ['a name that is missing and one that is undefined', { a: undefined }, { b: undefined }],
     ['objects of a class', new Date(0), new Date(0)],
-  ])('tells apart %s', (_name, one, other) => {
+  ])('distinguishes %s', (_name, one, other) => {
     expect(equal(one, other)).toBe(false)
   })
 })

@@ -45,7 +45,7 @@ test.each([
   ['1,000', '1,000', 1000],
   ['1,5', '1,5', 1.5],
   ['.5', '.5', 0.5],
-])('%s stands as %s while it is typed, when it is left and when it is sent', async (typed, stands, value) => {
+])('%s is shown as %s while it is typed, when it is left and when it is sent', async (typed, stands, value) => {
   const { user, box, onSubmit } = await open()
   await user.type(box, typed)
   expect(typedIn(box)).toBe(stands)
