@@ -68,6 +68,12 @@ test('every meta-schema is used', () => {
   expect(metas.filter((name) => !names.has(name) && name !== 'words' && name !== 'schema')).toEqual([])
 })
 
+test('one function tests for a plain object', () => {
+  const byHand = /typeof (\S+) (?:===|!==) 'object' (?:&&|\|\|)\s+\1 (?:===|!==) null/
+  const files = sources.filter(({ code }) => byHand.test(code)).map(({ file }) => file)
+  expect(files).toEqual(['src/lib/is-record.ts'])
+})
+
 test('only the wire says credit: inside it is a transfer', () => {
   // What the wire calls so, and a product that the spec calls so.
   const rows = operationsOf(loadData(root)).map(({ row }) => row)

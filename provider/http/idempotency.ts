@@ -6,6 +6,7 @@ import { digest } from '#provider/auth/tokens.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import type { Answer } from '#provider/http/body.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 export interface IdempotentCall {
   /** Null for a visitor. */
@@ -46,9 +47,7 @@ export function readKey(header: string | string[] | undefined): string {
 /** The same JSON whatever the order of its keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   )
 }
 

@@ -5,6 +5,7 @@ import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv, type ValidateFunction } from 'ajv'
 import ajvErrors from 'ajv-errors'
+import { isRecord } from '#src/lib/is-record.ts'
 import { type FieldError, fieldErrors } from '#src/lib/schema/errors.ts'
 import { type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { type PreparedSchema, prepareSchemas, type SchemaSources } from '#src/lib/schema/prepare.ts'
@@ -92,7 +93,7 @@ export function createSchemas(sources: SchemaSources = readSources()): Schemas {
 
 /** Ajv makes `Infinity` of a number with too many digits, and no limit holds it, for it takes it for no number. */
 function endless(id: string, query: unknown): FieldError[] {
-  const entries = typeof query === 'object' && query !== null ? Object.entries(query) : []
+  const entries = isRecord(query) ? Object.entries(query) : []
   return entries
     .filter(([, value]) => typeof value === 'number' && !Number.isFinite(value))
     .map(([name]) => ({ path: `/${name}`, keyword: 'type', id: `${id}.${name}.type` }))

@@ -7,7 +7,8 @@ type Group = Rolldown.CodeSplittingGroup
 function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const first = chunks.find(({ moduleIds }) => moduleIds.includes(module))
-  if (first === undefined) throw new Error(`the build has no chunk of ${module}: update the list of what pages load`)
+  if (first === undefined)
+    throw new Error(`the build has no chunk of ${module}: update the list of what pages load`)
   const seen = new Set([first])
   for (const chunk of seen)
     for (const file of chunk.imports) {

@@ -1,5 +1,6 @@
 import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** One place in the code that asks for words. */
 export interface TextCall {
@@ -66,7 +67,7 @@ export function patternOf(node: AstNode): string | undefined {
   return node.quasis
     .map((part) => {
       const value: unknown = isNode(part) ? part.value : undefined
-      return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
+      return isRecord(value) && 'cooked' in value ? String(value.cooked) : ''
     })
     .join('*')
 }

@@ -138,8 +138,7 @@ const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n
 /** Why no value and no name begins here, as the one who typed it would call it. */
 function causeOf(rest: string): string {
   if (rest === '') return 'the file ends in the middle: something is missing here'
-  if (/^[“”„‟«»]/.test(rest))
-    return `a curly quotation mark ${rest.charAt(0)} is where a straight " belongs`
+  if (/^[“”„‟«»]/.test(rest)) return `a curly quotation mark ${rest.charAt(0)} is where a straight " belongs`
   if (/^['‘’`]/.test(rest)) return `${rest.charAt(0)} is where a straight " belongs`
   if (rest.startsWith(',')) return 'this comma is one too many'
   if (/^\/[/*]/.test(rest)) return 'JSON has no comments: take this one out'

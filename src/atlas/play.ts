@@ -1,5 +1,6 @@
 import { type Draft, type FlowState, firstStep, nextOf, reduce, start, stepOf } from '#src/flow/core/index.ts'
 import type { Condition, FlowDefinition, Step } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a flow is played with. */
 export interface Props {
@@ -13,9 +14,6 @@ export interface Props {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Values of the draft that a condition tests, so that each of its sides can be tried. */
 function choices(condition: Condition): Fields[] {
   const own = Object.entries(condition.properties ?? {}).flatMap(([name, part]) => [
@@ -27,7 +25,7 @@ function choices(condition: Condition): Fields[] {
 }
 
 function merged(value: unknown, patch: unknown): unknown {
-  if (!isFields(value) || !isFields(patch)) return patch
+  if (!isRecord(value) || !isRecord(patch)) return patch
   return {
     ...value,
     ...Object.fromEntries(Object.entries(patch).map(([name, next]) => [name, merged(value[name], next)])),
@@ -39,7 +37,7 @@ function answerWith(answer: unknown, take: Readonly<Record<string, string>>, val
   let made = answer
   for (const [name, pointer] of Object.entries(take)) {
     const parts = pointer.split('/').slice(1)
-    const found = parts.reduce<unknown>((at, part) => (isFields(at) ? at[part] : undefined), made)
+    const found = parts.reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), made)
     const patch = values[name] ?? (found === undefined ? 'example' : undefined)
     if (patch === undefined) continue
     made = merged(

@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { sessionAtom } from '#src/api/index.ts'
 import { driversOf, VISITOR } from '#src/flow/driver.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** A message of one tab to the others. */
 interface Signal {
@@ -10,8 +11,7 @@ interface Signal {
 }
 
 const isSignal = (data: unknown): data is Signal =>
-  typeof data === 'object' &&
-  data !== null &&
+  isRecord(data) &&
   'user' in data &&
   typeof data.user === 'string' &&
   'name' in data &&

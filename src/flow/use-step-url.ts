@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { isEligible, isEntrance, stepOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import { takeReturn } from '#src/flow/use-leave.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** Kept with each entry of the browser's history: which flow wrote it, and from which step it was reached. */
 interface Entry {
@@ -12,7 +13,7 @@ interface Entry {
 
 function entry(): Entry {
   const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null ? state : {}
+  return isRecord(state) ? state : {}
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { isFields } from '#src/form/definition.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
 import type { Refusal } from '#src/form/state/problems.ts'
 import type { FormValidator } from '#src/form/state/validate.ts'
 import type { FormListNames, FormSlotNames } from '#src/generated/flow-data.ts'
 import type { SchemaTypes } from '#src/generated/forms.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** Pieces of a screen, by where they stand among the fields of a form. */
 export type FormSlots<Id extends FormId> = Readonly<Partial<Record<FormSlotNames[Id], ReactNode>>>
@@ -49,7 +49,7 @@ export interface SchemaFormProps<Id extends FormId> {
 
 /** Whether something thrown is the answer of a server that refused. */
 export function isRefusal(error: unknown): error is Refusal {
-  return isFields(error) && Array.isArray(error.errors)
+  return isRecord(error) && Array.isArray(error.errors)
 }
 
 /** Whether data satisfies the schema of the form, and so has the type generated from it. */

@@ -7,7 +7,10 @@ import { build, createServer, type HotPayload } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
+
+const isPayload = (value: unknown): value is HotPayload => isRecord(value) && 'type' in value
 
 const form = 'schemas/forms/greeting.schema.json'
 const ui = 'schemas/forms/greeting.ui.json'
@@ -178,7 +181,7 @@ async function serve(root: string): Promise<Served> {
   onTestFinished(() => server.close())
   const sent: HotPayload[] = []
   vi.spyOn(server.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
-    if (typeof payload === 'object' && payload !== null && 'type' in payload) sent.push(payload as HotPayload)
+    if (isPayload(payload)) sent.push(payload)
   })
   const code = async (module: string) => (await server.environments.client.transformRequest(module))?.code
   return { sent, code, notice: (file) => void server.watcher.emit('change', join(root, file)) }

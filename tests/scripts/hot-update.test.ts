@@ -6,7 +6,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { sampleRepo } from '#tests/scripts/sample.ts'
+
+const isPayload = (value: unknown): value is HotPayload => isRecord(value) && 'type' in value
 
 /** Milliseconds for the watcher to notice, on a machine that does other things too. */
 const PATIENCE = 20_000
@@ -48,7 +51,7 @@ async function serve(): Promise<Running> {
   onTestFinished(() => server.close())
   const sent: HotPayload[] = []
   vi.spyOn(server.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
-    if (typeof payload === 'object' && payload !== null && 'type' in payload) sent.push(payload as HotPayload)
+    if (isPayload(payload)) sent.push(payload)
   })
   const code = async (module: string) => (await server.environments.client.transformRequest(module))?.code
   await code('/src/app.ts')

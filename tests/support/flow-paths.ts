@@ -2,6 +2,7 @@
 import operations from '#schemas/api/operations.json' with { type: 'json' }
 import { type Draft, type FlowState, matches, reduce, start, stepOf } from '#src/flow/core/index.ts'
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { decisiveNames, fieldNames, filler, formData, valuesOf } from '#tests/support/flow-values.ts'
 
 /** What happens at a step to be done with it. */
@@ -60,7 +61,7 @@ function answerWith(take: Readonly<Record<string, string>>, values: Draft): unkn
     let place = answer
     for (const part of parts) {
       const inner = place[part]
-      const next: Record<string, unknown> = typeof inner === 'object' && inner !== null ? { ...inner } : {}
+      const next: Record<string, unknown> = isRecord(inner) ? { ...inner } : {}
       place[part] = next
       place = next
     }

@@ -7,12 +7,8 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 import { root } from '#scripts/root.ts'
 import type { Draft } from '#src/flow/core/index.ts'
 import type { Condition, FlowDefinition, Step } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { stringsAt } from '#src/lib/schema/json.ts'
-
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const data = loadData(root)
 
@@ -100,11 +96,11 @@ export function valuesOf(flow: FlowDefinition, step: Step, name: string): readon
     .flatMap(readsOf)
     .filter(([read]) => read === name)
     .flatMap(([, condition]) => samples(condition))
-    .map((value) => (isFields(value) && isFields(some) ? { ...some, ...value } : value))
+    .map((value) => (isRecord(value) && isRecord(some) ? { ...some, ...value } : value))
   const values =
     step.form !== undefined && fieldNames(step.form).includes(name)
       ? fieldValues(step.form, name, told)
-      : [...told, some, ...(isFields(some) ? [] : [undefined])]
+      : [...told, some, ...(isRecord(some) ? [] : [undefined])]
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
 }
 

@@ -5,6 +5,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt } from '#scripts/data/load.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { root } from '#scripts/root.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
 /** The meta-schema of a data file, as schemas/meta/<name>.meta.json; undefined when it has none. */
@@ -77,7 +78,7 @@ function explain(error: ErrorObject): { path: JsonPath; message: string } {
     case 'additionalProperties': {
       const name = String(params.additionalProperty)
       const parent: unknown = error.parentSchema?.properties
-      const known = typeof parent === 'object' && parent !== null ? Object.keys(parent) : []
+      const known = isRecord(parent) ? Object.keys(parent) : []
       const meant = nearest(name, known)
       const hint = meant === undefined ? '' : `. Did you mean "${meant}"?`
       return { path: [...path, name], message: `"${name}" is not known here${hint}` }

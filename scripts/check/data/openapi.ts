@@ -9,6 +9,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { formats } from '#src/lib/validation/formats.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
@@ -67,8 +68,7 @@ function redoclyFindingsIn(text: string): Finding[] {
 }
 
 /** The package of rules is typed by another version than that of who reads it. */
-const isRuleset = (value: unknown): value is RulesetDefinition =>
-  typeof value === 'object' && value !== null && 'rules' in value
+const isRuleset = (value: unknown): value is RulesetDefinition => isRecord(value) && 'rules' in value
 
 /** What Spectral finds: its rules for OpenAPI, all of them on, those about examples that fit their schemas among them. */
 async function spectralFindings(document: JsonObject): Promise<Finding[]> {

@@ -6,7 +6,7 @@ import { parseJson } from '#scripts/data/json.ts'
 import { findingAt, listFiles } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
-import type { Json, JsonPath } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 
 const folder = 'schemas/api/examples'
 const valuesFile = 'schemas/api/example-values.json'
@@ -27,7 +27,7 @@ function unknownValues(root: string, files: readonly string[]): Finding[] {
 
 function textsIn(value: Json, path: JsonPath = []): { text: string; path: JsonPath }[] {
   if (typeof value === 'string') return [{ text: value, path }]
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const entries = isJsonObject(value) || Array.isArray(value) ? Object.entries(value) : []
   return entries.flatMap(([key, item]) => textsIn(item, [...path, key]))
 }
 

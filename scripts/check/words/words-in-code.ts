@@ -2,6 +2,7 @@ import type { Check } from '#scripts/check/check.ts'
 import { type AstNode, isNode, literalText, walkAst } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
 import type { Finding } from '#scripts/data/finding.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** Attributes and properties that a person reads or hears. */
 const spoken = new Set([
@@ -63,7 +64,7 @@ function templateTexts(node: AstNode): { node: AstNode; text: string }[] {
   const quasis: unknown[] = Array.isArray(node.quasis) ? node.quasis : []
   return quasis.filter(isNode).flatMap((part) => {
     const value: unknown = part.value
-    const text = typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : ''
+    const text = isRecord(value) && 'raw' in value ? String(value.raw) : ''
     return [{ node: part, text }]
   })
 }

@@ -1,4 +1,5 @@
 import type { SessionState } from '#src/api/session/state.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** How the tabs of one browser share a session. Same-origin only; nothing of it is stored. */
 export interface Tabs {
@@ -13,7 +14,7 @@ const NAME = 'farsend-session'
 
 const STATUSES: readonly unknown[] = ['visitor', 'customer']
 const isState = (data: unknown): data is SessionState =>
-  typeof data === 'object' && data !== null && 'status' in data && STATUSES.includes(data.status)
+  isRecord(data) && 'status' in data && STATUSES.includes(data.status)
 
 /**
  * Joins the tabs of this browser.

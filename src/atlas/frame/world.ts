@@ -7,6 +7,7 @@ import examples from '#src/atlas/examples.json' with { type: 'json' }
 import { type AtlasState, NETWORK } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 import { getLocale } from '#src/content/index.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { PSEUDO_LOCALE, pseudo } from '#src/lib/pseudo.ts'
 import { clearNotices, holdNotices } from '#src/ui/index.ts'
 
@@ -52,7 +53,7 @@ function operationAt(method: string, path: string): string | undefined {
 /** The same answer with every list in it emptied. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
-  if (typeof value !== 'object' || value === null) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, emptied(child)]))
 }
 

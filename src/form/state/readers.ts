@@ -1,5 +1,6 @@
-import { type FormDefinition, isFields, leavesOf } from '#src/form/definition.ts'
+import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
 import { hasConditions } from '#src/form/state/present.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a form does with the values of its fields while they are filled in. */
 export interface Readers {
@@ -25,9 +26,9 @@ export function readersOf(definition: FormDefinition): Readers {
     walk(part.if, ({ properties }) => addKeys(awaited, properties))
   })
   walk(uiSchema, (part) => {
-    for (const question of QUESTIONS.map((name) => part[name]).filter(isFields)) {
+    for (const question of QUESTIONS.map((name) => part[name]).filter(isRecord)) {
       const names = ASKED_WITH.flatMap((place) =>
-        Object.values(isFields(question[place]) ? question[place] : {}),
+        Object.values(isRecord(question[place]) ? question[place] : {}),
       )
       for (const name of names) awaited.add(String(name))
     }
@@ -36,12 +37,12 @@ export function readersOf(definition: FormDefinition): Readers {
 }
 
 function addKeys(names: Set<string>, part: unknown): void {
-  for (const name of Object.keys(isFields(part) ? part : {})) names.add(name)
+  for (const name of Object.keys(isRecord(part) ? part : {})) names.add(name)
 }
 
 function walk(part: unknown, visit: (part: Readonly<Record<string, unknown>>) => void): void {
   if (Array.isArray(part)) for (const inner of part) walk(inner, visit)
-  if (!isFields(part)) return
+  if (!isRecord(part)) return
   visit(part)
   for (const inner of Object.values(part)) walk(inner, visit)
 }

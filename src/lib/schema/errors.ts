@@ -1,3 +1,5 @@
+import { isRecord } from '#src/lib/is-record.ts'
+
 /**
  * The keyword of a field that a condition removes: `"else": { "properties": { "file_back": false } }`. What ajv calls
  * "false schema" is the rule that the field be absent.
@@ -31,11 +33,7 @@ const isNoise = ({ keyword, params }: RawError): boolean =>
   combinators.has(keyword) && !Array.isArray(params.passingSchemas)
 
 const isRaw = (value: unknown): value is RawError =>
-  typeof value === 'object' &&
-  value !== null &&
-  'keyword' in value &&
-  'instancePath' in value &&
-  'params' in value
+  isRecord(value) && 'keyword' in value && 'instancePath' in value && 'params' in value
 
 const causeOf = (error: RawError): RawError => wrapped(error) ?? error
 

@@ -165,19 +165,22 @@ describe('what strangers ask for', () => {
     expect(codes).toEqual(['code_wrong', 'code_attempts', 'code_attempts', 'code_attempts'])
   })
 
-  test.each(['phone', 'email'] as const)('by %s gets the same answer where there is no customer', async (by) => {
-    const { phone, email } = await newCustomer(bench)
-    const [somebody, nobody] =
-      by === 'phone'
-        ? [{ phone }, { phone: newPhone() }]
-        : [{ email }, { email: `${newPhone().slice(1)}@example.com` }]
-    const seen: unknown[] = []
-    for (const to of [somebody, nobody]) {
-      const answers = await askedByStrangers(to, messages + 2)
-      seen.push(answers.map(({ status, body }) => [status, Object.keys(body), body.message]))
-    }
-    expect(seen[0]).toEqual(seen[1])
-  })
+  test.each(['phone', 'email'] as const)(
+    'by %s gets the same answer where there is no customer',
+    async (by) => {
+      const { phone, email } = await newCustomer(bench)
+      const [somebody, nobody] =
+        by === 'phone'
+          ? [{ phone }, { phone: newPhone() }]
+          : [{ email }, { email: `${newPhone().slice(1)}@example.com` }]
+      const seen: unknown[] = []
+      for (const to of [somebody, nobody]) {
+        const answers = await askedByStrangers(to, messages + 2)
+        seen.push(answers.map(({ status, body }) => [status, Object.keys(body), body.message]))
+      }
+      expect(seen[0]).toEqual(seen[1])
+    },
+  )
 })
 
 describe('who has no account', () => {

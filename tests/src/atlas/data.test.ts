@@ -13,6 +13,7 @@ import examples from '#src/atlas/examples.json' with { type: 'json' }
 import { playFlow } from '#src/atlas/play.ts'
 import { formStates } from '#src/atlas/states.ts'
 import { type Draft, missingFor, stepOf } from '#src/flow/core/index.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
 const data = loadData(root)
@@ -21,8 +22,6 @@ const flows = runnableFlows(data)
 const atlas = await atlasData(root)
 const answers: Readonly<Record<string, unknown>> = examples.answers
 const drafts: Readonly<Record<string, Draft>> = examples.drafts
-
-const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null
 
 describe.each(operationsOf(data))('the answer of $id', ({ id, row }) => {
   test.each(['recorded', 'made'])('%s: is one that its schema allows', (source) => {
@@ -41,7 +40,7 @@ test('no answer is recorded for an operation that there is not', () => {
 
 describe.each(flows.map((flow) => [flow.id, flow] as const))('the flow %s', (_, flow) => {
   const met = playFlow(flow, {
-    formData: (form) => [atlas.forms[form]?.maximal, atlas.forms[form]?.minimal].filter(isDraft),
+    formData: (form) => [atlas.forms[form]?.maximal, atlas.forms[form]?.minimal].filter(isRecord),
     answerOf: (id) => answers[id] ?? atlas.operations[id]?.made,
     given: drafts[flow.id] ?? {},
   })

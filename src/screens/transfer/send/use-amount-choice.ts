@@ -5,6 +5,7 @@ import { queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import type { FormData } from '#src/form/index.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import type { Beneficiary } from '#src/screens/transfer/send/amount-draft.ts'
 import {
   type Calculation,
@@ -117,7 +118,7 @@ function useKeptCalculation(): void {
 }
 
 function isCalculation(value: unknown): value is Calculation {
-  return typeof value === 'object' && value !== null && 'side' in value && 'typed' in value
+  return isRecord(value) && 'side' in value && 'typed' in value
 }
 
 function optionOf(person: Beneficiary): PersonOption {
