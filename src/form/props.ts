@@ -7,7 +7,7 @@ import type { SchemaTypes } from '#src/generated/forms.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Pieces of a screen, by where they stand among the fields of a form. */
+/** Pieces of a screen, by their place among the fields of a form. */
 export type FormSlots<Id extends FormId> = Readonly<Partial<Record<FormSlotNames[Id], ReactNode>>>
 
 /** What a screen hands to the widgets of a form, by the names that the ui file gives. */
@@ -37,7 +37,7 @@ export interface SchemaFormProps<Id extends FormId> {
   readonly showAll?: boolean | undefined
   /** Replaces the submit button; put a `<SubmitButton />` inside it. `null` leaves it out. */
   readonly footer?: ReactNode
-  /** Stands between the last field and the footer. */
+  /** Shown between the last field and the footer. */
   readonly children?: ReactNode
   /** Pieces of the screen among the fields: `before:<field>`, `after:<field>`, `aside:<section>`, `end:<section>`. */
   readonly slots?: FormSlots<Id> | undefined

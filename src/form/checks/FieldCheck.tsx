@@ -27,12 +27,12 @@ const TONES: Readonly<Record<CheckStatus['kind'], StatusTone>> = {
   unreachable: 'attention',
 }
 
-/** Asks the provider about a field while it is on screen, and says under it how things stand. */
+/** Asks the provider about a field while it is on screen, and shows the result under it. */
 export function FieldCheck({ id, path, check }: FieldCheckProps) {
   const { definition, state } = useFormHandle()
   const status = useCheck(path, check)
   useContentVersion()
-  // A refusal that blocks is the field's error, and stands in the field's own line.
+  // A refusal that blocks is the field's error, and is in the field's own line.
   const isError = verdictOf(definition.id, path, check, status) !== undefined
   const sentence = isError ? undefined : checkSentence(definition.id, path, check, status)
 

@@ -28,7 +28,7 @@ export function isQuestion(option: unknown): option is QuestionOptions {
   )
 }
 
-/** The pointers of the fields that a question is made of, for the field at `path`. */
+/** The pointers of the fields that a question depends on, for the field at `path`. */
 export function fieldsOfQuestion({ params, query, body }: QuestionOptions, path: string): readonly string[] {
   const names = [params, query, body].flatMap((siblings) => Object.values(siblings ?? {}))
   return [...new Set(names)].map((name) => siblingOf(path, name))

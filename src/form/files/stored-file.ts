@@ -6,7 +6,7 @@ export interface StoredFile {
   /** The provider's id of what was sent. */
   readonly id?: string
   readonly name: string
-  /** MIME type, as the browser tells it. */
+  /** MIME type, as the browser reports it. */
   readonly type: string
   /** Bytes. */
   readonly size: number

@@ -6,7 +6,7 @@ import { makeValidator } from '#src/form/state/validate.ts'
 import { widgetName } from '#src/form/theme/widgets.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** One field that holds something, with where it stands in the data. */
+/** One field with a value, with its path in the data. */
 export interface ReviewRow {
   readonly path: string
   readonly leaf: Leaf

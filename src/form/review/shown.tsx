@@ -85,7 +85,7 @@ function Chosen(props: ShownProps) {
   return labelOf(options, props.value)
 }
 
-/** The code until the provider's list is there to say what it stands for. */
+/** The code until the provider's list is there with its name. */
 function ProvidedChoice({ choices, ...props }: ShownProps & { readonly choices: ChoicesOptions }) {
   const key = questionFor(choices, props.path, props.data)?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the question is another one.

@@ -31,7 +31,7 @@ export function presentSchema(resolve: Resolve, schema: RJSFSchema, data: unknow
   }
 }
 
-/** The data without what was left empty and without the fields that a condition takes away: what is submitted. */
+/** The data without what was left empty and without the fields that a condition removes: what is submitted. */
 export function presentData(resolve: Resolve, schema: RJSFSchema, data: Values): Record<string, unknown> {
   const resolved = presentSchema(resolve, schema, data)
   const kept = Object.entries(withoutEmpty(data)).filter(([name]) => !isAway(schema, resolved, name))

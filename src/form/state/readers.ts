@@ -4,7 +4,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a form does with the values of its fields while they are filled in. */
 export interface Readers {
-  /** Whether values decide which fields there are, so that RJSF has to hear of each. */
+  /** Whether values decide which fields there are, so that RJSF must get each of them. */
   readonly isPaintedByData: boolean
   /** Names of fields on which a condition, a check or a list of choices waits: they hand over every key. */
   readonly awaited: ReadonlySet<string>

@@ -16,7 +16,7 @@ import { type FieldError, fieldErrors, type RawError } from '#src/lib/schema/err
 
 /** The two sides of a form's precompiled validator. */
 export interface FormValidator {
-  /** The data as it is submitted: without what was left empty and what a condition takes away. */
+  /** The data as it is submitted: without what was left empty and what a condition removes. */
   readonly ready: (data: FormData) => Record<string, unknown>
   /** The broken rules of data whose empty fields count as missing. */
   readonly check: (data: FormData) => readonly FieldError[]

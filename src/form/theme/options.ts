@@ -53,7 +53,7 @@ export function enumOptions(form: string, path: string, schema: unknown): readon
   return values.flatMap((value) => (typeof value === 'string' ? [worded(form, path, value)] : []))
 }
 
-/** Where the words of the entries of a list stand. */
+/** Where the words of the entries of a list are. */
 export function itemsPath(path: string): string {
   return `${path}/items`
 }

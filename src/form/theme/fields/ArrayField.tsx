@@ -176,7 +176,7 @@ const Group = styled.fieldset`
   }
 `
 
-/** A legend stands on the edge of its group unless it floats; the fields begin under it. */
+/** A legend is on the edge of its group unless it floats; the fields begin under it. */
 const GroupLegend = styled.legend`
   float: inline-start;
   width: 100%;

@@ -10,7 +10,7 @@ import { CurrencyPicker, MoneyField, type PickerOption } from '#src/ui/index.ts'
 
 /**
  * An amount of money with its currency. The value is a decimal string; the currency lies in the sibling that
- * `ui:options.currencyField` names, the country that stands for it in `countryField`. `options` names the list in the
+ * `ui:options.currencyField` names, the country that represents it in `countryField`. `options` names the list in the
  * form's context, `side` how it is searched, `variant: "result"` an amount that is worked out.
  */
 function AmountWidget(props: WidgetProps) {
