@@ -130,7 +130,7 @@ declare module 'virtual:legal-changes/*' {
 
   /** A heading, with the paragraphs below it that changed. */
   export interface ChangedSection {
-    /** The words of the heading; empty for what stands before the first one. */
+    /** The words of the heading; empty for what comes before the first one. */
     readonly heading: string
     readonly paragraphs: readonly (readonly ChangedWords[])[]
   }

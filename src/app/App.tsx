@@ -34,7 +34,7 @@ export const routeOf = (location: string): Route | undefined =>
 
 /** The whole app: the screen of the current URL, in its frame, for those who may see it. */
 export function App() {
-  // Words that change while the app runs (an edit in development, another locale) paint everything anew.
+  // Words that change while the app runs (an edit in development, another locale) repaint everything.
   useContentVersion()
   const [location, navigate] = useLocation()
   const route = routeOf(location)

@@ -13,7 +13,7 @@ const DashboardFrame = lazy(async () => ({
 export interface ForCustomersProps {
   readonly route: Route
   readonly location: string
-  /** Loads the page anew. */
+  /** Reloads the page. */
   readonly onRetry: () => void
   /** The route's screen. */
   readonly children: ReactNode

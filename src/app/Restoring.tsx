@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { Card, ErrorState, SkeletonRows } from '#src/ui/index.ts'
 
-/** After this many milliseconds without an answer it is the line, and the customer is told so. */
+/** After this many milliseconds without an answer the network error is shown. */
 const PATIENCE = 8000
 
 /**
- * Stands in for a screen behind the login while the session is looked for: rows on their way, then the network error.
- * The search goes on meanwhile, so the screen comes by itself once the line is back.
+ * In the place of a screen behind the login while the session is restored: a skeleton of rows, then the network error.
+ * The attempts go on meanwhile, so the screen appears once the connection is back.
  */
 export function Restoring({ onRetry }: { onRetry: () => void }) {
   const [isLate, setLate] = useState(false)

@@ -31,8 +31,8 @@ function isSection(value: unknown): value is FormSection {
 }
 
 /**
- * Where each field stands and which visible field speaks for it. Paths are JSON pointers (`/phone_number`); in those of
- * a repeated group `#` stands for the number of the group (`/addresses/#/city`).
+ * The path of each field and which visible field shows its errors. Paths are JSON pointers (`/phone_number`); in those
+ * of a repeated group `#` is the number of the group (`/addresses/#/city`).
  */
 export interface FieldMap {
   /** The fields that can show an error, with their places in the order in which they are painted. */

@@ -144,7 +144,7 @@ function pick(
 /** Each link speaks once: who comes back to the page finds what they have chosen since. */
 const taken = new Set<string>()
 
-/** The query that the calculator may be told by: that of the home page, or that with which the app was opened. */
+/** The query that may set the calculator: that of the home page, or that with which the app was opened. */
 function currentSearch(): string {
   const { pathname, search } = window.location
   return pathname === paths.home() ? search : searchAtStart()

@@ -81,7 +81,7 @@ async function press(walker: Walker, step: Step): Promise<void> {
   await page.locator('main [data-variant="primary"]:visible').last().click()
 }
 
-/** The sentence that stands for a failure of a step's call: that of its notice, else the one the provider said. */
+/** The sentence for a failure of a step's call: that of its notice, else the one the provider said. */
 function sentenceOf({ words, submit }: Step, flow: FlowDefinition, code: string, said: string): string {
   const notice = submit?.errors?.[code]?.notice ?? submit?.failure
   try {

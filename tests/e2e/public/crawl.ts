@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { paths } from '#src/app/paths.ts'
 import { appPatterns, matcherOf, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
-/** A link as it stands in a document: where to, resolved, and what it is called. */
+/** A link of a document: where to, resolved, and what it is called. */
 export interface FoundLink {
   readonly href: string
   readonly name: string

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 /** How long nothing is asked for before a page counts as having all it wants. */
 const QUIET_MS = 300
 
-/** The same while a request is under way: of one that a page has left behind the end may never be told. */
+/** The same while a request is under way: the end of one that a page has left behind may never be reported. */
 const LEFT_MS = 3000
 
 /** A page that paints all the time may never be idle. */

@@ -154,7 +154,7 @@ describe('a stranger', () => {
     await refused({ url, cookies: another.page.cookies })
     await refused({ url: `${url}?token=${'A'.repeat(43)}`, cookies: {} })
     expect(await statusOf(order)).toBe('awaiting_payment')
-    // The customer's own browser still has it, also after a reload of the address it came by.
+    // The customer's own browser still has it, also after a reload of the address that it came from.
     expect((await look(order.page)).statusCode).toBe(200)
     expect((await look({ ...order.page, url: order.address })).statusCode).toBe(200)
   })
