@@ -28,7 +28,7 @@ const edits: Plugin = {
   },
 }
 
-/** What a build writes beside the pages. Imported when it is asked for: a broken policy must not keep the app away. */
+/** What a build writes beside the pages. Imported on demand: a broken policy must not keep the app away. */
 const published: Plugin = {
   name: 'farsend:published',
   configureServer({ middlewares }) {

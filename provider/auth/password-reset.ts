@@ -47,7 +47,7 @@ export interface StartedReset {
   token: string
   /** Where the code went, masked; made from what was typed, not from what is stored. */
   destination: string
-  /** When another code may be asked for, ISO 8601. */
+  /** When another code may be requested, ISO 8601. */
   resend_at: string
 }
 
@@ -122,7 +122,7 @@ async function findLast(tx: Tx, { subject, byDevice, request }: Asked): Promise<
 }
 
 /**
- * Sends a code to the number or address of a customer. Strangers cause only so many messages, whoever they are, and no
+ * Sends a code to the number or address of a customer. Strangers together cause only so many messages, and no
  * more than one per `code.resend_seconds`; who asks when there may be none gets a token for the last code, which is with
  * the owner. A device of the customer's has messages of its own. Does and returns the same where there is no customer,
  * except for the message.

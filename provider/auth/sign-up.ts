@@ -43,7 +43,7 @@ const columns = `${codeColumns}, phone, verified_at, customer_id`
 export interface StartedSignUp {
   token: string
   phone_masked: string
-  /** When another code may be asked for, ISO 8601. */
+  /** When another code may be requested, ISO 8601. */
   resend_at: string
 }
 
@@ -72,8 +72,8 @@ async function sendCode(tx: Tx, body: SignUpPhone, client: string, now: Date): P
 }
 
 /**
- * Sends a code to a phone, at most one per `code.resend_seconds` and only so many in all, whoever asks. Who asks when
- * there may be none gets a token for the last code, which is with the owner of the number.
+ * Sends a code to a phone, at most one per `code.resend_seconds` and only so many in all, from all clients. A client
+ * that asks when there may be none gets a token for the last code, which is with the owner of the number.
  *
  * @param address the caller's, hashed before it is kept.
  * @throws ProviderError too_many_requests when there may be no message now and no code is alive; sms_unavailable.

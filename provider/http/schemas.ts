@@ -63,7 +63,7 @@ export interface Schemas {
   compile(id: string, schema: JsonObject): Check
 }
 
-/** Prepares the schemas of the disk; they compile one by one as they are asked for. */
+/** Prepares the schemas of the disk; they compile one by one when they are first needed. */
 export function createSchemas(sources: SchemaSources = readSources()): Schemas {
   const prepared = prepareSchemas(sources)
   const exact = createAjv(false)

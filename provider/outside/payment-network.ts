@@ -23,7 +23,7 @@ export interface PaymentOrder {
   channel: PaymentChannel
   reference: string
   currency: string
-  /** What is asked for, in minor units. */
+  /** The amount to be paid, in minor units. */
   due: bigint
   /** The transfer's amount without the charge, whose last two digits may ask for a mishap (magic.json). */
   sendingAmount: bigint

@@ -12,7 +12,7 @@ export interface Source {
 
 const sources = new AsyncLocalStorage<Source>()
 
-/** Does the work as asked for by this source. */
+/** Does the work with this source of events. */
 export const workFor = <Result>(source: Source, work: () => Result): Result => sources.run(source, work)
 
 /** Whom the current work is for; the provider itself where no client asked. */

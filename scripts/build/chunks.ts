@@ -31,7 +31,7 @@ const group = (name: string, modules: ReadonlySet<string>): Group => ({
 const SHARED = 9
 
 /**
- * Which modules belong together: `react` is run by itself, `core` is the app with all of the home page, `forms` what
+ * Which modules belong together: `react` is separate, `core` is the app with all of the home page, `forms` what
  * login and sign-up share and pages without a form do not need, `shared` what most of the rest has in common. Left
  * alone they would be a hundred small files, each compressed separately, which adds a tenth. So the other pages
  * carry the calculator along, which is less than the files would cost. Only a build knows which modules of a package a

@@ -55,7 +55,7 @@ export function headTags(site: Site, { path, head }: RenderedPage, data: readonl
 }
 
 export interface DocumentParts {
-  /** The document that Vite has made of index.html: the shell of every page. */
+  /** The document that Vite has built from index.html: the shell of every page. */
   readonly shell: string
   readonly page: RenderedPage
   readonly styles: FirstStyles

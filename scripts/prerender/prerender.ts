@@ -57,7 +57,7 @@ const styleGroup = ({ path, html }: RenderedPage): string =>
 const sourceOf = (styles: string): string =>
   `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
-/** What every page behind the login needs: asked for with the page, and not by one another. */
+/** What every page behind the login needs: fetched with the page, and not one after another. */
 const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens']
 
 /** The document of all pages that are made in the browser. */

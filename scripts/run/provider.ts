@@ -85,7 +85,7 @@ export function runProvider(root: string, port: number, onRenewed: () => void = 
     if (!isFirst) void answers.then(onRenewed)
   }
 
-  /** The last renewal that was asked for, from the edit on. */
+  /** The last renewal, from the edit on. */
   let renewed = renew()
   return {
     edited(file) {

@@ -21,7 +21,7 @@ function reasonOf(text: string): unknown {
 /**
  * The JSON of an answer; `{}` for one without a body.
  *
- * @throws ApiError when the provider refused or failed, or the line broke; AbortError when called off
+ * @throws ApiError when the provider refused or failed, or the line broke; AbortError when cancelled
  */
 export async function readAnswer(id: OperationId, response: Response): Promise<unknown> {
   const text = await textOf(response)

@@ -20,7 +20,7 @@ const loadClient = () =>
 export const callLoose: CallLoose = async (id, input) =>
   isPublicGet(id) ? publicGet(id, input) : (await loadClient()).callLoose(id, input)
 
-/** Makes one call. @throws ApiError, or AbortError when called off by its signal */
+/** Makes one call. @throws ApiError, or AbortError when cancelled by its signal */
 export const call = typedCall(callLoose)
 
 /** TanStack Query options of an operation: `useQuery(queryFor('list-payouts', { params: { code: 'ng' } }))`. */

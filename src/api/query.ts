@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Forgets what belongs to a customer, and calls off what is under way for them. */
+/** Forgets what belongs to a customer, and cancels what is under way for them. */
 export function forgetCustomer(cache: QueryClient): void {
   const predicate = ({ queryKey: [id] }: { queryKey: readonly unknown[] }) =>
     typeof id === 'string' && isOfCustomer(id)
@@ -61,7 +61,7 @@ function isOfCustomer(id: string): boolean {
   return isQuery(id) && queries[id].auth === 'customer'
 }
 
-/** Marks the cached answers of these operations as out of date; those on screen are asked for again. */
+/** Marks the cached answers of these operations as out of date; those on screen are fetched again. */
 export function invalidate(cache: QueryClient, stale: readonly OperationId[]): void {
   for (const id of stale) void cache.invalidateQueries({ queryKey: [id] })
 }

@@ -25,7 +25,7 @@ function toError(error: unknown): unknown {
 /**
  * Sends by ky. Retries belong to TanStack Query, and to nobody for a POST; there is no timeout (spec §7).
  *
- * @see Send; rejects with ApiError, or with AbortError when called off
+ * @see Send; rejects with ApiError, or with AbortError when cancelled
  */
 export function createTransport({ prefix = '/api/v1', fetch }: TransportOptions = {}): Send {
   const http = ky.create({

@@ -3,7 +3,7 @@ import type { CallArguments, LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
 
-/** Makes one call, typed by its operation. @throws ApiError, or AbortError when called off */
+/** Makes one call, typed by its operation. @throws ApiError, or AbortError when cancelled */
 export type Call = <Id extends OperationId>(
   id: Id,
   ...input: CallArguments<Id>

@@ -12,7 +12,7 @@ export interface ResendProps {
   from: string
   /** What the way back to that step is called. */
   change: string
-  /** The name in the draft of when another code may be asked for, ISO 8601. */
+  /** The draft's name for the time from which another code may be requested, ISO 8601. */
   at: string
 }
 

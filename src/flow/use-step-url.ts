@@ -17,7 +17,7 @@ function entry(): Entry {
 }
 
 /**
- * Keeps the URL and the flow's step the same: a URL that was asked for is visited, or replaced by that of the last
+ * Keeps the URL and the flow's step the same: a requested URL is visited, or replaced by that of the last
  * step that can be reached; a step that the flow has moved to gets its URL.
  *
  * @returns true once the first URL has been dealt with, so that no step flashes by that was not meant

@@ -1,4 +1,4 @@
-// A step's form and its call fit, and nothing is asked for that goes nowhere.
+// A step's form and its call fit, and every field of a form is used.
 
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import {

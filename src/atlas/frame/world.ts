@@ -16,7 +16,7 @@ export type Manner = 'answer' | 'none' | 'hold' | 'fail'
 
 /** The calls and storage behind one painted state. */
 export interface World {
-  /** What is asked for on arrival. */
+  /** What is loaded on arrival. */
   readonly queries: Manner
   /** What the customer submits: answered, held, or refused with an error code (or `network`). */
   readonly submit: 'answer' | 'hold' | { readonly code: string }

@@ -55,7 +55,7 @@ export function isEligible(flow: FlowDefinition, place: Place, id: string): bool
   return walk(flow, place).some((step) => step.id === id)
 }
 
-/** The step a visit ends at: the one asked for, or the last that can be reached. */
+/** The step a visit ends at: the requested one, or the last that can be reached. */
 export function resume(flow: FlowDefinition, place: Place, wanted: string): string {
   const path = walk(flow, place)
   return (path.find((step) => step.id === wanted) ?? path[path.length - 1] ?? firstStep(flow)).id

@@ -6,7 +6,7 @@ import { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
 import { Text } from '#src/ui/text/Text.tsx'
 
 export interface ResendRowProps {
-  /** When another code may be asked for, in epoch milliseconds; until then the row says how long it is. */
+  /** When another code may be requested, in epoch milliseconds; until then the row says how long it is. */
   until: number
   busy: boolean
   onResend: () => void

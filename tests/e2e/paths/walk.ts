@@ -144,7 +144,7 @@ async function fail(walker: Walker, step: Step, guard: Guard, seen: Seen): Promi
     await takenUp
     await page.unroute(`**/api/v1${url}`)
     if (takenUp !== undefined) {
-      // Where that is the same step nothing tells that it has been taken up.
+      // Where that is the same step nothing shows that it has been taken up.
       await page.waitForTimeout(500)
       return
     }

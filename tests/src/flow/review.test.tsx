@@ -67,7 +67,7 @@ const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: /emai
 
 openFreshTabs()
 beforeEach(async () => {
-  // Each form is compiled when it is first asked for, which takes its time on a busy machine.
+  // Each form is compiled when it is first needed, which takes its time on a busy machine.
   await Promise.all(
     (['login-email', 'transfer-payment', 'sign-up-mobile', 'sign-up-code'] as const).map(preloadForm),
   )
