@@ -125,7 +125,7 @@ function lockOf({ table, key }: Place): bigint {
     .readBigInt64BE()
 }
 
-/** Takes the key for this transaction, together with its first question, and tells what an earlier one stored under it. */
+/** Takes the key for this transaction, together with its first question, and passes on what an earlier one stored under it. */
 function claim(tx: Tx, place: Place, hear: (stored: KeyRow | undefined) => void): void {
   // Two statements: what the one before us stored is seen by a statement that begins when the lock is ours.
   tx.later({ text: 'select pg_advisory_xact_lock($1::int8)', values: [lockOf(place)] })
