@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setErrorWords } from '#src/api/index.ts'
 import { App, routeOf } from '#src/app/App.tsx'
@@ -27,7 +27,10 @@ async function start(root: HTMLElement): Promise<void> {
     // With the screen's code loaded nothing is painted again: no flash, nothing typed is lost.
     await routeOf(window.location.pathname)?.screen.preload()
     rememberTyped(root, window.location.search)
-    hydrateRoot(root, app)
+    // A transition is worked on in slices of some milliseconds: whoever presses something meanwhile is answered first.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
   } else {
     // The screen loads while the session is restored. One that fails to load shows its error in its place.
     routeOf(window.location.pathname)

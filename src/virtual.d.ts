@@ -52,7 +52,15 @@ declare module 'virtual:flow/*' {
 
 declare module 'virtual:locales' {
   /** The languages whose words are loaded: all of them in development, the built one in a build. */
-  export const locales: readonly { readonly id: string; readonly figures: string }[]
+  export const locales: readonly {
+    readonly id: string
+    readonly figures: string
+    /** Names of the countries that one can send from, by alpha-2 code. */
+    readonly countries: Readonly<Record<string, string>>
+    readonly months: { readonly short: readonly string[]; readonly long: readonly string[] }
+    /** Undefined where figures do not simply come in groups of three. */
+    readonly signs?: { readonly group: string; readonly decimal: string }
+  }[]
 
   /** The language to begin with, a BCP 47 tag. */
   export const locale: string

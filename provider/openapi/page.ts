@@ -1,5 +1,6 @@
 // The document as a page that people read, written on the server: no script runs on it, so that the strict
 // Content-Security-Policy holds as it is.
+import { readFileSync } from 'node:fs'
 import { escapeHtml } from '#provider/http/html.ts'
 import { follow } from '#provider/openapi/document.ts'
 import { type Field, fieldsOf } from '#provider/openapi/fields.ts'
@@ -114,6 +115,9 @@ ${fold(words('parameters'), parameters(document, operation))}${fold(words('body'
 
 const isUnder = (tag: string, { operation }: Call): boolean => listAt(operation, 'tags').includes(tag)
 
+/** The drawing of the page; its link says what it is. */
+const logo = readFileSync(new URL('./page/logo.svg', import.meta.url), 'utf8').trim()
+
 /** The whole page. `address` is where the document itself is served. */
 export function renderDocs(document: JsonObject, address: string, stylesheet: string): string {
   const info = objectAt(document, 'info')
@@ -143,7 +147,10 @@ export function renderDocs(document: JsonObject, address: string, stylesheet: st
 </head>
 <body>
 <a class="skip" href="#content">${words('to_content')}</a>
-<header><a class="button" href="/">${words('to_app')}</a></header>
+<header>
+<a class="home" href="/" aria-label="${words('home')}">${logo}</a>
+<a class="button" href="/">${words('to_app')}</a>
+</header>
 <nav aria-label="${words('contents')}"><ul>${links.join('')}</ul></nav>
 <main id="content">
 <h1>${textAt(info, 'title')}</h1>

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 
 /** The modules that a module brings with it at once, by the chunks of a build. */
-function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
+export function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const first = chunks.find(({ moduleIds }) => moduleIds.includes(module))
   if (first === undefined)
@@ -18,7 +18,8 @@ function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[]): Rea
   return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
 }
 
-const group = (name: string, modules: ReadonlySet<string>): Group => ({
+/** A file of the build with these modules in it. */
+export const group = (name: string, modules: ReadonlySet<string>): Group => ({
   name,
   test: (id) => modules.has(id),
   // What a module brings was looked up; without this each group would draw in whatever a package's index names.
@@ -32,7 +33,8 @@ const SHARED = 9
 
 /**
  * Which modules belong together: `react` is separate, `core` is the app with all of the home page, `forms` what
- * login and sign-up share and pages without a form do not need, `shared` what most of the rest has in common. Left
+ * login and sign-up share and pages without a form do not need, `customers` what every page behind the login comes with,
+ * `shared` what most of the rest has in common. Left
  * alone they would be a hundred small files, each compressed separately, which adds a tenth. So the other pages
  * carry the calculator along, which is less than the files would cost. Only a build knows which modules of a package a
  * page really needs, so one is made to find out.
@@ -56,13 +58,14 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   ]
     .map((screen) => of(`src/screens/${screen}.tsx`))
     .reduce((all, modules) => all.union(modules), core.union(react).union(boot))
-  const forms = of('src/screens/access/login/LoginScreen.tsx')
-    .intersection(of('src/screens/access/sign-up/SignUpScreen.tsx'))
-    .difference(withoutForm)
+  const login = of('src/screens/access/login/LoginScreen.tsx')
+  const forms = login.intersection(of('src/screens/access/sign-up/SignUpScreen.tsx')).difference(withoutForm)
+  const customers = of('src/app/ForCustomers.tsx').difference(core.union(react).union(boot).union(login))
   return [
     group('react', react),
     group('core', core),
     group('forms', forms),
+    group('customers', customers),
     { name: 'shared', minShareCount: SHARED, includeDependenciesRecursively: false },
   ]
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is read of an entry of Vite's manifest: a chunk's file and name, and the style sheets that come with it. */
+/** What is read of an entry of Vite's manifest: a chunk's file and name, and what comes with it. */
 export interface Chunk {
   readonly file: string
   readonly name?: string
   readonly css?: readonly string[]
+  /** The entries of those that it imports. */
+  readonly imports?: readonly string[]
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>

@@ -1,3 +1,4 @@
+import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import type { FirstStyles } from '#scripts/prerender/styles.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 
@@ -62,6 +63,8 @@ export interface DocumentParts {
   readonly headTags: string
   /** What follows the page: data for the app, of a type that no browser runs. */
   readonly data: string
+  /** The files of a page that waits for its form, which `src/app/boot.ts` asks for. */
+  readonly files: readonly string[]
 }
 
 /**
@@ -70,7 +73,7 @@ export interface DocumentParts {
  *
  * @throws Error when the shell is not what is expected, or something in the page is forbidden by the security policy
  */
-export function documentOf({ shell, page, styles, headTags, data }: DocumentParts): string {
+export function documentOf({ shell, page, styles, headTags, data, files }: DocumentParts): string {
   // The app's style sheets and chunks come with the app.
   const bare = shell.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '').replace(/>\s+</g, '><')
   const html = replaced(bare, [
@@ -79,7 +82,11 @@ export function documentOf({ shell, page, styles, headTags, data }: DocumentPart
       '</head>',
       () => `${headTags}<style>${styles.app}</style><style data-styled>${styles.styled}</style></head>`,
     ],
-    ['<div id="root"></div>', () => `<div id="root" data-path="${page.path}">${page.html}</div>${data}`],
+    [
+      '<div id="root"></div>',
+      () =>
+        `<div id="root" data-path="${page.path}"${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${page.html}</div>${data}`,
+    ],
   ])
   for (const [what, pattern] of forbidden) {
     const found = pattern.exec(html)
@@ -88,7 +95,7 @@ export function documentOf({ shell, page, styles, headTags, data }: DocumentPart
         `${page.path} has ${what}: …${html.slice(Math.max(0, found.index - 120), found.index + 80)}…`,
       )
   }
-  return html
+  return tidyMarkup(html)
 }
 
 /** A function gives what is put in, because `$` in a text would be a command to `replace`. */

@@ -6,7 +6,13 @@ const preload = /<link rel="preload" as="image" href="\/flags\/[a-z]{2}\.svg"\/>
 
 /** A drawing as the address of itself, as short as it can be in an attribute. */
 const addressOf = (svg: string): string =>
-  `data:image/svg+xml,${svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'")}`
+  `data:image/svg+xml,${svg
+    .replaceAll('%', '%25')
+    .replaceAll('#', '%23')
+    .replaceAll(' ', '%20')
+    .replaceAll('<', '%3C')
+    .replaceAll('>', '%3E')
+    .replaceAll('"', "'")}`
 
 /**
  * Puts the flags that are seen at once into a page: fetched one by one they would be painted a round trip later.

@@ -9,7 +9,10 @@ import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
 import { documentOf, headTags, type Site, scriptJson } from '#scripts/prerender/document.ts'
+import { filesOfPage } from '#scripts/prerender/form-files.ts'
+import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import { withOwnFlags } from '#scripts/prerender/own-flags.ts'
+import { daysOfPages } from '#scripts/prerender/page-days.ts'
 import { ratesOfTheDay } from '#scripts/prerender/rates-of-the-day.ts'
 import { headersFile, redirectsFile, robots, sitemap, webManifest } from '#scripts/prerender/site-files.ts'
 import { structuredData } from '#scripts/prerender/structured-data.ts'
@@ -58,7 +61,7 @@ const sourceOf = (styles: string): string =>
   `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
 /** What every page behind the login needs: fetched with the page, and not one after another. */
-const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens']
+const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers']
 
 /** The document of all pages that are made in the browser. */
 function shellOf(shell: string, manifest: Manifest, withoutScript: string): string {
@@ -67,14 +70,22 @@ function shellOf(shell: string, manifest: Manifest, withoutScript: string): stri
   const links = Object.values(manifest)
     .filter(({ name }) => neededByCustomers.includes(name))
     .map(({ file }) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `)
-  return shell
-    .replace(place, () => `${place}${withoutScript}`)
-    .replace('</head>', () => `${links.join('')}</head>`)
+  return tidyMarkup(
+    shell
+      .replace(place, () => `${place}${withoutScript}`)
+      .replace('</head>', () => `${links.join('')}</head>`),
+  )
 }
 
-/** The style sheets that a first page of the app loads, in their order. */
+/** The chunks whose style sheets a first page of the app shows, in their order: the buttons' come with `shared`. */
+const painted: readonly (string | undefined)[] = ['core', 'shared']
+
+/** The style sheets that a first page of the app shows, in their order. */
 function firstSheets(root: string, dist: string, manifest: Manifest): string[] {
-  const files = Object.values(manifest).flatMap(({ name, css }) => (name === 'core' ? (css ?? []) : []))
+  const chunks = Object.values(manifest)
+  const files = painted.flatMap((wanted) =>
+    chunks.flatMap(({ name, css }) => (name === wanted ? (css ?? []) : [])),
+  )
   return [...new Set(files)].map((file) => readFileSync(join(root, dist, file), 'utf8'))
 }
 
@@ -90,7 +101,6 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   const rates = published[policy.countries.default_receiving]
   renderer.bakeRates(rates)
   const pages = await renderAll(renderer)
-  renderer.close()
   const manifest = readManifest(root, dist)
   const sheets = { app: firstSheets(root, dist, manifest).join('\n'), styled: renderer.styles() }
   const styles = new Map<string, FirstStyles>()
@@ -113,19 +123,21 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   for (const path of Object.entries(site.canonical).flat())
     if (!known.has(path)) throw new Error(`content/policy/site.json names ${path}, which is no public page`)
 
-  const words = dataIn(loadData(root), site.locale)
+  const everything = loadData(root)
+  const words = dataIn(everything, site.locale)
   write('shell.html', shellOf(shell, manifest, renderer.renderWithoutScript()))
   for (const rendered of pages) {
     const page = { ...rendered, html: withOwnFlags(rendered.html, join(root, dist)) }
     const tags = headTags(site, page, structuredData(words, site, page.path))
     const data =
       page.path === '/' ? `<script type="application/json" id="rates">${scriptJson(rates)}</script>` : ''
+    const files = filesOfPage(everything, root, manifest, page.path)
     const ownStyles = styles.get(styleGroup(page))
     if (ownStyles === undefined) throw new Error(`${page.path} has no styles`)
-    write(fileOf(page.path), documentOf({ shell, page, styles: ownStyles, headTags: tags, data }))
+    write(fileOf(page.path), documentOf({ shell, page, styles: ownStyles, headTags: tags, data, files }))
   }
   write('rates.json', JSON.stringify(published))
-  write('sitemap.xml', sitemap(site, pages))
+  write('sitemap.xml', sitemap(site, pages, daysOfPages(words, new Date().toISOString().slice(0, 10))))
   write('robots.txt', robots(site, ['/api/', '/dashboard/', '/kyc']))
   const served: ServedSite = {
     origin: site.origin,

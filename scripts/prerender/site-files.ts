@@ -5,11 +5,23 @@ import type { RenderedPage } from '#src/app/prerender.tsx'
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** sitemap.xml: every page that is meant for search engines, once. */
-export function sitemap(site: Site, pages: readonly RenderedPage[]): string {
+/**
+ * sitemap.xml: every page that is meant for search engines, once.
+ *
+ * @param days the day of the last change, by path, of the pages that state one
+ */
+export function sitemap(
+  site: Site,
+  pages: readonly RenderedPage[],
+  days: ReadonlyMap<string, string>,
+): string {
+  const lastChange = (path: string): string => {
+    const day = days.get(path)
+    return day === undefined ? '' : `<lastmod>${day}</lastmod>`
+  }
   const addresses = pages
     .filter(({ head, path }) => head.description !== undefined && canonicalPath(site, path) === path)
-    .map(({ path }) => `  <url><loc>${escapeXml(addressOf(site, path))}</loc></url>\n`)
+    .map(({ path }) => `  <url><loc>${escapeXml(addressOf(site, path))}</loc>${lastChange(path)}</url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.join('')}</urlset>
@@ -32,13 +44,18 @@ export const webManifest = (site: Site): string =>
     name: site.name,
     short_name: site.name,
     lang: site.locale,
+    id: '/',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
     background_color: site.colors.background,
     theme_color: site.colors.theme,
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      // Phones cut these to a shape of their own: the mark keeps to the middle, the colour goes to the edges.
+      { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
   })

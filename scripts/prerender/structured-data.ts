@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { type Article, articlesOf } from '#scripts/data/articles.ts'
 import { faqOf } from '#scripts/data/faq.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { addressOf, type Site } from '#scripts/prerender/document.ts'
@@ -11,12 +12,17 @@ function plainText(node: Nodes): string {
   return 'children' in node ? node.children.map(plainText).join(node.type === 'root' ? '\n\n' : '') : ''
 }
 
-const organization = (site: Site): object => ({
-  '@context': 'https://schema.org',
+/** Who we are, as the author of a page says it. */
+const us = (site: Site): object => ({
   '@type': 'Organization',
   name: site.name,
   url: addressOf(site, paths.home()),
   logo: `${site.origin}/icon-512.png`,
+})
+
+const organization = (site: Site): object => ({
+  '@context': 'https://schema.org',
+  ...us(site),
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer support',
@@ -35,8 +41,28 @@ const questions = (data: Data): object => ({
   })),
 })
 
-/** A page's structured data, by schema.org: who we are at home, the answers on the page of the FAQ. */
+const article = (site: Site, { slug, title, description, published, updated }: Article): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: title,
+  description,
+  image: `${site.origin}/preview.png`,
+  datePublished: published,
+  dateModified: updated ?? published,
+  author: us(site),
+  publisher: us(site),
+  mainEntityOfPage: addressOf(site, paths.resource(slug)),
+  inLanguage: site.locale,
+})
+
+/**
+ * A page's structured data, by schema.org: who we are at home, the answers on the page of the
+ * FAQ, and of an article what it is called, when it was written and by whom.
+ */
 export function structuredData(data: Data, site: Site, path: string): object[] {
   if (path === paths.home()) return [organization(site)]
-  return path === paths.faq() ? [questions(data)] : []
+  if (path === paths.faq()) return [questions(data)]
+  return articlesOf(data)
+    .filter(({ slug }) => paths.resource(slug) === path)
+    .map((found) => article(site, found))
 }

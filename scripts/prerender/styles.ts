@@ -28,6 +28,9 @@ const isRoot = (selector: Selector): boolean =>
 /** `:focus-visible`, `:where(.octicon)`: a selector that begins with no name, which the reducer cannot look for. */
 const nameless = /^::?[\w-]+(?:\(.*\))?$/
 
+/** What a visitor opens without a script, though no page has it open at first. */
+const opened = /\[open\]/
+
 /** The inline styles of a page, in the order in which they apply. */
 export interface FirstStyles {
   /** Of the app's style sheets. Those come with the app, and then hold over these. */
@@ -51,7 +54,7 @@ export async function firstStyles(sheets: FirstStyles, pages: readonly string[])
     keyframes: 'critical',
     pruneSource: false,
     // It looks for elements below the root, and the colours hang on the root itself.
-    allowRules: [light, dark, nameless],
+    allowRules: [light, dark, nameless, opened],
     // Its own compression loses braces; what comes in is small already.
     compress: false,
     logLevel: 'silent',

@@ -4,6 +4,7 @@ import { chosenLocale, localesOf, wordsIn } from '#scripts/data/locales.ts'
 import { quoted } from '#scripts/data/names.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { isGroup, namespaceOf } from '#scripts/data/words.ts'
+import { factsOf } from '#scripts/vite/locale-facts.ts'
 import {
   articlesModule,
   faqModule,
@@ -170,10 +171,22 @@ import.meta.hot.accept()
   }
 }
 
-/** The languages that the words beside it come in, and the one to begin with. */
+/** The countries that the policy lets customers send from: those that a page may name before anybody asks. */
+function sendingCountries(data: Data): string[] {
+  const policy = findFile(data, 'policy', 'countries')?.value
+  const sending = isJsonObject(policy) && Array.isArray(policy.sending) ? policy.sending : []
+  return sending.filter((country) => typeof country === 'string')
+}
+
+/** The languages that the words beside it come in, with what a first page says of each, and the one to begin with. */
 function localesModule(data: Data): VirtualModule {
+  const spoken = (hot: boolean) =>
+    spokenLocales(data, hot).map((locale) => ({
+      ...locale,
+      ...factsOf(locale.figures, sendingCountries(data)),
+    }))
   const code = (hot: boolean) =>
-    `export const locales = ${JSON.stringify(spokenLocales(data, hot))}\nexport const locale = ${quoted(chosenLocale(data).id)}\n`
+    `export const locales = ${JSON.stringify(spoken(hot))}\nexport const locale = ${quoted(chosenLocale(data).id)}\n`
   return { input: code(true), files: [], code }
 }
 

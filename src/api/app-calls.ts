@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import type { CallLoose } from '#src/api/client.ts'
 import { networkError } from '#src/api/errors.ts'
 import { isPublicGet, publicGet } from '#src/api/public-get.ts'
-import { createQueryFor } from '#src/api/query.ts'
 import { createDevice, localStore } from '#src/api/session/device.ts'
 import { type SessionState, sessionAtom } from '#src/api/session/state.ts'
 import { typedCall } from '#src/api/typed-call.ts'
@@ -22,9 +21,6 @@ export const callLoose: CallLoose = async (id, input) =>
 
 /** Makes one call. @throws ApiError, or AbortError when cancelled by its signal */
 export const call = typedCall(callLoose)
-
-/** TanStack Query options of an operation: `useQuery(queryFor('list-payouts', { params: { code: 'ng' } }))`. */
-export const queryFor = createQueryFor(callLoose)
 
 /** Takes the answer of a successful login. */
 export async function signIn(answer: Session): Promise<void> {
@@ -63,10 +59,24 @@ export function useSession(): SessionState {
   return useAtomValue(sessionAtom)
 }
 
-/** The same for pages that anybody sees: where nobody has logged in on this device, nobody is looked for. */
+/**
+ * The same for pages that anybody sees: where nobody has logged in on this device, nobody is looked for. Who logs in
+ * in another tab is noticed here too.
+ */
 export function useSessionIfAny(): SessionState {
   useEffect(() => {
-    if (createDevice(localStore()).mayHaveSession()) restoreSession()
+    const device = createDevice(localStore())
+    const look = () => {
+      if (device.mayHaveSession()) restoreSession()
+    }
+    look()
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
   }, [])
   return useAtomValue(sessionAtom)
+}
+
+/** Fetches what calls of a customer are made with before the first one is: somebody is about to log in. */
+export function prepareCalls(): void {
+  loadClient().catch(() => undefined)
 }

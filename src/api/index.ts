@@ -3,11 +3,11 @@
  * idempotency keys, the error catalogue and the cache rules. Feeds the flow engine and the screens; the only place
  * that talks to the network.
  */
-export { queryClient } from '#src/api/app-cache.ts'
+export { queryClient, queryFor } from '#src/api/app-cache.ts'
 export {
   call,
   callLoose,
-  queryFor,
+  prepareCalls,
   restoreSession,
   signIn,
   signOut,
@@ -28,3 +28,4 @@ export type { Call } from '#src/api/typed-call.ts'
 export type { CallArguments, CallInput, LooseInput, Session, User } from '#src/api/types.ts'
 export { useCall } from '#src/api/use-call.ts'
 export { useOnline } from '#src/api/use-online.ts'
+export { forgetPublicAnswers, usePublicAnswer } from '#src/api/use-public-answer.ts'

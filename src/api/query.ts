@@ -1,37 +1,15 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallLoose } from '#src/api/client.ts'
-import { ApiError } from '#src/api/errors.ts'
+import type { ApiError } from '#src/api/errors.ts'
 import { isQuery } from '#src/api/request.ts'
+import { pauseBefore, shouldRetry } from '#src/api/retries.ts'
 import type { CallArguments } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { type Operation, type QueryId, queries } from '#src/generated/queries.ts'
 
-/** Spec §9: data caching retries three times and collects garbage after five minutes. */
-const RETRIES = 3
+/** Spec §9: garbage is collected after five minutes. */
 const FIVE_MINUTES = 5 * 60 * 1000
-
-/** A call that may be repeated only later than this fails instead of waiting before an empty screen. Seconds. */
-const LONGEST_WAIT = 30
-
-/** The longest pause between two attempts of our own choosing, in milliseconds. */
-const LONGEST_PAUSE = 30_000
-
-/** Asking again after a refusal gets the same refusal. */
-function shouldRetry(failures: number, error: unknown): boolean {
-  if (failures >= RETRIES) return false
-  return !(error instanceof ApiError && (error.isRefusal || (error.retryAfter ?? 0) > LONGEST_WAIT))
-}
-
-/**
- * How long to pause before asking again, in milliseconds: twice as long each time, and never sooner than the provider
- * asked for. Then not all at the same moment, since all were sent away at the same one.
- */
-export function pauseBefore(failures: number, error: unknown): number {
-  const own = Math.min(1000 * 2 ** failures, LONGEST_PAUSE)
-  const asked = error instanceof ApiError ? error.retryAfter : undefined
-  return asked === undefined ? own : Math.max(own, (asked + Math.random()) * 1000)
-}
 
 /** The cache of all answers, with the product's defaults. */
 export function createQueryClient(): QueryClient {

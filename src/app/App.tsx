@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute, type Parser, Route as RouteParams, useLocation } from 'wouter'
-import { callLoose, queryClient } from '#src/api/index.ts'
+import { callLoose } from '#src/api/index.ts'
 import { notFoundScreen as NotFoundScreen, type Route, routes } from '#src/app/routes.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { FormServices } from '#src/form/index.ts'
@@ -41,26 +40,24 @@ export function App() {
   useScrollToTop(location)
 
   return (
-    <QueryClientProvider client={queryClient}>
-      <FormServices value={services}>
-        <UiRoot navigate={navigate}>
-          <ErrorBoundary resetKey={location} onError={replayPresses} onRetry={loadAnew}>
-            <Suspense fallback={null}>
-              {route === undefined ? (
-                <NotFoundScreen />
-              ) : route.access === 'customer' ? (
-                <ForCustomers route={route} location={location} onRetry={loadAnew}>
-                  <Screened route={route} />
-                </ForCustomers>
-              ) : (
+    <FormServices value={services}>
+      <UiRoot navigate={navigate}>
+        <ErrorBoundary resetKey={location} onError={replayPresses} onRetry={loadAnew}>
+          <Suspense fallback={null}>
+            {route === undefined ? (
+              <NotFoundScreen />
+            ) : route.access === 'customer' ? (
+              <ForCustomers route={route} location={location} onRetry={loadAnew}>
                 <Screened route={route} />
-              )}
-              <EarlyPresses />
-            </Suspense>
-          </ErrorBoundary>
-        </UiRoot>
-      </FormServices>
-    </QueryClientProvider>
+              </ForCustomers>
+            ) : (
+              <Screened route={route} />
+            )}
+            <EarlyPresses />
+          </Suspense>
+        </ErrorBoundary>
+      </UiRoot>
+    </FormServices>
   )
 }
 

@@ -1,6 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
-import { useSession } from '#src/api/index.ts'
+import { queryClient, useSession } from '#src/api/index.ts'
 import { isVerified, landingPath, paths } from '#src/app/paths.ts'
 import { Restoring } from '#src/app/Restoring.tsx'
 import type { Route } from '#src/app/routes.ts'
@@ -26,8 +27,17 @@ export function ForCustomers({ route, location, onRetry, children }: ForCustomer
   if (session.status === 'restoring') return <Restoring onRetry={onRetry} />
   if (session.status === 'visitor')
     return <Redirect to={paths.login()} replace state={{ from: location, because: session.because }} />
-  if (route.frame === 'none') return children
+  if (route.frame === 'none') return <Answered>{children}</Answered>
   if (!isVerified(session.user)) return <Redirect to={landingPath(session.user)} replace />
   // The frame keeps its place in the tree, so that going from screen to screen leaves it standing.
-  return <DashboardFrame>{children}</DashboardFrame>
+  return (
+    <Answered>
+      <DashboardFrame>{children}</DashboardFrame>
+    </Answered>
+  )
 }
+
+/** The cache of answers: what anybody may ask needs none of it (`usePublicAnswer`). */
+const Answered = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)

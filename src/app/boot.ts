@@ -1,17 +1,21 @@
 /**
  * The first script of every page, small enough to be there at once. A page that came as HTML can be read without the
  * app, so the app is fetched when the browser has nothing better to do, or as soon as somebody wants something of the
- * page; any other page has nothing to show without it.
+ * page; one that waits for its form fetches it once it is painted; any other page has nothing to show without it.
  */
 import { keepPresses, replayPresses } from '#src/lib/early-presses.ts'
 
 const root = document.getElementById('root')
+
+/** What a page with a form needs before anybody can fill it in. */
+const files = root?.dataset.files?.split(' ') ?? []
 
 /** Somebody is about to do something that the HTML alone cannot do. */
 const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 
 function start(): void {
   for (const intent of intents) removeEventListener(intent, start)
+  fetchFiles()
   // Asked for first, React is run in a task of its own while the rest arrives: two short ones hold nobody up.
   import('#src/app/react.ts').catch(() => undefined)
   // Asked for now, it does not have to be waited for when the app looks for its screen.
@@ -21,6 +25,20 @@ function start(): void {
     replayPresses()
     listen()
   })
+}
+
+/**
+ * A page that waits for its form names all files that it is made of (scripts/prerender/form-files.ts). They are asked
+ * for at once; left alone, each would be asked for by another one.
+ */
+function fetchFiles(): void {
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
 }
 
 function listen(): void {
@@ -35,7 +53,7 @@ function whenIdle(): void {
 
 /** A browser may be idle before it has painted anything: the frame after the first one has. */
 function whenPainted(): void {
-  requestAnimationFrame(() => requestAnimationFrame(whenIdle))
+  requestAnimationFrame(() => requestAnimationFrame(files.length > 0 ? start : whenIdle))
 }
 
 if (root?.hasChildNodes()) {

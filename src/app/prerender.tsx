@@ -7,7 +7,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { ServerStyleSheet } from 'styled-components'
 import { Router } from 'wouter'
-import { queryClient } from '#src/api/index.ts'
 import { App, routeOf } from '#src/app/App.tsx'
 import { routes } from '#src/app/routes.ts'
 import { NeedsScript } from '#src/shared/public/frame/index.ts'
@@ -40,9 +39,6 @@ const sheet = new ServerStyleSheet()
 
 export const styles = (): string =>
   [...sheet.getStyleTags().matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('')
-
-/** Ends what would keep the process alive: the clocks of cached answers. */
-export const close = (): void => queryClient.clear()
 
 /** What a page that is made in the browser says where no script runs. */
 export const renderWithoutScript = (): string => renderToStaticMarkup(<NeedsScript />)

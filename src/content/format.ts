@@ -1,4 +1,5 @@
 import { numbers, perLocale } from '#src/content/intl.ts'
+import { localeFacts } from '#src/content/store.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toFixed } from '#src/lib/decimal.ts'
 
@@ -35,9 +36,15 @@ export function formatNumber(value: string, digits?: number): string {
   const exact = toFixed(value, digits ?? value.split('.')[1]?.length ?? 0)
   const [whole = '0', fraction] = exact.replace('-', '').split('.')
   const isNegative = exact.startsWith('-') && /[1-9]/.test(exact)
-  const grouped = numbers().format(BigInt(whole))
-  return `${isNegative ? MINUS : ''}${grouped}${fraction === undefined ? '' : decimalSign()}${fraction ?? ''}`
+  const signs = localeFacts()?.signs
+  const grouped = signs === undefined ? numbers().format(BigInt(whole)) : inThrees(whole, signs.group)
+  const end = fraction === undefined ? '' : `${signs?.decimal ?? decimalSign()}${fraction}`
+  return `${isNegative ? MINUS : ''}${grouped}${end}`
 }
+
+/** "1234567" → "1,234,567". */
+const inThrees = (whole: string, sign: string): string =>
+  String(BigInt(whole)).replaceAll(/\B(?=(?:\d{3})+$)/g, sign)
 
 /**
  * Money as the product writes it, code after the amount: ("1002.99", "CAD") → "1,002.99 CAD", negative with U+2212.
@@ -58,7 +65,8 @@ export function formatMoney(amount: string, currency: string): string {
 export function formatDate(iso: string, style: DateStyle = 'medium'): string {
   const date = new Date(iso)
   const [year, , day] = date.toISOString().slice(0, 10).split('-')
-  const month = (style === 'long' ? months() : shortMonths()).format(date)
+  const known = localeFacts()?.months[style === 'long' ? 'long' : 'short'][date.getUTCMonth()]
+  const month = known ?? (style === 'long' ? months() : shortMonths()).format(date)
   return style === 'short' ? `${day} ${month}` : `${day} ${month} ${year}`
 }
 
@@ -80,7 +88,8 @@ export function formatRelativeDay(iso: string, now: Date = new Date(), style: Da
 
 /** The country's name in the locale; the code itself for a code that ISO 3166 does not know. */
 export function countryName(alpha2: string): string {
-  return regions().of(alpha2.toUpperCase()) ?? alpha2
+  const code = alpha2.toUpperCase()
+  return localeFacts()?.countries[code] ?? regions().of(code) ?? alpha2
 }
 
 /** The currency's name in the locale ("Canadian Dollar"); the code itself for an unknown one. */

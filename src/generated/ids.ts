@@ -1929,6 +1929,7 @@ export type TextKey =
   | 'provider.openapi.page.contents'
   | 'provider.openapi.page.errors'
   | 'provider.openapi.page.field'
+  | 'provider.openapi.page.home'
   | 'provider.openapi.page.kind'
   | 'provider.openapi.page.lead'
   | 'provider.openapi.page.needed'

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin } from 'vite'
+import { type BuildOptions, build, type HtmlTagDescriptor, type InlineConfig, type Plugin } from 'vite'
+import { broughtBy, group } from '#scripts/build/chunks.ts'
 import { compressFolder } from '#scripts/build/compress.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
+import { modulesOfForm } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
@@ -59,6 +61,7 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
     oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
     benchDataPlugin(data),
     pruneProperties(),
+    formPreloaded(data, subject),
     compressed,
   ]
 }
@@ -68,6 +71,29 @@ const compressed: Plugin = {
   name: 'bench:compressed',
   writeBundle: ({ dir = '' }) => compressFolder(dir),
 }
+
+/** The files of the form are asked for by the document, as in the product's pages (`scripts/prerender/form-files.ts`). */
+const formPreloaded = (data: Data, subject: Subject): Plugin => ({
+  name: 'bench:form-preloaded',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const ids = modulesOfForm(data, root, subject.id).map((id) =>
+        id.startsWith('virtual:') ? `\0${id}` : join(root, id),
+      )
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const own = chunks.filter(({ facadeModuleId }) => ids.includes(facadeModuleId ?? ''))
+      const files = new Set(own.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+      return [...files].map(
+        (file): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${pageOf(ours, subject)}/${file}` },
+          injectTo: 'head',
+        }),
+      )
+    },
+  },
+})
 
 const html = (peer: string) => `<!doctype html>
 <html lang="en-CA" data-color-mode="light" data-light-theme="light" data-dark-theme="dark">
@@ -92,23 +118,36 @@ const html = (peer: string) => `<!doctype html>
 export async function buildPage(peer: string, subject: Subject, readable = false): Promise<void> {
   const page = pageOf(peer, subject)
   const input = join(folder, 'index.html')
-  await build({
+  const config: InlineConfig = {
     root: folder,
     base: `/${page}/`,
     configFile: false,
     logLevel: 'warn',
     plugins: [...pluginsOf(peer, subject), react(), entry(input, html(peer))],
     resolve: { dedupe: ['react', 'react-dom'], alias: peer === ours ? standInAliases(root) : {} },
-    build: {
-      target: 'es2024',
-      minify: !readable,
-      outDir: join(folder, 'dist', page),
-      emptyOutDir: true,
-      modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 4096,
-      rolldownOptions: { input, checks: { pluginTimings: false } },
-    },
+  }
+  const options: BuildOptions = {
+    target: 'es2024',
+    minify: !readable,
+    outDir: join(folder, 'dist', page),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 4096,
+  }
+  const rolldownOptions = { input, checks: { pluginTimings: false } }
+  const groups = peer === ours ? [await firstFile({ ...config, build: { ...options, rolldownOptions } })] : []
+  await build({
+    ...config,
+    build: { ...options, rolldownOptions: { ...rolldownOptions, output: { codeSplitting: { groups } } } },
   })
+}
+
+/** As in the product's build, what a page loads at once travels in one file (`scripts/build/chunks.ts`). */
+async function firstFile(config: InlineConfig): Promise<ReturnType<typeof group>> {
+  const probe = await build({ ...config, build: { ...config.build, write: false, minify: false } })
+  if (!('output' in probe)) throw new Error('a build of one output was expected')
+  const chunks = probe.output.filter((file) => file.type === 'chunk')
+  return group('first', broughtBy(join(folder, `${ours}.tsx`), chunks))
 }
 
 /** The document that a page starts with, which is in no file. */

@@ -1,7 +1,7 @@
 import { id } from 'virtual:bench-id'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SchemaForm } from '#src/form/index.ts'
+import { preloadForm, SchemaForm } from '#src/form/index.ts'
 import { UiRoot } from '#src/ui/index.ts'
 
 const submitted: unknown[] = []
@@ -19,4 +19,5 @@ function Page() {
   )
 }
 
-createRoot(document.getElementById('root') ?? document.body).render(<Page />)
+// As the app does (src/app/screens.ts): a screen comes together with its form, and is painted at once.
+void preloadForm(id).then(() => createRoot(document.getElementById('root') ?? document.body).render(<Page />))

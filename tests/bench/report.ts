@@ -28,12 +28,13 @@ const mending = ({ submitted }: Measured) => submitted.flatMap((times) => times.
 
 const key: Figure = { title: 'key', digits: 1, of: (measured) => median(keys(measured)) }
 const keyP95: Figure = { title: 'key p95', digits: 1, of: (measured) => p95(keys(measured)) }
+const ready: Figure = { title: 'usable', digits: 0, of: (measured) => median(usable(measured)) }
 const painted: Figure = { title: 'errors', digits: 0, of: (measured) => median(errors(measured)) }
 const paintedWork: Figure = { title: 'errors cpu', digits: 0, of: (measured) => median(errorsWork(measured)) }
 
 const figures: readonly Figure[] = [
   { title: 'JS KiB', digits: 0, of: ({ bytes }) => bytes / 1024 },
-  { title: 'usable', digits: 0, of: (measured) => median(usable(measured)) },
+  ready,
   { title: 'usable p95', digits: 0, of: (measured) => p95(usable(measured)) },
   key,
   keyP95,
@@ -57,14 +58,12 @@ interface Demand {
   readonly work?: Figure
 }
 
-const demands: readonly Demand[] = [
-  ...['login', 'profile', 'six', 'sixty'].flatMap((form) => [
-    { form, says: 'script per key, median', figure: key, most: 1 },
-    { form, says: 'script per key, p95', figure: keyP95, most: 1 },
-  ]),
-  { form: 'six', says: 'errors painted', figure: painted, most: 1.2, work: paintedWork },
-  { form: 'sixty', says: 'errors painted', figure: painted, most: 1.2, work: paintedWork },
-]
+const demands: readonly Demand[] = ['login', 'profile', 'six', 'sixty'].flatMap((form) => [
+  { form, says: 'script per key, median', figure: key, most: 0.8 },
+  { form, says: 'script per key, p95', figure: keyP95, most: 1 },
+  { form, says: 'errors painted', figure: painted, most: 1.2, work: paintedWork },
+  { form, says: 'usable', figure: ready, most: 1.4 },
+])
 
 const ratio = (figure: Figure, measured: Measured, base: Measured): number =>
   figure.of(measured) / figure.of(base)

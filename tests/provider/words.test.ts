@@ -5,14 +5,14 @@ afterEach(() => speak('en-CA'))
 
 test('sentences, values and plurals in English by default', () => {
   expect(spokenLocale()).toBe('en-CA')
-  expect(say('errors.pin_wrong', { count: 1 })).toBe('That PIN is not right. You have 1 more try.')
-  expect(say('errors.pin_wrong', { count: 3 })).toBe('That PIN is not right. You have 3 more tries.')
+  expect(say('errors.pin_wrong', { count: 1 })).toBe('That PIN isn’t right. You have 1 try left.')
+  expect(say('errors.pin_wrong', { count: 3 })).toBe('That PIN isn’t right. You have 3 tries left.')
 })
 
 test('everything in the pseudo-locale', () => {
   speak('en-XA')
-  expect(say('errors.not_found')).toMatch(/^\[!! Ŵé çöûļð ñöţ ƒîñð ţĥåţ\..* !!\]$/)
-  expect(say('errors.pin_wrong', { count: 1 })).toContain(' 1 ɱöŕé ţŕý.')
+  expect(say('errors.not_found')).toMatch(/^\[!! Ŵé çöûļðñ’ţ ƒîñð ţĥåţ\..* !!\]$/)
+  expect(say('errors.pin_wrong', { count: 1 })).toContain(' 1 ţŕý ļéƒţ.')
 })
 
 test('a language that content does not have', () => {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import type { DynamicWords } from '#scripts/check/words/dynamic-words-provider.ts'
 import { markdownFindings, pagesOf } from '#scripts/check/words/markdown.ts'
 import { translationFindings } from '#scripts/check/words/translations.ts'
@@ -7,6 +9,7 @@ import { wordsUsedFindings } from '#scripts/check/words/words-used.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
+import { root } from '#scripts/root.ts'
 import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
 
 const hall = 'content/en-CA/screens/hall.json'
@@ -51,6 +54,61 @@ test.each([
   const [line] = lines(sentence(value), wordingFindings)
   expect(line).toContain(`${hall}:2 `)
   expect(line).toContain(said)
+})
+
+describe('voice', () => {
+  const voice = 'content/policy/voice.json'
+  const policy = {
+    language: 'en',
+    exempt: ['provider.openapi', 'screens.attic'],
+    avoid: [{ words: 'until when', say: '“the expiry date”' }],
+  }
+  const said = '“until when” is not how we speak. Say “the expiry date”'
+  const found = (changes: Changes) => lines({ [voice]: policy, ...changes }, wordingFindings)
+
+  test('a phrase to avoid is found in any case, in each form of a sentence', () => {
+    const lamps = { one: 'Until when?', other: 'Say until when, {count} times' }
+    expect(found({ [hall]: { title: 'Enter until when it is valid', lamps } })).toEqual([
+      `${hall}:2 ${said}`,
+      `${hall}:4 ${said}`,
+      `${hall}:5 ${said}`,
+    ])
+  })
+
+  test('part of a word is no phrase', () => {
+    expect(found(sentence('Wait until whenever'))).toEqual([])
+  })
+
+  test('articles are held to it, legal texts are not', () => {
+    const article = 'content/en-CA/articles/lamps.md'
+    const words = '\nWe show until when to pay.\n'
+    expect(found({ [article]: words, 'content/en-CA/legal/terms/1.0.md': words })).toEqual([
+      `${article}:2 ${said}`,
+    ])
+  })
+
+  test('sentences for developers and in other languages go free', () => {
+    const attic = { 'content/en-CA/screens/attic.json': { title: 'Until when' } }
+    expect(found({ ...attic, 'content/fr-CA/screens/hall.json': { title: 'until when' } })).toEqual([])
+    expect(found({ 'content/en-GB/screens/hall.json': { title: 'Until when' } })).toHaveLength(1)
+  })
+
+  test('what was mended stays mended', () => {
+    const own = readFileSync(join(root, voice), 'utf8')
+    for (const old of [
+      '{name} was to get',
+      'We look again every few seconds.',
+      'So that a slip of the finger never locks you out.',
+      'Every movement is recorded twice, as in any good set of books.',
+      'Finished lately',
+      'Whoever does is not us.',
+      'enter until when the document is valid',
+      'The transfer waits in Track Transfer.',
+      'Choose how the money reaches us.',
+      'Nobody in {country} yet. Add the first one.',
+    ])
+      expect(lines({ ...sentence(old), [voice]: JSON.parse(own) }, wordingFindings), old).not.toEqual([])
+  })
 })
 
 test('wording: a plural form that leaves out what the others say', () => {

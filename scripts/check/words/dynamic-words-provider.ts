@@ -40,7 +40,8 @@ export const providerWords: readonly DynamicWords[] = [
   {
     key: 'provider.openapi.page.*',
     because: 'the parts of the page that shows the calls',
-    names: 'lead to_app contents to_content parameters body answer errors field kind rules needed one_of',
+    names:
+      'lead home to_app contents to_content parameters body answer errors field kind rules needed one_of',
   },
   { key: 'provider.openapi.page.places.*', because: 'where a parameter is', names: 'path query header' },
   {

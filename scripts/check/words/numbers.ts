@@ -107,7 +107,7 @@ const sayings: readonly Said[] = [
   { pattern: '(?:must be|are) at least (#)\\b', policy: 'security.minimum_age' },
   { pattern: '(?<!“)(?:up to|within) (#) hours', policy: 'delivery.arrival_hours' },
   { pattern: 'valid for (#) minutes', policy: 'security.code.lifetime_seconds', unit: 60 },
-  { pattern: 'It lives (#) minutes', policy: 'security.session.access_seconds', unit: 60 },
+  { pattern: 'It lasts (#) minutes', policy: 'security.session.access_seconds', unit: 60 },
   { pattern: 'last (#) months', policy: 'identity.proof_of_address.max_age_days', unit: 30 },
   { pattern: 'at most (#) days after they were sent', policy: 'retention.sent_message_days' },
 ]

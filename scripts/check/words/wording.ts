@@ -1,3 +1,4 @@
+import { voiceFindings } from '#scripts/check/words/voice.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { formsOf, placeholdersIn, placeholdersOf } from '#scripts/data/placeholders.ts'
@@ -78,8 +79,8 @@ function entryFindings(words: Words): Finding[] {
   return [...own, ...unevenForms(words)]
 }
 
-/** Sentences in every language are written as sentences should be. */
+/** Sentences in every language are written as sentences should be, and those of ours in our voice. */
 export function wordingFindings(data: Data): Finding[] {
   const files: DataFile[] = [...ofKind(data, 'words'), ...ofKind(data, 'translated-words')]
-  return files.flatMap(wordsOf).flatMap(entryFindings)
+  return [...files.flatMap(wordsOf).flatMap(entryFindings), ...voiceFindings(data)]
 }

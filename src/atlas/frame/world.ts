@@ -1,6 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
-import { queryClient, type SessionState, sessionAtom, type User } from '#src/api/index.ts'
+import {
+  forgetPublicAnswers,
+  queryClient,
+  type SessionState,
+  sessionAtom,
+  type User,
+} from '#src/api/index.ts'
 import { routes } from '#src/app/routes.ts'
 import { readAtlas } from '#src/atlas/data.ts'
 import examples from '#src/atlas/examples.json' with { type: 'json' }
@@ -156,6 +162,7 @@ export function become(next: World): void {
   store.set(sessionAtom, { status: 'visitor', because: 'signed-out' })
   store.set(sessionAtom, session)
   queryClient.clear()
+  forgetPublicAnswers()
   clearNotices()
   holdNotices(true)
   onlineManager.setOnline(!next.isOffline)

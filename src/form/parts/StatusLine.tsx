@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Sentence } from '#src/form/parts/FieldMessage.tsx'
-import { LinkAction } from '#src/form/parts/LinkAction.ts'
+import { LinkAction } from '#src/ui/index.ts'
 
 export type StatusTone = 'muted' | 'success' | 'attention' | 'danger'
 

@@ -2,13 +2,12 @@ import { styled } from 'styled-components'
 import { text, useContentVersion } from '#src/content/index.ts'
 import { WidgetContextContext } from '#src/form/context.ts'
 import { useDefinition } from '#src/form/definitions.ts'
-import { LinkAction } from '#src/form/parts/LinkAction.ts'
 import type { FormReviewProps } from '#src/form/review/FormReview.tsx'
 import { type ReviewGroup, reviewGroups } from '#src/form/review/rows.ts'
 import { Shown } from '#src/form/review/shown.tsx'
 import { fromPointer, toPointer } from '#src/form/state/paths.ts'
 import { fieldWords, findFieldWord } from '#src/form/words.ts'
-import { type DetailRow, DetailRows } from '#src/ui/index.ts'
+import { type DetailRow, DetailRows, LinkAction } from '#src/ui/index.ts'
 
 const NOTHING = {}
 

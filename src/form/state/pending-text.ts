@@ -1,6 +1,12 @@
 /** How long one pauses, in milliseconds, before the form takes over what was typed. */
 const PAUSE = 300
 
+/**
+ * React is not told of what a key does in a box: it would look through all that lies around it for somebody to tell.
+ * It hears of `keydown`, by which dialogs close.
+ */
+const keep = (event: Event): void => event.stopPropagation()
+
 export type Box = HTMLInputElement | HTMLTextAreaElement
 
 /** What a box needs of its field. */
@@ -49,9 +55,11 @@ export class PendingText {
   /** Begins to listen to a box, which shows what the form holds. Returns the way to stop. */
   attach(box: Box): () => void {
     const listeners = {
+      keypress: keep,
+      textInput: keep,
+      keyup: keep,
       input: (event: Event) => {
-        // React gets no event either: it would search all parents of the box for a listener.
-        event.stopPropagation()
+        keep(event)
         this.type()
       },
       change: () => this.handOver(),

@@ -1,5 +1,5 @@
 import { ClockIcon } from '@primer/octicons-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { formatMoney, text } from '#src/content/index.ts'
@@ -9,19 +9,20 @@ import { RateFailure } from '#src/shared/rates/RateFailure.tsx'
 import { RateHistory } from '#src/shared/rates/RateHistory.tsx'
 import { isFree, readableRate } from '#src/shared/rates/rates.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
-import { Button, type DetailRow, DetailRows } from '#src/ui/index.ts'
+import { type DetailRow, DetailRows } from '#src/ui/index.ts'
 
 export interface RateCalculatorProps {
   calculator: Calculator
   /** Called with Continue, which does nothing while the amounts are empty (spec section 5) or too little is sent. */
   onContinue: () => void
-  tone?: 'primary' | 'soft'
   /** Where the form goes when there is no script; left out where there always is one. */
   action?: string | undefined
+  /** The button that continues. */
+  readonly children: ReactNode
 }
 
 /** The rate calculator: what one sends, what it costs, what arrives and when. */
-export function RateCalculator({ calculator, onContinue, tone = 'soft', action }: RateCalculatorProps) {
+export function RateCalculator({ calculator, onContinue, action, children }: RateCalculatorProps) {
   const { amounts, quote, sending, receiving } = calculator
 
   function submit(event: FormEvent) {
@@ -51,9 +52,7 @@ export function RateCalculator({ calculator, onContinue, tone = 'soft', action }
           </span>
           <strong>{text('screens.calculator.upTo', { count: delivery.arrival_hours })}</strong>
         </Arrival>
-        <Button type="submit" tone={tone} block>
-          {text('screens.calculator.continue')}
-        </Button>
+        {children}
       </Form>
       <RateHistory from={sending.currency} to={receiving.currency} />
     </>

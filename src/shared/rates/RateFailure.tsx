@@ -2,7 +2,7 @@ import { AlertIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import type { Quote } from '#src/shared/rates/use-quote.ts'
-import { Button, type } from '#src/ui/index.ts'
+import { LinkAction, type } from '#src/ui/index.ts'
 
 /** Says that the rate could not be loaded, or not again. The age of the shown rate is separate. */
 export function RateFailure({ quote: { failure, updatedAt, refetch } }: { quote: Quote }) {
@@ -24,9 +24,9 @@ export function FailureLine({ message, onRetry }: { message: string; onRetry: ()
         <AlertIcon />
         {message}
       </span>
-      <Button size="medium" onClick={onRetry}>
+      <LinkAction type="button" onClick={onRetry}>
         {text('screens.calculator.retry')}
-      </Button>
+      </LinkAction>
     </Line>
   )
 }

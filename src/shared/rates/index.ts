@@ -5,11 +5,13 @@
  */
 
 export { AmountPair } from '#src/shared/rates/AmountPair.tsx'
+export { ContinueButton } from '#src/shared/rates/ContinueButton.tsx'
 export { bakeRates, type KnownRates } from '#src/shared/rates/known-rates.ts'
 export { RateCalculator, type RateCalculatorProps } from '#src/shared/rates/RateCalculator.tsx'
 export { RateHistory } from '#src/shared/rates/RateHistory.tsx'
 export { RateLine } from '#src/shared/rates/RateLine.tsx'
 export { type AmountSide, type Amounts, isFree, type Payout, readableRate } from '#src/shared/rates/rates.ts'
+export { StaticContinue } from '#src/shared/rates/static-continue.ts'
 export {
   type Calculation,
   type Calculator,

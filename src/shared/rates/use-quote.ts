@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
-import { queryFor, useOnline } from '#src/api/index.ts'
+import { useOnline, usePublicAnswer } from '#src/api/index.ts'
 import { bakedRates, type KnownRates, keepRates } from '#src/shared/rates/known-rates.ts'
 import type { Payout } from '#src/shared/rates/rates.ts'
 
@@ -35,15 +34,12 @@ export interface Quote {
  * @param country alpha-2 code of the beneficiary's country
  */
 export function useQuote(country: string): Quote {
-  const cache = useQueryClient()
   const isOnline = useOnline()
   const baked = bakedRates(country)
   const bakedAt = baked && Date.parse(baked.at)
-  const query = useQuery({
-    ...queryFor('list-payouts', { params: { code: country.toLowerCase() } }),
-    initialData: () => baked?.payouts,
-    initialDataUpdatedAt: () => bakedAt,
-  })
+  const known = baked && bakedAt !== undefined ? { data: baked.payouts, at: bakedAt } : undefined
+  const query = usePublicAnswer('list-payouts', { params: { code: country.toLowerCase() } }, known)
+  const locations = usePublicAnswer('list-locations', {})
   const { data: answer, dataUpdatedAt: answeredAt } = query
   const isOverdue = useOverdue(country, query)
   const isLive = answeredAt > 0 && answeredAt !== bakedAt
@@ -72,11 +68,8 @@ export function useQuote(country: string): Quote {
     failure: isOnline ? (isOverdue ? 'failed' : undefined) : 'offline',
     updatedAt: last?.at ?? answeredAt,
     refetch() {
-      void query.refetch()
-      void cache.refetchQueries({
-        queryKey: ['list-locations'],
-        predicate: ({ state }) => state.status === 'error',
-      })
+      query.refetch()
+      if (locations.isError) locations.refetch()
     },
   }
 }
@@ -87,7 +80,7 @@ export function useQuote(country: string): Quote {
  * is known, and without any rate the spec's fallback.
  */
 export function useSendingCurrencies(payouts: readonly Payout[]): readonly CurrencyOption[] {
-  const query = useQuery(queryFor('list-locations', {}))
+  const query = usePublicAnswer('list-locations', {})
   const operable = query.data?.data.flatMap((country) =>
     country.currencies
       .slice(0, 1)

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { signOut, useSession } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { RateCalculator, useCalculator } from '#src/shared/rates/index.ts'
+import { ContinueButton, RateCalculator, useCalculator } from '#src/shared/rates/index.ts'
 import { frameAtom } from '#src/shared/shell/frame.ts'
 import { Button, Modal, type NavItem, OfflineStrip, Shell } from '#src/ui/index.ts'
 
@@ -98,7 +98,11 @@ function CheckRates({ open, onClose }: { open: boolean; onClose: () => void }) {
 
 function CheckRatesCalculator({ onContinue }: { onContinue: () => void }) {
   const calculator = useCalculator(EXAMPLE_AMOUNT)
-  return <RateCalculator calculator={calculator} onContinue={onContinue} tone="primary" />
+  return (
+    <RateCalculator calculator={calculator} onContinue={onContinue}>
+      <ContinueButton tone="primary" />
+    </RateCalculator>
+  )
 }
 
 /** What the calculator shows before anybody has typed, so that a rate is never looked at in the abstract. */

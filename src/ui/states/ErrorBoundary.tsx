@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { findText } from '#src/content/index.ts'
-import { Button } from '#src/ui/actions/Button.tsx'
+import { LinkAction } from '#src/ui/actions/LinkAction.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface ErrorBoundaryProps {
@@ -69,9 +69,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
           {/* What failed may be the words themselves, and a fallback must not fail again. */}
           <Title>{findText('ui.fault.title') ?? ''}</Title>
           <p>{findText('ui.fault.message')}</p>
-          <Button size="medium" onClick={this.props.onRetry ?? (() => this.setState({ failed: false }))}>
+          <LinkAction type="button" onClick={this.props.onRetry ?? (() => this.setState({ failed: false }))}>
             {findText('ui.retry') ?? ''}
-          </Button>
+          </LinkAction>
         </div>
       </Page>
     )

@@ -68,7 +68,7 @@ test('what the provider says leads to the calls and the steps that meet it', asy
     .first()
   await place.click()
   await expect(page).toHaveURL(/failed:pin_wrong/)
-  await expect(page.frameLocator('iframe').getByText('That PIN is not right.').first()).toBeVisible({
+  await expect(page.frameLocator('iframe').getByText('That PIN isn’t right.').first()).toBeVisible({
     timeout: 60_000,
   })
 })

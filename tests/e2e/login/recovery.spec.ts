@@ -102,7 +102,7 @@ test('a wrong code shows the tries left and leaves the password typed', async ({
   await recovery.byPhone(customer.phone)
   await recovery.give(await sandbox.wrongCode(customer.phone))
   await expectNotice(page, 'Password not saved', say('provider.errors.code_wrong', { count: 5 }))
-  await expect(recovery.code).toHaveAccessibleDescription(/That code is not right/)
+  await expect(recovery.code).toHaveAccessibleDescription(/That code isn’t right/)
   await expect(recovery.code).toHaveValue('')
   await expect(recovery.password).toHaveValue(newPassword)
   await recovery.code.fill(await sandbox.code(customer.phone))

@@ -207,7 +207,7 @@ test('an answer that hangs is not waited for without a word', async ({ page }) =
 test('less than may be sent shows its error at once, and Continue stays where it is', async ({ page }) => {
   const calculator = await open(page)
   await calculator.sending.fill('0.5')
-  await expect(calculator.sending).toHaveAccessibleDescription('You can send 1.00 CAD or more')
+  await expect(calculator.sending).toHaveAccessibleDescription('Send at least 1.00 CAD')
   await calculator.continueButton.click()
   await expect(page).toHaveURL(/\/$/)
   await calculator.sending.fill('1')
@@ -260,13 +260,13 @@ test('a link presets the calculator', async ({ page }) => {
 
 test('a link to what we do not offer shows the default with a notice', async ({ page }) => {
   const calculator = await open(page, '/?from=QQQ&to=YYY&amount=abc')
-  await expectNotice(page, 'We can’t do all this link asks for', 'Nigeria')
+  await expectNotice(page, 'Part of this link doesn’t work', 'Nigeria')
   await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ NGN$/)
   await expect(calculator.sending).toHaveValue('1,000.00')
 })
 
 test('a link that names the euro asks which of its countries is meant', async ({ page }) => {
   const calculator = await open(page, '/?to=EUR')
-  await expectNotice(page, 'We can’t do all this link asks for', 'Several countries use the currency')
+  await expectNotice(page, 'Part of this link doesn’t work', 'Several countries use the currency')
   await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ NGN$/)
 })

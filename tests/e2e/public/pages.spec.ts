@@ -14,7 +14,7 @@ const status = (page: Page) => page.getByRole('main').getByRole('status')
 const fold = (page: Page, question: string) =>
   page.getByRole('group').filter({ has: page.getByRole('heading', { name: question, exact: true }) })
 const feesQuestion = say('faq.fees.question')
-const fees = (page: Page) => page.getByText('a margin that is already inside the exchange rate')
+const fees = (page: Page) => page.getByText('a margin included in the exchange rate')
 
 test.describe('questions and answers', () => {
   test('all seven, each opened by its address, with a link to itself @phone', async ({ page }) => {

@@ -69,7 +69,7 @@ test('a password that many people have is refused at its field, and what was typ
   await expectNotice(page, 'Password Settings', say('provider.errors.password_common'))
   await signUp.isAt('create-password', 4)
   await expect(signUp.password).toHaveAttribute('aria-invalid', 'true')
-  await expect(signUp.password).toHaveAccessibleDescription(/Many people use this password/)
+  await expect(signUp.password).toHaveAccessibleDescription(/This password is too common/)
   await expect(signUp.password).toHaveValue('Password123')
   await signUp.givePassword()
 })

@@ -93,7 +93,7 @@ describe('a step that leaves', () => {
     await press('Continue to the other site')
     await waitFor(() => expect(left.mock.calls).toEqual([[address]]))
     expect(calls).toHaveBeenCalledTimes(1)
-    expect(await button('Taking you there')).toBeTruthy()
+    expect(await button('Opening the other site')).toBeTruthy()
     expect(JSON.parse(sessionStorage.getItem('farsend.flow.checkout.visitor') ?? '')).toMatchObject({
       step: 'card',
       left: 'card',
@@ -114,7 +114,7 @@ describe('a step that leaves', () => {
   test('coming back without an answer offers to go again', async () => {
     kept('card', { order }, { left: 'card' })
     await open('/checkout/card')
-    expect(await screen.findByRole('heading', { name: 'You came back before it was done' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'You came back before finishing' })).toBeTruthy()
     calls.mockResolvedValue({ data: { redirect_url: address } })
     await press('Go again')
     await waitFor(() => expect(left).toHaveBeenCalledTimes(1))
@@ -139,7 +139,7 @@ describe('a step that leaves', () => {
     await open('/checkout/card')
     calls.mockResolvedValue({ data: { redirect_url: address } })
     await press('Continue to the other site')
-    await button('Taking you there')
+    await button('Opening the other site')
     const shown = Object.assign(new Event('pageshow'), { persisted: true })
     await act(async () => window.dispatchEvent(shown))
     expect(await button('Go again')).toBeTruthy()
@@ -153,7 +153,7 @@ describe('a step that leaves', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Continue to the other site' }))
     await act(() => vi.advanceTimersByTimeAsync(1))
     await act(() => vi.advanceTimersByTimeAsync(9000))
-    expect(screen.getByRole('button', { name: 'Taking you there' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Opening the other site' })).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(1500))
     expect(screen.getByRole('button', { name: 'Go again' })).toBeTruthy()
   })
@@ -165,7 +165,7 @@ describe('a step that leaves', () => {
     await press('Continue to the other site')
     expect(await screen.findByText(/isn’t safe to open/)).toBeTruthy()
     expect(left).not.toHaveBeenCalled()
-    expect(shownNotices()).toMatchObject([{ tone: 'danger', title: 'We can’t take you there' }])
+    expect(shownNotices()).toMatchObject([{ tone: 'danger', title: 'We can’t open the other site' }])
     expect(await button('Continue to the other site')).toBeTruthy()
   })
 
@@ -185,7 +185,7 @@ describe('a step that waits', () => {
   test('says so calmly, with a way out, and goes on with its event', async () => {
     waiting()
     await open('/checkout/confirming')
-    expect(await screen.findByRole('heading', { name: 'We’re waiting for an answer' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'This is taking a moment' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Leave this page' }).getAttribute('href')).toBe('/')
     act(() => signal('payment-confirmed', { payment: { state: 'pending' } }))
     expect(heading()).toBe('Title of confirming')

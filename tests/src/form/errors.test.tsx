@@ -161,7 +161,7 @@ describe('a submit that meets problems', () => {
     await user.click(submit())
     await waitFor(() =>
       expect(descriptionOf(screen.getByLabelText('Mobile number'))).toBe(
-        'this number is not in use in the chosen country',
+        'this number isn’t valid in the chosen country',
       ),
     )
   })

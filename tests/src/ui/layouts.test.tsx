@@ -81,7 +81,7 @@ describe('Shell', () => {
 
   it('names the avatar’s menu by the initials one sees and by whose it is', () => {
     render(<Shell {...shell} menu={[{ id: 'profile', label: 'Profile', href: '/dashboard/profile' }]} />)
-    expect(screen.getByRole('button', { name: 'AM, account of Amara Mensah' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'AM, Amara Mensah’s account' })).toBeTruthy()
   })
 
   it('opens the places in a drawer, which closes when one logs out', async () => {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { findText, text, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle, useFormSlots } from '#src/form/context.ts'
 import { type FormSection, sectionsOf } from '#src/form/definition.ts'
-import { LinkAction } from '#src/form/parts/LinkAction.ts'
+import { LinkAction } from '#src/ui/index.ts'
 
 export interface ObjectTemplateProps {
   readonly isRoot: boolean

@@ -4,7 +4,7 @@ import { useTextField } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
-/** An e-mail address: the right keyboard, no capitals, no spelling. */
+/** An e-mail address: the right keyboard, and by its type no capitals; no spelling. */
 function EmailWidget(props: WidgetProps) {
   const field = useTextField(props, 'email')
   const pending = usePendingText(field, { read: (typed) => typed.trim() })
@@ -16,7 +16,6 @@ function EmailWidget(props: WidgetProps) {
         {...pending}
         type="email"
         inputMode="email"
-        autoCapitalize="none"
         spellCheck={false}
         placeholder={field.placeholder}
       />

@@ -35,7 +35,8 @@ function PasswordWidget(props: WidgetProps) {
           {...pending}
           aria-describedby={described.filter((id) => id !== undefined).join(' ')}
           type={visible ? 'text' : 'password'}
-          autoCapitalize="none"
+          // A password has no capitals by itself; shown, it is a text like any other.
+          autoCapitalize={visible ? 'none' : undefined}
           spellCheck={false}
           placeholder={field.placeholder}
         />

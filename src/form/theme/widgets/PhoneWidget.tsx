@@ -16,6 +16,7 @@ import {
   phoneRules,
   toE164,
 } from '#src/form/phone/numbers.ts'
+import { afterPaint } from '#src/form/state/after-paint.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import { textOption, useTextField } from '#src/form/theme/use-field.ts'
 import { asText, usePendingText } from '#src/form/theme/use-pending-text.ts'
@@ -27,7 +28,7 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
  * whole number. `ui:options.country` is the country to begin with, else the policy's sending country.
  */
 function PhoneWidget(props: WidgetProps) {
-  const field = useTextField(props, 'tel-national')
+  const field = useTextField(props, 'tel')
   const { path } = field
   const { pendingTexts, state, write } = useFormHandle()
   const rules = useSyncExternalStore(onPhoneRules, phoneRules, phoneRules)
@@ -87,7 +88,8 @@ function PhoneWidget(props: WidgetProps) {
         type="tel"
         inputMode="tel"
         placeholder={field.placeholder}
-        onFocus={() => void loadPhoneRules()}
+        // Focus may come with a submit's errors: 48 KB of script must not hold up the frame that paints them.
+        onFocus={() => afterPaint(() => void loadPhoneRules())}
       />
       {isEmpty || field.readOnly ? null : (
         <ControlButton

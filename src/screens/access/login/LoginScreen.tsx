@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { ApiError, call, signIn, useSession } from '#src/api/index.ts'
+import { ApiError, call, prepareCalls, signIn, useSessionIfAny } from '#src/api/index.ts'
 import { landingPath, paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { preloadForm, SchemaForm } from '#src/form/index.ts'
@@ -31,10 +31,10 @@ interface ComingFrom {
 /** Login by phone or by email; afterwards the customer goes where they belong (spec section 2). */
 export function LoginScreen() {
   const [mode, setMode] = useAtom(signModeAtom)
-  const session = useSession()
+  const session = useSessionIfAny()
   const coming = useHistoryState<ComingFrom | null>()
   useDocumentTitle(text('screens.login.title'), text('screens.login.description'))
-  useEffect(() => void preloadForm('login-email'), [])
+  useFirstWish()
 
   if (session.status === 'customer') return <Redirect to={landingPath(session.user, coming?.from)} replace />
 
@@ -84,6 +84,23 @@ export function LoginScreen() {
     </AuthLayout>
   )
 }
+
+/** What only somebody who logs in needs comes with the first key or press: the other form, and what calls it makes. */
+function useFirstWish() {
+  useEffect(() => {
+    const wish = () => {
+      for (const event of WISHES) removeEventListener(event, wish)
+      void preloadForm('login-email')
+      prepareCalls()
+    }
+    for (const event of WISHES) addEventListener(event, wish, { passive: true })
+    return () => {
+      for (const event of WISHES) removeEventListener(event, wish)
+    }
+  }, [])
+}
+
+const WISHES = ['pointerdown', 'keydown', 'input'] as const
 
 const Mode = styled.div`
   margin-block-end: 1.5rem;

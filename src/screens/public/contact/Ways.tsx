@@ -82,6 +82,8 @@ const Frame = styled.section`
   display: grid;
   align-content: start;
   gap: 1.75rem;
+  /* Clear of the disc behind it. */
+  max-width: 28rem;
   /* An address of mail is one long word. */
   overflow-wrap: anywhere;
 `

@@ -1,7 +1,16 @@
 import { CheckCircleFillIcon, LockIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
 import { text } from '#src/content/index.ts'
-import { Far, Row, Sample, Slots, SlotsTitle, Ways } from '#src/screens/public/home/feature-styles.ts'
+import {
+  DeskOnly,
+  DeskSample,
+  Far,
+  Row,
+  Sample,
+  Slots,
+  SlotsTitle,
+  Ways,
+} from '#src/screens/public/home/feature-styles.ts'
 import { Arc, Disc, Flag, Timeline } from '#src/ui/index.ts'
 
 export type Feature = 'currencies' | 'follow' | 'locked' | 'delivery'
@@ -46,10 +55,12 @@ const samples: Readonly<Record<Feature, () => ReactNode>> = {
   ),
   locked: () => (
     <>
-      <SlotsTitle>
-        <CheckCircleFillIcon /> {text('screens.home.features.locked.code')}
-      </SlotsTitle>
-      <SlotRow filled={6} waiting={false} />
+      <DeskOnly>
+        <SlotsTitle>
+          <CheckCircleFillIcon /> {text('screens.home.features.locked.code')}
+        </SlotsTitle>
+        <SlotRow filled={6} waiting={false} />
+      </DeskOnly>
       <SlotsTitle>
         <LockIcon /> {text('screens.home.features.locked.pin')}
       </SlotsTitle>
@@ -80,5 +91,6 @@ const samples: Readonly<Record<Feature, () => ReactNode>> = {
 
 /** A look at what a feature is in the product. Decorative: its card says it in words. */
 export function FeatureSample({ feature }: { feature: Feature }) {
-  return <Sample aria-hidden="true">{samples[feature]()}</Sample>
+  const Ground = feature === 'delivery' ? DeskSample : Sample
+  return <Ground aria-hidden="true">{samples[feature]()}</Ground>
 }

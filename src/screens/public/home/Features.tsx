@@ -53,6 +53,11 @@ const Cards = styled.ul`
   }
   ${media.phone} {
     gap: 1rem;
+
+    /* Its sample is left out there. */
+    & > :last-child {
+      gap: 0;
+    }
   }
 `
 

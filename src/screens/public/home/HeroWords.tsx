@@ -2,13 +2,20 @@ import { ShieldCheckIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { STACKED } from '#src/screens/public/home/stacked.ts'
 import { LinkButton, media, Text, type } from '#src/ui/index.ts'
 
 /** What the page promises, and the two ways on. */
 export function HeroWords() {
   return (
     <div>
-      <Title>{text('screens.home.hero.heading')}</Title>
+      <Title>
+        {text('screens.home.hero.heading')
+          .split(/(?<=[.!?]) /)
+          .map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+      </Title>
       <Text $role="lead" $tone="muted" $prose>
         {text('screens.home.hero.lead')}
       </Text>
@@ -27,19 +34,31 @@ export function HeroWords() {
   )
 }
 
+/**
+ * A line for the first sentence, two for the second. The first fits its column also in the widest of system fonts,
+ * in which 18 letters are 11.1 times as wide as their size.
+ */
 const Title = styled.h1`
   ${type.hero}
   margin-block-end: 1.25rem;
-  max-width: 10.5em;
-  text-wrap: balance;
+  font-size: min(3.375rem, (100vw - 37.5rem) * 0.09);
+  line-height: 1.1112;
+
+  & > span {
+    display: block;
+    max-width: 11.2em;
+    text-wrap: balance;
+  }
 
   ${media.narrow} {
+    font-size: min(2.75rem, 4vw);
+  }
+  ${STACKED} {
     font-size: 2.75rem;
-    line-height: 3.125rem;
   }
   ${media.phone} {
-    font-size: 2.25rem;
-    line-height: 2.625rem;
+    font-size: min(2.25rem, (100vw - 2.5rem) * 0.089);
+    line-height: 1.1667;
     margin-block-end: 0.75rem;
   }
 `

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { LandingCalculator } from '#src/screens/public/home/LandingCalculator.tsx'
+import { STACKED } from '#src/screens/public/home/stacked.ts'
 import { FrontPage } from '#src/shared/public/frame/index.ts'
 import { media, PublicSection, staticPart, useDocumentTitle } from '#src/ui/index.ts'
 
@@ -31,9 +32,7 @@ export function HomeScreen() {
   )
 }
 
-/** Where the calculator stands below the words and not beside them, the discs behind it would have no place. */
-const STACKED = '@media (max-width: 56em)'
-
+/** Behind a calculator that stands below the words the discs would have no place. */
 const Beside = styled.div.attrs({ 'aria-hidden': true })`
   ${STACKED} {
     display: none;

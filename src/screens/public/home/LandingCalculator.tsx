@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { RateCalculator, useCalculator } from '#src/shared/rates/index.ts'
+import { RateCalculator, StaticContinue, useCalculator } from '#src/shared/rates/index.ts'
 import { Card, media, SectionHeader } from '#src/ui/index.ts'
 
 /** What the calculator shows before anybody has typed. */
@@ -28,7 +28,9 @@ export function LandingCalculator() {
       aria-labelledby="calculator"
     >
       <SectionHeader id="calculator" title={text('screens.calculator.heading')} />
-      <RateCalculator calculator={calculator} onContinue={goOn} action={paths.login()} />
+      <RateCalculator calculator={calculator} onContinue={goOn} action={paths.login()}>
+        <StaticContinue />
+      </RateCalculator>
     </CalculatorCard>
   )
 }

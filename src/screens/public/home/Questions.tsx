@@ -19,8 +19,8 @@ export function Questions() {
           </Text>
         </div>
         <div>
-          {faqEntries.slice(0, SHOWN).map(({ id, question, answer }, index) => (
-            <Accordion key={id} title={question} defaultOpen={index === 0}>
+          {faqEntries.slice(0, SHOWN).map(({ id, question, answer }) => (
+            <Accordion key={id} title={question}>
               <Markdown document={answer} />
             </Accordion>
           ))}

@@ -41,6 +41,22 @@ const List = styled.ol`
     background: var(--bgColor-muted);
   }
 
+  /* A row each on a phone: the drawing small at the left, the words beside it. */
+  ${media.phone} {
+    gap: 1.5rem;
+
+    li {
+      display: grid;
+      grid-template: auto 1fr / 6.5rem minmax(0, 1fr);
+      column-gap: 1rem;
+    }
+    svg {
+      grid-row: 1 / -1;
+      height: 6.5rem;
+      margin-block-end: 0;
+    }
+  }
+
   /* Pointed at, the dots go two places on: towards the far end. */
   path[stroke-dasharray] {
     transition: stroke-dashoffset var(--motion-standard) var(--motion-easing);

@@ -10,6 +10,30 @@ export const Sample = styled.div`
   padding: 1.25rem 1rem;
   border-radius: var(--borderRadius-option);
   background: var(--bgColor-muted);
+
+  /* As tall as what lies on it. */
+  ${media.phone} {
+    min-height: 0;
+    gap: 0.25rem;
+    padding: 1rem 0.75rem;
+  }
+`
+
+/** A sample that a phone leaves out altogether. */
+export const DeskSample = styled(Sample)`
+  ${media.phone} {
+    display: none;
+  }
+`
+
+/** Of a sample what a phone leaves out: the words of the card say it. */
+export const DeskOnly = styled.div`
+  display: grid;
+  gap: inherit;
+
+  ${media.phone} {
+    display: none;
+  }
 `
 
 /** A line of a list as the product has it. */
@@ -28,6 +52,11 @@ export const Row = styled.div`
   & > :last-child:not(strong) {
     margin-inline-start: auto;
     color: var(--fgColor-muted);
+  }
+  ${media.phone} {
+    min-height: 0;
+    padding: 0.375rem 0.75rem;
+    background: none;
   }
 `
 
@@ -60,14 +89,21 @@ export const SlotsTitle = styled.p`
   & > .octicon-check-circle-fill {
     color: var(--fgColor-success);
   }
-  &:not(:first-child) {
+  ${DeskOnly} + & {
     margin-block-start: 0.75rem;
+  }
+  ${media.phone} {
+    justify-content: center;
   }
 `
 
 export const Slots = styled.div`
   display: flex;
   gap: 0.5rem;
+
+  ${media.phone} {
+    justify-content: center;
+  }
 
   & > span {
     display: grid;

@@ -25,8 +25,8 @@ export const Facts = styled.ul`
   text-wrap: pretty;
 `
 
-/** The band below the head of a long text. */
-export const Body = styled(PublicSection)`
+/** The band below the head of a long text. It has no heading of its own, and so is no section. */
+export const Body = styled(PublicSection).attrs({ as: 'div' })`
   padding-block-start: 3rem;
 
   ${media.print} {

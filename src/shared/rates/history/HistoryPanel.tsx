@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { queryFor, useOnline } from '#src/api/index.ts'
+import { useOnline, usePublicAnswer } from '#src/api/index.ts'
 import { formatDate, formatNumber, text } from '#src/content/index.ts'
 import { HistoryChart } from '#src/shared/rates/history/HistoryChart.tsx'
 import { HistoryTable } from '#src/shared/rates/history/HistoryTable.tsx'
@@ -11,9 +10,9 @@ import { Button, DetailRows, Skeleton, SkeletonBlock, type } from '#src/ui/index
 /** The rate of a pair on each of the last 30 days: a line to look at, words to read, a table for both. */
 export function HistoryPanel({ from, to }: { from: string; to: string }) {
   const isOnline = useOnline()
-  const query = useQuery(
-    queryFor('get-rate-history', { query: { sending_currency: from, receiving_currency: to } }),
-  )
+  const query = usePublicAnswer('get-rate-history', {
+    query: { sending_currency: from, receiving_currency: to },
+  })
   const days = query.data?.data.days
   if (days !== undefined) return <History days={days} from={from} to={to} />
   if (!query.isError && isOnline)
@@ -25,7 +24,7 @@ export function HistoryPanel({ from, to }: { from: string; to: string }) {
   return (
     <Note role="alert">
       <p>{isOnline ? text('screens.rate-history.failed') : text('screens.rate-history.offline')}</p>
-      <Button size="medium" onClick={() => void query.refetch()}>
+      <Button size="medium" onClick={query.refetch}>
         {text('screens.rate-history.retry')}
       </Button>
     </Note>

@@ -121,18 +121,18 @@ test('a value that the new list does not have is emptied, one that it has stays'
 test('a list that could not be loaded is announced, and is loaded again without losing focus', async () => {
   const { user, last, call, container } = await open({ country: 'NG' })
   await act(async () => last().fail())
-  expect(descriptionOf(bank())).toContain('We could not load this list.')
-  expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('We could not load this list.')
+  expect(descriptionOf(bank())).toContain('We couldn’t load this list.')
+  expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('We couldn’t load this list.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(call).toHaveBeenCalledTimes(2)
   expect(document.activeElement).toBe(bank())
   await act(async () => last().answer(lists.NG))
   expect(offered()).toEqual(['GTBank', 'Access'])
-  expect(screen.queryByText('We could not load this list.', { selector: 'span' })).toBeNull()
+  expect(screen.queryByText('We couldn’t load this list.', { selector: 'span' })).toBeNull()
 })
 
 test('an empty list says that there is nothing to choose', async () => {
   const { last } = await open({ country: 'NG' })
   await act(async () => last().answer({ data: [] }))
-  await waitFor(() => expect(descriptionOf(bank())).toBe('There is nothing to choose from here.'))
+  await waitFor(() => expect(descriptionOf(bank())).toBe('There’s nothing to choose from yet.'))
 })

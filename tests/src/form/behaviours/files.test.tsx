@@ -81,7 +81,7 @@ test('without a hint the zone shows types and size', async () => {
 test('a chosen file is sent with its progress, and then submitted by what the provider calls it', async () => {
   const { user, last, onSubmit } = await open()
   choose(bill())
-  const bar = screen.getByRole('progressbar', { name: 'Sending bill.pdf' })
+  const bar = screen.getByRole('progressbar', { name: 'Uploading bill.pdf' })
   expect(bar.getAttribute('value')).toBe('0')
   act(() => last().options.onProgress(0.42))
   expect(bar.getAttribute('value')).toBe('0.42')
@@ -97,9 +97,9 @@ test('the live region announces that it is being sent and when it is stored', as
   const { last, container } = await open()
   const live = () => container.querySelector('[aria-live="polite"]')?.textContent
   choose(bill())
-  expect(live()).toBe('Sending bill.pdf')
+  expect(live()).toBe('Uploading bill.pdf')
   await act(async () => last().done('f-1'))
-  expect(live()).toBe('bill.pdf has been sent')
+  expect(live()).toBe('bill.pdf uploaded')
 })
 
 test('a file can be dropped on the field', async () => {
@@ -145,7 +145,7 @@ test('what could not be sent is an error of the field, and can be tried again', 
   choose(bill())
   await act(async () => last().fail())
   expect(isInvalid(input())).toBe(true)
-  expect(descriptionOf(input())).toContain('We could not send bill.pdf.')
+  expect(descriptionOf(input())).toContain('We couldn’t upload bill.pdf.')
   await user.click(submit())
   expect(onSubmit).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -160,7 +160,7 @@ test('where no files can be sent the field shows it', async () => {
   await open({ services: {} })
   choose(bill())
   expect(isInvalid(input())).toBe(true)
-  expect(descriptionOf(input())).toContain('Files cannot be sent right now.')
+  expect(descriptionOf(input())).toContain('You can’t upload files right now. Try again later.')
 })
 
 test('a submit waits for a file that is being sent', async () => {

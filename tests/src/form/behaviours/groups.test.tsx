@@ -27,7 +27,7 @@ const addresses: Behaviour = {
   ui: { 'ui:order': ['addresses', 'note'] },
   fields: {
     addresses: {
-      label: 'Earlier addresses',
+      label: 'Previous addresses',
       add: 'Add an address',
       remove: 'Remove {item}',
       item: 'Address {number}',
@@ -47,7 +47,7 @@ const names = () => screen.getAllByRole('group', { name: /^Address/ }).map((one)
 
 test('a group is added with its number, and focus goes to its first field', async () => {
   const { user } = await openBehaviour(addresses)
-  expect(screen.getByRole('group', { name: 'Earlier addresses' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Previous addresses' })).toBeTruthy()
   await user.click(add())
   expect(document.activeElement).toBe(city(2))
 })

@@ -38,7 +38,7 @@ test('the fields that hold something are in the order of the form with its words
     },
   })
   expect(rows()).toEqual([
-    ['Kind of document', 'Bill for electricity, gas, water or internet'],
+    ['Document type', 'Electricity, gas, water or internet bill'],
     ['Date of issue', '02 November 2026'],
     ['Document', 'bill.pdf'],
   ])

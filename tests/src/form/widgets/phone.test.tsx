@@ -17,9 +17,9 @@ async function open(data = { phone_country_code: '' }) {
 }
 
 describe('phone', () => {
-  it('is the number part for autofill, with the keypad of a telephone', async () => {
+  it('is a telephone number for autofill, with the keypad of a telephone', async () => {
     await open()
-    expect(number().getAttribute('autocomplete')).toBe('tel-national')
+    expect(number().getAttribute('autocomplete')).toBe('tel')
     expect(number().getAttribute('type')).toBe('tel')
   })
 
@@ -107,9 +107,7 @@ describe('phone', () => {
     await user.tab()
     expect(descriptionOf(number())).toBe('phone number is required')
     await user.type(number(), '0165550142')
-    await waitFor(() =>
-      expect(descriptionOf(number())).toBe('this number is not in use in the chosen country'),
-    )
+    await waitFor(() => expect(descriptionOf(number())).toBe('this number isn’t valid in the chosen country'))
   })
 
   it('begins with the country that the ui file names', async () => {

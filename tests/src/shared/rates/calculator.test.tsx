@@ -1,12 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetPublicAnswers } from '#src/api/index.ts'
 import { rememberTyped } from '#src/lib/typed-before.ts'
-import { bakeRates, calculationAtom, RateCalculator, useCalculator } from '#src/shared/rates/index.ts'
+import {
+  bakeRates,
+  ContinueButton,
+  calculationAtom,
+  RateCalculator,
+  useCalculator,
+} from '#src/shared/rates/index.ts'
 import { keepRates } from '#src/shared/rates/known-rates.ts'
 import { known } from './sample.ts'
 
@@ -14,18 +20,13 @@ const goOn = vi.fn()
 const initial = getDefaultStore().get(calculationAtom)
 
 function Calculator() {
-  return <RateCalculator calculator={useCalculator('1000.00')} onContinue={goOn} action="/login" />
-}
-
-function Page({ cache }: { cache: QueryClient }) {
   return (
-    <QueryClientProvider client={cache}>
-      <Calculator />
-    </QueryClientProvider>
+    <RateCalculator calculator={useCalculator('1000.00')} onContinue={goOn} action="/login">
+      <ContinueButton />
+    </RateCalculator>
   )
 }
 
-const newCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 let root: Root | undefined
 let mismatches: unknown[] = []
 
@@ -34,7 +35,7 @@ function html(): string {
   const sheet = new ServerStyleSheet()
   const text = renderToString(
     <StyleSheetManager sheet={sheet.instance}>
-      <Page cache={newCache()} />
+      <Calculator />
     </StyleSheetManager>,
   )
   sheet.seal()
@@ -52,7 +53,7 @@ async function arrive(before: () => void = () => undefined): Promise<void> {
   before()
   rememberTyped(page)
   await act(async () => {
-    root = hydrateRoot(page, <Page cache={newCache()} />, {
+    root = hydrateRoot(page, <Calculator />, {
       onRecoverableError: (error) => mismatches.push(error),
     })
   })
@@ -61,6 +62,7 @@ async function arrive(before: () => void = () => undefined): Promise<void> {
 beforeEach(() => {
   mismatches = []
   localStorage.clear()
+  forgetPublicAnswers()
   getDefaultStore().set(calculationAtom, initial)
   vi.spyOn(console, 'error').mockImplementation((...line) => mismatches.push(line))
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

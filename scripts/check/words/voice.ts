@@ -1,0 +1,58 @@
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, defaultLocale, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
+import { formsOf } from '#scripts/data/placeholders.ts'
+import { wordsOf } from '#scripts/data/words.ts'
+import { isJsonObject, type Json, stringsAt } from '#src/lib/schema/json.ts'
+
+/** A phrase of content/policy/voice.json. */
+interface Avoided {
+  readonly words: string
+  readonly say: string
+  readonly pattern: RegExp
+}
+
+function avoidedIn(policy: Json): Avoided[] {
+  const listed = isJsonObject(policy) && Array.isArray(policy.avoid) ? policy.avoid : []
+  return listed.flatMap((row) => {
+    if (!isJsonObject(row) || typeof row.words !== 'string' || typeof row.say !== 'string') return []
+    const { words, say } = row
+    return [{ words, say, pattern: new RegExp(`(?<![\\p{L}’-])${words}(?![\\p{L}’-])`, 'iu') }]
+  })
+}
+
+/**
+ * Phrases that content/policy/voice.json asks us to avoid, in sentences and in articles of its language. Legal texts
+ * are left alone: their wording is the lawyers'.
+ */
+export function voiceFindings(data: Data): Finding[] {
+  const policy = findFile(data, 'policy', 'voice')?.value
+  if (!isJsonObject(policy)) return []
+  const avoided = avoidedIn(policy)
+  const exempt = stringsAt(policy, 'exempt')
+  const isOurs = (locale = defaultLocale): boolean => locale.split('-')[0] === policy.language
+  const tell = (sentence: string): string[] =>
+    avoided
+      .filter(({ pattern }) => pattern.test(sentence))
+      .map(({ words, say }) => `“${words}” is not how we speak. Say ${say}`)
+  const sentences = [...ofKind(data, 'words'), ...ofKind(data, 'translated-words')]
+    .filter(({ locale }) => isOurs(locale))
+    .flatMap(wordsOf)
+    .filter(({ key }) => !exempt.some((start) => key === start || key.startsWith(`${start}.`)))
+  const articles = [...ofKind(data, 'markdown'), ...ofKind(data, 'translated-markdown')].filter(
+    ({ id, locale }) => id.startsWith('articles/') && isOurs(locale),
+  )
+  return [
+    ...sentences.flatMap(({ source, path, value }) =>
+      formsOf(value).flatMap(({ name, sentence }) =>
+        tell(sentence).map((message) =>
+          findingAt(source, name === undefined ? path : [...path, name], message),
+        ),
+      ),
+    ),
+    ...articles.flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => tell(line).map((message) => ({ file, line: index + 1, message }))),
+    ),
+  ]
+}

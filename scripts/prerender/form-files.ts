@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from '#scripts/build/manifest.ts'
+import { type Data, findFile } from '#scripts/data/load.ts'
+import { prepareFile } from '#scripts/data/prepared.ts'
+import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
+
+/** `radio-cards` → `src/form/theme/widgets/RadioCardsWidget.tsx`: where the form engine has its widgets. */
+const widgetFile = (name: string): string =>
+  `src/form/theme/widgets/${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Widget.tsx`
+
+const part = (whole: Json | undefined, name: string): JsonObject => {
+  const found = isJsonObject(whole) ? whole[name] : undefined
+  return isJsonObject(found) ? found : {}
+}
+
+/** The widget of a field, chosen as `src/form/theme/widgets.ts` does. */
+function widgetOf(field: JsonObject, ui: JsonObject): string {
+  const named = ui['ui:widget'] ?? (field.enum === undefined ? undefined : 'select')
+  if (typeof named === 'string') return named
+  if (field.type === 'boolean') return 'checkbox'
+  if (field.type === 'number' || field.type === 'integer') return 'number'
+  return typeof field.format === 'string' ? field.format : 'text'
+}
+
+/** The widgets that an empty form shows: those of its properties, and of groups among them. */
+function widgetsOf(schema: JsonObject, ui: JsonObject): string[] {
+  return Object.entries(part(schema, 'properties')).flatMap(([name, field]) => {
+    if (!isJsonObject(field)) return []
+    const own = part(ui, name)
+    const isGroup = field.type === 'object' && own['ui:widget'] === undefined
+    return isGroup ? widgetsOf(field, own) : [widgetOf(field, own)]
+  })
+}
+
+/** The modules that a form is painted with besides the engine: its own, and its widgets. */
+export function modulesOfForm(data: Data, root: string, id: string): string[] {
+  const source = findFile(data, 'form', id)
+  if (source === undefined) throw new Error(`there is no form ${id}`)
+  const ui = findFile(data, 'ui', id)?.value
+  const widgets = widgetsOf(prepareFile(data, source).schema, isJsonObject(ui) ? ui : {}).map(widgetFile)
+  return [`virtual:form/${id}`, ...new Set(widgets.filter((file) => existsSync(join(root, file))))]
+}
+
+/** The public pages that are of no use before their form is there: their screens, and the form that each begins with. */
+const pages: Readonly<Record<string, { readonly modules: readonly string[]; readonly form: string }>> = {
+  '/login': {
+    modules: ['src/screens/access/login/LoginScreen.tsx', 'src/screens/access/login/login-form.ts'],
+    form: 'login-phone',
+  },
+  '/get-started': {
+    modules: [
+      'src/screens/access/sign-up/SignUpScreen.tsx',
+      'src/screens/access/sign-up/sign-up-flow.ts',
+      'virtual:flow/sign-up',
+    ],
+    form: 'sign-up-mobile',
+  },
+  '/forget-password': {
+    modules: [
+      'src/screens/access/password-recovery/PasswordRecoveryScreen.tsx',
+      'src/screens/access/password-recovery/password-recovery-flow.ts',
+      'virtual:flow/password-recovery',
+    ],
+    form: 'password-recovery-request',
+  },
+}
+
+/**
+ * The files that a public page with a form is made of, in one list: `src/app/boot.ts` asks for all at once, where each
+ * would else wait for the one that names it. Empty for other pages.
+ *
+ * @throws Error when a module has no file of its own any more: the list above must be updated
+ */
+export function filesOfPage(data: Data, root: string, manifest: Manifest, path: string): string[] {
+  const page = pages[path]
+  if (page === undefined) return []
+  const widgets = modulesOfForm(data, root, page.form)
+  // A widget of the login comes with the engine; only the others have files.
+  const modules = [...page.modules, ...widgets.filter((id) => id in manifest || id.startsWith('virtual:'))]
+  const files = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (key: string): void => {
+    if (visited.has(key)) return
+    visited.add(key)
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`${path} is made of ${key}, which the build has no file of`)
+    if (key !== 'index.html') files.add(`/${chunk.file}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const module of ['src/app/screens.ts', ...modules]) visit(module)
+  return [...files]
+}

@@ -1,0 +1,30 @@
+import { articlesOf } from '#scripts/data/articles.ts'
+import { legalVersions } from '#scripts/data/legal.ts'
+import type { Data } from '#scripts/data/load.ts'
+import { legalIds, paths } from '#src/app/paths.ts'
+
+/** The latest of some days, `2024-09-07`. */
+const latest = (days: readonly string[]): string | undefined => days.toSorted().at(-1)
+
+/**
+ * The day of the last change, by path, of every page that states one: articles, legal texts, and the lists of both.
+ *
+ * @param today the day that decides which version of a legal text is in force, `2024-09-14`
+ */
+export function daysOfPages(data: Data, today: string): ReadonlyMap<string, string> {
+  const articles = articlesOf(data).map(
+    ({ slug, published, updated }) => [paths.resource(slug), updated ?? published] as const,
+  )
+  const { documents } = legalVersions(data)
+  const legal = legalIds.flatMap((id) => {
+    const versions = documents.get(id) ?? []
+    const last = latest(versions.map(({ edited }) => edited))
+    return [
+      [paths.legal(id), versions.find(({ effective }) => effective <= today)?.edited] as const,
+      [paths.legalVersions(id), last] as const,
+      ...versions.map(({ version, edited }) => [paths.legalVersion(id, version), edited] as const),
+    ]
+  })
+  const pages = [[paths.resources(), latest(articles.map(([, day]) => day))] as const, ...articles, ...legal]
+  return new Map(pages.flatMap(([path, day]) => (day === undefined ? [] : [[path, day] as const])))
+}

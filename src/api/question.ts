@@ -1,0 +1,171 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { ApiError } from '#src/api/errors.ts'
+import { pauseBefore, shouldRetry } from '#src/api/retries.ts'
+
+/** How long an answer is fresh, and how often it is asked for again while somebody looks. Milliseconds. */
+export interface CacheRule {
+  readonly stale: number | 'forever'
+  readonly refetch?: number
+}
+
+/** What is known of an answer, in the words of TanStack Query. */
+export interface Asked {
+  readonly data: unknown
+  /** When it was true, in milliseconds since the epoch; 0 while there is none. */
+  readonly dataUpdatedAt: number
+  /** What was tried last has failed for good. */
+  readonly isError: boolean
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
+  /** Attempts that have failed since the last answer. */
+  readonly failureCount: number
+}
+
+/** An answer from elsewhere, with its time in milliseconds since the epoch. */
+export interface Known<Answer = unknown> {
+  readonly data: Answer
+  readonly at: number
+}
+
+const isPossible = (isRetry: boolean): boolean =>
+  onlineManager.isOnline() && (!isRetry || focusManager.isFocused())
+
+/** Resolves after a time, or when called off. */
+function pause(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, time)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** Resolves once there is a network and, for another try, somebody who looks; or when called off. */
+function possible(isRetry: boolean, signal: AbortSignal): Promise<void> {
+  if (isPossible(isRetry)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!signal.aborted && !isPossible(isRetry)) return
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [onlineManager.subscribe(look), focusManager.subscribe(look)]
+    signal.addEventListener('abort', look)
+  })
+}
+
+/**
+ * One question and what is known of its answer. While somebody listens it is asked: at once when the answer is stale,
+ * at its pace, when the window comes to the front and when the network is back; a failed attempt is repeated as
+ * everywhere (`retries.ts`).
+ */
+export class Question {
+  private readonly ask: (signal: AbortSignal) => Promise<unknown>
+  private readonly rule: CacheRule
+  private readonly listeners = new Set<() => void>()
+  private state: Asked
+  private underWay: AbortController | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private stops: readonly (() => void)[] = []
+
+  constructor(ask: (signal: AbortSignal) => Promise<unknown>, rule: CacheRule, known?: Known) {
+    this.ask = ask
+    this.rule = rule
+    this.state = {
+      data: known?.data,
+      dataUpdatedAt: known?.at ?? 0,
+      isError: false,
+      fetchStatus: 'idle',
+      failureCount: 0,
+    }
+  }
+
+  readonly get = (): Asked => this.state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    if (this.listeners.size === 1) this.begin()
+    return () => {
+      this.listeners.delete(listener)
+      if (this.listeners.size === 0) this.end()
+    }
+  }
+
+  /** Asks now, however fresh the answer is, and without waiting for another try's turn. Never rejects. */
+  readonly refetch = async (): Promise<void> => {
+    if (this.underWay !== undefined && this.state.failureCount === 0) return
+    this.underWay?.abort()
+    const call = new AbortController()
+    this.underWay = call
+    clearTimeout(this.timer)
+    this.become({ failureCount: 0, isError: this.state.isError && this.state.data !== undefined })
+    const error = await this.attempt(call.signal)
+    if (this.underWay !== call) return
+    this.underWay = undefined
+    this.become({ fetchStatus: 'idle' })
+    if (!(error instanceof ApiError && error.isRefusal)) this.wait(this.rule.refetch)
+  }
+
+  private begin(): void {
+    const freshen = () => this.freshen()
+    this.stops = [focusManager.subscribe(freshen), onlineManager.subscribe(freshen)]
+    this.freshen()
+  }
+
+  private end(): void {
+    for (const stop of this.stops) stop()
+    clearTimeout(this.timer)
+    this.underWay?.abort()
+    this.underWay = undefined
+    this.become({ fetchStatus: 'idle', failureCount: 0 })
+  }
+
+  private freshen(): void {
+    const { data, dataUpdatedAt } = this.state
+    const { stale, refetch } = this.rule
+    const age = Date.now() - dataUpdatedAt
+    if (this.underWay !== undefined) return
+    if (data === undefined || (stale !== 'forever' && age >= stale)) void this.refetch()
+    else if (refetch !== undefined) this.wait(refetch - age)
+  }
+
+  /** Asks again after a time. A window at the back waits until it comes to the front. */
+  private wait(time: number | undefined): void {
+    clearTimeout(this.timer)
+    if (time === undefined || this.listeners.size === 0) return
+    this.timer = setTimeout(() => {
+      if (focusManager.isFocused()) void this.refetch()
+    }, time)
+  }
+
+  /** Asks until there is an answer, or none is to be had. Gives the last failure. */
+  private async attempt(signal: AbortSignal): Promise<unknown> {
+    for (let failures = 0; ; failures += 1) {
+      const isRetry = failures > 0
+      this.become({ fetchStatus: isPossible(isRetry) ? 'fetching' : 'paused' })
+      await possible(isRetry, signal)
+      if (signal.aborted) return
+      this.become({ fetchStatus: 'fetching' })
+      try {
+        const data = await this.ask(signal)
+        if (!signal.aborted) this.become({ data, dataUpdatedAt: Date.now(), isError: false, failureCount: 0 })
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        const isLast = !shouldRetry(failures, error)
+        this.become({ failureCount: failures + 1, isError: this.state.isError || isLast })
+        if (isLast) return error
+        await pause(pauseBefore(failures, error), signal)
+        if (signal.aborted) return
+      }
+    }
+  }
+
+  private become(change: Partial<Asked>): void {
+    const next = { ...this.state, ...change }
+    const names = Object.keys(change) as (keyof Asked)[]
+    if (names.every((name) => next[name] === this.state[name])) return
+    this.state = next
+    for (const listener of this.listeners) listener()
+  }
+}

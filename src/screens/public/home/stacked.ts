@@ -1,0 +1,2 @@
+/** Where the calculator stands below the words of the hero and not beside them. */
+export const STACKED = '@media (max-width: 56em)'

@@ -1,0 +1,117 @@
+// What the build writes for programs that read the public pages.
+import { describe, expect, test } from 'vitest'
+import { loadData } from '#scripts/data/load.ts'
+import type { Site } from '#scripts/prerender/document.ts'
+import { tidyMarkup } from '#scripts/prerender/markup.ts'
+import { daysOfPages } from '#scripts/prerender/page-days.ts'
+import { sitemap, webManifest } from '#scripts/prerender/site-files.ts'
+import { structuredData } from '#scripts/prerender/structured-data.ts'
+import { sampleRepo } from '#tests/scripts/sample.ts'
+
+const site: Site = {
+  name: 'Farsend',
+  origin: 'https://farsend.example',
+  locale: 'en-CA',
+  email: 'support@farsend.example',
+  colors: { theme: '#1a4bd6', background: '#eef3ff' },
+  canonical: {},
+}
+
+const description =
+  'What lamps are, how they came to be, and why nobody who has a lamp would ever be without one.'
+const article = (opening: string) =>
+  `---\ntitle: Lamps\ndescription: ${description}\n${opening}\n---\n\nLight.\n`
+const legal = (version: string, effective: string, edited: string) =>
+  `---\ntitle: Terms\nversion: ${version}\neffective: ${effective}\nedited: ${edited}\n---\n\nWords.\n`
+
+/** Two articles, and a text of which one version is past, one in force and one to come. */
+const dataOf = () =>
+  loadData(
+    sampleRepo({
+      'content/en-CA/articles/lamps.md': article('published: 2024-09-18'),
+      'content/en-CA/articles/more-lamps.md': article('published: 2024-10-02\nupdated: 2024-11-12'),
+      'content/en-CA/legal/terms/1.0.md': legal('1.0', '2024-01-01', '2024-01-02'),
+      'content/en-CA/legal/terms/1.1.md': legal('1.1', '2024-06-01', '2024-05-20'),
+      'content/en-CA/legal/terms/1.2.md': legal('1.2', '2025-01-01', '2024-12-24'),
+    }),
+  )
+
+describe('the HTML of a page', () => {
+  test.each([
+    ['an element without an end has no slash', '<meta charset="utf-8"/><br/>', '<meta charset="utf-8"><br>'],
+    [
+      'names of attributes are small',
+      '<form noValidate=""><time dateTime="9">',
+      '<form novalidate><time datetime="9">',
+    ],
+    [
+      'being there says it',
+      '<p hidden="">a</p><option selected="" value="">',
+      '<p hidden>a</p><option selected value="">',
+    ],
+    ['an empty description of a picture stays', '<img src="a.png" alt=""/>', '<img src="a.png" alt="">'],
+    ['text in brackets stays', '<p>1 &lt; 2 / 3</p>', '<p>1 &lt; 2 / 3</p>'],
+    [
+      'a drawing keeps its letters',
+      '<svg viewBox="0 0 1 1"><path d="M0"/></svg>',
+      '<svg viewBox="0 0 1 1"><path d="M0"/></svg>',
+    ],
+    ['a script is left alone', '<script type="a">"<br/>"</script>', '<script type="a">"<br/>"</script>'],
+  ])('%s', (_name, before, after) => {
+    expect(tidyMarkup(before)).toBe(after)
+    expect(tidyMarkup(after)).toBe(after)
+  })
+})
+
+describe('the day of a page', () => {
+  const days = () => daysOfPages(dataOf(), '2024-12-25')
+
+  test.each([
+    ['an article that never changed', '/company/resource/lamps', '2024-09-18'],
+    ['an article that changed', '/company/resource/more-lamps', '2024-11-12'],
+    ['the list of articles', '/company/resource', '2024-11-12'],
+    ['a legal text, by the version in force', '/terms', '2024-05-20'],
+    ['a past version', '/terms/versions/1.0', '2024-01-02'],
+    ['all versions', '/terms/versions', '2024-12-24'],
+    ['a page that states none', '/company/about', undefined],
+  ])('%s', (_name, path, day) => {
+    expect(days().get(path)).toBe(day)
+  })
+
+  test('is in the sitemap', () => {
+    const pages = ['/terms', '/company/about'].map((path) => ({
+      path,
+      html: '',
+      head: { title: 'A page', description },
+    }))
+    const map = sitemap(site, pages, days())
+    expect(map).toContain('<url><loc>https://farsend.example/terms</loc><lastmod>2024-05-20</lastmod></url>')
+    expect(map).toContain('<url><loc>https://farsend.example/company/about</loc></url>')
+  })
+})
+
+test('an article says what it is called, when it was written and by whom', () => {
+  const data = dataOf()
+  expect(structuredData(data, site, '/company/resource/more-lamps')).toMatchObject([
+    {
+      '@type': 'Article',
+      headline: 'Lamps',
+      datePublished: '2024-10-02',
+      dateModified: '2024-11-12',
+      author: { '@type': 'Organization', name: 'Farsend' },
+      image: 'https://farsend.example/preview.png',
+    },
+  ])
+  expect(structuredData(data, site, '/company/resource/lamps')).toMatchObject([
+    { dateModified: '2024-09-18' },
+  ])
+  expect(structuredData(data, site, '/company/resource')).toEqual([])
+})
+
+test('the manifest names itself, its scope, and icons that may be cut apart from those that may not', () => {
+  const manifest: unknown = JSON.parse(webManifest(site))
+  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/' })
+  const { icons } = manifest as { icons: { src: string; purpose?: string }[] }
+  expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2)
+  expect(icons.some(({ purpose }) => purpose?.includes(' '))).toBe(false)
+})
