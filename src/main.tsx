@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setErrorWords } from '#src/api/index.ts'
-import { App, routeOf } from '#src/app/App.tsx'
+import { App } from '#src/app/App.tsx'
+import { routeOf } from '#src/app/route-of.ts'
 import { localeFromAddress, text } from '#src/content/index.ts'
 import { rememberTyped } from '#src/lib/typed-before.ts'
 

@@ -2,16 +2,19 @@
 import { findCustomer } from '#provider/auth/customers.ts'
 import { newId, type Sql } from '#provider/db/index.ts'
 import { type JournalKind, type Line, post, walletsOf } from '#provider/ledger/index.ts'
-import { midRate } from '#provider/rates/index.ts'
+import { findMidRate } from '#provider/rates/index.ts'
 import { newReference } from '#provider/transfers/reference.ts'
 import type { AccountsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 import { convert, fromMinor, roundAmount, toMinor } from '#src/lib/money.ts'
 
+type Balance = AccountsResponse['data']['total']['without'][number]
+
 /**
  * The customer's wallets, that of the home currency always among them, and their sum in the home currency at the
- * mid-market rates of now; `approximate` says that something was converted for it.
+ * mid-market rates of now; `approximate` says that something was converted for it, `without` what has no rate and is
+ * not in it.
  */
 export async function accountsOf(sql: Sql, customerId: string): Promise<AccountsResponse['data']> {
   const customer = await findCustomer(sql, customerId)
@@ -24,13 +27,17 @@ export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts
   const digits = currencyDigits(home)
   let total = '0'
   let approximate = false
+  const without: Balance[] = []
   for (const { currency, balance } of wallets) {
     const amount = fromMinor(balance, currencyDigits(currency))
     if (currency === home) total = addDecimal(total, amount)
     else if (balance > 0n) {
-      const { mid } = await midRate(sql, currency, home)
-      total = addDecimal(total, convert(amount, mid, digits))
-      approximate = true
+      const rate = await findMidRate(sql, currency, home)
+      if (rate === undefined) without.push({ currency, balance: amount })
+      else {
+        total = addDecimal(total, convert(amount, rate.mid, digits))
+        approximate = true
+      }
     }
   }
   return {
@@ -38,7 +45,7 @@ export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts
       currency,
       balance: fromMinor(balance, currencyDigits(currency)),
     })),
-    total: { amount: roundAmount(total, digits), currency: home, approximate },
+    total: { amount: roundAmount(total, digits), currency: home, approximate, without },
   }
 }
 

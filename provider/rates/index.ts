@@ -4,7 +4,7 @@
 export { isOffered, keepToday, rateHistory } from './history.ts'
 export { loadRates } from './load.ts'
 export { appliedRate, chargeFor } from './margin.ts'
-export { type MidRate, midRate, shiftRate } from './mid.ts'
+export { findMidRate, type MidRate, midRate, shiftRate } from './mid.ts'
 export {
   indicativePayouts,
   judgeRate,

@@ -83,14 +83,20 @@ export interface MidRate {
   rate_at: Date
 }
 
-/** The mid-market rate of a pair. Throws when the pair was never loaded. */
-export async function midRate(sql: Sql, base: string, quote: string): Promise<MidRate> {
+/** The mid-market rate of a pair, or undefined when there is none. */
+export async function findMidRate(sql: Sql, base: string, quote: string): Promise<MidRate | undefined> {
   const [row] = await sql.query<MidRate>(
     'select mid, rate_at from mid_rates where base = $1 and quote = $2',
     [base, quote],
   )
-  if (!row) throw new Error(`There is no rate from ${base} to ${quote}`)
   return row
+}
+
+/** The mid-market rate of a pair. Throws when there is none. */
+export async function midRate(sql: Sql, base: string, quote: string): Promise<MidRate> {
+  const rate = await findMidRate(sql, base, quote)
+  if (!rate) throw new Error(`There is no rate from ${base} to ${quote}`)
+  return rate
 }
 
 /**

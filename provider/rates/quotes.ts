@@ -140,14 +140,15 @@ export function methodName(id: string): string {
   throw new Error(`The delivery method ${id} has no name`)
 }
 
-/** The entries of a country, one per sending currency of the policy. */
+/** The entries of a country, one per sending currency of the policy; a currency without a rate is not offered today. */
 export async function payoutEntries(sql: Sql, country: string, now: Date): Promise<PayoutEntry[]> {
   const payout = payoutCurrencyOf(country)
   const markets = await sql.all(...sendingCurrencies.map((currency) => marketBy(currency, payout)))
   const entries: PayoutEntry[] = []
   for (const [index, currency] of sendingCurrencies.entries()) {
-    const rate = await shownRate(sql, currency, payout, now, markets[index]?.[0])
-    entries.push(entryOf(rate, currency, country, payout))
+    const market = markets[index]?.[0]
+    if (market)
+      entries.push(entryOf(await shownRate(sql, currency, payout, now, market), currency, country, payout))
   }
   return entries
 }

@@ -3,6 +3,7 @@
  * idempotency keys, the error catalogue and the cache rules. Feeds the flow engine and the screens; the only place
  * that talks to the network.
  */
+export { type Ahead, ahead, aheadOfList } from '#src/api/ahead.ts'
 export { queryClient, queryFor } from '#src/api/app-cache.ts'
 export {
   call,
@@ -24,6 +25,7 @@ export {
   toApiError,
 } from '#src/api/errors.ts'
 export { type SessionState, sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
+export { isSettled, standingOf } from '#src/api/standing.ts'
 export type { Call } from '#src/api/typed-call.ts'
 export type { CallArguments, CallInput, LooseInput, Session, User } from '#src/api/types.ts'
 export { useCall } from '#src/api/use-call.ts'

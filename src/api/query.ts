@@ -11,6 +11,9 @@ import { type Operation, type QueryId, queries } from '#src/generated/queries.ts
 /** Spec §9: garbage is collected after five minutes. */
 const FIVE_MINUTES = 5 * 60 * 1000
 
+/** What has come a moment ago, such as with a move to the screen that shows it, is not asked for twice. Milliseconds. */
+const MOMENT = 1000
+
 /** The cache of all answers, with the product's defaults. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -54,7 +57,7 @@ export function createQueryFor(callLoose: CallLoose) {
   return function queryFor<Id extends QueryId>(id: Id, ...[input]: CallArguments<Id>) {
     const { cache }: Operation = queries[id]
     const isForever = cache?.stale === 'forever'
-    const stale = cache === undefined || cache.stale === 'forever' ? 0 : cache.stale
+    const stale = cache === undefined || cache.stale === 'forever' ? MOMENT : Math.max(cache.stale, MOMENT)
     const refetch = cache?.refetch
     return queryOptions<Operations[Id]['response'], ApiError>({
       queryKey: [id, input?.params ?? null, input?.query ?? null],

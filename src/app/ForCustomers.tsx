@@ -1,40 +1,95 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
-import { Redirect } from 'wouter'
-import { queryClient, useSession } from '#src/api/index.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { queryClient, type SessionState, useSession } from '#src/api/index.ts'
+// The shapes of all screens come with their frame.
+import '#src/app/arrivals.ts'
+import { Leading, type LeadingProps } from '#src/app/Leading.tsx'
 import { isVerified, landingPath, paths } from '#src/app/paths.ts'
-import { Restoring } from '#src/app/Restoring.tsx'
 import type { Route } from '#src/app/routes.ts'
+import type { View } from '#src/app/use-view.ts'
+import { text } from '#src/content/index.ts'
+import { DashboardFrame, type Frame, useFrame } from '#src/shared/shell/index.ts'
+import { Card, ErrorBoundary, ErrorState, Fault } from '#src/ui/index.ts'
 
-/** Loaded with the first screen behind the login, so that nobody else waits for it. */
-const DashboardFrame = lazy(async () => ({
-  default: (await import('#src/shared/shell/index.ts')).DashboardFrame,
-}))
+/** After this many milliseconds without an answer the network error is shown. */
+const PATIENCE = 8000
 
 export interface ForCustomersProps {
   readonly route: Route
-  readonly location: string
+  readonly phase: View['phase']
   /** Reloads the page. */
   readonly onRetry: () => void
   /** The route's screen. */
   readonly children: ReactNode
 }
 
-/** Shows a route to customers with a session, in its frame, and leads the others where they belong. */
-export function ForCustomers({ route, location, onRetry, children }: ForCustomersProps) {
+/** Where somebody belongs who may not see a route, or undefined for whoever may. */
+function elsewhere(session: SessionState, route: Route, from: string): LeadingProps | undefined {
+  if (session.status === 'visitor') return { to: paths.login(), state: { from, because: session.because } }
+  if (session.status === 'customer' && route.frame !== 'none' && !isVerified(session.user))
+    return { to: landingPath(session.user) }
+}
+
+/**
+ * Shows a route to customers with a session, in its frame, and leads the others where they belong. The frame keeps its
+ * place in the tree, whatever is inside it: going from screen to screen leaves it standing.
+ */
+export function ForCustomers({ route, phase, onRetry, children }: ForCustomersProps) {
   const session = useSession()
-  if (location === paths.dashboard()) return <Redirect to={paths.dashboardHome()} replace />
-  if (session.status === 'restoring') return <Restoring onRetry={onRetry} />
-  if (session.status === 'visitor')
-    return <Redirect to={paths.login()} replace state={{ from: location, because: session.because }} />
-  if (route.frame === 'none') return <Answered>{children}</Answered>
-  if (!isVerified(session.user)) return <Redirect to={landingPath(session.user)} replace />
-  // The frame keeps its place in the tree, so that going from screen to screen leaves it standing.
+  const [location] = useLocation()
+  const isLate = useIsLate(session.status === 'restoring')
+  const leading = elsewhere(session, route, location)
+  const { Shape, frame } = route.screen.arrival?.now() ?? {}
+  const isShown = phase === 'page' && session.status === 'customer' && leading === undefined
+
+  const content = (
+    <ErrorBoundary resetKey={location} onRetry={onRetry} inside={route.frame !== 'none'}>
+      {isShown ? (
+        children
+      ) : phase === 'failed' ? (
+        <Fault inside={route.frame !== 'none'} onRetry={onRetry} onBack={goBack} />
+      ) : isLate ? (
+        <Card>
+          <ErrorState roomy title={text('messages.errors.network')} onRetry={onRetry} />
+        </Card>
+      ) : Shape ? (
+        <Shape />
+      ) : null}
+      {!isShown && frame ? <Framed {...frame()} /> : null}
+      {leading ? <Leading {...leading} /> : null}
+    </ErrorBoundary>
+  )
   return (
     <Answered>
-      <DashboardFrame>{children}</DashboardFrame>
+      {route.frame === 'none' ? content : <DashboardFrame title={frame?.().title}>{content}</DashboardFrame>}
     </Answered>
   )
+}
+
+/** Titles the frame of a screen that is not there yet. */
+function Framed(frame: Frame) {
+  useFrame(frame)
+  return null
+}
+
+const goBack = () => window.history.back()
+
+/**
+ * Whether something has been going on for too long. The search for the session goes on meanwhile, so the screen comes by
+ * itself once the line is back.
+ */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isWaiting])
+  return isLate && isWaiting
 }
 
 /** The cache of answers: what anybody may ask needs none of it (`usePublicAnswer`). */

@@ -1,10 +1,16 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { legalIds, paths } from '#src/app/paths.ts'
+import { type Brought, bringOnce } from '#src/lib/bring-once.ts'
+import type { Arrival } from '#src/shared/shell/index.ts'
 
 /** A screen whose code is fetched by `load` when it is first shown, or ahead of that by `preload`. */
 export type Screen = ComponentType & {
   readonly load: () => Promise<ComponentType>
   readonly preload: () => Promise<unknown>
+  /** Whether its code is at hand. */
+  readonly isThere: () => boolean
+  /** What one sees of it, and what is asked for it, before it is there. */
+  readonly arrival: Brought<Arrival> | undefined
 }
 
 /**
@@ -17,38 +23,62 @@ export interface Route {
   readonly frame: 'none' | 'dashboard'
   readonly screen: Screen
   readonly prerender?: true
+  /** Has no page of its own: leads there. */
+  readonly leadsTo?: string
+  /** Where one goes from here by nature, so that it is fetched while nothing else is to do. */
+  readonly ahead?: readonly string[]
 }
 
 /** Makes a screen of what `load` brings. One that is there already is painted at once, without a fallback before it. */
-function screen(load: () => Promise<ComponentType>): Screen {
-  let loaded: ComponentType | undefined
-  const preload = async () => {
-    loaded = await load()
-    return { default: loaded }
-  }
-  const Later = lazy(preload)
+function screen(load: () => Promise<ComponentType>, loadArrival?: () => Promise<Arrival>): Screen {
+  const code = bringOnce(load)
+  const Later = lazy(async () => ({ default: await code.bring() }))
   return Object.assign(
     function Screen() {
-      const [Painted] = useState(() => loaded ?? Later)
+      const [Painted] = useState(() => code.now() ?? Later)
       return createElement(Painted)
     },
-    { load, preload },
+    {
+      load,
+      preload: code.bring,
+      isThere: () => code.now() !== undefined,
+      arrival: loadArrival && bringOnce(loadArrival),
+    },
   )
 }
 
 const others = () => import('#src/app/screens.ts')
+const arrivals = () => import('#src/app/arrivals.ts')
 
 const screens = {
   home: screen(async () => (await import('#src/screens/public/home/HomeScreen.tsx')).HomeScreen),
   login: screen(async () => (await others()).loadLogin()),
   signUp: screen(async () => (await others()).loadSignUp()),
   passwordRecovery: screen(async () => (await others()).loadPasswordRecovery()),
-  kyc: screen(async () => (await others()).loadKyc()),
-  dashboardHome: screen(async () => (await others()).loadDashboardHome()),
-  transfer: screen(async () => (await others()).loadTransfer()),
-  history: screen(async () => (await others()).loadHistory()),
-  trackTransfers: screen(async () => (await others()).loadTrackTransfers()),
-  trackTransfer: screen(async () => (await others()).loadTrackTransfer()),
+  kyc: screen(
+    async () => (await others()).loadKyc(),
+    async () => (await arrivals()).kycArrival,
+  ),
+  dashboardHome: screen(
+    async () => (await others()).loadDashboardHome(),
+    async () => (await arrivals()).dashboardHomeArrival,
+  ),
+  transfer: screen(
+    async () => (await others()).loadTransfer(),
+    async () => (await arrivals()).transferArrival,
+  ),
+  history: screen(
+    async () => (await others()).loadHistory(),
+    async () => (await arrivals()).historyArrival,
+  ),
+  trackTransfers: screen(
+    async () => (await others()).loadTrackTransfers(),
+    async () => (await arrivals()).trackTransfersArrival,
+  ),
+  trackTransfer: screen(
+    async () => (await others()).loadTrackTransfer(),
+    async () => (await arrivals()).trackTransferArrival,
+  ),
   legal: screen(async () => (await others()).loadLegal()),
   legalVersions: screen(async () => (await others()).loadLegalVersions()),
   comingSoon: screen(async () => (await others()).loadComingSoon()),
@@ -79,7 +109,7 @@ const legalRoutes = legalIds.flatMap((id): Route[] => [
 /** The screens, in the order in which their patterns are tried. A flow's steps lie below its path. */
 export const routes: readonly Route[] = [
   page(paths.home(), screens.home),
-  page(paths.login(), screens.login),
+  { ...page(paths.login(), screens.login), ahead: [paths.dashboardHome()] },
   page(paths.signUp(), screens.signUp),
   { pattern: `${paths.signUp()}/*`, access: 'anyone', frame: 'none', screen: screens.signUp },
   page(paths.forgetPassword(), screens.passwordRecovery),
@@ -96,8 +126,13 @@ export const routes: readonly Route[] = [
   { pattern: paths.dashboardHome(), access: 'customer', frame: 'dashboard', screen: screens.dashboardHome },
   { pattern: paths.history(), access: 'customer', frame: 'dashboard', screen: screens.history },
   { pattern: paths.trackTransfers(), access: 'customer', frame: 'dashboard', screen: screens.trackTransfers },
-  // The address of the dashboard as a whole leads to its first page.
-  { pattern: paths.dashboard(), access: 'customer', frame: 'dashboard', screen: screens.dashboardHome },
+  {
+    pattern: paths.dashboard(),
+    access: 'customer',
+    frame: 'dashboard',
+    screen: screens.dashboardHome,
+    leadsTo: paths.dashboardHome(),
+  },
   {
     pattern: paths.trackTransfer(':id'),
     access: 'customer',

@@ -36,8 +36,11 @@ export const loadKyc = async () => (await import('#src/screens/identity/kyc/KycS
 export const loadDashboardHome = async () =>
   (await import('#src/screens/dashboard/home/DashboardHomeScreen.tsx')).DashboardHomeScreen
 
-export const loadTransfer = async () =>
-  (await import('#src/screens/transfer/send/TransferScreen.tsx')).TransferScreen
+export const loadTransfer = () =>
+  together(
+    import('#src/screens/transfer/send/TransferScreen.tsx').then(({ TransferScreen }) => TransferScreen),
+    import('#src/screens/transfer/send/transfer-flow.ts').then(({ transferFlow }) => transferFlow),
+  )
 
 export const loadHistory = async () =>
   (await import('#src/screens/dashboard/history/HistoryScreen.tsx')).HistoryScreen

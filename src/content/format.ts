@@ -18,6 +18,7 @@ const decimalSign = perLocale(
 )
 const relativeDays = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 const currencies = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'currency' }))
 const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
 const shortMonths = perLocale(
@@ -85,6 +86,9 @@ export function formatRelativeDay(iso: string, now: Date = new Date(), style: Da
   const days = Math.floor(new Date(iso).getTime() / DAY) - Math.floor(now.getTime() / DAY)
   return Math.abs(days) <= 1 ? relativeDays().format(days, 'day') : formatDate(iso, style)
 }
+
+/** "20.00 XAF, 3.00 XPF and 1.00 SCR". */
+export const formatList = (items: readonly string[]): string => lists().format(items)
 
 /** The country's name in the locale; the code itself for a code that ISO 3166 does not know. */
 export function countryName(alpha2: string): string {

@@ -8,6 +8,7 @@ export {
   currencyName,
   type DateStyle,
   formatDate,
+  formatList,
   formatMoney,
   formatNumber,
   formatRelativeDay,

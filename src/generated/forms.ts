@@ -96,6 +96,10 @@ export interface AccountsResponse {
       amount: string
       currency: string
       approximate: boolean
+      without: {
+        currency: string
+        balance: string
+      }[]
     }
   }
 }

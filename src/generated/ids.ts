@@ -2260,6 +2260,7 @@ export type TextKey =
   | 'screens.dashboard.balance.approximate'
   | 'screens.dashboard.balance.exact'
   | 'screens.dashboard.balance.label'
+  | 'screens.dashboard.balance.without'
   | 'screens.dashboard.failedAccounts'
   | 'screens.dashboard.failedRecent'
   | 'screens.dashboard.nav.checkRates'

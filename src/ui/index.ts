@@ -42,11 +42,13 @@ export type { Way } from '#src/ui/layouts/TopBar.tsx'
 export { useIsHydrated } from '#src/ui/layouts/use-is-hydrated.ts'
 export { Accordion, type AccordionProps } from '#src/ui/lists/Accordion.tsx'
 export { type DetailRow, DetailRows, type DetailRowsProps } from '#src/ui/lists/DetailRows.tsx'
-export { ListCard, type ListCardProps } from '#src/ui/lists/ListCard.tsx'
+export { ListCard, type ListCardProps, ListCardSkeleton } from '#src/ui/lists/ListCard.tsx'
 export { ListRow, type ListRowProps } from '#src/ui/lists/ListRow.tsx'
 export { StatusChip, statusText, type TransferState } from '#src/ui/lists/StatusChip.tsx'
 export { Anchor, type AnchorProps } from '#src/ui/navigation/Anchor.tsx'
 export { Link } from '#src/ui/navigation/Link.tsx'
+export { MoveBar } from '#src/ui/navigation/MoveBar.tsx'
+export { noteMove, type Progress, useMove, whenArrived } from '#src/ui/navigation/moves.ts'
 export { type Navigate, NavigationProvider } from '#src/ui/navigation/navigation.tsx'
 export { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 export {
@@ -80,12 +82,20 @@ export { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
 export { EmptyState, type EmptyStateProps } from '#src/ui/states/EmptyState.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from '#src/ui/states/ErrorBoundary.tsx'
 export { ErrorState, type ErrorStateProps } from '#src/ui/states/ErrorState.tsx'
+export { Fault, type FaultProps } from '#src/ui/states/Fault.tsx'
 export { OfflineStrip } from '#src/ui/states/OfflineStrip.tsx'
-export { Skeleton, SkeletonBlock, type SkeletonBlockProps, SkeletonRows } from '#src/ui/states/Skeleton.tsx'
+export {
+  Arriving,
+  Skeleton,
+  SkeletonBlock,
+  type SkeletonBlockProps,
+  SkeletonLine,
+  SkeletonRows,
+} from '#src/ui/states/Skeleton.tsx'
 export { Spinner } from '#src/ui/states/Spinner.tsx'
 export { useOnline } from '#src/ui/states/use-online.ts'
 export { type Part, usePart } from '#src/ui/states/use-part.ts'
-export { BalanceCard, type BalanceCardProps } from '#src/ui/surfaces/BalanceCard.tsx'
+export { BalanceCard, type BalanceCardProps, BalanceCardSkeleton } from '#src/ui/surfaces/BalanceCard.tsx'
 export { Card, type CardProps, Divider } from '#src/ui/surfaces/Card.tsx'
 export { SectionHeader, type SectionHeaderProps } from '#src/ui/surfaces/SectionHeader.tsx'
 export type { FigureSize } from '#src/ui/text/figure-size.ts'

@@ -13,6 +13,8 @@ export interface Options {
   readonly providerOnly: boolean
   /** Measures the public pages and nothing else. */
   readonly pagesOnly: boolean
+  /** Measures going from screen to screen and nothing else. */
+  readonly movingOnly: boolean
   /** Leaves the public pages out: a run that names forms or engines does not need them. */
   readonly formsOnly: boolean
 }
@@ -43,6 +45,7 @@ export function optionsOf(args: readonly string[]): Options {
       profile: { type: 'boolean', default: false },
       pages: { type: 'boolean', default: false },
       provider: { type: 'boolean', default: false },
+      moving: { type: 'boolean', default: false },
     },
   })
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
@@ -55,6 +58,7 @@ export function optionsOf(args: readonly string[]): Options {
     profile: values.profile,
     providerOnly: values.provider,
     pagesOnly: values.pages,
+    movingOnly: values.moving,
     formsOnly: values.profile || values.only !== undefined || values.form !== undefined,
   }
 }

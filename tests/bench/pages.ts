@@ -1,14 +1,9 @@
 // The public pages in Lighthouse: its mobile preset, which simulates a slow 4G line and a quarter of the processor.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { requireBrowser } from '#scripts/browser.ts'
-import { ensureBuilt } from '#scripts/build/build.ts'
-import { root } from '#scripts/root.ts'
-import { answering, freePort } from '#scripts/run/ports.ts'
 import { folder } from '#tests/bench/build.ts'
+import { startProduct } from '#tests/bench/product.ts'
 import { median as medianOf } from '#tests/bench/stats.ts'
 
 const pages = ['/', '/support/faq', '/terms', '/login'] as const
@@ -72,56 +67,37 @@ export async function measurePages(say: (line: string) => void): Promise<boolean
   const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse/core/index.js')
   const launcher = await load<Launcher>('chrome-launcher/dist/index.js')
   const chromePath = await requireBrowser()
-  await ensureBuilt(root)
-  const port = await freePort()
-  const data = mkdtempSync(join(tmpdir(), 'farsend-bench-'))
-  const product = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
-    stdio: 'ignore',
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' },
-  })
+  using product = await startProduct()
   let isMet = true
-  try {
-    await answering(port)
-    for (const page of pages) {
-      const runs: Figures[] = []
-      const missed = new Set<string>()
-      for (let run = 0; run < RUNS; run += 1) {
-        const browser = await launcher.launch({
-          chromePath,
-          chromeFlags: [
-            '--headless=new',
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--disable-sync',
-          ],
-        })
-        const flags = {
-          port: browser.port,
-          onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-          logLevel: 'error',
-        }
-        const result = await lighthouse(`http://127.0.0.1:${port}${page}`, flags)
-        browser.kill()
-        if (result === undefined) throw new Error(`Lighthouse has no result for ${page}`)
-        runs.push(figuresOf(result.lhr))
-        for (const id of notPassed(result.lhr)) missed.add(id)
+  for (const page of pages) {
+    const runs: Figures[] = []
+    const missed = new Set<string>()
+    for (let run = 0; run < RUNS; run += 1) {
+      const browser = await launcher.launch({
+        chromePath,
+        chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
+      })
+      const flags = {
+        port: browser.port,
+        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+        logLevel: 'error',
       }
-      say(`${page}, median of ${RUNS}`)
-      for (const target of targets) {
-        const median = medianOf(runs.map((figures) => figures[target.name]))
-        const met = 'atLeast' in target ? median >= target.atLeast : median <= target.atMost
-        const wanted = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`
-        isMet &&= met
-        const shown = Number.isInteger(median) ? median : median.toFixed(median < 1 ? 3 : 0)
-        say(`  ${met ? 'met   ' : 'MISSED'} ${target.name} ${shown}${target.unit} (${wanted})`)
-      }
-      if (missed.size > 0) say(`  audits not passed: ${[...missed].join(', ')}`)
+      const result = await lighthouse(`${product.url}${page}`, flags)
+      browser.kill()
+      if (result === undefined) throw new Error(`Lighthouse has no result for ${page}`)
+      runs.push(figuresOf(result.lhr))
+      for (const id of notPassed(result.lhr)) missed.add(id)
     }
-  } finally {
-    product.kill('SIGTERM')
-    rmSync(data, { recursive: true, force: true })
+    say(`${page}, median of ${RUNS}`)
+    for (const target of targets) {
+      const median = medianOf(runs.map((figures) => figures[target.name]))
+      const met = 'atLeast' in target ? median >= target.atLeast : median <= target.atMost
+      const wanted = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`
+      isMet &&= met
+      const shown = Number.isInteger(median) ? median : median.toFixed(median < 1 ? 3 : 0)
+      say(`  ${met ? 'met   ' : 'MISSED'} ${target.name} ${shown}${target.unit} (${wanted})`)
+    }
+    if (missed.size > 0) say(`  audits not passed: ${[...missed].join(', ')}`)
   }
   return isMet
 }

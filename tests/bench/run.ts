@@ -9,6 +9,7 @@ import { behavioursOf } from '#tests/bench/behaviours.ts'
 import { buildPage, folder, pageOf } from '#tests/bench/build.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
 import { install } from '#tests/bench/install.ts'
+import { measureMoving } from '#tests/bench/moving.ts'
 import { optionsOf } from '#tests/bench/options.ts'
 import { measurePages } from '#tests/bench/pages.ts'
 import { baseline, ours, type Peer } from '#tests/bench/peers.ts'
@@ -97,6 +98,7 @@ async function measureAll(browser: Browser, served: Served): Promise<boolean> {
 }
 
 const started = Date.now()
+if (options.movingOnly) process.exit((await measureMoving(say)) ? 0 : 1)
 if (options.providerOnly) process.exit((await measureTransfer(say)) ? 0 : 1)
 if (!options.formsOnly) {
   await install('lighthouse')

@@ -1,28 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('a page opened without network says so, and Try again opens it when the network is back', async ({
-  signedInPage: page,
-  network,
-  guard,
-}) => {
-  guard.expectBroken('/assets/*')
-  guard.allowBroken('/favicon.svg')
-  // What the error boundary catches React reports, and so it should.
-  guard.expectConsole(/console error: .*(preload CSS|dynamically imported module)/)
-  await page.goto('/dashboard/home')
-  await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
-  await network.lose(page)
-  await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByText(say('ui.fault.title'))).toBeVisible()
-  await page.getByRole('button', { name: say('ui.retry') }).click()
-  await expect(page.getByText(say('ui.fault.title'))).toBeVisible()
-  await network.restore()
-  await page.getByRole('button', { name: say('ui.retry') }).click()
-  await expect(page.getByText(say('screens.transactions.empty.title'))).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/history')
-})
-
 test('figures that could not be fetched: told where they would stand, and fetched again on demand', async ({
   signedInPage: page,
   guard,

@@ -9,8 +9,14 @@ import { ContinueButton, RateCalculator, useCalculator } from '#src/shared/rates
 import { frameAtom } from '#src/shared/shell/frame.ts'
 import { Button, Modal, type NavItem, OfflineStrip, Shell } from '#src/ui/index.ts'
 
+export interface DashboardFrameProps {
+  /** Stands until the screen inside has given its own, which it does one painting later. */
+  title?: string | undefined
+  children: ReactNode
+}
+
 /** The signed-in frame: navigation, top bar with what the screen told it, Check rates, log out. */
-export function DashboardFrame({ children }: { children: ReactNode }) {
+export function DashboardFrame({ title, children }: DashboardFrameProps) {
   const session = useSession()
   const frame = useAtomValue(frameAtom)
   const [location, navigate] = useLocation()
@@ -21,8 +27,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const isSending = isIn(paths.transfer())
 
   function logOut() {
-    void signOut()
+    // Gone to first: the session's end would lead there as well, and back here after the next login.
     navigate(paths.login())
+    void signOut()
   }
 
   const items: NavItem[] = [
@@ -61,7 +68,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         current: isSending,
       }}
       logOut={{ label: text('screens.dashboard.nav.logOut'), onSelect: logOut }}
-      title={frame.title}
+      title={frame.title || (title ?? '')}
       back={frame.back}
       close={frame.close}
       user={{ name }}

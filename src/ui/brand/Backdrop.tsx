@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { Arc, Disc } from '#src/ui/brand/shapes.tsx'
 import { media } from '#src/ui/theme/media.ts'
 
-/** hero: behind the calculator of the home page. auth: behind the centred card. balance: in the blue card. */
-export type BackdropScene = 'auth' | 'hero' | 'balance' | 'banner'
+/** hero: behind the calculator of the home page. auth: behind the centred card. banner: in the blue panel. */
+export type BackdropScene = 'auth' | 'hero' | 'banner'
 
 const Layer = styled.div<{ $scene: BackdropScene }>`
   position: absolute;
@@ -14,7 +14,7 @@ const Layer = styled.div<{ $scene: BackdropScene }>`
   pointer-events: none;
 
   ${media.phone} {
-    display: ${({ $scene }) => ($scene === 'balance' || $scene === 'banner' ? 'block' : 'none')};
+    display: ${({ $scene }) => ($scene === 'banner' ? 'block' : 'none')};
   }
 `
 
@@ -40,20 +40,9 @@ const AtEnd = styled.svg`
   }
 `
 
-const BalanceArt = styled.svg`
+const Small = styled.svg`
   position: absolute;
-  inset-block-start: 50%;
-  inset-inline-end: 0;
-  transform: translateY(-50%);
-
-  ${media.phone} {
-    display: none;
-  }
-`
-
-const Small = styled.svg<{ $at: 'start' | 'end' }>`
-  position: absolute;
-  inset-block-${({ $at }) => $at}: 0;
+  inset-block-end: 0;
   inset-inline-end: 0;
 
   ${media.desktop} {
@@ -76,20 +65,6 @@ const scenes = {
       <Disc at="far" x={1237} y={560} r={96} isSoft />
     </Large>
   ),
-  balance: (
-    <>
-      <BalanceArt viewBox="0 0 260 196" width="260" height="196">
-        <Arc d="M32 154Q60 52 180 86" width={4} gap={11} stroke="var(--art-onBlue)" />
-        <circle cx="32" cy="154" r="14" fill="var(--art-onBlue)" />
-        <Disc at="far" x={180} y={86} r={36} />
-      </BalanceArt>
-      <Small $at="start" viewBox="0 0 130 152" width="130" height="152">
-        <Arc d="M18 122Q14 52 92 52" width={3} gap={8} stroke="var(--art-onBlue)" />
-        <circle cx="18" cy="122" r="9" fill="var(--art-onBlue)" />
-        <Disc at="far" x={92} y={52} r={22} />
-      </Small>
-    </>
-  ),
   banner: (
     <>
       <AtEnd viewBox="0 0 560 256" preserveAspectRatio="xMaxYMid meet">
@@ -97,7 +72,7 @@ const scenes = {
         <circle cx="72" cy="206" r="26" fill="var(--art-onBlue)" />
         <Disc at="far" x={430} y={132} r={84} />
       </AtEnd>
-      <Small $at="end" viewBox="0 0 176 120" width="176" height="120">
+      <Small viewBox="0 0 176 120" width="176" height="120">
         <Arc d="M76 98Q80 16 142 66" width={3} gap={9} stroke="var(--art-onBlue)" />
         <circle cx="76" cy="98" r="9" fill="var(--art-onBlue)" />
         <Disc at="far" x={142} y={66} r={42} />
@@ -108,7 +83,7 @@ const scenes = {
 
 /**
  * The large discs and arc behind cards and in blue panels. Its parent must be `position: relative`, and what lies in
- * front of it `position: relative` too. Decorative; on phones only balance card and banner have theirs, smaller.
+ * front of it `position: relative` too. Decorative; on phones only the banner has its own, smaller.
  */
 export function Backdrop({ scene }: { scene: BackdropScene }) {
   return (

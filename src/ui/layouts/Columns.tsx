@@ -1,14 +1,14 @@
 import { styled } from 'styled-components'
 import { media } from '#src/ui/theme/media.ts'
 
-/** Main and a second column of 376, 24 apart; one below the other where they do not fit. */
+/** Main and a second column of up to 376, 24 apart; one below the other where they do not fit. */
 export const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 23.5rem;
+  grid-template-columns: minmax(0, 1fr) clamp(18.5rem, 42%, 23.5rem);
   align-items: start;
   gap: 1.5rem;
 
-  ${media.narrow} {
+  ${media.tight} {
     grid-template-columns: minmax(0, 1fr);
   }
 

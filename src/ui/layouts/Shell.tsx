@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { styled } from 'styled-components'
+import { createGlobalStyle, styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { Logo } from '#src/ui/brand/Logo.tsx'
 import { LogoLink } from '#src/ui/brand/LogoLink.tsx'
@@ -42,6 +42,18 @@ const Frame = styled.div`
   }
 `
 
+/** Where the bar of a move begins: on top of the content, on phones under the top bar. */
+const MoveBarPlace = createGlobalStyle`
+  :root {
+    --moveBar-start: var(--width-nav);
+
+    ${media.phone} {
+      --moveBar-start: 0;
+      --moveBar-top: calc(var(--topBar-size) + env(safe-area-inset-top) - 2px);
+    }
+  }
+`
+
 const Side = styled.nav`
   border-inline-end: 1px solid var(--borderColor-muted);
   background: var(--bgColor-default);
@@ -67,6 +79,21 @@ const Held = styled.div`
 
   & > a {
     margin: 0 auto 1.375rem 0.75rem;
+  }
+
+  ${media.rail} {
+    padding-inline: 0;
+
+    /* The mark alone: the wordmark stands after it, past the edge. */
+    & > a {
+      width: 2.25rem;
+      margin: 0.125rem auto 1rem;
+      overflow: hidden;
+    }
+
+    & > a > svg {
+      height: 2.25rem;
+    }
   }
 `
 
@@ -101,7 +128,10 @@ const Letterhead = styled.div`
   }
 `
 
+/** What is inside keeps its margins inside: they would move the page. */
 const Main = styled.main`
+  display: flow-root;
+
   &:focus {
     outline: none;
   }
@@ -117,11 +147,12 @@ export function Shell({ home, items, send, logOut, banner, children, ...bar }: S
   const isFlow = bar.close !== undefined
   return (
     <Frame>
+      <MoveBarPlace />
       <SkipLink />
       <Side aria-label={text('ui.navigation.main')}>
         <Held>
           <LogoLink href={home} />
-          <SideNav items={items} send={send} logOut={logOut} />
+          <SideNav items={items} send={send} logOut={logOut} railed />
         </Held>
       </Side>
       <Content $barred={!isFlow}>

@@ -3,16 +3,21 @@ import { css, styled } from 'styled-components'
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx'
 import type { NavItem } from '#src/ui/layouts/NavItem.ts'
 import { Anchor } from '#src/ui/navigation/Anchor.tsx'
+import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface SideNavProps {
   items: readonly NavItem[]
   /** Send money on top; soft while one is in the transfer flow (`current`). */
-  send?: { label: string; href: string; current?: boolean | undefined } | undefined
+  send?:
+    | { label: string; short?: string | undefined; href: string; current?: boolean | undefined }
+    | undefined
   logOut: { label: string; onSelect: () => void }
   /** Called when a link is followed, to close the drawer. */
   onFollow?: (() => void) | undefined
+  /** Beside the page: between phone and desk it is a rail, icons with short words below. */
+  railed?: boolean | undefined
 }
 
 const Column = styled.div`
@@ -22,13 +27,65 @@ const Column = styled.div`
   min-height: 0;
 `
 
-const List = styled.ul`
+const List = styled.ul<{ $railed: boolean }>`
   display: grid;
   gap: 0.25rem;
   margin-block-start: 1.5rem;
+
+  ${({ $railed }) =>
+    $railed
+      ? css`
+          ${media.rail} {
+            gap: 1rem;
+            margin-block-start: 1.25rem;
+          }
+        `
+      : ''}
 `
 
-const entry = css`
+/** On the rail: a pill of 64 behind the icon alone, the word below it. */
+const rail = css`
+  ${media.rail} {
+    ${type.bar}
+    display: grid;
+    justify-items: center;
+    gap: 0.25rem;
+    min-height: 0;
+    padding: 0;
+    border-radius: var(--borderRadius-medium);
+    text-align: center;
+
+    &,
+    &:hover,
+    &[aria-current] {
+      background: none;
+    }
+
+    & > span:first-child {
+      display: grid;
+      place-items: center;
+      width: 4rem;
+      height: 2.25rem;
+      border-radius: var(--borderRadius-row);
+      transition: ${motion.to('background-color')};
+    }
+
+    & > span:first-child > svg {
+      width: 1.5rem;
+      height: 1.5rem;
+    }
+
+    &:hover > span:first-child {
+      background: var(--control-transparent-bgColor-hover);
+    }
+
+    &[aria-current] > span:first-child {
+      background: var(--bgColor-accent-muted);
+    }
+  }
+`
+
+const entry = css<{ $railed: boolean }>`
   ${type.control}
   display: flex;
   align-items: center;
@@ -46,7 +103,11 @@ const entry = css`
   cursor: pointer;
 
   /* The 24 px drawing at 20: its lines are the fine ones. */
-  & > svg {
+  & > span:first-child {
+    display: flex;
+  }
+
+  & > span:first-child > svg {
     width: 1.25rem;
     height: 1.25rem;
   }
@@ -68,41 +129,122 @@ const entry = css`
       border: 2px solid Highlight;
     }
   }
+
+  ${({ $railed }) => ($railed ? rail : '')}
 `
 
-const Entry = styled(Anchor)`${entry}`
-const Leave = styled.button`
+const Entry = styled(Anchor)<{ $railed: boolean }>`${entry}`
+const Leave = styled.button<{ $railed: boolean }>`
   ${entry}
   margin-block-start: auto;
 `
 
+const OffRail = styled.span<{ $railed: boolean }>`
+  ${({ $railed }) => ($railed ? css`${media.rail} { display: none; }` : '')}
+`
+
+const OnRail = styled.span`
+  display: none;
+  ${media.rail} {
+    display: inline;
+  }
+`
+
+/** On the rail the button is a pill with the icon; the word stands below it, in the button's own link. */
+const Send = styled(Anchor)`
+  ${type.bar}
+  display: none;
+  color: var(--fgColor-default);
+  text-align: center;
+  text-decoration: none;
+
+  ${media.rail} {
+    display: grid;
+    justify-items: center;
+    gap: 0.25rem;
+    border-radius: var(--borderRadius-medium);
+  }
+
+  & > span:first-child {
+    display: grid;
+    place-items: center;
+    width: 4rem;
+    height: 3rem;
+    border-radius: var(--borderRadius-full);
+    background: var(--bgColor-accent-emphasis);
+    color: var(--button-primary-fgColor-rest);
+    transition: ${motion.to('background-color')};
+  }
+
+  &:hover > span:first-child {
+    background: var(--button-primary-bgColor-hover);
+  }
+
+  &[aria-current] > span:first-child {
+    background: var(--button-default-bgColor-rest);
+    color: var(--button-default-fgColor-rest);
+  }
+
+  @media (forced-colors: active) {
+    & > span:first-child {
+      border: 1px solid LinkText;
+    }
+  }
+`
+
 /** What the side navigation and the phone's drawer hold: Send money, the places, log out. */
-export function SideNav({ items, send, logOut, onFollow }: SideNavProps) {
+export function SideNav({ items, send, logOut, onFollow, railed = false }: SideNavProps) {
   return (
     <Column>
       {send ? (
-        <LinkButton
-          href={send.href}
-          tone={send.current ? 'soft' : 'primary'}
-          block
-          icon={PaperAirplaneIcon}
-          onClick={onFollow}
-        >
-          {send.label}
-        </LinkButton>
+        <OffRail $railed={railed}>
+          <LinkButton
+            href={send.href}
+            tone={send.current ? 'soft' : 'primary'}
+            block
+            icon={PaperAirplaneIcon}
+            onClick={onFollow}
+          >
+            {send.label}
+          </LinkButton>
+        </OffRail>
       ) : null}
-      <List>
-        {items.map(({ id, label, href, icon: Glyph, current }) => (
+      {send && railed ? (
+        <Send href={send.href} aria-current={send.current ? 'page' : undefined}>
+          <span>
+            <PaperAirplaneIcon size={24} />
+          </span>
+          {send.short ?? send.label}
+        </Send>
+      ) : null}
+      <List $railed={railed}>
+        {items.map(({ id, label, short, href, icon: Glyph, current }) => (
           <li key={id}>
-            <Entry href={href} aria-current={current ? 'page' : undefined} onClick={onFollow}>
-              <Glyph size={24} />
-              {label}
+            <Entry
+              href={href}
+              aria-current={current ? 'page' : undefined}
+              onClick={onFollow}
+              $railed={railed}
+            >
+              <span>
+                <Glyph size={24} />
+              </span>
+              {railed && short !== undefined ? (
+                <>
+                  <OffRail $railed>{label}</OffRail>
+                  <OnRail>{short}</OnRail>
+                </>
+              ) : (
+                label
+              )}
             </Entry>
           </li>
         ))}
       </List>
-      <Leave type="button" onClick={logOut.onSelect}>
-        <SignOutIcon size={24} />
+      <Leave type="button" onClick={logOut.onSelect} $railed={railed}>
+        <span>
+          <SignOutIcon size={24} />
+        </span>
         {logOut.label}
       </Leave>
     </Column>

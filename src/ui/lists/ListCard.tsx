@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { SkeletonRows } from '#src/ui/states/Skeleton.tsx'
 import { Card } from '#src/ui/surfaces/Card.tsx'
 import { media } from '#src/ui/theme/media.ts'
 
@@ -7,7 +8,7 @@ const Rows = styled.ul`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
 
-  ${media.narrow} {
+  ${media.tight} {
     grid-template-columns: auto minmax(0, 1fr);
   }
 `
@@ -36,6 +37,15 @@ export function ListCard({ label, labelledBy, children }: ListCardProps) {
       <Rows role="list" aria-label={label} aria-labelledby={labelledBy}>
         {children}
       </Rows>
+    </Surface>
+  )
+}
+
+/** The same while its rows are on their way. */
+export function ListCardSkeleton({ count }: { count?: number | undefined }) {
+  return (
+    <Surface $padding="list">
+      <SkeletonRows count={count} />
     </Surface>
   )
 }

@@ -43,8 +43,8 @@ const LinkTarget = styled(Anchor)`${row.target} ${row.touchable}`
 const ButtonTarget = styled.button`${row.target} ${row.touchable}`
 const ReadOnly = styled.div`${row.target}`
 
-const WhereWide = styled.span`${media.narrow} { display: none; }`
-const WhereNarrow = styled.span`${media.wide} { display: none; }`
+const WhereWide = styled.span`${media.tight} { display: none; }`
+const WhereNarrow = styled.span`${media.roomy} { display: none; }`
 
 const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' · ')
 

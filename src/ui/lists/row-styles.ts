@@ -58,7 +58,7 @@ export const touchable = css`
 
   ${media.hover} {
     &:hover::before {
-      background: var(--bgColor-muted);
+      background: var(--row-bgColor-hover);
     }
   }
 
@@ -96,7 +96,7 @@ export const content = css`
     background: var(--borderColor-muted);
   }
 
-  ${media.narrow} {
+  ${media.tight} {
     display: flex;
     flex-wrap: wrap;
     gap: 0.125rem 0.75rem;
@@ -107,7 +107,7 @@ export const words = css`
   display: block;
   min-width: 0;
 
-  ${media.narrow} {
+  ${media.tight} {
     flex: 1 1 6.5rem;
   }
 `
@@ -134,7 +134,7 @@ export const chip = css`
     padding: 0;
   }
 
-  ${media.narrow} {
+  ${media.tight} {
     display: none;
   }
 `
@@ -151,7 +151,7 @@ export const amounts = css<{ $wide: boolean }>`
     display: none;
   }
 
-  ${media.narrow} {
+  ${media.tight} {
     min-width: 0;
     margin-inline-start: auto;
     padding: 0;

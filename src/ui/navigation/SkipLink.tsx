@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
+import { media } from '#src/ui/theme/media.ts'
 
 const Jump = styled.a`
   position: fixed;
@@ -17,6 +18,10 @@ const Jump = styled.a`
   &:focus {
     box-shadow: var(--elevation-3);
     transform: none;
+  }
+
+  ${media.print} {
+    display: none;
   }
 `
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 
 /** Goes to a URL of the app without reloading the page. */
-export type Navigate = (href: string) => void
+export type Navigate = (href: string, options?: { replace?: boolean; state?: unknown }) => void
 
 function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { target, origin, pathname, hash } = link
@@ -12,17 +12,33 @@ function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return opensElsewhere || (target !== '' && target !== '_self') || isOtherSite || isOnThisPage
 }
 
+/** The link that an event is about, if the app follows it. */
+function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link?.hasAttribute('href') && link.origin === window.location.origin ? link : undefined
+}
+
+/** A pointer that only passes by stays on a link for less; milliseconds. */
+const PASSING_BY = 60
+
+export interface NavigationProviderProps {
+  navigate: Navigate
+  /** Fetches what the page of a path needs: somebody is about to go there. */
+  prepare?: ((path: string) => void) | undefined
+  children: ReactNode
+}
+
 /**
  * Makes every link of the page one of the app: it is followed without reloading the page, unless the browser should
  * do it (a new tab, another site, a place on this page, a download) or its own handler has dealt with it. Links
- * are plain anchors, so they work before the app is there, and in HTML that the app never paints.
+ * are plain anchors, so they work before the app is there, and in HTML that the app never paints. One that is pointed
+ * at, has the focus or is touched is prepared.
  */
-export function NavigationProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
+export function NavigationProvider({ navigate, prepare, children }: NavigationProviderProps) {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (event.defaultPrevented || link === null || !link.hasAttribute('href')) return
-      if (isForBrowser(event, link)) return
+      const link = linkOf(event)
+      if (event.defaultPrevented || link === undefined || isForBrowser(event, link)) return
       event.preventDefault()
       navigate(`${link.pathname}${link.search}${link.hash}`)
     }
@@ -30,5 +46,31 @@ export function NavigationProvider({ navigate, children }: { navigate: Navigate;
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
+
+  useEffect(() => {
+    if (prepare === undefined) return
+    let pointedAt: HTMLAnchorElement | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const point = (event: Event) => {
+      const link = linkOf(event)
+      if (link === pointedAt) return
+      pointedAt = link
+      clearTimeout(timer)
+      if (link !== undefined) timer = setTimeout(() => prepare(link.pathname), PASSING_BY)
+    }
+    const mean = (event: Event) => {
+      const link = linkOf(event)
+      if (link !== undefined) prepare(link.pathname)
+    }
+    document.addEventListener('pointerover', point, { passive: true })
+    document.addEventListener('focusin', mean)
+    document.addEventListener('touchstart', mean, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', point)
+      document.removeEventListener('focusin', mean)
+      document.removeEventListener('touchstart', mean)
+    }
+  }, [prepare])
   return children
 }

@@ -9,6 +9,8 @@ import {
 import { styled } from 'styled-components'
 import { ignoreSecondClick } from '#src/ui/actions/second-click.ts'
 import { enterLayer } from '#src/ui/overlays/dialog-layer.ts'
+import { leaveVisibly } from '#src/ui/overlays/leave.ts'
+import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 
 export interface DialogFrameProps {
@@ -39,6 +41,21 @@ const Frame = styled.dialog`
 
   &[open] {
     display: grid;
+  }
+
+  &[data-leaving] {
+    z-index: var(--zIndex-modal);
+    display: grid;
+    background: var(--overlay-backdrop-bgColor);
+    pointer-events: none;
+
+    & > * {
+      animation: none;
+    }
+
+    ${media.print} {
+      display: none;
+    }
   }
 
   &::backdrop {
@@ -84,6 +101,7 @@ export function DialogFrame({
     return () => {
       leave()
       ignoreSecondClick()
+      leaveVisibly(dialog)
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }

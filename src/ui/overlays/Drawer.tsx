@@ -23,6 +23,7 @@ const comeIn = keyframes`
 
 const Panel = styled.div<{ $side: 'start' | 'end' }>`
   --drawer-from: calc(var(--motion-slide) * ${({ $side }) => ($side === 'start' ? -1 : 1)});
+  --leave: translateX(var(--drawer-from));
   justify-self: ${({ $side }) => $side};
   display: flex;
   flex-direction: column;

@@ -41,6 +41,7 @@ const Panel = styled.div`
   border-radius: var(--borderRadius-xlarge);
   background: var(--overlay-bgColor);
   box-shadow: var(--elevation-3);
+  --leave: translateY(var(--motion-rise));
   ${motion.rise}
 
   ${media.phone} {

@@ -1,7 +1,7 @@
-import { keyframes, styled } from 'styled-components'
+import { createContext, type ReactNode, use } from 'react'
+import { css, keyframes, styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
-import { media } from '#src/ui/theme/media.ts'
 
 const appear = keyframes`
   from { visibility: hidden; }
@@ -12,9 +12,15 @@ const pulse = keyframes`
 `
 
 /** Nothing for 200 ms, since most answers are quicker; then a pulse between 100 and 60 %. */
-const Late = styled.div`
-  animation: ${appear} 200ms step-end backwards, ${pulse} 1600ms ease-in-out 200ms infinite;
+const Late = styled.div<{ $now: boolean }>`
+  ${({ $now }) =>
+    $now
+      ? css`animation: ${pulse} 1600ms ease-in-out infinite;`
+      : css`animation: ${appear} 200ms step-end backwards, ${pulse} 1600ms ease-in-out 200ms infinite;`}
 `
+
+/** Whether the page that arrives has been waited for already: then its skeletons are there at once. */
+export const Arriving = createContext(false)
 
 export interface SkeletonBlockProps {
   /** CSS lengths. */
@@ -39,51 +45,64 @@ export const SkeletonBlock = styled.span<SkeletonBlockProps>`
 `
 
 /** Wraps the pieces: silent for 200 ms, pulsing, and said once as "Loading". */
-export function Skeleton({
-  children,
-  className,
-}: {
-  children: React.ReactNode
-  className?: string | undefined
-}) {
+export function Skeleton({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
-    <Late role="status" className={className}>
+    <Late $now={use(Arriving)} role="status" className={className}>
       <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
       <div aria-hidden="true">{children}</div>
     </Late>
   )
 }
 
+/** Text on its way: a piece in the middle of a line of that height, so that what follows stands where it will. */
+export const SkeletonLine = styled(SkeletonBlock)<{ $line: string }>`
+  margin-block: calc((${({ $line }) => $line} - ${({ $height = '0.875rem' }) => $height}) / 2);
+`
+
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 2.75rem minmax(0, 1fr) 5.25rem;
+  grid-template-columns: 2.75rem minmax(0, 1fr) auto;
   align-items: center;
   gap: 1rem;
   min-height: var(--listRow-size);
+  padding-block: 0.75rem;
 
-  ${media.phone} {
-    grid-template-columns: 2.75rem minmax(0, 1fr) 4.5rem;
+  & + & {
+    border-block-start: 1px solid var(--borderColor-muted);
   }
 `
 
-const Lines = styled.div`
+const Amount = styled.span`
   display: grid;
-  gap: 0.5rem;
+  justify-items: end;
 `
+
+/** Widths of names and amounts, so that rows do not look like a table. */
+const WIDTHS = [
+  ['8.25rem', '13.25rem', '7.5rem'],
+  ['6rem', '11rem', '6.75rem'],
+  ['7rem', '9.25rem', '7.75rem'],
+  ['6.5rem', '12.5rem', '6.75rem'],
+] as const
 
 /** Rows of a list on their way, as high as the real ones, so that nothing jumps when they come. */
 export function SkeletonRows({ count = 3 }: { count?: number | undefined }) {
-  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const rows = Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    widths: WIDTHS[index % WIDTHS.length] ?? WIDTHS[0],
+  }))
   return (
     <Skeleton>
-      {numbers.map((number) => (
+      {rows.map(({ number, widths: [name, detail, amount] }) => (
         <Row key={number}>
           <SkeletonBlock $width="2.75rem" $height="2.75rem" $round />
-          <Lines>
-            <SkeletonBlock $width="9rem" />
-            <SkeletonBlock $width="5.5rem" $height="0.625rem" />
-          </Lines>
-          <SkeletonBlock />
+          <span>
+            <SkeletonLine $line="1.5rem" $width={name} />
+            <SkeletonLine $line="1.25rem" $width={detail} $height="0.625rem" />
+          </span>
+          <Amount>
+            <SkeletonLine $line="1.5rem" $width={amount} />
+          </Amount>
         </Row>
       ))}
     </Skeleton>

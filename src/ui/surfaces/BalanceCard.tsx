@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Backdrop } from '#src/ui/brand/Backdrop.tsx'
+import { Skeleton, SkeletonLine } from '#src/ui/states/Skeleton.tsx'
+import { BalanceArt } from '#src/ui/surfaces/BalanceArt.tsx'
 import { MoneyFigure } from '#src/ui/text/MoneyFigure.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
@@ -17,31 +18,31 @@ export interface BalanceCardProps {
   action?: ReactNode
 }
 
-const LONG = 10
-
 const Panel = styled.section`
-  position: relative;
-  display: grid;
-  align-content: center;
+  --balance-padding: 2rem;
+  --balance-line: 3.25rem;
+  display: flex;
+  align-items: center;
   min-height: 12.25rem;
-  padding: 2rem;
+  padding: var(--balance-padding);
   border-radius: var(--borderRadius-xlarge);
   background: var(--balance-bg);
   color: var(--balance-fgColor);
   ${motion.rise}
 
-  & > :not([aria-hidden]) {
-    position: relative;
-  }
-
   ${media.phone} {
+    --balance-padding: 1.25rem;
+    --balance-line: 2.75rem;
     min-height: 9.5rem;
-    padding: 1.25rem 1.5rem;
   }
 
   ${media.forcedColors} {
     border: 1px solid CanvasText;
   }
+`
+
+const Words = styled.div`
+  min-width: 0;
 `
 
 const Label = styled.h2`
@@ -56,6 +57,7 @@ const Figure = styled.p`
 
 const Note = styled.p`
   ${type.hint}
+  max-width: 19rem;
   margin-block-start: 0.625rem;
   color: var(--balance-fgColor-muted);
 `
@@ -66,17 +68,41 @@ const Action = styled.div`
 
 /** The one blue surface of a screen: what I have. */
 export function BalanceCard({ label, amount, currency, note, action }: BalanceCardProps) {
-  // A figure of millions needs the room of the picture.
-  const isLong = amount.length > LONG
   return (
     <Panel>
-      {isLong ? null : <Backdrop scene="balance" />}
-      <Label>{label}</Label>
-      <Figure>
-        <MoneyFigure size="balance" amount={amount} currency={currency} />
-      </Figure>
-      {note ? <Note>{note}</Note> : null}
-      {action ? <Action>{action}</Action> : null}
+      <Words>
+        <Label>{label}</Label>
+        <Figure>
+          <MoneyFigure size="balance" amount={amount} currency={currency} />
+        </Figure>
+        {note ? <Note>{note}</Note> : null}
+        {action ? <Action>{action}</Action> : null}
+      </Words>
+      <BalanceArt />
     </Panel>
+  )
+}
+
+const Waiting = styled(Panel)`
+  --skeletonLoader-bgColor: color-mix(in srgb, var(--balance-fgColor) 22%, transparent);
+`
+
+const WaitingNote = styled(SkeletonLine)`
+  margin-block-start: 0.9375rem;
+`
+
+/** The same while the figure is on its way. */
+export function BalanceCardSkeleton({ label }: { label: string }) {
+  return (
+    <Waiting>
+      <Words>
+        <Label>{label}</Label>
+        <Skeleton>
+          <SkeletonLine $line="var(--balance-line)" $width="min(14rem, 60vw)" $height="2.25rem" />
+          <WaitingNote $line="1.25rem" $width="9rem" $height="0.625rem" />
+        </Skeleton>
+      </Words>
+      <BalanceArt />
+    </Waiting>
   )
 }

@@ -18,8 +18,8 @@ const SIZES: Readonly<Record<FigureSize, { desktop: number; phone: number }>> = 
 
 /** Width of a character of a bold figure in ems, commas and points included; a little more than is needed. */
 const EM_PER_CHARACTER = 0.58
-/** The room beside a figure in rem: gutters and card padding; the side navigation; the summary column. */
-const TAKEN = { phone: 5.5, narrow: 25, wide: 49.5 } as const
+/** The room beside a figure in rem: gutters and card padding; the navigation; the second column. */
+const TAKEN = { phone: 5.5, tight: 15, rail: 35, wide: 49.5 } as const
 const AVATAR = 4.75
 /** The summary column inside its padding. */
 const TOTAL_ROOM = 19
@@ -41,8 +41,12 @@ export function fittedFigure(size: FigureSize, characters: number, beside: boole
   return css`
     ${fitted(desktop, size === 'total' ? `${TOTAL_ROOM}rem` : room(TAKEN.wide), characters)}
 
-    ${media.narrow} {
-      ${fitted(desktop, room(TAKEN.narrow), characters)}
+    ${media.rail} {
+      ${fitted(desktop, room(TAKEN.rail), characters)}
+    }
+
+    ${media.tight} {
+      ${fitted(desktop, room(TAKEN.tight), characters)}
     }
 
     ${media.phone} {

@@ -5,7 +5,12 @@ export const media = {
   /** A phone on its side, or 400 % zoom: bars that stay in view would leave nothing else in it. */
   lowPhone: '@media (max-width: 48em) and (max-height: 26em)',
   desktop: '@media (min-width: 48.0625em)',
-  /** Two columns beside the side navigation no longer fit. */
+  /** Between phone and desk: the side navigation is a rail of icons. */
+  rail: '@media (min-width: 48.0625em) and (max-width: 63.9375em)',
+  /** Two columns beside the navigation, or an amount beside a chip, no longer fit. */
+  tight: '@media (max-width: 52em)',
+  roomy: '@media (min-width: 52.0625em)',
+  /** Two columns of a public page, or a form beside its summary, no longer fit. */
   narrow: '@media (max-width: 66em)',
   wide: '@media (min-width: 66.0625em)',
   hover: '@media (hover: hover)',

@@ -67,10 +67,13 @@ test('a session that has ended leads to the login and back', { tag: '@phone' }, 
   context,
   customer,
   guard,
+  network,
 }) => {
   guard.expectRefusal(401, '/transfers/transactions')
   await page.goto(home)
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
+  // What is fetched ahead is there.
+  await network.quiet(page)
   // The provider forgets the session without the app knowing.
   expect((await context.request.post('/api/v1/users/account/logout')).ok()).toBe(true)
   await page

@@ -191,7 +191,7 @@ describe('accounts', () => {
   it('show the home currency even when empty, and the worth of all at the mid-market rate', async () => {
     expect((await bench.call('list-accounts', other)).data).toEqual({
       accounts: [{ currency: 'CAD', balance: '0.00' }],
-      total: { amount: '0.00', currency: 'CAD', approximate: false },
+      total: { amount: '0.00', currency: 'CAD', approximate: false, without: [] },
     })
     const rich = await bench.customer({ balance: '1000000.00', currency: 'NGN' })
     const { data } = await bench.call('list-accounts', rich)
@@ -201,5 +201,21 @@ describe('accounts', () => {
     ])
     expect(data.total).toMatchObject({ currency: 'CAD', approximate: true })
     expect(Number(data.total.amount)).toBeGreaterThan(500)
+  })
+
+  it('show every balance, and say which ones have no rate and are not in the total', async () => {
+    const holder = await bench.customer({ balance: '20.00', currency: 'XXX' })
+    expect((await bench.call('list-accounts', holder)).data).toEqual({
+      accounts: [
+        { currency: 'CAD', balance: '0.00' },
+        { currency: 'XXX', balance: '20.00' },
+      ],
+      total: {
+        amount: '0.00',
+        currency: 'CAD',
+        approximate: false,
+        without: [{ currency: 'XXX', balance: '20.00' }],
+      },
+    })
   })
 })

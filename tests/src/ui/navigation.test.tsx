@@ -72,3 +72,42 @@ describe('links', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 })
+
+describe('a link that somebody is about to follow', () => {
+  function over(link: React.ReactElement) {
+    const prepare = vi.fn()
+    render(
+      <NavigationProvider navigate={vi.fn()} prepare={prepare}>
+        {link}
+      </NavigationProvider>,
+    )
+    return { prepare, link: screen.getByRole('link') }
+  }
+
+  it('is prepared at once when it is touched or gets the focus', () => {
+    const { prepare, link } = over(<Link href="/login?from=a">Login</Link>)
+    fireEvent.touchStart(link)
+    fireEvent.focusIn(link)
+    expect(prepare.mock.calls).toEqual([['/login'], ['/login']])
+  })
+
+  it('is prepared when a pointer stays on it, and not when one passes by', () => {
+    vi.useFakeTimers()
+    const { prepare, link } = over(<Link href="/login">Login</Link>)
+    fireEvent.pointerOver(link)
+    vi.advanceTimersByTime(20)
+    fireEvent.pointerOver(document.body)
+    vi.advanceTimersByTime(500)
+    expect(prepare).not.toHaveBeenCalled()
+    fireEvent.pointerOver(link)
+    vi.advanceTimersByTime(100)
+    expect(prepare).toHaveBeenCalledExactlyOnceWith('/login')
+    vi.useRealTimers()
+  })
+
+  it('is left alone when it leads to another site', () => {
+    const { prepare, link } = over(<Link href="https://example.org/">Out</Link>)
+    fireEvent.focusIn(link)
+    expect(prepare).not.toHaveBeenCalled()
+  })
+})

@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { Redirect } from 'wouter'
+import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { ApiError, call, prepareCalls, signIn, useSessionIfAny } from '#src/api/index.ts'
 import { landingPath, paths } from '#src/app/paths.ts'
@@ -15,6 +15,7 @@ import {
   StepHeading,
   Text,
   useDocumentTitle,
+  whenArrived,
 } from '#src/ui/index.ts'
 
 type SignMode = 'phone' | 'email'
@@ -32,17 +33,25 @@ interface ComingFrom {
 export function LoginScreen() {
   const [mode, setMode] = useAtom(signModeAtom)
   const session = useSessionIfAny()
-  const coming = useHistoryState<ComingFrom | null>()
+  // The address is the next page's while that is on its way: what the visitor came with is of the beginning.
+  const [coming] = useState(useHistoryState<ComingFrom | null>())
+  const [, navigate] = useLocation()
   useDocumentTitle(text('screens.login.title'), text('screens.login.description'))
   useFirstWish()
 
-  if (session.status === 'customer') return <Redirect to={landingPath(session.user, coming?.from)} replace />
+  // The page stays until the next one is there.
+  const landing = session.status === 'customer' ? landingPath(session.user, coming?.from) : undefined
+  useLayoutEffect(() => {
+    if (landing !== undefined) navigate(landing, { replace: true })
+  }, [landing, navigate])
 
   async function logIn(data: { password: string; phone?: string; email?: string }) {
     try {
       const answer = await call('login', { body: data })
-      notify({ tone: 'success', title: text('screens.login.notices.success'), message: answer.message })
       await signIn(answer.data)
+      navigate(landingPath(answer.data.user, coming?.from), { replace: true })
+      await whenArrived()
+      notify({ tone: 'success', title: text('screens.login.notices.success'), message: answer.message })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ tone: 'danger', title: text('screens.login.notices.failure'), message: error.message })

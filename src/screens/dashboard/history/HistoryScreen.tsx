@@ -3,10 +3,11 @@ import { TextInput } from '@primer/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
-import { call } from '#src/api/index.ts'
+import { standingOf } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import type { TransactionsQuery } from '#src/generated/forms.ts'
+import { HistoryLayout, HistoryShape } from '#src/screens/dashboard/history/arrival.tsx'
+import { FILTERS, type Filter, historyQuery } from '#src/screens/dashboard/history/history-query.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { TransactionRow } from '#src/shared/transfers/index.ts'
 import {
@@ -17,14 +18,10 @@ import {
   FilterPills,
   LinkButton,
   ListCard,
+  ListCardSkeleton,
   media,
-  SkeletonRows,
 } from '#src/ui/index.ts'
 
-const FILTERS = ['all', 'in_progress', 'delivered', 'ended'] as const
-type Filter = (typeof FILTERS)[number]
-
-const PAGE = 20
 /** A history that is looked at follows the transfers in it; milliseconds. */
 const LOOK_EVERY = 15_000
 
@@ -34,7 +31,7 @@ export function HistoryScreen() {
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search.trim())
-  const history = useHistory(filter, searched)
+  const history = useInfiniteQuery({ ...historyQuery(filter, searched), refetchInterval: LOOK_EVERY })
   const items = history.data?.pages.flatMap((page) => page.data)
   const isNarrowed = filter !== 'all' || searched !== ''
   const isEmpty = items?.length === 0 && !isNarrowed
@@ -44,8 +41,11 @@ export function HistoryScreen() {
     setSearch('')
   }
 
+  const isWaiting = standingOf(history) === 'waiting'
+  if (isWaiting && !isNarrowed) return <HistoryShape />
+
   return (
-    <Page>
+    <HistoryLayout>
       {isEmpty || (items === undefined && !isNarrowed) ? null : (
         <Tools>
           <FilterPills
@@ -72,18 +72,18 @@ export function HistoryScreen() {
         </Tools>
       )}
       {items === undefined ? (
-        <Card $padding="list">
-          {history.isError ? (
+        isWaiting ? (
+          <ListCardSkeleton count={6} />
+        ) : (
+          <Card $padding="list">
             <ErrorState
               title={text('screens.transactions.failed')}
-              message={history.error.message}
-              busy={history.isFetching}
+              message={history.error?.message ?? text('messages.errors.network')}
+              busy={history.fetchStatus === 'fetching'}
               onRetry={() => void history.refetch()}
             />
-          ) : (
-            <SkeletonRows count={6} />
-          )}
-        </Card>
+          </Card>
+        )
       ) : isEmpty ? (
         <Card>
           <EmptyState
@@ -118,32 +118,9 @@ export function HistoryScreen() {
           </Button>
         </More>
       ) : null}
-    </Page>
+    </HistoryLayout>
   )
 }
-
-function useHistory(filter: Filter, search: string) {
-  return useInfiniteQuery({
-    queryKey: ['list-transactions', 'history', filter, search],
-    queryFn: ({ pageParam, signal }) => {
-      const query: TransactionsQuery = {
-        limit: PAGE,
-        ...(filter === 'all' ? {} : { status: filter }),
-        ...(search === '' ? {} : { search }),
-        ...(pageParam === null ? {} : { cursor: pageParam }),
-      }
-      return call('list-transactions', { query, signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.meta_data.next_cursor,
-    refetchInterval: LOOK_EVERY,
-  })
-}
-
-const Page = styled.div`
-  display: grid;
-  gap: 1.5rem;
-`
 
 const Tools = styled.div`
   display: flex;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { queryFor } from '#src/api/index.ts'
 import { currencyName, text } from '#src/content/index.ts'
+import { accountsQuery } from '#src/screens/dashboard/home/queries.ts'
 import { Card, Flag, MoneyFigure, media, SectionHeader, Text } from '#src/ui/index.ts'
 
 /** The accounts, three in a row; on phones one list. Nothing until there is one. */
 export function AccountCards() {
-  const accounts = useQuery(queryFor('list-accounts', {}))
+  const accounts = useQuery(accountsQuery)
   const items = accounts.data?.data.accounts ?? []
   if (items.length === 0) return null
   return (

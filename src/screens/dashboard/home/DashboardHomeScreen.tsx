@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { queryFor } from '#src/api/index.ts'
+import { isSettled, standingOf } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { text } from '#src/content/index.ts'
+import { formatList, formatMoney, text } from '#src/content/index.ts'
+import type { AccountsResponse } from '#src/generated/forms.ts'
 import { AccountCards } from '#src/screens/dashboard/home/AccountCards.tsx'
+import { HomeShape } from '#src/screens/dashboard/home/arrival.tsx'
+import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
 import { InProgressCard } from '#src/screens/dashboard/home/InProgressCard.tsx'
+import { accountsQuery, inProgressQuery, recentQuery } from '#src/screens/dashboard/home/queries.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { TransactionRow } from '#src/shared/transfers/index.ts'
 import {
   BalanceCard,
+  BalanceCardSkeleton,
   Card,
   Columns,
   EmptyState,
@@ -16,66 +22,62 @@ import {
   Link,
   LinkButton,
   ListCard,
+  ListCardSkeleton,
   SectionHeader,
-  Skeleton,
-  SkeletonBlock,
-  SkeletonRows,
 } from '#src/ui/index.ts'
-
-const RECENT = 5
 
 /** Home: what I have, what is on its way, what happened lately, and the way to send. */
 export function DashboardHomeScreen() {
   useFrame({ title: text('screens.dashboard.title') })
+  // Which parts there are, the answers say. Until then it is one shape, so that no part pushes another about.
+  const parts = [useQuery(accountsQuery), useQuery(inProgressQuery), useQuery(recentQuery)]
+  const [hasBegun, setBegun] = useState(false)
+  if (!hasBegun && parts.every(isSettled)) setBegun(true)
+  if (!hasBegun) return <HomeShape />
   return (
-    <Page>
+    <HomeLayout>
       <Top>
         <Balance />
         <InProgressCard />
       </Top>
       <AccountCards />
       <Recent />
-    </Page>
+    </HomeLayout>
   )
 }
 
 function Balance() {
-  const accounts = useQuery(queryFor('list-accounts', {}))
+  const accounts = useQuery(accountsQuery)
+  const label = text('screens.dashboard.balance.label')
   if (accounts.data) {
     const { total } = accounts.data.data
-    return (
-      <BalanceCard
-        label={text('screens.dashboard.balance.label')}
-        amount={total.amount}
-        currency={total.currency}
-        note={text(
-          total.approximate ? 'screens.dashboard.balance.approximate' : 'screens.dashboard.balance.exact',
-        )}
-      />
-    )
+    return <BalanceCard label={label} amount={total.amount} currency={total.currency} note={noteOf(total)} />
   }
+  if (standingOf(accounts) === 'waiting') return <BalanceCardSkeleton label={label} />
   return (
     <Card $large>
-      {accounts.isError ? (
-        <ErrorState
-          title={text('screens.dashboard.failedAccounts')}
-          message={accounts.error.message}
-          busy={accounts.isFetching}
-          onRetry={() => void accounts.refetch()}
-        />
-      ) : (
-        <Skeleton>
-          <SkeletonBlock $width="8rem" />
-          <SkeletonBlock $width="16rem" $height="3.25rem" />
-          <SkeletonBlock $width="11rem" />
-        </Skeleton>
-      )}
+      <ErrorState
+        title={text('screens.dashboard.failedAccounts')}
+        message={accounts.error?.message ?? text('messages.errors.network')}
+        busy={accounts.fetchStatus === 'fetching'}
+        onRetry={() => void accounts.refetch()}
+      />
     </Card>
   )
 }
 
+/** How exact the total is, and what is not in it. */
+function noteOf({ approximate, without }: AccountsResponse['data']['total']): string {
+  const exactness = text(
+    approximate ? 'screens.dashboard.balance.approximate' : 'screens.dashboard.balance.exact',
+  )
+  if (without.length === 0) return exactness
+  const amounts = without.map(({ currency, balance }) => formatMoney(balance, currency))
+  return text('screens.dashboard.balance.without', { amounts: formatList(amounts) })
+}
+
 function Recent() {
-  const transactions = useQuery(queryFor('list-transactions', { query: { limit: RECENT } }))
+  const transactions = useQuery(recentQuery)
   const items = transactions.data?.data
   return (
     <section aria-labelledby="recent">
@@ -91,18 +93,18 @@ function Recent() {
         }
       />
       {items === undefined ? (
-        <Card $padding="list">
-          {transactions.isError ? (
+        standingOf(transactions) === 'waiting' ? (
+          <ListCardSkeleton count={4} />
+        ) : (
+          <Card $padding="list">
             <ErrorState
               title={text('screens.dashboard.failedRecent')}
-              message={transactions.error.message}
-              busy={transactions.isFetching}
+              message={transactions.error?.message ?? text('messages.errors.network')}
+              busy={transactions.fetchStatus === 'fetching'}
               onRetry={() => void transactions.refetch()}
             />
-          ) : (
-            <SkeletonRows count={3} />
-          )}
-        </Card>
+          </Card>
+        )
       ) : items.length === 0 ? (
         <Card>
           <EmptyState
@@ -124,11 +126,6 @@ function Recent() {
     </section>
   )
 }
-
-const Page = styled.div`
-  display: grid;
-  gap: 2rem;
-`
 
 /** Balance and the transfer in progress; the balance alone takes the whole width. */
 const Top = styled(Columns)`

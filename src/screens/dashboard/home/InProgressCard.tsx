@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { queryFor } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatMoney, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
+import { inProgressQuery } from '#src/screens/dashboard/home/queries.ts'
 import { isUnpaid, progressOf } from '#src/shared/transfers/index.ts'
 import { Card, Link, MoneyFigure, ProgressSegments, StatusChip, Text } from '#src/ui/index.ts'
 
 /** The newest transfer under way: what arrives, for whom, how far it is. Nothing when there is none. */
 export function InProgressCard() {
-  const transactions = useQuery(queryFor('list-transactions', { query: { status: 'in_progress', limit: 1 } }))
+  const transactions = useQuery(inProgressQuery)
   const transfer = transactions.data?.data[0]
   if (!transfer?.receiving_amount || !transfer.receiving_currency) return null
   const { value, total } = progressOf(transfer.status)

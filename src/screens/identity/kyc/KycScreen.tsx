@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { queryFor, sessionAtom, signOut, type User } from '#src/api/index.ts'
+import { queryFor, sessionAtom, signOut, standingOf, type User } from '#src/api/index.ts'
 import { isVerified, paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import {
@@ -43,10 +43,10 @@ export function KycScreen() {
       <StepHeading title={text('screens.kyc.heading')} lead={text('screens.kyc.lead')} />
       {account.data ? (
         <Progress user={account.data.data} />
-      ) : account.isError ? (
+      ) : standingOf(account) === 'failed' ? (
         <ErrorState
           title={text('screens.kyc.failed')}
-          message={account.error.message}
+          message={account.error?.message ?? text('messages.errors.network')}
           onRetry={() => void account.refetch()}
         />
       ) : (

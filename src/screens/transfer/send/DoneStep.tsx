@@ -5,7 +5,7 @@ import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
-import { Button, CopyButton, DetailRows, Text } from '#src/ui/index.ts'
+import { Button, CopyButton, DetailRows, Text, whenArrived } from '#src/ui/index.ts'
 
 /** Step 7: it is on its way; the reference, and the way to follow it. */
 export function DoneStep() {
@@ -13,8 +13,9 @@ export function DoneStep() {
   const [, navigate] = useLocation()
   const transfer = transferOf(draft)
 
-  function follow() {
+  async function follow() {
     navigate(paths.trackTransfer(transfer._id))
+    await whenArrived()
     restart()
   }
 

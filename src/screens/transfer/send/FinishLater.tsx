@@ -4,15 +4,16 @@ import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
-import { Button, Text } from '#src/ui/index.ts'
+import { Button, Text, whenArrived } from '#src/ui/index.ts'
 
 /** Leaves a created transfer for later: it waits in Track Transfer, and the next one can begin. */
 export function FinishLater({ transfer }: { transfer: Transfer }) {
   const { restart } = useFlow('transfer')
   const [, navigate] = useLocation()
 
-  function leave() {
+  async function leave() {
     navigate(paths.trackTransfer(transfer._id))
+    await whenArrived()
     restart()
   }
 

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useParams } from 'wouter'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
-import { ApiError, queryFor } from '#src/api/index.ts'
+import { ApiError, standingOf } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatDate, formatMoney, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
+import { TransferShape } from '#src/screens/transfer/tracking/arrival.tsx'
+import { transferQuery } from '#src/screens/transfer/tracking/queries.ts'
 import { TransferDetails } from '#src/screens/transfer/tracking/TransferDetails.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { isFinal, type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
@@ -16,7 +18,6 @@ import {
   ErrorState,
   LinkButton,
   MoneyFigure,
-  SkeletonRows,
   StatusChip,
   Text,
   Timeline,
@@ -25,9 +26,8 @@ import {
 /** One transfer, followed live until it has arrived or come back. */
 export function TrackTransferScreen() {
   const { id = '' } = useParams<{ id: string }>()
-  const options = queryFor('get-credit', { params: { id } })
   const transfer = useQuery({
-    ...options,
+    ...transferQuery(id),
     refetchInterval: (query) =>
       query.state.data && isFinal(query.state.data.data.status) ? false : LOOK_EVERY,
   })
@@ -44,27 +44,24 @@ export function TrackTransferScreen() {
       </Columns>
     )
   }
+  if (standingOf(transfer) === 'waiting') return <TransferShape />
   return (
     <Card>
-      {transfer.isError ? (
-        isUnknown(transfer.error) ? (
-          <EmptyState
-            roomy
-            scene="missing"
-            title={text('screens.tracking.notFound')}
-            action={<LinkButton href={paths.trackTransfers()}>{text('screens.tracking.back')}</LinkButton>}
-          />
-        ) : (
-          <ErrorState
-            roomy
-            title={text('screens.tracking.failed')}
-            message={transfer.error.message}
-            busy={transfer.isFetching}
-            onRetry={() => void transfer.refetch()}
-          />
-        )
+      {transfer.isError && isUnknown(transfer.error) ? (
+        <EmptyState
+          roomy
+          scene="missing"
+          title={text('screens.tracking.notFound')}
+          action={<LinkButton href={paths.trackTransfers()}>{text('screens.tracking.back')}</LinkButton>}
+        />
       ) : (
-        <SkeletonRows count={5} />
+        <ErrorState
+          roomy
+          title={text('screens.tracking.failed')}
+          message={transfer.error?.message ?? text('messages.errors.network')}
+          busy={transfer.fetchStatus === 'fetching'}
+          onRetry={() => void transfer.refetch()}
+        />
       )}
     </Card>
   )

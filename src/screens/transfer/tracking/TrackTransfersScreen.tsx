@@ -1,46 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { queryFor } from '#src/api/index.ts'
+import { isSettled, standingOf } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import type { TransactionsQuery } from '#src/generated/forms.ts'
+import { TransfersShape } from '#src/screens/transfer/tracking/arrival.tsx'
+import { DELIVERED, transfersQuery, UNDER_WAY } from '#src/screens/transfer/tracking/queries.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { type Transaction, TransactionRow } from '#src/shared/transfers/index.ts'
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  ListCard,
-  SectionHeader,
-  SkeletonRows,
-} from '#src/ui/index.ts'
+import { Card, EmptyState, ErrorState, LinkButton, ListCard, SectionHeader } from '#src/ui/index.ts'
 
 /** Followed while it is looked at, in milliseconds: a transfer moves within seconds. */
 const LOOK_EVERY = 3000
 const LATELY = 5
-/** Money that was added is delivered too; enough are asked for to find the transfers among it. */
-const ASKED = 20
 
 /** What is on its way, and what has arrived lately. Each leads to its own page. */
 export function TrackTransfersScreen() {
   useFrame({ title: text('screens.tracking.title') })
-  const underWay = useTransfers({ status: 'in_progress', limit: 50 })
-  const delivered = useTransfers({ status: 'delivered', limit: ASKED })
+  const underWay = useTransfers(UNDER_WAY)
+  const delivered = useTransfers(DELIVERED)
 
+  if (!isSettled(underWay) || !isSettled(delivered)) return <TransfersShape />
   if (underWay.data === undefined) {
+    if (standingOf(underWay) === 'waiting') return <TransfersShape />
     return (
       <Card $padding="list">
-        {underWay.isError ? (
-          <ErrorState
-            title={text('screens.transactions.failed')}
-            message={underWay.error.message}
-            busy={underWay.isFetching}
-            onRetry={() => void underWay.refetch()}
-          />
-        ) : (
-          <SkeletonRows />
-        )}
+        <ErrorState
+          title={text('screens.transactions.failed')}
+          message={underWay.error?.message ?? text('messages.errors.network')}
+          busy={underWay.fetchStatus === 'fetching'}
+          onRetry={() => void underWay.refetch()}
+        />
       </Card>
     )
   }
@@ -81,7 +71,7 @@ function Transfers({ id, title, items }: { id: string; title: string; items: rea
 }
 
 function useTransfers(query: TransactionsQuery) {
-  return useQuery({ ...queryFor('list-transactions', { query }), refetchInterval: LOOK_EVERY })
+  return useQuery({ ...transfersQuery(query), refetchInterval: LOOK_EVERY })
 }
 
 const Page = styled.div`

@@ -1,0 +1,56 @@
+import { getDefaultStore } from 'jotai'
+import { sessionAtom } from '#src/api/index.ts'
+import type { Preparation } from '#src/app/move.ts'
+import { paramsOf, routeOf } from '#src/app/route-of.ts'
+import { notFoundScreen, type Route } from '#src/app/routes.ts'
+import { bringOnce } from '#src/lib/bring-once.ts'
+
+/** The frame around the screens behind the login: fetched with the first of them, so that nobody else waits for it. */
+export const customersPart = bringOnce(() => import('#src/app/ForCustomers.tsx'))
+
+const never = new Promise<never>(() => {})
+
+/** What the screen of an address asks for first, as far as that is known yet. */
+function firstOf(route: Route | undefined, path: string) {
+  if (route === undefined || getDefaultStore().get(sessionAtom).status === 'visitor') return []
+  return route.screen.arrival?.now()?.first(paramsOf(route, path)) ?? []
+}
+
+const screenOf = (route: Route | undefined) => route?.screen ?? notFoundScreen
+
+/** Whether the page of an address can be painted whole, now. */
+export function isAtHand(path: string): boolean {
+  const route = routeOf(path)
+  if (!screenOf(route).isThere()) return false
+  if (route?.access !== 'customer') return true
+  return customersPart.now() !== undefined && firstOf(route, path).every(({ isThere }) => isThere())
+}
+
+/** Fetches what an address's page needs and does not have. Safe to call often. */
+export function prepare(path: string): Preparation {
+  const found = routeOf(path)
+  const route = found?.leadsTo === undefined ? found : routeOf(found.leadsTo)
+  const screen = screenOf(route)
+  const isForCustomers = route?.access === 'customer'
+  const shape = isForCustomers ? Promise.all([customersPart.bring(), screen.arrival?.bring()]) : never
+  const code = Promise.all([screen.preload(), isForCustomers ? shape : undefined])
+  const data = (isForCustomers ? shape : code).then(
+    () =>
+      // What is there is painted, however old; the screen itself asks whether it has changed.
+      Promise.all(firstOf(route, path).map((answer) => (answer.isThere() ? undefined : answer.bring()))),
+    () => undefined,
+  )
+  return { code, data, shape }
+}
+
+/** The same ahead of time, for somebody who may go there: figures that have grown old are fetched again. */
+export function fetchAhead(path: string): void {
+  const { code, shape } = prepare(path)
+  for (const part of [code, shape]) part.catch(() => undefined)
+  code.then(
+    () => {
+      for (const { bring } of firstOf(routeOf(path), path)) void bring()
+    },
+    () => undefined,
+  )
+}

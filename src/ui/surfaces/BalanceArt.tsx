@@ -1,0 +1,69 @@
+import { styled } from 'styled-components'
+import { media } from '#src/ui/theme/media.ts'
+
+/**
+ * Takes what the words leave, up to the card's edges. The picture needs its whole width: where there is less, it goes to
+ * a second line, which is below the edge.
+ */
+const Rest = styled.div`
+  display: flex;
+  flex: 1 1 0;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  align-self: stretch;
+  min-width: 0;
+  margin: calc(-1 * var(--balance-padding));
+  margin-inline-start: 0;
+  overflow: hidden;
+
+  /* The first line's own item: without it the picture would stay on that line, however narrow. */
+  &::before {
+    content: '';
+    width: 0;
+    height: 100%;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`
+
+/** What is drawn begins 24 px from the words. */
+const Art = styled.svg`
+  flex: none;
+  align-self: center;
+  margin-inline-start: 0.375rem;
+
+  ${media.phone} {
+    display: none;
+  }
+`
+
+const SmallArt = styled.svg`
+  flex: none;
+  margin-inline-start: 0.9375rem;
+
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+const dots = { fill: 'none', strokeLinecap: 'round', stroke: 'var(--art-onBlue)' } as const
+
+/** The two discs and the arc of the blue card; nothing where they would come near the figure. */
+export function BalanceArt() {
+  return (
+    <Rest aria-hidden="true" data-balance-art="">
+      <Art viewBox="0 0 260 196" width="260" height="196">
+        <path {...dots} d="M32 154Q60 52 180 86" strokeWidth="4" strokeDasharray="1 11" />
+        <circle cx="32" cy="154" r="14" fill="var(--art-onBlue)" />
+        <circle cx="180" cy="86" r="36" fill="var(--art-far)" />
+      </Art>
+      <SmallArt viewBox="0 0 130 152" width="130" height="152">
+        <path {...dots} d="M18 122Q14 52 92 52" strokeWidth="3" strokeDasharray="1 8" />
+        <circle cx="18" cy="122" r="9" fill="var(--art-onBlue)" />
+        <circle cx="92" cy="52" r="22" fill="var(--art-far)" />
+      </SmallArt>
+    </Rest>
+  )
+}

@@ -1,0 +1,187 @@
+// Going from screen to screen as a customer with everything fetched, at a quarter of the machine's speed: how soon a click
+// is answered, what stays in memory, and what jumps: `npm run bench -- --moving`.
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { requireBrowser } from '#scripts/browser.ts'
+import { startProduct } from '#tests/bench/product.ts'
+import { p95, quantile } from '#tests/bench/stats.ts'
+
+const SLOWER = 4
+/** Navigations of the scripted session, and of the walk whose memory is looked at. */
+const CLICKS = 60
+const WALK = 100
+/** So much more than before the walk a heap may hold, collected: what the engine itself keeps varies by about that. */
+const HEAP_SLACK = 0.03
+const WIDTHS = [320, 360, 390, 768, 769, 900, 1023, 1024, 1280, 1920, 2560]
+
+const places = [
+  '/dashboard/history',
+  '/dashboard/track-transfers',
+  '/dashboard/home/transfer',
+  '/dashboard/home',
+]
+
+interface Session {
+  /** From each press to the next painting, as the browser tells it. */
+  readonly toPaint: number[]
+  /** From each press until the page that it asked for is painted. */
+  readonly toPage: number[]
+}
+
+declare global {
+  interface Window {
+    pressed?: {
+      readonly toPaint: number[]
+      readonly toPage: number[]
+      moved: number
+      readonly what: string[]
+    }
+  }
+}
+
+/** In the page: notes what the browser says of presses and of what jumps. */
+function observe(): void {
+  const pressed = { toPaint: [] as number[], toPage: [] as number[], moved: 0, what: [] as string[] }
+  window.pressed = pressed
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (Reflect.get(entry, 'interactionId') > 0 && entry.name === 'click')
+        pressed.toPaint.push(entry.duration)
+    // What is quicker than two frames is not told of one by one.
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      pressed.moved += Reflect.get(entry, 'value')
+      const sources: readonly { readonly node: Node | null }[] = Reflect.get(entry, 'sources')
+      pressed.what.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 24)}`))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  addEventListener(
+    'click',
+    () => {
+      const from = performance.now()
+      const before = document.querySelector('h1')?.textContent
+      const look = () => {
+        if (document.querySelector('h1')?.textContent === before && performance.now() - from < 5000)
+          requestAnimationFrame(look)
+        else requestAnimationFrame(() => pressed.toPage.push(performance.now() - from))
+      }
+      requestAnimationFrame(look)
+    },
+    { capture: true },
+  )
+}
+
+async function go(page: Page, place: string): Promise<void> {
+  const link = page.locator(`nav a[href="${place}"]`).filter({ visible: true }).first()
+  await link.click()
+  await page.waitForFunction((path) => window.location.pathname.startsWith(path), place)
+  await page.waitForFunction(() => document.querySelector('#main [role=status] > [aria-hidden]') === null)
+}
+
+async function customer(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 880 } })
+  const secrets = { phone: '+14165550187', password: 'Correct horse 9' }
+  const made = await context.request.post('/sandbox/customers', {
+    data: { ...secrets, pin: '2794', verified: true, balance: { CAD: '2450.80', EUR: '640.00' } },
+  })
+  const login = await context.request.post('/api/v1/b/login', { data: secrets })
+  if (!login.ok()) throw new Error(`no login: ${made.status()} ${await login.text()}`)
+  return context
+}
+
+/** Resolves when what is fetched ahead is there. */
+const warm = async (page: Page): Promise<void> => {
+  for (const place of places) await go(page, place)
+  await page.waitForTimeout(2000)
+}
+
+async function session(page: Page): Promise<Session> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.evaluate(observe)
+  for (let click = 0; click < CLICKS; click += 1) {
+    await go(page, places[click % places.length] ?? '')
+    await page.waitForTimeout(300)
+  }
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const { toPaint = [], toPage = [] } = (await page.evaluate(() => window.pressed)) ?? {}
+  // Presses that the browser does not report were painted within its least duration.
+  const quick = Array.from({ length: Math.max(0, CLICKS - toPaint.length) }, () => 16)
+  return { toPaint: [...toPaint, ...quick], toPage }
+}
+
+/** What the page's script holds after everything that can go has gone; bytes. */
+async function heapOf(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  await cdp.detach()
+  return usedSize
+}
+
+async function walk(page: Page): Promise<void> {
+  for (let step = 0; step < WALK; step += 1) await go(page, places[step % places.length] ?? '')
+}
+
+/** What jumps on each screen and on the way to the next, at each width: `width place score what`. */
+async function shifts(page: Page): Promise<string[]> {
+  const found: string[] = []
+  await page.addInitScript(observe)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 880 })
+    for (const place of places) {
+      await page.goto(place)
+      await page.locator('h1').waitFor()
+      await page.waitForFunction(() => document.querySelector('#main [role=status] > [aria-hidden]') === null)
+      await page.waitForTimeout(600)
+      const seen = await page.evaluate(() => window.pressed)
+      if (seen && seen.moved > 0)
+        found.push(`${width} ${place} ${seen.moved.toFixed(4)} ${seen.what.join(' | ')}`)
+    }
+  }
+  return found
+}
+
+/** Measures and prints. Returns whether all targets were met. The machine should be idle. */
+export async function measureMoving(say: (line: string) => void): Promise<boolean> {
+  using product = await startProduct()
+  const browser = await chromium.launch({ executablePath: await requireBrowser(), args: ['--no-sandbox'] })
+  let isMet = true
+  const tell = (isGood: boolean, line: string) => {
+    isMet &&= isGood
+    say(`${isGood ? 'met   ' : 'MISSED'} ${line}`)
+  }
+  try {
+    const context = await customer(browser, product.url)
+    const page = await context.newPage()
+    await page.goto('/dashboard/home')
+    await warm(page)
+    const { toPaint, toPage } = await session(page)
+    const ms = (value: number) => `${value.toFixed(0)} ms`
+    tell(p95(toPaint) <= 100, `click to next painting, 95th percentile ${ms(p95(toPaint))} (at most 100 ms)`)
+    tell(
+      quantile(toPaint, 0.98) <= 100,
+      `INP, ${CLICKS} clicks ${ms(quantile(toPaint, 0.98))} (at most 100 ms)`,
+    )
+    say(`       click to the page itself, median ${ms(quantile(toPage, 0.5))}, 95th ${ms(p95(toPage))}`)
+
+    await walk(page)
+    const before = await heapOf(page)
+    await walk(page)
+    const after = await heapOf(page)
+    const mb = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
+    tell(
+      after <= before * (1 + HEAP_SLACK),
+      `heap over ${WALK} navigations ${mb(before)} to ${mb(after)} (flat within ${HEAP_SLACK * 100} %)`,
+    )
+    const jumped = await shifts(await context.newPage())
+    tell(
+      jumped.length === 0,
+      `shift on ${places.length} screens at ${WIDTHS.length} widths: ${jumped.length}`,
+    )
+    for (const line of jumped) say(`       ${line}`)
+  } finally {
+    await browser.close()
+  }
+  return isMet
+}

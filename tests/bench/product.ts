@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '#scripts/build/build.ts'
+import { root } from '#scripts/root.ts'
+import { answering, freePort } from '#scripts/run/ports.ts'
+
+/** The built product with a database of its own, on a free port, until it is disposed of. */
+export async function startProduct(): Promise<Disposable & { readonly url: string; readonly port: number }> {
+  await ensureBuilt(root)
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'farsend-bench-'))
+  const product = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' },
+  })
+  const end = () => {
+    product.kill('SIGTERM')
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    await answering(port)
+  } catch (error) {
+    end()
+    throw error
+  }
+  return { url: `http://127.0.0.1:${port}`, port, [Symbol.dispose]: end }
+}

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Login } from '#tests/e2e/steps/login.ts'
+import { blankOf, filmFrames, slowDown, takeFilm } from '#tests/e2e/support/film.ts'
+import { observeShifts, shiftsOf } from '#tests/e2e/support/layout-shifts.ts'
+import { national } from '#tests/e2e/support/phones.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+/** So long an answer takes that bar and shape are to be seen; milliseconds. */
+const SLOW = 400
+
+const titles = {
+  home: say('screens.dashboard.title'),
+  history: say('screens.transactions.title'),
+  track: say('screens.tracking.title'),
+  send: say('screens.transfer.title'),
+}
+
+const places = (page: Page) => page.getByRole('navigation').filter({ visible: true }).first()
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+async function go(page: Page, name: string): Promise<void> {
+  await places(page).getByRole('link', { name }).click()
+}
+
+/** Nothing is under way any more. */
+async function arrived(page: Page): Promise<void> {
+  await expect(page.locator('[data-move-bar]')).toHaveCount(0)
+  await expect(page.locator('#main [role=status] > [aria-hidden]')).toHaveCount(0)
+}
+
+test('from screen to screen on a slow line: never a frame without the shell, and nothing jumps', async ({
+  signedInPage: page,
+  isMobile,
+}) => {
+  test.setTimeout(120_000)
+  await page.addInitScript(filmFrames)
+  await page.addInitScript(observeShifts)
+  // On a slow line nothing is fetched ahead: so the way is seen whole.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/dashboard/home')
+  await expect(title(page, titles.home)).toBeVisible()
+  await arrived(page)
+  await slowDown(page, SLOW)
+  await takeFilm(page)
+
+  const track = isMobile ? say('screens.dashboard.nav.trackShort') : say('screens.dashboard.nav.track')
+  const send = isMobile ? say('screens.dashboard.nav.sendShort') : say('screens.dashboard.nav.send')
+  const ways = [
+    [say('screens.dashboard.nav.history'), titles.history],
+    [track, titles.track],
+    [send, titles.send],
+  ] as const
+  for (const [link, heading] of ways) {
+    await go(page, link)
+    await expect(title(page, heading)).toBeVisible()
+    await arrived(page)
+    const film = await takeFilm(page)
+    expect(blankOf(film), `frames with nothing in them, on the way to ${heading}`).toEqual([])
+    expect(
+      film.some(({ hasBar }) => hasBar),
+      `a bar on the way to ${heading}`,
+    ).toBe(true)
+    expect(
+      film.some(({ main, title }) => main === 'shape' && title === heading),
+      `the shape of ${heading}`,
+    ).toBe(true)
+  }
+  await page.goBack()
+  await expect(title(page, titles.track)).toBeVisible()
+  await page.goForward()
+  await expect(title(page, titles.send)).toBeVisible()
+  await arrived(page)
+  expect(blankOf(await takeFilm(page))).toEqual([])
+  const shifts = (await shiftsOf(page)).filter(({ moved }) => !moved.every((what) => /Rate from/.test(what)))
+  expect(shifts).toEqual([])
+})
+
+test('what was fetched ahead is there at once: neither bar nor shape', async ({
+  signedInPage: page,
+  network,
+}) => {
+  await page.addInitScript(filmFrames)
+  await page.goto('/dashboard/home')
+  await expect(title(page, titles.home)).toBeVisible()
+  await network.quiet(page)
+  await slowDown(page, SLOW)
+  await takeFilm(page)
+  for (const [link, heading] of [
+    [say('screens.dashboard.nav.history'), titles.history],
+    [say('screens.dashboard.nav.track'), titles.track],
+    [say('screens.dashboard.nav.home'), titles.home],
+  ] as const) {
+    await go(page, link)
+    await expect(title(page, heading)).toBeVisible()
+  }
+  const film = await takeFilm(page)
+  expect(film.filter(({ hasBar, main }) => hasBar || main !== 'page')).toEqual([])
+})
+
+test('the last of two moves wins, Back ends one, and the position is found again', async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto('/dashboard/home')
+  await expect(title(page, titles.home)).toBeVisible()
+  await arrived(page)
+  await page.mouse.wheel(0, 120)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+  await slowDown(page, SLOW)
+  await page.addInitScript(filmFrames)
+  await page.evaluate(filmFrames)
+
+  await go(page, say('screens.dashboard.nav.history'))
+  await go(page, say('screens.dashboard.nav.track'))
+  await expect(title(page, titles.track)).toBeVisible()
+  await arrived(page)
+  expect((await takeFilm(page)).some(({ title: seen }) => seen === titles.history)).toBe(false)
+  await expect(page).toHaveTitle(new RegExp(titles.track))
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  // Given up before it arrived: the page stays the one that it was.
+  await go(page, say('screens.dashboard.nav.send'))
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/track-transfers')
+  await arrived(page)
+  await expect(title(page, titles.track)).toBeVisible()
+  await slowDown(page, 0)
+  await page.evaluate(() => window.history.go(-2))
+  await expect(title(page, titles.home)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+})
+
+test('a reloaded page: shell and shape are the first thing that is painted', async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(filmFrames)
+  await page.addInitScript(observeShifts)
+  await page.goto('/dashboard/history')
+  await slowDown(page, SLOW / 4)
+  await page.reload()
+  await expect(title(page, titles.history)).toBeVisible()
+  await arrived(page)
+  const film = await takeFilm(page)
+  const first = film.findIndex(({ hasShell }) => hasShell)
+  expect(film[first]).toMatchObject({ title: titles.history, main: 'shape' })
+  expect(blankOf(film.slice(first))).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test('after login the notice comes with the dashboard', async ({ page, customer }) => {
+  const login = new Login(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await login.open()
+  await slowDown(page, SLOW)
+  await login.byPhone(national(customer.phone), customer.password)
+  await expect(page.getByText(say('screens.login.notices.success'))).toBeVisible({ timeout: 20_000 })
+  await expect(title(page, titles.home)).toBeVisible()
+})
+
+test('a screen that cannot be fetched: the shell stays, with another try and the way back', async ({
+  signedInPage: page,
+  context,
+  guard,
+}) => {
+  guard.expectBroken('/assets/*')
+  guard.allowBroken('/favicon.svg')
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/dashboard/home')
+  await expect(title(page, titles.home)).toBeVisible()
+  await arrived(page)
+  await context.setOffline(true)
+  await go(page, say('screens.dashboard.nav.history'))
+  await expect(page.getByText(say('ui.fault.title'))).toBeVisible()
+  await expect(places(page)).toBeVisible()
+  await expect(title(page, titles.history)).toBeVisible()
+  await page.getByRole('button', { name: say('ui.back'), exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/home')
+  await expect(page.getByText(say('screens.dashboard.balance.label'))).toBeVisible()
+  await go(page, say('screens.dashboard.nav.history'))
+  await page.getByRole('button', { name: say('ui.retry') }).click()
+  await expect(page.getByText(say('ui.fault.title'))).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: say('ui.retry') }).click()
+  await expect(page.getByText(say('screens.transactions.empty.title'))).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/history')
+})
