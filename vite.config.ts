@@ -46,7 +46,7 @@ export default defineConfig({
   // All packages are found at the start; one found later reloads the page.
   optimizeDeps: {
     entries: ['index.html', 'src/**/*.{ts,tsx}'],
-    // Packages are bundled for development by themselves: the app's aliases have to be told there too.
+    // Packages are bundled separately for development: the app's aliases have to be set there too.
     rolldownOptions: { resolve: { alias } },
   },
   server: {

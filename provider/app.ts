@@ -37,7 +37,7 @@ export interface AppOptions {
   clock?: Clock
   /** Where the log goes; without it, standard output. */
   logStream?: { write(line: string): void }
-  /** How long a call may stand in line, in milliseconds, where it is not as long as customers have patience. */
+  /** How long a call may wait in line, in milliseconds; by default as long as customers have patience. */
   patience?: number
   /** Compiled schemas to share between several apps of one process. */
   schemas?: Schemas
@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: trustedHops(config.trustedProxies),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_CEILING,
-    // One more than the longest that is looked at, so that a part of an address is never what is too long.
+    // One more than the longest accepted address, so that a single part of it is never what is too long.
     routerOptions: { maxParamLength: URL_LIMIT + 1 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // An address that no route can read comes here at once, past all hooks.

@@ -1,4 +1,4 @@
-// The provider's time: the system's clock plus an offset that stands in the database, so that a test or a
+// The provider's time: the system's clock plus an offset that is stored in the database, so that a test or a
 // demonstration can move all processes forward together. Outside the sandbox the offset is never read and is 0.
 import type { Sql } from '#provider/db/index.ts'
 

@@ -21,9 +21,9 @@ export interface Config {
   sandbox: boolean
   /** Who plays the outside world (outside/parties.ts): simulated parties in the sandbox, and nobody outside of it. */
   parties: (typeof partyKinds)[number]
-  /** Whether the process stands behind a proxy that ends TLS: sends HSTS, Secure cookies. */
+  /** Whether the process is behind a proxy that ends TLS: sends HSTS, Secure cookies. */
   behindTls: boolean
-  /** How many proxies stand between the process and its clients; what they say in X-Forwarded-* is believed. */
+  /** How many proxies are between the process and its clients; their X-Forwarded-* is trusted. */
   trustedProxies: number
   /** The language of the provider's own sentences: a folder of content/, or the pseudo-locale `en-XA`. */
   locale: string
@@ -67,7 +67,7 @@ function portOf(environment: Environment): number {
   throw new StartError(`PORT is "${value}". Set it to a number from 0 to 65535, or unset it for 3000.`)
 }
 
-/** More proxies than this stand in front of nobody: a number beyond it is a mistake. */
+/** Nobody has more proxies than this in front: a larger number is a mistake. */
 const MOST_PROXIES = 5
 
 /** Who ends TLS is a proxy, so that there is one at least. */
@@ -76,7 +76,7 @@ function trustedProxiesOf(environment: Environment, behindTls: boolean): number 
   if (value === undefined) return behindTls ? 1 : 0
   if (/^\d$/.test(value) && Number(value) <= MOST_PROXIES) return Number(value)
   throw new StartError(
-    `TRUSTED_PROXIES is "${value}". Set it to how many proxies stand in front, from 0 to ${MOST_PROXIES}, or unset it.`,
+    `TRUSTED_PROXIES is "${value}". Set it to how many proxies are in front, from 0 to ${MOST_PROXIES}, or unset it.`,
   )
 }
 
@@ -127,7 +127,7 @@ interface Wish extends Config {
   wished: Config['parties'] | undefined
 }
 
-/** What may not be together, whichever of it was said and whichever is the default; the first that holds is told. */
+/** Settings that may not be combined, set or by default; the first that applies is reported. */
 const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }[] = [
   {
     is: ({ sandbox, production }) => sandbox && production,
@@ -152,7 +152,7 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
   {
     is: ({ behindTls, trustedProxies }) => behindTls && trustedProxies === 0,
     sentence: () =>
-      'TRUSTED_PROXIES=0 with BEHIND_TLS=1: all clients would be counted as the proxy that ends TLS. Set it to how many proxies stand in front, or unset it for 1.',
+      'TRUSTED_PROXIES=0 with BEHIND_TLS=1: all clients would be counted as the proxy that ends TLS. Set it to how many proxies are in front, or unset it for 1.',
   },
   {
     is: ({ sandbox, wished }) => sandbox && wished === 'none',
@@ -175,7 +175,7 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
       'PARTIES=simulated outside the sandbox: a simulated party takes and sends no real money. Set PARTIES=none, or SANDBOX=1 on your own machine.',
   },
   {
-    // Nobody's default: who starts without them says so.
+    // Not the default: starting without them must be set.
     is: ({ sandbox, wished }) => !sandbox && wished === undefined,
     sentence: () =>
       'PARTIES is not set, and outside the sandbox nobody sends messages, takes payments or pays out. Set PARTIES=none to start without them: what needs one is refused (provider/README.md, “Parties”).',
@@ -185,7 +185,7 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
 /**
  * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES, BEHIND_TLS,
  * TRUSTED_PROXIES, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV (provider/README.md). The sandbox is on with the embedded
- * database and off in production, unless SANDBOX says so itself.
+ * database and off in production, unless SANDBOX is set.
  *
  * @throws StartError for a value that is not known, and for values that are unsafe together
  */

@@ -1,7 +1,7 @@
-// Every error the provider answers: its code and its HTTP status, in this one table. The sentence of each stands in
+// Every error the provider returns: its code and its HTTP status, in this one table. The sentence of each is in
 // content/en-CA/provider.json under errors.<code>; a test holds the two together.
 
-/** error_code → HTTP status. 401 is kept for a missing or dead session, which the app answers with /login. */
+/** error_code → HTTP status. 401 is kept for a missing or dead session, for which the app goes to /login. */
 export const errorStatus = {
   // What any call may answer.
   validation_failed: 400,

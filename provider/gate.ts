@@ -1,21 +1,21 @@
-// A gate before what only so many can do at a time. Who does not get a place at once stands in line, first come, first
-// served; the line has an end, and nobody stands in it longer than is worth waiting. So the time that a rush costs and
-// the memory that it takes have bounds, and who cannot be served soon hears of it soon.
+// A gate before work that only so many calls can do at a time. A call that gets no place at once waits in line, first
+// come, first served; the line has a limit, and so has the wait. So the time that a rush costs and the memory that it
+// takes are bounded, and a call that cannot be served soon fails soon.
 import { Unavailable } from '#provider/unavailable.ts'
 
 export interface GateLimits {
   /** How many may be inside at once. */
   places: number
-  /** How many may stand in line. */
+  /** How many may wait in line. */
   line: number
-  /** How long one may stand in line, in milliseconds. */
+  /** How long one may wait in line, in milliseconds. */
   patience: number
 }
 
 export interface Turn {
-  /** Whether to go before all who stand in line without it: work that was begun already, or that holds locks. */
+  /** Whether to go before all who wait in line without it: work that was started already, or that holds locks. */
   ahead?: boolean
-  /** Ends the wait when whoever asked has left. What was let in runs to its end. */
+  /** Ends the wait when the client has left. Work that was let in runs to its end. */
   signal?: AbortSignal
 }
 
@@ -23,8 +23,8 @@ export interface Gate {
   /**
    * Does the work as soon as there is a place.
    *
-   * @throws Unavailable when the line is full, when the wait was too long, or when who asked has left; then the work
-   *   has not begun
+   * @throws Unavailable when the line is full, when the wait was too long, or when the client has left; then the work
+   *   has not started
    */
   pass<Result>(work: () => Promise<Result>, turn?: Turn): Promise<Result>
   /** Whether the next one would be sent away at once. */
@@ -34,7 +34,7 @@ export interface Gate {
 /** Opens a gate. */
 export function createGate({ places, line, patience }: GateLimits): Gate {
   let taken = 0
-  // Sets keep their order and lose a member in constant time, wherever it stands.
+  // Sets keep their order and lose a member in constant time, wherever it is.
   const first = new Set<() => void>()
   const others = new Set<() => void>()
 

@@ -45,7 +45,7 @@ export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   for (const { sql, seconds } of stale) await db.query(sql, [new Date(now - seconds * 1000)])
 }
 
-/** Every ten minutes sweeps and notes the rates of the day; answers the function that stops it. */
+/** Every ten minutes sweeps and notes the rates of the day; returns the function that stops it. */
 export function startHousekeeping(deps: Deps): () => void {
   const timer = setInterval(() => {
     const work = async () => {

@@ -33,8 +33,8 @@ export function createLog(logger: FastifyBaseLogger): Log {
 }
 
 /**
- * One line per answered request: its method, the pattern of its route, its status, how long it took, and as much of the
- * client's address as content/policy/retention.json lets be written down.
+ * One line per finished request: its method, the pattern of its route, its status, how long it took, and as much of the
+ * client's address as content/policy/retention.json allows to be logged.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

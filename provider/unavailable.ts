@@ -1,10 +1,10 @@
-/** Between how many seconds who is sent away is asked to come back: spread, so that they do not all come at once. */
+/** The range of seconds after which a refused client may come back: spread, so that they do not all come at once. */
 const SOONEST = 1
 const LATEST = 4
 
 /**
- * What cannot be done now and can be done soon: too many stand in line, or the database is not there. Nothing has been
- * done, or the work was a transaction whose outcome its Idempotency-Key tells. On the wire it is 503 `unavailable`.
+ * For work that cannot be done now but soon: the line is full, or the database is away. Nothing has been
+ * done, or the work was a transaction whose outcome its Idempotency-Key returns. On the wire it is 503 `unavailable`.
  */
 export class Unavailable extends Error {
   /** Whole seconds after which to try again. */

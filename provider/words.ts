@@ -2,6 +2,7 @@
 // sandbox's page. The app's own words travel with the app.
 import { existsSync, readFileSync } from 'node:fs'
 import english from '#content/en-CA/provider.json' with { type: 'json' }
+import { isRecord } from '#src/lib/is-record.ts'
 import { PSEUDO_LOCALE, pseudoWords } from '#src/lib/pseudo.ts'
 
 /** A sentence that depends on `{count}`: exact counts first (`"=0"`), then the plural categories of the language. */
@@ -42,16 +43,12 @@ export function speak(wanted: string): void {
   locale = wanted
 }
 
-/** The language that is spoken, a BCP 47 tag. */
+/** The language of the sentences, a BCP 47 tag. */
 export const spokenLocale = (): string => locale
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
 function find(node: unknown, key: string, count: string | number | undefined): unknown {
-  for (const part of key.split('.')) node = isObject(node) ? node[part] : undefined
-  if (!isObject(node)) return node
+  for (const part of key.split('.')) node = isRecord(node) ? node[part] : undefined
+  if (!isRecord(node)) return node
   const number = Number(count)
   return node[`=${number}`] ?? node[plurals.select(number)] ?? node.other
 }

@@ -4,7 +4,7 @@ import { StartError } from '#provider/start-error.ts'
 /** Whose money a database holds: the sandbox's play money, or people's own. */
 export type World = 'sandbox' | 'real'
 
-/** Notes whose money the database holds from now on, unless that was noted before, and answers what is noted. */
+/** Stores whose money the database holds from now on, unless that was stored before, and returns what is stored. */
 export async function noteWorld(sql: Sql, world: World): Promise<World> {
   const [row] = await sql.query<{ world: World }>(
     `insert into provider_settings (name, value) values ('world', to_jsonb($1::text))

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one. Run by itself it prints where it is.
+// Finds a Chromium for the browser tests, or installs one. Run directly, it prints the path.
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { run, tool } from '#scripts/run/process.ts'

@@ -12,7 +12,7 @@ let vite: ViteDevServer | undefined
 // The page asks again: rates, fees and limits may be others now.
 const provider = runProvider(root, port, () => vite?.environments.client.hot.send('farsend:provider', {}))
 
-/** What an edit does beside the page. A plugin, so that a server that Vite begins anew has it too. */
+/** What an edit does beside the page. A plugin, so that a server that Vite restarts has it too. */
 const edits: Plugin = {
   name: 'farsend:edits',
   configureServer({ config, middlewares, watcher }) {
@@ -28,7 +28,7 @@ const edits: Plugin = {
   },
 }
 
-/** What a build writes beside the pages. Imported when it is asked for: a broken policy must not keep the app away. */
+/** What a build writes beside the pages. Imported on demand: a broken policy must not keep the app away. */
 const published: Plugin = {
   name: 'farsend:published',
   configureServer({ middlewares }) {

@@ -8,7 +8,7 @@ import { distFolder } from '#scripts/build/dist.ts'
 import { endForBrokenData } from '#scripts/data/finding.ts'
 import { root } from '#scripts/root.ts'
 
-/** Read before a build of many seconds, so that a setting that is wrong is told at once. */
+/** Read before a build of many seconds, so that a wrong setting is reported at once. */
 function settings() {
   try {
     return readConfig()

@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   if (root.dataset.path === window.location.pathname) {
-    // With the screen's code at hand nothing is painted anew: no flash, nothing typed is lost.
+    // With the screen's code loaded nothing is painted again: no flash, nothing typed is lost.
     await routeOf(window.location.pathname)?.screen.preload()
     rememberTyped(root, window.location.search)
     // A transition is worked on in slices of some milliseconds: whoever presses something meanwhile is answered first.
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
       hydrateRoot(root, app)
     })
   } else {
-    // The screen is on its way while the session is looked for. One that does not come is told where it is shown.
+    // The screen loads while the session is restored. One that fails to load shows its error in its place.
     routeOf(window.location.pathname)
       ?.screen.preload()
       .catch(() => undefined)

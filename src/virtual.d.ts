@@ -26,7 +26,7 @@ declare module 'virtual:forms' {
     readonly [name: string]: unknown
   }
 
-  /** Each form is loaded with its words when it is first asked for. */
+  /** Each form is loaded with its words when it is first needed. */
   export const forms: Readonly<Record<FormId, () => Promise<{ definition: FormDefinition }>>>
 
   /** Calls back when a form's files were edited while the app runs in development. Returns the way to stop. */
@@ -41,7 +41,7 @@ declare module 'virtual:flows' {
   import type { FlowDefinition } from '#src/generated/flow.ts'
   import type { FlowId } from '#src/generated/ids.ts'
 
-  /** Each flow is loaded with its words when it is first asked for. */
+  /** Each flow is loaded with its words when it is first needed. */
   export const flows: Readonly<Record<FlowId, () => Promise<{ flow: FlowDefinition }>>>
 
   /** Calls back when a flow's file was edited while the app runs in development. Returns the way to stop. */
@@ -60,7 +60,7 @@ declare module 'virtual:locales' {
     /** Names of the countries that one can send from, by alpha-2 code. */
     readonly countries: Readonly<Record<string, string>>
     readonly months: { readonly short: readonly string[]; readonly long: readonly string[] }
-    /** Undefined where figures do not simply stand in groups of three. */
+    /** Undefined where figures do not simply come in groups of three. */
     readonly signs?: { readonly group: string; readonly decimal: string }
   }[]
 
@@ -140,7 +140,7 @@ declare module 'virtual:legal-changes/*' {
 
   /** A heading, with the paragraphs below it that changed. */
   export interface ChangedSection {
-    /** The words of the heading; empty for what stands before the first one. */
+    /** The words of the heading; empty for what comes before the first one. */
     readonly heading: string
     readonly paragraphs: readonly (readonly ChangedWords[])[]
   }
@@ -168,7 +168,7 @@ declare module 'virtual:atlas' {
     readonly rules: readonly AtlasRule[]
     readonly minimal: unknown
     readonly maximal: unknown
-    /** Lists that the form's widgets take from the screen (`ui:options.from`), made of what the fixtures hold. */
+    /** Lists that the form's widgets take from the screen (`ui:options.from`), made from the fixtures' values. */
     readonly context: Readonly<Record<string, unknown>>
     /** The widgets of its fields, by the names that ui files give them. */
     readonly widgets: readonly string[]
@@ -181,7 +181,7 @@ declare module 'virtual:atlas' {
     /** Below /api/v1, with parameters in braces. */
     readonly path: string
     readonly errors: readonly string[]
-    /** An answer made of the response's schema, for operations that have none among the examples. */
+    /** An answer generated from the response's schema, for operations that have none among the examples. */
     readonly made: unknown
   }
 
@@ -193,9 +193,9 @@ declare module 'virtual:atlas' {
     readonly line: number
     /** The files of src/ that ask for it by its key. */
     readonly readers: readonly string[]
-    /** The routes (by their place in src/app/routes.ts) whose screen is, or is made of, one of these files. */
+    /** The routes (by their place in src/app/routes.ts) whose screen is, or uses, one of these files. */
     readonly routes: readonly number[]
-    /** The steps and widgets, by their names in data, whose component is, or is made of, one of these files. */
+    /** The steps and widgets, by their names in data, whose component is, or uses, one of these files. */
     readonly pieces: readonly string[]
   }
 

@@ -1,5 +1,5 @@
 // Counting what fails, and locking who fails too often: by a hash of whom it is counted against, in the database. An
-// attempt is counted before the secret is looked at, so that guesses sent at once cannot outrun the count.
+// attempt is counted before the secret is checked, so that guesses sent at once cannot outrun the count.
 import { lockEnd, minutesUntil, secondsUntil } from '#provider/auth/lock.ts'
 import type { Db, Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
@@ -46,8 +46,8 @@ async function read(sql: Sql, subject: string): Promise<AttemptRow | undefined> 
 }
 
 /**
- * Counts an attempt as a failure, before anything is looked at. Answers whether it is within the attempts: more than
- * those come from guesses sent at once, and are not worth a look.
+ * Counts an attempt as a failure, before anything is checked. Returns whether it is within the attempts: more than
+ * those come from guesses sent at once, and are not worth checking.
  *
  * @param subjects always in the same order, so that two attempts at once never wait for each other
  * @throws ProviderError account_locked while one of them is locked

@@ -1,9 +1,9 @@
-// One-time codes, as sign-up and password reset send them. How long a code lives, how many wrong ones it stands and
-// how soon another may be asked for is policy: `code` of content/policy/security.json.
+// One-time codes, as sign-up and password reset send them. How long a code lives, how many wrong ones it allows and
+// how soon another may be requested is policy: `code` of content/policy/security.json.
 //
-// A code goes to the owner of a number or address, whoever asked for it. So who asks when another client's code has just
-// been sent, or when strangers have had all the messages that they may cause, may type that one: what strangers ask for
-// is of use to the owner, and each client has tries of its own.
+// A code goes to the owner of a number or address, no matter who requested it. So a client that asks when another's
+// code has just been sent, or when strangers have had all the messages that they may cause, may type that one: what
+// strangers ask for is of use to the owner, and each client has tries of its own.
 import { createHmac, randomInt } from 'node:crypto'
 import { later, minutesUntil } from '#provider/auth/lock.ts'
 import { sameHash } from '#provider/auth/tokens.ts'
@@ -44,11 +44,11 @@ export interface Holder {
 }
 
 export interface NewCode {
-  /** The digits, which are told and not kept. */
+  /** The digits, which are sent and not stored. */
   code: string
   hash: string
   expires: Date
-  /** How long it lives, for the sentence that says so. */
+  /** How long it lives, as a value of its sentence. */
   minutes: number
 }
 
@@ -64,12 +64,12 @@ export function makeCode(id: string, now: Date): NewCode {
   return { code, hash: hashCode(id, code), expires, minutes: minutesUntil(now, expires) }
 }
 
-/** When another code may be asked for, ISO 8601. */
+/** When another code may be requested, ISO 8601. */
 export function resendAt({ sent_at }: Pick<SentCode, 'sent_at'>): string {
   return later(sent_at, resend_seconds).toISOString()
 }
 
-/** Holds back whoever asks for the same name at the same time, until the transaction ends, so that one code is sent. */
+/** Makes requests for the same name wait until the transaction ends, so that one code is sent. */
 export async function takeTurn(tx: Tx, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
 }

@@ -1,4 +1,4 @@
-// Devices that a customer has logged in on. A token in a long-lived cookie says so: it lets nobody in, but keeps what
+// Devices that a customer has logged in on. They have a token in a long-lived cookie: it lets nobody in, but keeps what
 // strangers do apart from what the customer does. One browser may be several customers' device, with a token for each.
 import { later } from '#provider/auth/lock.ts'
 import { digest, issueToken, readToken, type Token } from '#provider/auth/tokens.ts'
@@ -90,7 +90,7 @@ export async function rememberDevice(
   cookie.set(value, later(now, lifetime_seconds))
 }
 
-/** From now on the customer has no known device: whoever was in with the old password is a stranger, too. */
+/** From now on the customer has no known device: a client that used the old password is a stranger, too. */
 export async function forgetDevices(sql: Sql, customerId: string): Promise<void> {
   await sql.query('delete from devices where customer_id = $1', [customerId])
 }

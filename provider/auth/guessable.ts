@@ -1,5 +1,5 @@
 // Whether a password or PIN is one of those that are guessed first, by anybody or by who knows its customer. Rules that
-// need no list and no customer stand in the schemas, so that the app knows them too; what is here, the provider judges.
+// need no list and no customer are in the schemas, so that the app knows them too; the provider alone applies these.
 import { isInList } from '#provider/auth/common-passwords.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
@@ -15,7 +15,7 @@ export interface Known {
   last_name?: string
 }
 
-/** Digits and signs that stand for a letter. */
+/** Digits and signs that replace a letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -39,7 +39,7 @@ function withoutAdded(text: string): string {
 
 /**
  * Whether many people have this password, or one that differs from theirs only by capitals, by digits for letters, and
- * by a few digits and signs in front and behind; or whether it is made of very few characters.
+ * by a few digits and signs in front and behind; or whether it has very few different characters.
  */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -64,7 +64,7 @@ export function checkPassword(password: string, known: Known): void {
   if (isPersonal(password, known)) throw new ProviderError('password_personal')
 }
 
-/** Whoever finds the phone reads its number first. @throws ProviderError pin_personal */
+/** A finder of the phone reads its number first. @throws ProviderError pin_personal */
 export function checkPin(pin: string, { phone }: Known): void {
   if (phone.endsWith(pin)) throw new ProviderError('pin_personal')
 }

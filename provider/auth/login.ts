@@ -1,5 +1,5 @@
 // Signing in. Every wrong answer looks and takes the same, whether the account does not exist, is locked or the
-// password is wrong; failures are counted by what was typed, so that not even a lock tells who is a customer.
+// password is wrong; failures are counted by what was typed, so that not even a lock reveals who is a customer.
 //
 // A device that the customer has logged in on counts its own failures and no others: nothing that strangers do keeps it
 // out. Strangers are counted twice: by the address that they come from, which is soon locked, and all together, who are

@@ -1,5 +1,6 @@
-// A new password for who forgot theirs: a code by SMS or mail proves the number or address. Nothing here tells whether
-// there is an account: who has none gets the same answer, a token whose code nobody can type, and the same refusals.
+// A new password for who forgot theirs: a code by SMS or mail proves the number or address. Nothing here reveals
+// whether there is an account: who has none gets the same answer, a token whose code nobody can type, and the same
+// refusals.
 import { randomBytes } from 'node:crypto'
 import {
   type CodeRequest,
@@ -44,9 +45,9 @@ const columns = `${codeColumns}, customer_id, used_at`
 
 export interface StartedReset {
   token: string
-  /** Where the code went, masked; made of what was typed, not of what is known. */
+  /** Where the code went, masked; made from what was typed, not from what is stored. */
   destination: string
-  /** When another code may be asked for, ISO 8601. */
+  /** When another code may be requested, ISO 8601. */
   resend_at: string
 }
 
@@ -59,7 +60,7 @@ function maskEmail(email: string): string {
 async function sendCode(sql: Sql, body: ResetCode, customer: CustomerRow, sent: NewCode, now: Date) {
   const values = { code: sent.code, minutes: sent.minutes }
   if (body.phone !== undefined) {
-    // That it cannot be reached is not told: it would tell that there is somebody to reach.
+    // An unreachable number is no error here: it would reveal that there is a customer.
     await trySms(sql, { to: customer.phone, text: say('sms.reset_code', values), code: sent.code, now })
   } else if (customer.email !== null) {
     const subject = say('mail.reset_code.subject')
@@ -121,10 +122,10 @@ async function findLast(tx: Tx, { subject, byDevice, request }: Asked): Promise<
 }
 
 /**
- * Sends a code to the number or address of a customer. Strangers cause only so many messages, whoever they are, and no
+ * Sends a code to the number or address of a customer. Strangers together cause only so many messages, and no
  * more than one per `code.resend_seconds`; who asks when there may be none gets a token for the last code, which is with
- * the owner. A device of the customer's has messages of its own. Does and answers the same where there is no customer,
- * but for the message.
+ * the owner. A device of the customer's has messages of its own. Does and returns the same where there is no customer,
+ * except for the message.
  *
  * @throws ProviderError too_many_requests when there may be no message now and no code is alive.
  */
@@ -165,7 +166,7 @@ async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Pro
   return (await refuseCode(tx, 'password_resets', opened, code, now)) ?? opened
 }
 
-/** By every way to the customer that is known: whoever changed it, they hear of it. */
+/** By every known way to the customer, so that they hear of it, no matter who changed it. */
 async function tellChanged(sql: Sql, { phone, email }: CustomerRow, now: Date): Promise<void> {
   const values = { support: policy.support.email }
   await trySms(sql, { to: phone, text: say('sms.password_changed', values), now })
@@ -194,9 +195,9 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
 
 /**
  * Gives the customer a new password, once for a code: ends all their sessions, forgets their devices and failed logins,
- * tells them. The PIN stays as it is. The same code with the same password answers again without effect while the code lives, so that a
- * lost answer can be asked for again. Refuses (and so commits the count) as refuseCode does, and with reset_expired
- * when the token is unknown or its code was used for another password.
+ * notifies them. The PIN is unchanged. The same code with the same password succeeds again without effect while the
+ * code lives, so that a lost answer can be requested again. Refuses (and so commits the count) as refuseCode does, and
+ * with reset_expired when the token is unknown or its code was used for another password.
  *
  * @param client who asks, whose failed logins are forgotten.
  * @returns the customer's id, or the refusal.
@@ -207,11 +208,11 @@ export async function resetPassword(
   client: Client,
   now: Date,
 ): Promise<Refusal | string> {
-  // Looked at before anything is hashed, so that nobody without the code makes work.
+  // Checked before anything is hashed, so that nobody without the code causes work.
   const opened = await db.transaction((tx) => openReset(tx, body, now))
   if (opened instanceof Refusal) return opened
   const owner = opened.customer_id === null ? undefined : await findCustomer(db, opened.customer_id)
-  // Nor before the code was right, since it tells what the customer is called.
+  // Nor before the code was right, since it reveals the customer's name.
   if (owner) checkPassword(body.password, owner)
   // Hashed before the transaction, which would otherwise hold its connection for as long as that takes.
   const passwordHash = await hashSecret(body.password)

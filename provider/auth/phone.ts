@@ -17,7 +17,7 @@ export function toE164(typed: string): string | null {
   return null
 }
 
-/** The country (ISO 3166 alpha-2) that a valid number belongs to, or null where the number does not tell. */
+/** The country (ISO 3166 alpha-2) that a valid number belongs to, or null where the number does not show it. */
 export function countryOfPhone(e164: string): string | null {
   return parsePhoneNumberFromString(e164)?.country ?? null
 }

@@ -9,7 +9,7 @@ export type PinCheck =
   | { result: 'ok' }
   /** `left` tries remain before the PIN is locked, at least 1. */
   | { result: 'wrong'; left: number }
-  /** `spent` by the wrong PIN that used up the last try; else it was locked before and was not looked at. */
+  /** `spent` by the wrong PIN that used up the last try; else it was locked before and the PIN was not compared. */
   | { result: 'locked'; until: Date; spent: boolean }
 
 interface PinRow {

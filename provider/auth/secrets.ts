@@ -7,8 +7,8 @@ import { createGate } from '#provider/gate.ts'
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 
 /**
- * Who hashes stands in line at the door (http/door.ts), before anything is counted or locked. Those who are in find this
- * line short; its end keeps a fault elsewhere from growing without one.
+ * A call that hashes waits in line at the door (http/door.ts), before anything is counted or locked. Calls that are let
+ * in find this line short; its limit keeps a fault elsewhere from growing without one.
  */
 const gate = createGate({ places: Math.max(2, availableParallelism()), line: 256, patience: 10_000 })
 

@@ -74,7 +74,7 @@ function handed(living: Living, { access, refresh }: Pair, issued: Date, now: Da
   }
 }
 
-/** How the end of a session is told in the security log. */
+/** How the end of a session is written in the security log. */
 const endings = {
   signed_out: { event: 'logout', outcome: 'done' },
   replaced: { event: 'logout', outcome: 'done' },
@@ -125,7 +125,7 @@ export function startSession(
   })
 }
 
-/** Who an access token stands for; null when it is unknown, expired or its session has ended. */
+/** The owner of an access token; null when it is unknown, expired or its session has ended. */
 export async function authenticate(sql: Sql, token: string, now: Date): Promise<Principal | null> {
   const read = readToken(token)
   if (!read) return null
@@ -185,7 +185,7 @@ async function succeed(tx: Tx, living: Living, { token, hash }: Token, now: Date
 
 /**
  * What a used token was exchanged for, again. Where that was used meanwhile, what it was exchanged for: the session has
- * one refresh token that was never used, and whoever is late gets this one and no other.
+ * one refresh token that was never used, and a late client gets this one and no other.
  */
 async function repeated(
   sql: Sql,
@@ -204,7 +204,7 @@ async function repeated(
 
 /**
  * Exchanges a refresh token for a new pair; within `session.rotation_grace_seconds` after that, for the same pair again.
- * Answers null when it is unknown or expired, when its session has ended or has lasted `session.absolute_seconds`, or
+ * Returns null when it is unknown or expired, when its session has ended or has lasted `session.absolute_seconds`, or
  * when it was used before and longer ago than the grace, which ends the session.
  */
 export function rotateSession(db: Db, token: string, now: Date): Promise<IssuedSession | null> {
@@ -227,7 +227,7 @@ export function rotateSession(db: Db, token: string, now: Date): Promise<IssuedS
   })
 }
 
-/** Ends all sessions of a customer: no token of theirs is worth anything any more. */
+/** Ends all sessions of a customer: none of their tokens is valid any more. */
 export async function endAllSessions(
   sql: Sql,
   customerId: string,

@@ -1,4 +1,4 @@
-// Signing up: a code by SMS proves the number, then password and PIN make the customer. Nothing here tells whether
+// Signing up: a code by SMS proves the number, then password and PIN make the customer. Nothing here reveals whether
 // a number has an account until its owner has proved to hold it.
 import {
   codeColumns,
@@ -43,7 +43,7 @@ const columns = `${codeColumns}, phone, verified_at, customer_id`
 export interface StartedSignUp {
   token: string
   phone_masked: string
-  /** When another code may be asked for, ISO 8601. */
+  /** When another code may be requested, ISO 8601. */
   resend_at: string
 }
 
@@ -72,8 +72,8 @@ async function sendCode(tx: Tx, body: SignUpPhone, client: string, now: Date): P
 }
 
 /**
- * Sends a code to a phone, at most one per `code.resend_seconds` and only so many in all, whoever asks. Who asks when
- * there may be none gets a token for the last code, which is with the owner of the number.
+ * Sends a code to a phone, at most one per `code.resend_seconds` and only so many in all, from all clients. A client
+ * that asks when there may be none gets a token for the last code, which is with the owner of the number.
  *
  * @param address the caller's, hashed before it is kept.
  * @throws ProviderError too_many_requests when there may be no message now and no code is alive; sms_unavailable.
@@ -110,10 +110,10 @@ async function findSignUp(sql: Sql, token: string, phone: string): Promise<HeldS
 }
 
 /**
- * Compares the code. The same right code again answers the same, so that a lost answer can be asked for again.
+ * Compares the code. The same right code again returns the same, so that a lost answer can be requested again.
  * Refuses (and so commits the count) with code_wrong, with code_attempts from the sixth wrong code on, with
- * code_expired, and with phone_taken only to whoever knew the code. That it was right holds for this token alone:
- * whoever else asked for the same code has not seen it.
+ * code_expired, and with phone_taken only to a client that knew the code. That it was right is true for this token
+ * only: another client that asked for the same code has not seen it.
  */
 export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<StartedSignUp | Refusal> {
   return db.transaction(async (tx) => {
@@ -152,21 +152,21 @@ export async function judgePassword(sql: Sql, body: PasswordCheck, now: Date): P
   checkPassword(body.password, { phone })
 }
 
-/** Whether a completed sign-up is only being sent again: then it is answered as before. */
+/** Whether a completed sign-up is only being sent again: then the answer is the same. */
 async function isRepeat(sql: Sql, customerId: string, password: string): Promise<boolean> {
   const customer = await findCustomer(sql, customerId)
   return customer !== undefined && (await verifySecret(customer.password_hash, password, { ahead: true }))
 }
 
 /**
- * Makes the customer of a verified number, status pending. The same token with the same password answers again
+ * Makes the customer of a verified number, status pending. The same token with the same password succeeds again
  * without effect.
  *
  * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, phone_taken,
  *   password_common, password_personal, pin_personal.
  */
 export async function createAccount(db: Db, body: SignUpAccount, now: Date): Promise<void> {
-  // Looked at before anything is hashed, so that nobody without a verified number makes work.
+  // Checked before anything is hashed, so that nobody without a verified number causes work.
   const { phone } = verifiedSince(await findSignUp(db, body.token, body.international_phone_number), now)
   checkPassword(body.password, { phone })
   checkPin(body.pin, { phone })

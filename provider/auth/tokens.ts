@@ -57,7 +57,7 @@ export function readToken(token: string): { owner: string; hash: string } | null
   return { owner, hash: digest(token) }
 }
 
-/** Compares two hashes in a time that does not tell where they differ. */
+/** Compares two hashes in a time that does not reveal where they differ. */
 export function sameHash(one: string, other: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(one).digest(),

@@ -38,8 +38,8 @@ const nowhere = {
 }
 
 /**
- * Where the money of a form goes. A Nigerian account is looked up at its bank, which tells the name it is kept under. A
- * bank that does not answer stops nobody: the name stays unconfirmed, and is shown as that.
+ * Where the money of a form goes. A Nigerian account is looked up at its bank, which returns its holder's name. A bank
+ * that does not answer stops nobody: the name stays unconfirmed, and is shown as that.
  *
  * @throws ProviderError account_not_found
  */

@@ -104,7 +104,7 @@ export async function saveBeneficiary(
   return toBeneficiary(row)
 }
 
-/** The most that one answer lists; whoever has more finds the others by `search`. */
+/** The most that one answer lists; a customer with more finds the others by `search`. */
 const listed = 200
 
 /** A customer's latest beneficiaries, the latest first; `search` looks in names, account numbers and phones. */

@@ -42,7 +42,7 @@ const wayOut = 'Set DATA_DIR to a directory of a local disk, or DATABASE_URL to 
 /**
  * What keeps a directory from being locked by its file system, or null. A volume that several machines or kernels can
  * write to may give its lock to each of them; what is not known to be local counts as such a volume. Outside of Linux
- * nothing can be told, and the lock itself decides.
+ * this cannot be found out, and the lock itself decides.
  *
  * @param type `f_type` of statfs(2)
  */
@@ -59,7 +59,7 @@ export function refusalOf(type: bigint, platform: string = process.platform): st
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a directory for this process, making it where it is missing, and answers the function that gives it back.
+ * Takes a directory for this process, making it where it is missing, and returns the function that releases it.
  *
  * @throws StartError when it is open elsewhere, in this process or another, or when no lock can be held there
  */
@@ -81,7 +81,7 @@ async function takeLock(folder: string): Promise<DatabaseSync> {
   const lock = new DatabaseSync(join(folder, 'held'), { open: false, timeout: 0 })
   try {
     lock.open()
-    // The lock lasts as long as the transaction, which writes nothing and never ends by itself.
+    // The lock lasts as long as the transaction, which writes nothing and stays open.
     lock.exec('pragma journal_mode = memory; begin exclusive')
     return lock
   } catch (error) {

@@ -46,7 +46,8 @@ export function createDb(engine: Engine): Db {
         return result
       } catch (error) {
         scope.open = false
-        // The first failure is the one to tell; a rollback fails only when the connection is gone, and the engine drops that one.
+        // The first failure is the one to throw; a rollback fails only when the connection is gone, and the engine
+        // drops that one.
         await connection.all([{ text: 'rollback' }]).catch(() => undefined)
         throw error
       }

@@ -58,7 +58,7 @@ export function isAbsent(error: unknown): boolean {
 const telling = ['params', 'query', 'queryOptions', 'detail', 'where', 'internalQuery']
 
 /**
- * Takes the customers' data out of a database error, so that whoever logs it gives nothing away, and throws it; that of
+ * Takes the customers' data out of a database error, so that a log of it reveals nothing, and throws it; that of
  * a database which is not there as Unavailable.
  */
 export function throwWithoutValues(error: unknown): never {

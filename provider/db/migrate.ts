@@ -26,7 +26,7 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Brings the database up to date: runs, in one transaction under an advisory lock, every migration that it has
- * not seen, and answers their names. Throws when a migration that ran was changed afterwards.
+ * not seen, and returns their names. Throws when a migration that ran was changed afterwards.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrations = await readMigrations()

@@ -22,14 +22,14 @@ const parsers = {
 }
 
 /**
- * Who stands in line for the one connection. The requests of customers wait at the door (http/door.ts), so that few of
- * them ever stand here; this line keeps a fault elsewhere from growing without end.
+ * The line of calls that wait for the one connection. The requests of customers wait at the door (http/door.ts), so
+ * that few of them ever wait here; this line keeps a fault elsewhere from growing without end.
  */
 const queue = { line: 1000, patience: 60_000 }
 
 /**
- * PGlite: PostgreSQL in this very process, with one connection. Whoever wants it stands in line; a directory is
- * held by one process at a time, for two would destroy it.
+ * PGlite: PostgreSQL in this very process, with one connection. Calls for it wait in line; a directory is
+ * held by one process at a time, because two would destroy it.
  */
 export async function openPglite(dataDir: string, dump?: Blob): Promise<EmbeddedEngine> {
   const memory = dataDir === 'memory'

@@ -14,12 +14,12 @@ const { Client, Pool } = pg
 const options = '-c timezone=UTC -c idle_in_transaction_session_timeout=60s'
 
 /**
- * Who stands in line for a connection. The requests of customers wait at the door (http/door.ts), so that few of them
- * ever stand here; this line keeps a fault elsewhere from growing without end.
+ * The line of calls that wait for a connection. The requests of customers wait at the door (http/door.ts), so that few
+ * of them ever wait here; this line keeps a fault elsewhere from growing without end.
  */
 const queue = { line: 1000, patience: 10_000 }
 
-/** How long a new connection may take at all, and how long anybody waits for it before hearing that there is none. */
+/** How long a new connection may take at all, and how long a call waits for it before it fails. */
 const CONNECT_MS = 10_000
 const WORTH_MS = 800
 
@@ -32,7 +32,7 @@ function connectionOf(client: pg.ClientBase): Connection {
   }
 }
 
-/** A connection of the pool. One that comes too late is lent to whoever asks next. @throws Unavailable */
+/** A connection of the pool. One that comes too late goes to the next call. @throws Unavailable */
 function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false

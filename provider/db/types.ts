@@ -1,5 +1,5 @@
 /**
- * What the provider knows of a database. Values that go in: string, number, bigint, boolean, Date, Uint8Array,
+ * The provider's view of a database. Values that go in: string, number, bigint, boolean, Date, Uint8Array,
  * null and arrays of them; JSON goes in as text (`$1::jsonb` with JSON.stringify). Values that come out, alike on
  * both engines: int8 → bigint, numeric → string, date → 'YYYY-MM-DD', timestamptz → Date, json → parsed.
  */
@@ -53,7 +53,7 @@ export interface Db extends Sql {
    * run outside the transaction on PostgreSQL and wait for ever on PGlite.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>
-  /** Calls `heard` for each NOTIFY on the channel; answers a function that stops listening. */
+  /** Calls `heard` for each NOTIFY on the channel; returns a function that stops listening. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }

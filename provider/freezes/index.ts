@@ -68,7 +68,7 @@ export async function freezeCustomer(tx: Tx, order: FreezeOrder): Promise<void> 
   await stop(tx, await findTargetCustomer(tx, order.id), order)
 }
 
-/** Lets a customer's money move again; what was under way goes on by itself. @throws FreezeRefused */
+/** Lets a customer's money move again; what was under way goes on automatically. @throws FreezeRefused */
 export async function releaseCustomer(tx: Tx, order: FreezeOrder): Promise<void> {
   await letGo(tx, await findTargetCustomer(tx, order.id), order)
 }

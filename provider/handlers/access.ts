@@ -22,7 +22,10 @@ async function handOver(
   return { token: session.accessToken, expires_in: session.expiresIn, user: toUser(customer) }
 }
 
-/** Signing up, in and out, a new password: the operations of whoever has no access token yet, and the customer's own account. */
+/**
+ * Signing up, in and out, a new password: the operations of clients without an access token, and the customer's own
+ * account.
+ */
 export const accessHandlers = {
   'pre-signup-phone': async ({ body, ip, sql }, { db, clock }) => {
     await countRequest(sql, 'pre-signup-phone', 'ip', ip, clock.now())
@@ -94,7 +97,7 @@ export const accessHandlers = {
     await countRequest(sql, 'reset-password', 'ip', ip, clock.now())
     const changed = await resetPassword(db, body, { device: null, address: ip }, clock.now())
     if (changed instanceof Refusal) return changed
-    // Whoever typed the code is the owner: here no stranger's failures count any more.
+    // The client that typed the code is the owner: strangers' failures do not count here any more.
     await rememberDevice(db, changed, device, clock.now())
     return { message: say('messages.password_reset') }
   },

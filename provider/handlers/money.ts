@@ -27,7 +27,7 @@ import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 
-/** What a call on a transfer answers: the transfer as it stands, or the refusal as it is. */
+/** What a call on a transfer returns: the transfer as it is now, or the refusal unchanged. */
 async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
   return result instanceof Refusal ? result : toTransferResponse(sql, result, now)
 }

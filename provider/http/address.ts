@@ -27,7 +27,7 @@ function unmapped(ip: string): string {
  * What a client is counted by: its IPv4 address, or its IPv6 network, since one household has more addresses in its
  * network than could ever be counted.
  *
- * @param text an address as the machine or a proxy tells it
+ * @param text an address as the system or a proxy gives it
  */
 export function clientAddress(text: string | undefined): string {
   const written = withoutPort(text ?? '')
@@ -43,9 +43,9 @@ export function clientAddress(text: string | undefined): string {
 }
 
 /**
- * Whom Fastify believes what it says in X-Forwarded-*: as many proxies as stand in front, counted from here. Each adds
- * at the end of X-Forwarded-For whom it saw, so that the client is that many entries from the end, and what stands
- * before is only what the client says of itself.
+ * Whose X-Forwarded-* Fastify trusts: as many proxies as are in front, counted from here. Each adds
+ * at the end of X-Forwarded-For whom it saw, so that the client is that many entries from the end, and what comes
+ * before is only the client's own claim.
  *
  * @param count TRUSTED_PROXIES
  */
@@ -56,7 +56,7 @@ export const trustedHops = (count: number): false | ((address: string, hop: numb
  * As much of a client's address as is written down.
  *
  * @param share `whole`, `network` or `none`, as content/policy/retention.json says
- * @param client what clientAddress made of it
+ * @param client what clientAddress returned for it
  */
 export function addressFor(share: string, client: string): string | null {
   if (share === 'whole') return client

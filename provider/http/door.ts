@@ -1,7 +1,8 @@
 // The door in front of the handlers. A rush waits here, where nothing has been done yet, and not in the middle of a
-// call: so many calls are under way at once, so many more stand in line for a moment, and the rest hear at once that
-// they are to come back. Who leaves the line is forgotten; what was let in is short, and runs to its end, since half a
-// call is worse than a whole one that nobody waits for. Fed by routes.ts and the pages that ask the database.
+// call: so many calls are under way at once, so many more wait in line for a moment, and the rest are refused at once
+// with the time to come back. A client that leaves the line is forgotten; what was let in is short, and runs to its
+// end, since half a call is worse than a whole one that nobody waits for. Fed by routes.ts and the pages that ask the
+// database.
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db, Sql, Statements } from '#provider/db/index.ts'
@@ -9,7 +10,7 @@ import { createGate, type Gate } from '#provider/gate.ts'
 import { Unavailable } from '#provider/unavailable.ts'
 
 /**
- * How long one stands in line, in milliseconds. A call may stand in three: to be let in, for a place among those that
+ * How long a call waits in line, in milliseconds. It may wait in three: to be let in, for a place among those that
  * hash, and for one among all. With the work itself they stay within the second after which people think that nothing
  * happens.
  */
@@ -25,7 +26,7 @@ const CALL_LINE = 1000
 const CALLS_PER_HASH = 4
 const HASH_LINE = 64
 
-/** Whose password or PIN a call hashes. Customers do not stand behind strangers who try to get in. */
+/** Whose password or PIN a call hashes. Customers do not wait behind strangers who try to get in. */
 export type Hashes = 'visitor' | 'customer'
 
 /** Why a signal is aborted: given, since without it an error with a stack is made for each request. */
@@ -33,14 +34,14 @@ const gone = 'gone'
 
 export interface Door {
   /**
-   * Begins to notice when the client of a request leaves. Returns what says so: call it when the response is closed, also
-   * after the answer, for then nobody waits any more.
+   * Watches for the client of a request to leave. Returns the function that reports it: call it when the response is
+   * closed, also after the answer, because then nobody waits any more.
    */
   watch(request: FastifyRequest): () => void
   /**
    * Does what comes before the handler and asks the database: who asks, and whether that was too often.
    *
-   * @param hashes where the handler hashes; then nothing is begun while that line is full
+   * @param hashes where the handler hashes; then nothing is started while that line is full
    * @throws Unavailable when it cannot be done soon; nothing was done
    */
   admit<Result>(request: FastifyRequest, work: () => Promise<Result>, hashes?: Hashes): Promise<Result>
@@ -53,7 +54,7 @@ export interface Door {
 /**
  * Hangs the door of a process.
  *
- * @param patience how long one stands in each line, in milliseconds; tests that rush on purpose say longer
+ * @param patience how long a call waits in each line, in milliseconds; tests that rush on purpose set it longer
  */
 export function createDoor({ connections }: Pick<Db, 'connections'>, patience = PATIENCE_MS): Door {
   const places = Math.max(FEWEST_CALLS, connections * CALLS_PER_CONNECTION)

@@ -4,6 +4,7 @@ import { errorAnswer } from '#provider/http/body.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { maskNumbers } from '#provider/log.ts'
 import { Unavailable } from '#provider/unavailable.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** Fastify's own errors that a client can cause, by their status. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
@@ -13,7 +14,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'content_type_unsupported',
 }
 
-/** The uniform error that stands for whatever was thrown; a surprise becomes server_error. */
+/** The uniform error for what was thrown; an unexpected one becomes server_error. */
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof Unavailable) {
@@ -29,7 +30,7 @@ export function toProviderError(error: unknown): ProviderError {
 }
 
 function retryAfter(data: unknown): number | null {
-  const seconds = typeof data === 'object' && data !== null && 'retry_after' in data ? data.retry_after : null
+  const seconds = isRecord(data) ? data.retry_after : null
   return typeof seconds === 'number' ? seconds : null
 }
 

@@ -25,8 +25,8 @@ export interface ErrorOptions {
 }
 
 /**
- * An error the customer is told. Throwing it rolls back the transaction of the request; nothing is kept.
- * Its sentence is `errors.<code>` of content/en-CA/provider.json, its status stands in errors.ts.
+ * An error for the customer. Throwing it rolls back the transaction of the request; nothing is stored.
+ * Its sentence is `errors.<code>` of content/en-CA/provider.json, its status is in errors.ts.
  */
 export class ProviderError extends Error {
   readonly code: ErrorCode
@@ -50,7 +50,7 @@ export class Refusal {
 }
 
 /**
- * `return refuse('pin_wrong', { values: { count: 2 } })` commits the side effects and answers the error. Under an
+ * `return refuse('pin_wrong', { values: { count: 2 } })` commits the side effects and returns the error. Under an
  * Idempotency-Key the refusal is stored too: the same body gets it again and counts nothing twice, while
  * another body may try again under the same key, since a refusal has moved nothing.
  */
@@ -96,7 +96,7 @@ export interface HandlerRequest<Id extends OperationId> {
   device: DeviceCookie
 }
 
-/** Answers the success body `{ message?, data }`, or a refusal. Errors are thrown as ProviderError. */
+/** Returns the success body `{ message?, data }`, or a refusal. Errors are thrown as ProviderError. */
 export type Handler<Id extends OperationId> = (
   request: HandlerRequest<Id>,
   deps: Deps,

@@ -6,7 +6,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 /**
  * The policy of every page: nothing from elsewhere, no script inline, no string ever becomes code.
  *
- * @param styles hashes of the style sheets that stand in the prerendered pages, as `'sha256-…'`
+ * @param styles hashes of the inline style sheets of the prerendered pages, as `'sha256-…'`
  */
 export const contentSecurityPolicy = (styles: readonly string[]): string =>
   [
@@ -21,7 +21,7 @@ export const contentSecurityPolicy = (styles: readonly string[]): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The app makes none, nor does anything that it is made of.
+    // Neither the app nor any of its packages makes one.
     "trusted-types 'none'",
   ].join('; ')
 
@@ -62,7 +62,7 @@ const strictTransport = 'max-age=63072000; includeSubDomains'
 /**
  * The headers of every answer, for whatever server sends the pages.
  *
- * @param styles hashes of the style sheets that stand in the pages
+ * @param styles hashes of the inline style sheets of the pages
  * @param behindTls whether browsers reach it by HTTPS alone
  */
 export const securityHeaders = (styles: readonly string[], behindTls: boolean): Record<string, string> => ({

@@ -1,11 +1,12 @@
-// The Idempotency-Key: a call that moves money or tells us something runs once per customer, operation and key, however
-// often it is sent. A visitor's key is its own owner, for nobody else can know it.
+// The Idempotency-Key: a call that moves money or sends us something runs once per customer, operation and key, however
+// often it is sent. A visitor's key is its own owner, because nobody else can know it.
 // The key's row, the effects and the stored answer are one transaction, so that a crash leaves all of them or none.
 import { createHash, createHmac } from 'node:crypto'
 import { digest } from '#provider/auth/tokens.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import type { Answer } from '#provider/http/body.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 export interface IdempotentCall {
   /** Null for a visitor. */
@@ -46,9 +47,7 @@ export function readKey(header: string | string[] | undefined): string {
 /** The same JSON whatever the order of its keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   )
 }
 
@@ -57,7 +56,7 @@ function canonical(value: unknown): string {
  * commit. A refused call moved nothing, so another body may follow it under the same key; after a success another body
  * is an idempotency_mismatch.
  *
- * @param work answers what is stored and sent; `refused` marks an error answer whose side effects are committed.
+ * @param work returns what is stored and sent; `refused` marks an error answer whose side effects are committed.
  */
 export function runOnce(
   db: Db,
@@ -126,7 +125,7 @@ function lockOf({ table, key }: Place): bigint {
     .readBigInt64BE()
 }
 
-/** Takes the key for this transaction, together with its first question, and tells what an earlier one stored under it. */
+/** Takes the key for this transaction, together with its first question, and passes on what an earlier one stored under it. */
 function claim(tx: Tx, place: Place, hear: (stored: KeyRow | undefined) => void): void {
   // Two statements: what the one before us stored is seen by a statement that begins when the lock is ours.
   tx.later({ text: 'select pg_advisory_xact_lock($1::int8)', values: [lockOf(place)] })

@@ -8,7 +8,7 @@ const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** Whether lists and objects stand inside each other further than any body needs, told without reading it. */
+/** Whether lists and objects are nested deeper than any body needs, found without parsing it. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let isInText = false

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '#provider/config.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 
-/** Headers by which proxies say whom they speak for. */
+/** Headers in which proxies name their client. */
 const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip']
 
 const isLocal = (host: string | undefined): boolean =>

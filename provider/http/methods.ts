@@ -1,4 +1,4 @@
-// What may be done with an address: a wrong method is told apart from an address that does not exist, and OPTIONS asks
+// What may be done with an address: a wrong method differs from an address that does not exist, and OPTIONS asks
 // which there are. Decided before anything of a body is read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'regexparam'

@@ -12,7 +12,7 @@ export type BodyRule = string | { discriminator: string; of: Readonly<Record<str
 
 export interface OperationRow<Id extends OperationId = OperationId> {
   id: Id
-  /** The heading it stands under in the documentation. */
+  /** Its heading in the documentation. */
   tag: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */

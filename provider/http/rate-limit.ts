@@ -9,7 +9,7 @@ import { sayWait } from '#provider/words.ts'
 
 /**
  * What requests are counted by: an address; a customer, or one whose identity is not verified; a device of a customer's;
- * a number or address that something is asked about, alone or with the address of who asks.
+ * a number or address that a request is about, alone or with the client's address.
  */
 export type LimitBy = 'ip' | 'customer' | 'unverified' | 'device' | 'account' | 'ip-and-account'
 
@@ -49,7 +49,7 @@ async function count(sql: Sql, subject: string, scope: string, start: Date, by: 
 }
 
 /**
- * Counts one request and answers how many seconds are left until another may come: 0 while it is within the limit. A
+ * Counts one request and returns how many seconds are left until another may come: 0 while it is within the limit. A
  * scope without a limit in the policy is not counted.
  *
  * @param value what `by` names: two parts where it names two

@@ -9,7 +9,7 @@ const plain = (path: string): string => withoutEndSlashes(path).toLowerCase() ||
 /** `support/faq.html` → `/support/faq`; `index.html` → `/`. */
 const pathOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
 
-/** The path with the words of its pattern; what stands for a parameter stays as it is. */
+/** The path with the words of its pattern; the value of a parameter stays as it is. */
 function inWordsOf(pattern: string, path: string): string {
   const words = pattern.split('/')
   return withoutEndSlashes(path)

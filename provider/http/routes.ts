@@ -209,5 +209,5 @@ function handlerRequest<Id extends OperationId>(
 /** In development and tests: an answer that breaks its own schema is a fault of the provider. */
 function checkResponse(schemas: Schemas, row: OperationRow, body: unknown): void {
   const [error] = schemas.check(row.response)(JSON.parse(JSON.stringify(body)))
-  if (error) throw new Error(`${row.id} answers something else than ${row.response}: ${error.id}`)
+  if (error) throw new Error(`${row.id} returns something other than ${row.response}: ${error.id}`)
 }

@@ -5,6 +5,7 @@ import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv, type ValidateFunction } from 'ajv'
 import ajvErrors from 'ajv-errors'
+import { isRecord } from '#src/lib/is-record.ts'
 import { type FieldError, fieldErrors } from '#src/lib/schema/errors.ts'
 import { type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { type PreparedSchema, prepareSchemas, type SchemaSources } from '#src/lib/schema/prepare.ts'
@@ -48,13 +49,13 @@ function createAjv(coerceTypes: boolean): Ajv {
   return ajv
 }
 
-/** Checks one value and answers what is wrong with it; an empty list when nothing is. */
+/** Checks one value and returns what is wrong with it; an empty list when nothing is. */
 export type Check = (value: unknown) => FieldError[]
 
 export interface Schemas {
   /** A body or an answer: nothing is coerced, filled in or dropped, unknown fields are errors. */
   check(id: string): Check
-  /** A query string, whose values all come as text: numbers are made of it in place, all of them finite. */
+  /** A query string, whose values all come as text: numbers are converted in place, all of them finite. */
   checkQuery(id: string): Check
   /** The names of the fields that a schema describes. */
   fields(id: string): string[]
@@ -62,7 +63,7 @@ export interface Schemas {
   compile(id: string, schema: JsonObject): Check
 }
 
-/** Prepares the schemas of the disk; they compile one by one as they are asked for. */
+/** Prepares the schemas of the disk; they compile one by one when they are first needed. */
 export function createSchemas(sources: SchemaSources = readSources()): Schemas {
   const prepared = prepareSchemas(sources)
   const exact = createAjv(false)
@@ -92,7 +93,7 @@ export function createSchemas(sources: SchemaSources = readSources()): Schemas {
 
 /** Ajv makes `Infinity` of a number with too many digits, and no limit holds it, for it takes it for no number. */
 function endless(id: string, query: unknown): FieldError[] {
-  const entries = typeof query === 'object' && query !== null ? Object.entries(query) : []
+  const entries = isRecord(query) ? Object.entries(query) : []
   return entries
     .filter(([, value]) => typeof value === 'number' && !Number.isFinite(value))
     .map(([name]) => ({ path: `/${name}`, keyword: 'type', id: `${id}.${name}.type` }))

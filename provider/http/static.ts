@@ -39,7 +39,7 @@ async function fileAt(root: string, path: string): Promise<string | null> {
 }
 
 /**
- * Files of the build that have no address of their own: pages that are answers to other addresses, what servers read,
+ * Files of the build that have no address of their own: pages that are served for other addresses, what servers read,
  * and compressed copies.
  */
 const INTERNAL = /^(?:(?:404|shell)\.html|site\.json|_headers|_redirects|.*\.(?:br|gz))$/
@@ -55,7 +55,7 @@ async function fileOf(root: string, path: string): Promise<string | null> {
 export interface Site {
   /** Where the site is served, without a slash at the end. */
   readonly origin: string
-  /** Hashes of the style sheets that stand in the pages, for the security policy. */
+  /** Hashes of the inline style sheets of the pages, for the security policy. */
   readonly styles: readonly string[]
   /** Patterns of the addresses whose page is made in the browser. */
   readonly app: readonly string[]
@@ -104,7 +104,7 @@ export async function serveApp(
     cacheControl: false,
     setHeaders: (reply, path) => {
       if (path.startsWith(assets)) reply.header('cache-control', FOREVER)
-      // What a customer sees is made in the browser, but a page that is theirs is not to come back by itself.
+      // A customer's page is made in the browser, but must not come back from its cache.
       else if (!/shell\.html(?:\.br|\.gz)?$/.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
@@ -139,9 +139,9 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The address that a request is answered for. One whose escapes are no UTF-8 would end in an error of Fastify's own
- * before anything here is asked; outside of the API and the sandbox its percent signs are taken for what they are, so
- * that people who mistyped an address get the app's page, which tells them that there is nothing.
+ * The address that a request is served for. One whose escapes are no UTF-8 would end in an error of Fastify's own
+ * before any code here runs; outside of the API and the sandbox its percent signs are taken for what they are, so
+ * that people who mistyped an address get the app's page, which says that nothing is here.
  */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split('?')

@@ -1,13 +1,8 @@
 import { ProviderError } from '#provider/http/handler.ts'
 import type { BodyRule } from '#provider/http/operations.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
-
-type Fields = Record<string, unknown>
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function refuseIf(errors: FieldError[]): void {
   if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
@@ -20,7 +15,7 @@ function checkByField(
   rule: Exclude<BodyRule, string>,
   body: unknown,
 ): FieldError[] {
-  if (!isFields(body)) return [{ path: '', keyword: 'type', id: `${id}.type` }]
+  if (!isRecord(body)) return [{ path: '', keyword: 'type', id: `${id}.type` }]
   const field = rule.discriminator
   const value = body[field]
   const path = `/${field}`
@@ -36,14 +31,14 @@ function checkByField(
  */
 export function validateBody(schemas: Schemas, id: string, rule: BodyRule | undefined, body: unknown): void {
   if (rule === undefined) {
-    const empty = body === undefined || body === null || (isFields(body) && Object.keys(body).length === 0)
+    const empty = body === undefined || body === null || (isRecord(body) && Object.keys(body).length === 0)
     refuseIf(empty ? [] : [{ path: '', keyword: 'additionalProperties', id: `${id}.additionalProperties` }])
   } else {
     refuseIf(typeof rule === 'string' ? schemas.check(rule)(body) : checkByField(schemas, id, rule, body))
   }
 }
 
-/** Checks a query string and makes numbers of its numbers in place; without a schema it is not looked at. */
+/** Checks a query string and converts its numbers in place; without a schema it is not checked. */
 export function validateQuery(schemas: Schemas, schema: string | undefined, query: unknown): void {
   if (schema !== undefined) refuseIf(schemas.checkQuery(schema)(query))
 }
@@ -52,7 +47,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** A parameter named id is a uuid: nothing else is ever found. */
 export function validateParams(params: unknown): void {
-  if (!isFields(params)) return
+  if (!isRecord(params)) return
   const { id } = params
   if (id !== undefined && !(typeof id === 'string' && UUID.test(id))) throw new ProviderError('not_found')
 }

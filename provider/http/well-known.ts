@@ -1,5 +1,5 @@
-// Two addresses that programs know of every site: where a password is changed (W3C, A Well-Known URL for Changing
-// Passwords) and whom to tell of a weakness (RFC 9116). What they say is in content/policy.
+// Two addresses that programs expect at every site: where a password is changed (W3C, A Well-Known URL for Changing
+// Passwords) and where to report a weakness (RFC 9116). Their contents are in content/policy.
 import type { FastifyInstance } from 'fastify'
 import { policy } from '#provider/policy.ts'
 
@@ -12,7 +12,7 @@ export const CHANGE_PASSWORD = '/.well-known/change-password'
 export const changePasswordPage = policy.site.change_password
 
 /**
- * security.txt as RFC 9116 has it. It is good for as many days as the policy says, from the moment it is written.
+ * security.txt by RFC 9116. It is valid for as many days as the policy says, from the moment it is written.
  *
  * @param origin where the site is served, without a slash at the end
  */

@@ -4,7 +4,7 @@ import { newId, type Sql, type Statement } from '#provider/db/index.ts'
 
 /**
  * Whose money a line touches. `wallet` and `transit` are the customer's: what they hold and what is on its way for
- * them. The others are the house's: `clearing:*` is what a payment network owes us (negative once it brought
+ * them. The others are ours: `clearing:*` is what a payment network owes us (negative once it brought
  * money in), `fees` what we earned, `fx` our position per currency, `payout` what the bank network has taken and
  * not yet paid, `settlement` what it has paid for us, `suspense` money that nobody has claimed yet.
  */

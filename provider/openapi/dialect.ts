@@ -1,5 +1,5 @@
 // From draft-07, in which the schemas are written, to the dialect of OpenAPI 3.1 (JSON Schema 2020-12). What that
-// dialect has no word for, our named keywords and formats, is told in a sentence and kept under an `x-` name.
+// dialect has no keyword for, our named keywords and formats, is described in a sentence and kept under an `x-` name.
 import { type ProviderText, say } from '#provider/words.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 import { type FormatName, formatPatterns } from '#src/lib/validation/formats.ts'

@@ -1,5 +1,5 @@
-// The API as OpenAPI 3.1, made of what the provider itself runs on: the table of calls, the schemas, the table of
-// errors, and the sentences of content. Nothing of it is written twice.
+// The API as OpenAPI 3.1, generated from what the provider itself runs on: the table of calls, the schemas, the table
+// of errors, and the sentences of content. Nothing of it is written twice.
 import site from '#content/policy/site.json' with { type: 'json' }
 import { refreshCookie } from '#provider/http/cookie.ts'
 import { KEY, KEY_LENGTH } from '#provider/http/idempotency.ts'
@@ -89,7 +89,7 @@ function requestBody({ id, body }: OperationRow): JsonObject {
   return { requestBody: { description, required: true, content } }
 }
 
-/** The heading that a tag of operations.json stands for. */
+/** The heading of a tag of operations.json. */
 const heading = (tag: string): string => say(`openapi.tags.${tag}.name` as ProviderText)
 
 function operation(sources: SchemaSources, row: OperationRow): JsonObject {

@@ -7,11 +7,11 @@ export interface Field {
   readonly name: string
   readonly kind: string
   readonly needed: boolean
-  /** Everything else that is asked of it: `minLength 1`, or a sentence. */
+  /** Its further rules: `minLength 1`, or a sentence. */
   readonly rules: readonly string[]
 }
 
-/** Keywords that say what a value is made of; the rest are its rules. */
+/** Keywords for the structure of a value; the rest are its rules. */
 const structural = new Set([
   'type',
   'format',

@@ -1,5 +1,5 @@
 // The API's own documentation: the document for machines at /api/v1/openapi.json and a page for people at
-// /api/v1/docs, both made of the table of calls when they are first asked for. Fed by schemas/ and content/.
+// /api/v1/docs, both generated from the table of calls on the first request. Fed by schemas/ and content/.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { API } from '#provider/http/routes.ts'

@@ -115,7 +115,7 @@ ${fold(words('parameters'), parameters(document, operation))}${fold(words('body'
 
 const isUnder = (tag: string, { operation }: Call): boolean => listAt(operation, 'tags').includes(tag)
 
-/** The drawing that stands in the page; its link says what it is. */
+/** The drawing of the page; its link says what it is. */
 const logo = readFileSync(new URL('./page/logo.svg', import.meta.url), 'utf8').trim()
 
 /** The whole page. `address` is where the document itself is served. */

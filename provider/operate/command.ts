@@ -20,7 +20,7 @@ export interface Command {
    * @throws WrongCommand with a sentence for the operator
    */
   read(args: readonly string[]): {
-    /** Does it. What it throws is told to the operator, and noted as refused. */
+    /** Does it. The operator sees what it throws, and the act is logged as refused. */
     run(deps: OperateDeps): Promise<void>
   }
 }

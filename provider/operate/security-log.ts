@@ -24,7 +24,7 @@ function sinceOf(text: string, now: Date): Date {
 
 /** The id of a customer, by that or by their phone number. */
 async function customerOf(sql: Sql, text: string): Promise<string> {
-  // Whoever was deleted is in the log still, by id.
+  // Deleted customers are still in the log, by id.
   if (isUuid(text)) return text
   const phone = toE164(text)
   const customer = phone === null ? undefined : await findByPhone(sql, phone)

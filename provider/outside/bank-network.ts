@@ -1,4 +1,4 @@
-// The bank network that tells account names and pays money out: simulated. A payout is known by a key of ours, so
+// The bank network that returns account names and pays money out: simulated. A payout is known by a key of ours, so
 // that a call repeated after a crash pays nothing twice; its table is what the network would know.
 import { createHash } from 'node:crypto'
 import { findBank } from '#provider/banks/index.ts'
@@ -31,7 +31,7 @@ export interface PayoutOrder {
   currency: string
   /** Minor units. */
   amount: bigint
-  /** Bank and account, or phone, as the network is told it. */
+  /** Bank and account, or phone, as it is sent to the network. */
   destination: string
   /** The amount sent, whose last two digits may ask for a mishap (magic.json). */
   sendingAmount: bigint

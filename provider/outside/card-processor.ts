@@ -1,4 +1,4 @@
-// The card processor on whose own page customers give their card: simulated. It is told what is to be paid and answers
+// The card processor on whose own page customers give their card: simulated. It gets what is to be paid and returns
 // the address of its page; when somebody pays there it asks us, and the money comes by the network like any other payment.
 import { digest, newToken } from '#provider/auth/tokens.ts'
 import { newId, type Sql } from '#provider/db/index.ts'
@@ -12,7 +12,7 @@ export interface CardOrder {
   id: string
   reference: string
   currency: string
-  /** What is asked for, in minor units. */
+  /** The amount to be paid, in minor units. */
   due: bigint
   /** The transfer's amount without the charge, whose last two digits may ask for a mishap (magic.json). */
   sending_amount: bigint
@@ -90,8 +90,8 @@ export function answerOfCard(number: string): 'paid' | 'declined' {
 }
 
 /**
- * Ends an order, once: whoever asks again is told how it ended. A refused card leaves the order open for another one.
- * Call it in a transaction of its own, as a call to another house would be.
+ * Ends an order, once: a later call returns how it ended. A refused card leaves the order open for another one.
+ * Call it in a transaction of its own, as a call to another company would be.
  */
 export async function settleCardOrder(
   sql: Sql,
@@ -117,7 +117,7 @@ export function isOver({ outcome }: CardOrder): boolean {
   return outcome !== null && outcome !== 'declined'
 }
 
-/** Gives a payment back to its card, once however often it is asked. */
+/** Gives a payment back to its card, once, no matter how often it is called. */
 export async function refundCard(sql: Sql, paymentId: string, now: Date): Promise<void> {
   await sql.query(
     'insert into card_refunds (payment_id, refunded_at) values ($1, $2) on conflict do nothing',

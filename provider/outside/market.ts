@@ -1,5 +1,5 @@
 // The market as it was before this database was made: simulated. A new database has no past of its own, so that of the
-// last days is worked out backwards from the rate of today, always the same for the same pair and days.
+// last days is computed backwards from the rate of today, always the same for the same pair and days.
 import { createHash } from 'node:crypto'
 import { fromUnits, multiplyDecimal } from '#src/lib/decimal.ts'
 

@@ -47,7 +47,7 @@ function needle(to: string): string {
   return to.includes('@') ? to.toLowerCase() : to.replace(/\D/g, '')
 }
 
-/** The messages to whoever's number or address contains `to`, or to all, newest first. */
+/** The messages to a number or address that contains `to`, or to all, newest first. */
 export async function readMessages(sql: Sql, to: string | undefined, limit = 50): Promise<OutboxMessage[]> {
   const rows = await sql.query<OutboxRow>(
     `select channel, recipient, subject, body, code, created_at from outbox

@@ -1,6 +1,6 @@
 // The outside world by its parties. Each is played by one file of this folder, by configuration (PARTIES): simulated in
-// the sandbox, nobody outside of it. Whoever brings a real party gives it a kind of its own here, a file beside the
-// simulated one with the same functions, and PARTIES a word for it.
+// the sandbox, none outside of it. A real party needs a kind of its own here, a file beside the
+// simulated one with the same functions, and a value of PARTIES.
 import type { Config } from '#provider/config.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 

@@ -23,7 +23,7 @@ export interface PaymentOrder {
   channel: PaymentChannel
   reference: string
   currency: string
-  /** What is asked for, in minor units. */
+  /** The amount to be paid, in minor units. */
   due: bigint
   /** The transfer's amount without the charge, whose last two digits may ask for a mishap (magic.json). */
   sendingAmount: bigint
@@ -69,7 +69,7 @@ export async function arrivedPayments(
   )
 }
 
-/** Tells the network that a payment is in our books, so that it is not offered again. */
+/** Acknowledges a payment that is in our books, so that it is not offered again. */
 export async function acknowledgePayment(sql: Sql, id: string, now: Date): Promise<void> {
   await sql.query('update network_payments set acknowledged_at = $2 where id = $1', [id, now])
 }

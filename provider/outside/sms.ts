@@ -15,7 +15,7 @@ export interface Sms {
 /** Magic input: no message reaches a number that ends so. */
 export const UNREACHABLE_SUFFIX = '0000'
 
-/** Sends a text message, unless the number cannot be reached; answers whether it could. */
+/** Sends a text message, unless the number cannot be reached; returns whether it could. */
 export async function trySms(sql: Sql, message: Sms): Promise<boolean> {
   if (message.to.endsWith(UNREACHABLE_SUFFIX)) return false
   await putMessage(sql, { channel: 'sms', ...message })

@@ -16,7 +16,7 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 export const isOffered = (sending: string, receiving: string): boolean =>
   sendingCurrencies.includes(sending) && receivingCurrencies.includes(receiving)
 
-/** Keeps how each pair that is offered stands today; what was kept earlier today gives way. */
+/** Stores today's rate of each pair that is offered; it replaces the one stored earlier today. */
 export async function keepToday(sql: Sql, now: Date): Promise<void> {
   await sql.query(
     `insert into daily_rates (base, quote, day, mid)
@@ -27,7 +27,7 @@ export async function keepToday(sql: Sql, now: Date): Promise<void> {
 }
 
 /**
- * Gives a pair that has no past yet the days before today, as the simulated market tells them. A pair that has one
+ * Gives a pair that has no past yet the days before today, from the simulated market. A pair that has one
  * keeps it, whatever is missing in it.
  */
 export async function fillPast(sql: Sql, now: Date): Promise<void> {

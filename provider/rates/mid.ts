@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { payoutCountries, sendingCurrencies } from '#provider/countries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -10,12 +11,15 @@ async function readPackage(base: string): Promise<{ day: string; rates: Map<stri
   const code = base.toLowerCase()
   const file = resolve(`@fawazahmed0/currency-api/v1/currencies/${code}.json`)
   const content: unknown = JSON.parse(await readFile(file, 'utf8'))
-  if (typeof content !== 'object' || content === null) throw new Error(`${file} is no object`)
-  const { date, [code]: table } = content as { date?: unknown; [code: string]: unknown }
-  if (typeof date !== 'string' || typeof table !== 'object' || table === null) {
+  if (!isRecord(content)) throw new Error(`${file} is no object`)
+  const { date, [code]: table } = content
+  if (typeof date !== 'string' || !isRecord(table)) {
     throw new Error(`${file} has no date or no rates`)
   }
-  return { day: date, rates: new Map(Object.entries(table)) }
+  const rates = Object.entries(table).flatMap(([name, rate]) =>
+    typeof rate === 'number' ? [[name, rate] as const] : [],
+  )
+  return { day: date, rates: new Map(rates) }
 }
 
 /** A binary number as the decimal it was read from, without an exponent. */

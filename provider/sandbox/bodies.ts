@@ -24,7 +24,7 @@ export interface SandboxBodies {
   'sandbox-reset': Record<string, never>
 }
 
-/** Answers a body that fits its schema. */
+/** Returns a body that fits its schema. */
 export type ReadBody = <Id extends keyof SandboxBodies>(id: Id, body: unknown) => SandboxBodies[Id]
 
 /** The reader of all bodies. It throws ProviderError validation_failed. */

@@ -12,8 +12,8 @@ export interface Source {
 
 const sources = new AsyncLocalStorage<Source>()
 
-/** Does the work as asked for by this source. */
+/** Does the work with this source of events. */
 export const workFor = <Result>(source: Source, work: () => Result): Result => sources.run(source, work)
 
-/** Whom the work at hand is for; the provider by itself where nobody asked. */
+/** Whom the current work is for; the provider itself where no client asked. */
 export const presentSource = (): Source => sources.getStore() ?? { actor: 'provider', client: null }

@@ -45,7 +45,7 @@ export interface StoredEvent {
 }
 
 /**
- * Writes an event down, in the transaction of what it tells where there is one. What is refused by throwing is rolled
+ * Logs an event, in the transaction of what happened where there is one. What is refused by throwing is rolled
  * back: write it with the database instead.
  */
 export async function securityEvent(sql: Sql, { event, outcome, customerId, now, detail }: SecurityEvent) {

@@ -7,8 +7,9 @@ import { ProviderError } from '#provider/http/handler.ts'
 import { workFor } from '#provider/security/context.ts'
 import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
 import type { OperationId } from '#src/generated/ids.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
-/** Operations whose refusals tell of an attack, or of an owner who is kept out. */
+/** Operations whose refusals show an attack, or an owner who is kept out. */
 const watched: Readonly<Partial<Record<OperationId, SecurityEventName>>> = {
   login: 'login',
   'pre-signup-verify-code': 'sign_up_code',
@@ -30,7 +31,7 @@ const harmless: readonly string[] = [
 const locks: readonly string[] = ['account_locked', 'code_attempts', 'pin_locked']
 
 function claimOf(body: unknown): { phone?: string; email?: string } {
-  if (typeof body !== 'object' || body === null) return {}
+  if (!isRecord(body)) return {}
   if ('phone' in body && typeof body.phone === 'string') return { phone: body.phone }
   return 'email' in body && typeof body.email === 'string' ? { email: body.email } : {}
 }

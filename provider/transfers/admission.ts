@@ -6,7 +6,7 @@ import type { Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import type { TransferRow } from './store.ts'
 
-/** Why money does not move: also the code of the error that says so. */
+/** Why money does not move: also the code of its error. */
 export type Hold = 'customer_frozen' | 'transfer_frozen' | 'not_verified'
 
 type Judged = Pick<CustomerRow, 'status' | 'verified_pid' | 'verified_poa' | 'verified_selfie' | 'frozen_at'>

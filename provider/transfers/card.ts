@@ -14,7 +14,7 @@ import { demandTime, takeToMove } from './pay.ts'
 import { findTransfer, type TransferRow, totalOf, transition } from './store.ts'
 
 /**
- * Opens an order with the card processor and answers the address of its page, where the customer pays. The address
+ * Opens an order with the card processor and returns the address of its page, where the customer pays. The address
  * carries a token that opens the page once; an order that was opened for this transfer before is dead from now on.
  *
  * @param sessionId the session that asks: when it ends, so does the order

@@ -45,7 +45,7 @@ export async function endCheckout(sql: Sql, { customer_id, id }: Owner): Promise
   )
 }
 
-/** Moves a checkout on; answers false when it was in another state than `from`. */
+/** Moves a checkout on; returns false when it was in another state than `from`. */
 export async function moveCheckout(
   sql: Sql,
   { customer_id, order_id }: Checkout,
@@ -59,7 +59,7 @@ export async function moveCheckout(
   return rows.length > 0
 }
 
-/** What a transfer to be paid by card has come to decides on its checkout: any end but the card's own is its death. */
+/** The state of a transfer to be paid by card decides on its checkout: any end but the card's own closes it. */
 export async function followTransfer(sql: Sql, transfer: TransferRow): Promise<void> {
   if (transfer.state === 'verifying_payment') return
   if (transfer.state === 'paid' && transfer.payment_channel === 'card') {

@@ -16,7 +16,7 @@ import { newReference } from './reference.ts'
 import type { Circumstances } from './response.ts'
 import { addTransfer, type TransferRow } from './store.ts'
 
-/** A rule of the request that no schema can know, told as one of a field. */
+/** A rule of the request that no schema can express, reported as one of a field. */
 function fieldError(field: keyof NewTransfer, keyword: string): ProviderError {
   return new ProviderError('validation_failed', {
     errors: [{ path: `/${field}`, keyword, id: `new-transfer.${field}.${keyword}` }],
@@ -45,9 +45,9 @@ export interface Created {
 }
 
 /**
- * Makes a transfer as it was asked for. Every figure is worked out again; one whose figures differ from ours is refused
+ * Makes a transfer as it was requested. Every figure is worked out again; one whose figures differ from ours is refused
  * with `rate_changed` and the rate of now, so that nobody is booked at figures they have not seen. Call it in a
- * transaction: the customer's row is locked, so that two transfers asked for at once share one daily limit.
+ * transaction: the customer's row is locked, so that two transfers requested at once share one daily limit.
  *
  * @throws ProviderError not_verified, customer_frozen, country_not_supported, beneficiary_not_found, amount_below_minimum,
  *   daily_limit, validation_failed

@@ -33,7 +33,7 @@ const usualLimit = 20
  * A customer's transfers and what came into their wallets, newest first. The cursor is the place of the last row,
  * so that rows which come meanwhile shift nothing. Money put into a wallet counts as delivered.
  *
- * @throws ProviderError validation_failed for a cursor that is none of ours
+ * @throws ProviderError validation_failed for a cursor that we did not make
  */
 export async function listTransactions(
   sql: Sql,

@@ -106,7 +106,7 @@ export function postDelivered(sql: Sql, transfer: TransferRow, at: Date): Promis
 /**
  * All of it goes back to the customer's wallet, the charge included, at the rate of the exchange: nobody gains.
  *
- * @param from where the money stands: in `transit` when the payout was refused, with `payout` when it came back.
+ * @param from where the money is: in `transit` when the payout was refused, with `payout` when it came back.
  */
 export function postReturned(
   sql: Sql,

@@ -1,5 +1,5 @@
 // What the customer does to a transfer after it was made: authorise, choose how to pay, pay, cancel. Every function
-// is called in a transaction and answers the transfer as it stands then, or a refusal whose effects stay. Payment by
+// is called in a transaction and returns the transfer as it is then, or a refusal whose effects stay. Payment by
 // card is in card.ts.
 import { minutesUntil } from '#provider/auth/lock.ts'
 import { verifyPin } from '#provider/auth/pin.ts'
@@ -55,7 +55,8 @@ export async function authorise(
   if (check.result === 'wrong') return refuse('pin_wrong', { values: { count: check.left } })
   if (check.result === 'locked') {
     const told = { values: { count: minutesUntil(now, check.until) } }
-    // A standing lock changed nothing: thrown, it is not kept under the key, which may try again when the lock ends.
+    // An existing lock changed nothing: thrown, it is not stored under the key, which may be used again when the lock
+    // ends.
     if (!check.spent) throw new ProviderError('pin_locked', told)
     return refuse('pin_locked', told)
   }

@@ -125,7 +125,7 @@ async function knownAs(
 
 async function holdInSuspense(tx: Tx, payment: NetworkPayment, source: string, now: Date): Promise<Booking> {
   const { channel, currency, amount } = payment
-  // No transfer's lock stands between two workers that were offered it at once.
+  // No transfer's lock separates two workers that were offered it at once.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [source])
   if (await isBooked(tx, house, source)) return 'known'
   await post(tx, {

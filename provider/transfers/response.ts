@@ -125,7 +125,7 @@ function verificationOf(customer: CustomerRow) {
   }
 }
 
-/** When it was made, in UTC, split as the spec has it; the week is that of ISO 8601. */
+/** When it was made, in UTC, split as in the spec; the week is that of ISO 8601. */
 function calendarOf(at: Date) {
   const thursday = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
   thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7))

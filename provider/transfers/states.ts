@@ -15,7 +15,7 @@ export function isFinal(state: TransferState): boolean {
   return states.states[state].final
 }
 
-/** The states that a filter of the history stands for. */
+/** The states of a filter of the history. */
 export function statesOf(group: StateGroup): readonly string[] {
   return states.groups[group]
 }

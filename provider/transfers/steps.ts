@@ -21,7 +21,7 @@ const lease = 5_000
 const longestWait = 300_000
 
 /**
- * Takes the transfer that is due for longest one step further; answers undefined when none is due. A transfer that
+ * Takes the transfer that is due for longest one step further; returns undefined when none is due. A transfer that
  * another worker holds is passed over.
  */
 export async function takeStep(
@@ -46,7 +46,7 @@ export async function takeStep(
     const after = moved ?? (await takeOutside(db, transfer, planned, now))
     return { transfer: transfer.reference, from: transfer.state, to: after?.state ?? 'later' }
   } catch (error) {
-    // One transfer that cannot be moved must not stand in the way of all others.
+    // One transfer that cannot be moved must not block all others.
     if (!claimed) throw error
     await retryLater(db, claimed, now)
     const fault = error instanceof Error && !(error instanceof NetworkDown) ? { fault: error.message } : {}
@@ -130,7 +130,9 @@ async function lendTo(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
   ])
 }
 
-/** The steps that call the bank network: first the call, then one transaction with what it answered. Throws NetworkDown. */
+/**
+ * The steps that call the bank network: first the call, then one transaction with what it returned. Throws NetworkDown.
+ */
 function takeOutside(
   db: Db,
   transfer: TransferRow,

@@ -1,5 +1,5 @@
 // The worker carries paid transfers to their end and lets unpaid ones expire. Any number of processes may run one:
-// each step is claimed by a row lock, done in one transaction, and found again after a crash because its time stands
+// each step is claimed by a row lock, done in one transaction, and found again after a crash because its time is stored
 // in the database. Calls to the outside world carry a key, so that one made twice acts once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#provider/deps.ts'
@@ -18,7 +18,7 @@ export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 /** Steps taken in one go before the clock is read again. */
 const batch = 200
 
-/** Books what has arrived and takes every step that is due; answers how many things it did. */
+/** Books what has arrived and takes every step that is due; returns how many things it did. */
 export async function tick({ db, clock, log, config }: WorkerDeps): Promise<number> {
   await clock.refresh(db)
   // Without a party that brings payments there is nobody to ask what has come.
@@ -35,8 +35,8 @@ export async function tick({ db, clock, log, config }: WorkerDeps): Promise<numb
 }
 
 /**
- * Payments come before steps, so that a transfer does not expire while its payment lies at the door. One that cannot
- * be booked stays unacknowledged, is told in the log on every tick, and stands in nobody's way.
+ * Payments come before steps, so that a transfer does not expire while its payment waits. One that cannot
+ * be booked stays unacknowledged, is logged on every tick, and blocks nothing.
  */
 async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Promise<number> {
   const stuck: string[] = []

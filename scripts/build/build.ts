@@ -6,7 +6,7 @@ import { dataFindings } from '#scripts/check/data/stages.ts'
 import { BrokenData } from '#scripts/data/finding.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
 
-/** All that a build is made of. */
+/** All inputs of a build. */
 const folders = [
   'src',
   'schemas',
@@ -37,12 +37,12 @@ export function inputsHash(root: string): string {
 
 const markOf = (root: string): string => join(root, distFolder(), '.inputs')
 
-/** Whether the build in the wished language was made of the present inputs. */
+/** Whether there is a build in this language of the present inputs. */
 export const isFresh = (root: string): boolean =>
   existsSync(markOf(root)) && readFileSync(markOf(root), 'utf8') === inputsHash(root)
 
 /**
- * Builds the app in the language of LOCALE unless what stands there is still right. Returns whether it built.
+ * Builds the app in the language of LOCALE unless the present one is up to date. Returns whether it built.
  *
  * @throws BrokenData when the data files cannot be built from
  */
@@ -60,7 +60,7 @@ export async function ensureBuilt(root: string): Promise<boolean> {
 
 /** The app for browsers, the public pages as HTML, and compressed copies of all. @throws BrokenData */
 async function buildAll(root: string): Promise<void> {
-  // Some of the program imports data as modules, and Node would tell of a broken one in its own words.
+  // Some modules import data, and for a broken file Node's own error would be shown instead of ours.
   const findings = dataFindings(loadData(root))
   if (findings.length > 0) throw new BrokenData(findings)
   // Loaded here because Vite takes a second that a warm start does not have to spend.
@@ -78,7 +78,7 @@ async function buildAll(root: string): Promise<void> {
     logLevel: 'warn',
     build: {
       modulePreload: {
-        // Whoever fetches a screen has these already, and names are something to download.
+        // A page that fetches a screen has these already, and every name costs bytes.
         resolveDependencies: (_file, files, { hostType }) =>
           hostType === 'js'
             ? files.filter((file) => !/^assets\/(?:index|react|core)-[^/]+\.js$/.test(file))
@@ -87,7 +87,7 @@ async function buildAll(root: string): Promise<void> {
       rolldownOptions: {
         output: {
           codeSplitting: { groups },
-          // The app knows the files of every screen by name, so ninety names are something to download.
+          // The app knows the files of every screen by name, so ninety names cost bytes.
           chunkFileNames: ({ name }) =>
             groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         },

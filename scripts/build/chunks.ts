@@ -7,7 +7,8 @@ type Group = Rolldown.CodeSplittingGroup
 export function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const first = chunks.find(({ moduleIds }) => moduleIds.includes(module))
-  if (first === undefined) throw new Error(`the build has no chunk of ${module}: say anew what pages load`)
+  if (first === undefined)
+    throw new Error(`the build has no chunk of ${module}: update the list of what pages load`)
   const seen = new Set([first])
   for (const chunk of seen)
     for (const file of chunk.imports) {
@@ -25,16 +26,18 @@ export const group = (name: string, modules: ReadonlySet<string>): Group => ({
   includeDependenciesRecursively: false,
 })
 
-/** What so many parts of the app need travels in one file, needed or not: a page fetches a third of the files. */
+/**
+ * Modules that this many parts of the app need go in one file, needed or not: a page then fetches a third of the files.
+ */
 const SHARED = 9
 
 /**
- * Which modules belong together: `react` is run by itself, `core` is the app with all of the home page, `forms` what
+ * Which modules belong together: `react` is separate, `core` is the app with all of the home page, `forms` what
  * login and sign-up share and pages without a form do not need, `customers` what every page behind the login comes with,
  * `shared` what most of the rest has in common. Left
- * alone they would come as a hundred small files, each compressed by itself, which costs a tenth. So the other pages
+ * alone they would be a hundred small files, each compressed separately, which adds a tenth. So the other pages
  * carry the calculator along, which is less than the files would cost. Only a build knows which modules of a package a
- * page really needs, so one is made for the asking.
+ * page really needs, so one is made to find out.
  */
 export async function chunkGroups(root: string): Promise<Group[]> {
   const configFile = join(root, 'vite.config.ts')

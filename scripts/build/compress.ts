@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Text that travels with every visit. Flags are asked for one by one and are too small to be worth it. */
+/** Text that travels with every visit. Flags are fetched one by one and are too small to be worth it. */
 const compressible = /\.(?:js|css|html|json|xml|txt|webmanifest)$/
 const skipped = /^flags\//
 

@@ -41,7 +41,7 @@ export const checks: readonly Check[] = [
   dataCheck('sense of flows', flowSenseFindings),
   dataCheck('sentences and rules', sentenceFindings),
   dataCheck('wording', wordingFindings),
-  // Only here: whoever edits a policy sees it at once, before the sentences are mended.
+  // Only here: in development an edited policy is shown at once, before its sentences are updated.
   dataCheck('numbers in sentences', numberFindings),
   {
     ...dataCheck('translations', translationFindings),

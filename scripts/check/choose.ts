@@ -1,7 +1,7 @@
 import type { Check } from '#scripts/check/check.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 
-/** The checks that were asked for, and a sentence for each name that none of them has. */
+/** The chosen checks, and a sentence for each name that none of them has. */
 export interface Choice {
   readonly chosen: readonly Check[]
   readonly findings: readonly string[]

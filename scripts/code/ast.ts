@@ -1,4 +1,5 @@
 import { parseSync } from 'vite'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** A node of a parsed .ts or .tsx file, in the ESTree form; `start` and `end` count characters. */
 export interface AstNode {
@@ -9,11 +10,7 @@ export interface AstNode {
 }
 
 export const isNode = (value: unknown): value is AstNode =>
-  typeof value === 'object' &&
-  value !== null &&
-  'type' in value &&
-  typeof value.type === 'string' &&
-  'start' in value
+  isRecord(value) && 'type' in value && typeof value.type === 'string' && 'start' in value
 
 /** Calls `visit` for every node with its parents, the nearest last. */
 export function walkAst(
@@ -50,11 +47,11 @@ export function literalText(node: AstNode): { text: string; whole: boolean } | u
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined
   const [first] = node.quasis
   const value: unknown = isNode(first) ? first.value : undefined
-  const hasCooked = typeof value === 'object' && value !== null && 'cooked' in value
+  const hasCooked = isRecord(value) && 'cooked' in value
   return hasCooked ? { text: String(value.cooked), whole: node.quasis.length === 1 } : undefined
 }
 
-/** A text that stands in a module. */
+/** A text literal in a module. */
 export interface CodeLiteral {
   readonly text: string
   readonly whole: boolean

@@ -1,4 +1,5 @@
 import { type SelectorComponent, transform, type Visitor } from 'lightningcss'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** A style sheet as Lightning CSS writes it after a visit, without rules that have nothing left in them. */
 export function visitedCss(css: string, visitor: Visitor<never>): string {
@@ -6,13 +7,14 @@ export function visitedCss(css: string, visitor: Visitor<never>): string {
   return code.toString()
 }
 
-/** Whether a declaration that Lightning CSS knows nothing of is of a custom property: browsers' own have one dash. */
+/** Whether a declaration unknown to Lightning CSS is a custom property: browsers' own have one dash. */
 export const isCustom = (name: string): boolean => name.startsWith('--')
 
 /** The custom properties that a value reads, those of fallbacks too: wherever `var()` names one. */
 export function readBy(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const own = 'ident' in value && typeof value.ident === 'string' ? [value.ident] : []
+  if (Array.isArray(value)) return value.flatMap(readBy)
+  if (!isRecord(value)) return []
+  const own = typeof value.ident === 'string' ? [value.ident] : []
   return [...own, ...Object.values(value).flatMap(readBy)]
 }
 

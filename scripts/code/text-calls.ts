@@ -1,19 +1,20 @@
 import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** One place in the code that asks for words. */
 export interface TextCall {
   readonly file: string
   readonly line: number
-  /** The key; a `*` stands for each part that is put in at run time: `screens.transfer.pay.*.lead`. */
+  /** The key; a `*` is each part that is put in at run time: `screens.transfer.pay.*.lead`. */
   readonly key: string
   /** The call has several keys, `a ? 'x' : 'y'`, and its values are for whichever of them needs them. */
   readonly isOneOfSeveral: boolean
-  /** The names of the values that are given, or undefined when the code alone does not tell. */
+  /** The names of the values that are given, or undefined when they cannot be read from the code. */
   readonly values: ReadonlySet<string> | undefined
 }
 
-/** How a function that speaks is called: the prefix of its keys, and where its values stand. */
+/** How a function that returns words is called: the prefix of its keys, and which argument has its values. */
 interface Reader {
   readonly prefix: string
   readonly valuesOf: (second: unknown) => ReadonlySet<string> | undefined
@@ -49,7 +50,7 @@ function namesInOptions(node: unknown): ReadonlySet<string> | undefined {
 const inApp: Readonly<Record<string, Reader>> = {
   text: { prefix: '', valuesOf: namesOf },
   findText: { prefix: '', valuesOf: namesOf },
-  // It only asks whether there are words; whoever paints them gives the values.
+  // It only asks whether there are words; the caller that paints them gives the values.
   hasText: { prefix: '', valuesOf: () => undefined },
 }
 
@@ -66,12 +67,12 @@ export function patternOf(node: AstNode): string | undefined {
   return node.quasis
     .map((part) => {
       const value: unknown = isNode(part) ? part.value : undefined
-      return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
+      return isRecord(value) && 'cooked' in value ? String(value.cooked) : ''
     })
     .join('*')
 }
 
-/** The keys that an expression can come to, through `a ? 'x' : 'y'`, `(x)` and `x as Y`. */
+/** The keys that an expression can evaluate to, through `a ? 'x' : 'y'`, `(x)` and `x as Y`. */
 function keysOf(node: unknown): string[] {
   if (!isNode(node)) return []
   if (node.type === 'ConditionalExpression') return [...keysOf(node.consequent), ...keysOf(node.alternate)]
@@ -83,7 +84,7 @@ function keysOf(node: unknown): string[] {
 
 const known = new WeakMap<SourceFile, TextCall[]>()
 
-/** Every place in a file that asks for words by a key that stands there. */
+/** Every place in a file that asks for words by a literal key. */
 export function textCalls(source: SourceFile): TextCall[] {
   const calls = known.get(source) ?? findCalls(source)
   known.set(source, calls)

@@ -6,7 +6,7 @@ import { operationsOf } from '#scripts/data/operations.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { objectAt } from '#src/lib/schema/json.ts'
 
-/** The key of the sentence that a rule is told by: the field's own, or the one for all rules of its keyword. */
+/** The key of a rule's error sentence: the field's own, or the one for all rules of its keyword. */
 function sentenceKeys(data: Data, { id, rules }: Prepared): string[] {
   const fields = objectAt(findFile(data, 'words', `forms/${id}`)?.value, 'fields')
   return rules.map(({ field, keyword }) => {

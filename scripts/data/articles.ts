@@ -62,7 +62,7 @@ function* findingsOf(source: DataFile): Generator<Finding> {
   }
   const lines = source.text.split('\n')
   const title = lines.findIndex((line) => /^# /.test(line))
-  if (title >= 0) yield at(title + 1, 'the title stands at the top: headings in the text begin with ##')
+  if (title >= 0) yield at(title + 1, 'the title is at the top: headings in the text begin with ##')
   if (withoutOpening(source.text).trim() === '') yield at(lines.length, 'this article says nothing yet')
 }
 

@@ -10,7 +10,9 @@ export interface FaqEntry {
   readonly answer: string
 }
 
-/** The questions in the order of the file. What is not complete is left out; the meta-schema says so. */
+/**
+ * The questions in the order of the file. Incomplete ones are left out; the check against the meta-schema reports them.
+ */
 export function faqOf(data: Data): FaqEntry[] {
   const value = findFile(data, 'words', 'faq')?.value
   if (!isJsonObject(value)) return []

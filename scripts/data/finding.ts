@@ -20,7 +20,7 @@ export class DataError extends Error {
   }
 }
 
-/** Data files that nothing can be made of. Its message is a line for each finding, as formatFinding writes it. */
+/** The error for data files that cannot be used. Its message is a line for each finding, as formatFinding writes it. */
 export class BrokenData extends Error {
   override readonly name = 'BrokenData'
 

@@ -31,7 +31,7 @@ export function withDates(value: Json, now: Date = new Date()): Json {
 
 const path = /^tests\/fixtures\/([^/]+)\/((?:invalid\/)?[^/]+)\.json$/
 
-/** Every fixture; files that are not JSON stand in `findings`. */
+/** Every fixture; files that are not JSON are in `findings`. */
 export function fixturesOf(root: string): { fixtures: Fixture[]; findings: Finding[] } {
   const fixtures: Fixture[] = []
   const findings: Finding[] = []

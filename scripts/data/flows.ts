@@ -2,6 +2,7 @@ import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.t
 import { secretFieldsOf } from '#scripts/data/secrets.ts'
 import { UnfoldError, unfold } from '#src/flow/core/index.ts'
 import type { FlowDefinition, FlowFile } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
@@ -50,7 +51,7 @@ export const runnableFlows = (data: Data): FlowDefinition[] =>
     }
   })
 
-/** The flow files, and those they contain, in which a flow's steps stand: its own file first. */
+/** The flow files, and those they contain, that hold a flow's steps: its own file first. */
 export function filesOf(data: Data, flow: DataFile): DataFile[] {
   const found = [flow]
   for (const file of found) {
@@ -70,7 +71,7 @@ export function secretsOf(data: Data, flow: DataFile): string[] {
   return [...new Set(forms.flatMap((form) => [...secretFieldsOf(data, form)]))].sort()
 }
 
-/** One step of a flow with where it stands. */
+/** One step of a flow with its place. */
 export interface StepRow {
   readonly id: string
   readonly step: JsonObject
@@ -95,9 +96,7 @@ export interface StepLink {
 }
 
 const target = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && 'to' in value && typeof value.to === 'string'
-    ? value.to
-    : undefined
+  isRecord(value) && typeof value.to === 'string' ? value.to : undefined
 
 /** When a branch is taken: `on paid, channel is card`. */
 function branchLabel(step: JsonObject, branch: Json | undefined): string | undefined {
@@ -137,9 +136,9 @@ export function linksOf({ step, path }: StepRow): StepLink[] {
 
 /** A condition in few words: `payment_channel is wallet`. */
 export function describe(when: unknown, name = ''): string {
-  if (!isFields(when)) return ''
+  if (!isRecord(when)) return ''
   const inner = (child: string) => (name === '' ? child : `${name}.${child}`)
-  const told = isFields(when.properties) ? when.properties : {}
+  const told = isRecord(when.properties) ? when.properties : {}
   const required = Array.isArray(when.required) ? when.required.map(String) : []
   const each = (parts: unknown) => (Array.isArray(parts) ? parts : []).map((part) => describe(part, name))
   const anyOf = each(when.anyOf).filter((part) => part !== '')
@@ -150,11 +149,8 @@ export function describe(when: unknown, name = ''): string {
     ...Object.entries(told).map(([child, rule]) => describe(rule, inner(child))),
     ...each(when.allOf),
     anyOf.join(' or '),
-    isFields(when.not) ? `not ${describe(when.not, name)}` : '',
+    isRecord(when.not) ? `not ${describe(when.not, name)}` : '',
   ]
     .filter((part) => part !== '')
     .join(' and ')
 }
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

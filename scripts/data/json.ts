@@ -13,7 +13,7 @@ const pathKey = (path: JsonPath): string => path.map((part) => `/${part}`).join(
 const space = /[ \t\n\r]*/y
 const scalar = /"(?:[^"\\\p{Cc}]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
 
-/** Why our own reader: JSON.parse tells no lines and no cause, and lets a doubled key hide the first. */
+/** Why our own reader: JSON.parse gives no lines and no cause, and a duplicate key hides the first. */
 class Reader {
   private at = 0
   readonly lines = new Map<string, number>()
@@ -53,7 +53,7 @@ class Reader {
       const line = this.line()
       const key = this.scalar()
       if (typeof key !== 'string') this.fail('a name in double quotes is expected here')
-      if (entries.has(key)) this.fail(`"${key}" stands twice in the same object`)
+      if (entries.has(key)) this.fail(`"${key}" is twice in the same object`)
       this.lines.set(pathKey([...path, key]), line)
       this.skip()
       if (!this.take(':')) this.fail(`a colon is missing after "${key}"`, line)
@@ -138,9 +138,8 @@ const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n
 /** Why no value and no name begins here, as the one who typed it would call it. */
 function causeOf(rest: string): string {
   if (rest === '') return 'the file ends in the middle: something is missing here'
-  if (/^[“”„‟«»]/.test(rest))
-    return `a curly quotation mark ${rest.charAt(0)} stands where a straight " belongs`
-  if (/^['‘’`]/.test(rest)) return `${rest.charAt(0)} stands where a straight " belongs`
+  if (/^[“”„‟«»]/.test(rest)) return `a curly quotation mark ${rest.charAt(0)} is where a straight " belongs`
+  if (/^['‘’`]/.test(rest)) return `${rest.charAt(0)} is where a straight " belongs`
   if (rest.startsWith(',')) return 'this comma is one too many'
   if (/^\/[/*]/.test(rest)) return 'JSON has no comments: take this one out'
   if (/^[}\]]/.test(rest)) return `something is missing before this ${rest.charAt(0)}`
@@ -148,10 +147,10 @@ function causeOf(rest: string): string {
     return 'this is not valid JSON: a text in double quotes, a number, true, false, null, { or [ is expected here'
   }
   const line = /^[^\n\r]*/.exec(rest)?.[0] ?? ''
-  if (/^"(?:[^"\\\t]|\\.)*\t/.test(line)) return 'a tab stands in this text: write a blank, or \\t'
+  if (/^"(?:[^"\\\t]|\\.)*\t/.test(line)) return 'there is a tab in this text: write a blank, or \\t'
   if (/^"(?:[^"\\]|\\.)*[“”][,\s]*$/.test(line))
     return 'a curly quotation mark ends this text: write a straight "'
-  if (/^"(?:[^"\\]|\\.)*"/.test(line)) return 'an invisible mark stands in this text: type it again'
+  if (/^"(?:[^"\\]|\\.)*"/.test(line)) return 'there is an invisible mark in this text: type it again'
   return 'the straight " that ends this text is missing'
 }
 

@@ -55,7 +55,8 @@ const areVersions = (one: Block, other: Block): boolean => isRewrite(changedWord
 
 /**
  * Paragraphs that went, beside those that came in their place. Versions of each other are found in order, wherever
- * others went or came between them; what has no other version is told whole, first what went and then what came.
+ * others went or came between them; what has no other version is shown whole, first what was removed and then what was
+ * added.
  */
 function pair(gone: readonly Block[], come: readonly Block[]): Change[] {
   let before = 0

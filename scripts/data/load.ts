@@ -8,7 +8,7 @@ import type { SchemaSources } from '#src/lib/schema/prepare.ts'
 /** The language that the product is written in: what it lacks does not exist, what another lacks is taken from it. */
 export const defaultLocale = 'en-CA'
 
-/** What a data file is, told by its path alone. */
+/** What a data file is, read from its path alone. */
 export type Kind =
   | 'form'
   | 'ui'
@@ -23,7 +23,7 @@ export type Kind =
   | 'translated-words'
   | 'translated-markdown'
 
-/** What the path of a data file tells. */
+/** What the path of a data file says about it. */
 export interface Address {
   readonly kind: Kind
   /** The name without folder and ending; for words and Markdown the path below the locale. */
@@ -41,7 +41,7 @@ export interface DataFile extends Address {
   lineOf(path: JsonPath): number
 }
 
-/** Every data file of a repository. Files that could not be read as JSON stand in `findings` instead. */
+/** Every data file of a repository. Files that could not be read as JSON are in `findings` instead. */
 export interface Data {
   readonly root: string
   readonly files: readonly DataFile[]

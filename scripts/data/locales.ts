@@ -10,7 +10,7 @@ import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 export interface Locale {
   /** A BCP 47 tag: a folder of content/, or the generated `en-XA`. */
   readonly id: string
-  /** The language whose figures, dates and names it takes from Intl, which knows nothing of a pseudo-locale. */
+  /** The language whose figures, dates and names it takes from Intl, which has no pseudo-locale. */
   readonly figures: string
 }
 
@@ -27,7 +27,7 @@ export function localesOf(data: Data): Locale[] {
 /** The language to build or serve: that of the environment variable LOCALE, else the one the product is written in. */
 export const wishedLocale = (): string => process.env.LOCALE ?? defaultLocale
 
-/** The language of `wishedLocale`. @throws DataError when there is none of that name */
+/** The language of `wishedLocale`. @throws DataError when no locale has that name */
 export function chosenLocale(data: Data, wish: string = wishedLocale()): Locale {
   const all = localesOf(data)
   const found = all.find(({ id }) => id === wish)

@@ -1,4 +1,4 @@
-// What is to be known of a long text stands at its top, between two lines of dashes: `title: Terms`, one a line.
+// The facts about a long text are at its top, between two lines of dashes: `title: Terms`, one a line.
 
 /** One line of an opening. */
 export interface OpeningField {

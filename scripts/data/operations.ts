@@ -1,7 +1,7 @@
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** One row of operations.json with where it stands. */
+/** One row of operations.json with its place. */
 export interface OperationRow {
   readonly id: string
   readonly row: JsonObject
@@ -23,7 +23,7 @@ export function operationsOf(data: Data): OperationRow[] {
 export const pathParams = (path: string): string[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
 
-/** A reference from an operation to a schema, with where it stands in the row. */
+/** A reference from an operation to a schema, with its path in the row. */
 export interface SchemaUse {
   readonly id: string
   readonly path: JsonPath

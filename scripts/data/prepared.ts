@@ -67,7 +67,7 @@ interface AllPrepared {
 /** Several checks ask for the same schemas. */
 const known = new WeakMap<Data, AllPrepared>()
 
-/** Every form and API schema; those that cannot be prepared stand in `findings`. */
+/** Every form and API schema; those that cannot be prepared are in `findings`. */
 export function prepareAll(data: Data): AllPrepared {
   const all = known.get(data) ?? prepareEach(data)
   known.set(data, all)

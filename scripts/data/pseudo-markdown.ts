@@ -10,7 +10,7 @@ interface Piece {
   readonly end: number
 }
 
-/** Where the words of a document stand in its source. An address in `<…>` is its own words and stays. */
+/** Where the words of a document are in its source. An address in `<…>` is its own words and stays. */
 function wordsIn(node: Nodes, source: string): Piece[] {
   const start = node.position?.start.offset ?? 0
   const end = node.position?.end.offset ?? 0

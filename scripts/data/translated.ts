@@ -32,8 +32,8 @@ export function translatedShares(data: Data): Share[] {
 const percent = (done: number, all: number): string => `${all === 0 ? 100 : Math.floor((done * 100) / all)} %`
 
 /**
- * One line for each language, one for each of its files that is begun and not finished, and one for those that are not
- * begun: `fr-CA 12 % (300 of 2400 sentences)`.
+ * One line for each language, one for each of its files that is partly translated, and one for those that are not
+ * started: `fr-CA 12 % (300 of 2400 sentences)`.
  */
 export function shareLines(shares: readonly Share[]): string[] {
   return [...Map.groupBy(shares, ({ locale }) => locale)].flatMap(([locale, files]) => {
@@ -45,7 +45,7 @@ export function shareLines(shares: readonly Share[]): string[] {
       `${locale} is ${percent(done, all)} done: ${done} of ${all} sentences`,
       ...begun.map((file) => `  ${file.file} ${percent(file.done, file.all)}: ${file.done} of ${file.all}`),
       ...(untouched > 0
-        ? [`  ${untouched} of ${files.length} files are not begun and are shown in English`]
+        ? [`  ${untouched} of ${files.length} files are not started and are shown in English`]
         : []),
     ]
   })

@@ -93,7 +93,7 @@ const opening = `# Flows
 Each file is one flow: its steps, the form or screen of each, the call it makes, where it leads.
 `
 
-/** flows/README.md: the hand-written text as it stands, with the diagrams between the markers drawn anew. */
+/** flows/README.md: the hand-written text unchanged, with new diagrams between the markers. */
 export function diagramsOutput(data: Data): Output {
   const file = 'flows/README.md'
   const path = join(data.root, file)

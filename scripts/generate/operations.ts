@@ -122,7 +122,7 @@ export function operationsOutput(data: Data): Output {
     '\n/** Every call by id. */\nexport const operations = {\n  ...queries,\n',
     ...rows.filter((each) => !isQuery(each)).map(entry),
     '} as const satisfies Record<OperationId, Operation>\n',
-    '\n/** What each call takes and answers. */\nexport interface Operations {\n',
+    '\n/** What each call takes and returns. */\nexport interface Operations {\n',
     ...rows.map(types),
     '}\n',
   ].join('')
@@ -145,7 +145,7 @@ export function bodyLimitsOutput(data: Data): Output {
   return { file: 'src/generated/body-limits.ts', text }
 }
 
-/** src/generated/bodies.ts: what the body of each call may carry; the public pages do without it, too. */
+/** src/generated/bodies.ts: what the body of each call may carry; apart, because public pages do not need it. */
 export function bodiesOutput(data: Data, prepared: readonly Prepared[]): Output {
   const entries = operationsOf(data).flatMap(({ id, row }) => {
     const fields = bodyFields(prepared, row)

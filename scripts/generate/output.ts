@@ -1,4 +1,4 @@
-/** One generated file: where it goes and what it says. */
+/** One generated file: its path and its text. */
 export interface Output {
   readonly file: string
   readonly text: string

@@ -5,7 +5,7 @@ import type { Output } from '#scripts/generate/output.ts'
 const current = (root: string, file: string): string | undefined =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined
 
-/** The outputs that differ from what stands on disk. */
+/** The outputs that differ from the files on disk. */
 export const outdated = (root: string, outputs: readonly Output[]): Output[] =>
   outputs.filter(({ file, text }) => current(root, file) !== text)
 

@@ -57,7 +57,7 @@ async function mutateTarget(name: CodeTargetName, files: readonly string[]): Pro
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
-    // TypeScript 7 has no longer what Stryker rewrites a tsconfig with, so it is told of a file that is not there.
+    // TypeScript 7 lacks the API that Stryker rewrites a tsconfig with, so Stryker gets the name of a missing file.
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
     ignorePatterns: notCopied,

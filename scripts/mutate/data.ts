@@ -22,7 +22,7 @@ function* mutantsOfKind(data: Data, kind: string, breaker: Breaker): Generator<M
   }
 }
 
-/** Whether anything names a file: the schema of refusals is every operation's, and none of them says so. */
+/** Whether anything names a file: every operation uses the schema of refusals, and none names it. */
 const named = (data: Data, file: string): boolean =>
   !file.startsWith('schemas/api/') ||
   data.files.some(({ text }) => text.includes(`"${basename(file, '.schema.json')}"`)) ||

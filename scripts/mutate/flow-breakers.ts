@@ -29,7 +29,7 @@ const at = (value: Json | undefined, path: JsonPath): Json | undefined =>
     value,
   )
 
-/** Texts of a step at these paths, spelt wrong. A `*` stands for every name or item. */
+/** Texts of a step at these paths, spelt wrong. A `*` is every name or item. */
 function* textsAt(step: JsonObject, places: readonly string[]): Generator<readonly [JsonPath, string]> {
   for (const [path, value] of placesIn(step)) {
     const place = path.map((part) => (typeof part === 'number' ? '*' : part)).join(' ')
@@ -174,7 +174,7 @@ export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
       const [first, ...rest] = Array.isArray(step.next) ? step.next : []
       if (first !== undefined && rest.length > 0) yield [['next'], [first, first, ...rest]]
     }),
-    'flow: what another site answers is not said': without('leave values', 'leave return', 'leave to'),
+    'flow: what another site returns is not declared': without('leave values', 'leave return', 'leave to'),
     'flow: an empty until': without('poll until', 'poll every', 'poll params', 'submit params'),
     'flow: a number of the progress': inSteps(function* ({ step }) {
       if (typeof step.progress === 'number') yield [['progress'], step.progress + 5]

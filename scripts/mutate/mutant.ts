@@ -11,7 +11,7 @@ export interface Mutant {
   readonly text: string | null
 }
 
-/** Finds places in a file and says what stands there instead; undefined takes it away. */
+/** Finds places in a file and returns what to write there instead; undefined removes it. */
 export type Breaker = (file: DataFile) => Iterable<readonly [path: JsonPath, value: Json | undefined]>
 
 /** A copy with another value at a path; undefined takes the property or item away. */
@@ -40,7 +40,7 @@ export const renamed = (value: Json, from: string, to: string): Json =>
 /** A name with two letters changed, so that it is that of nothing. */
 export const misspelt = (name: string): string => `${name.slice(0, -1)}${name.endsWith('q') ? 'zz' : 'q'}`
 
-/** Every value in a document, with where it stands. */
+/** Every value in a document, with its path. */
 export function* placesIn(value: Json, path: JsonPath = []): Generator<readonly [JsonPath, Json]> {
   yield [path, value]
   if (Array.isArray(value))

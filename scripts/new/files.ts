@@ -15,7 +15,7 @@ export const jsonFile = (file: string, value: Json): NewFile => ({
   text: `${JSON.stringify(value, null, 2)}\n`,
 })
 
-/** A data file with another value; the name of its meta-schema, which reading takes away, stays. */
+/** A data file with another value; the name of its meta-schema, which the reader strips, is kept. */
 export function changedJson({ file, text }: DataFile, value: Json): NewFile {
   const schema: unknown = JSON.parse(text).$schema
   const named = isJsonObject(value) && typeof schema === 'string'

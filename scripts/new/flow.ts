@@ -4,7 +4,7 @@ import { jsonFile, type Plan, requireKnown } from '#scripts/new/files.ts'
 import { readable } from '#scripts/new/form.ts'
 import { addressOf, areaOf, mounted } from '#scripts/new/mount.ts'
 
-/** What a new flow needs to be told. */
+/** What must be given for a new flow. */
 export interface FlowPlan {
   readonly area: string
   readonly id: string

@@ -23,7 +23,7 @@ export const newKinds: Readonly<Record<string, Kind>> = {
     about: 'schema, ui, words and fixtures of a form with one field',
     plan: (_root, [name]) => ({
       files: formFiles(requireId(name, 'a form')),
-      next: `Its fields stand in schemas/forms/${name}.schema.json.`,
+      next: `Its fields are in schemas/forms/${name}.schema.json.`,
     }),
   },
   step: {
@@ -34,7 +34,7 @@ export const newKinds: Readonly<Record<string, Kind>> = {
       return {
         files: [],
         replacing: stepFiles(loadData(root), plan),
-        next: `Its title stands in content/en-CA/flows/${flow}.json.`,
+        next: `Its title is in content/en-CA/flows/${flow}.json.`,
       }
     },
   },

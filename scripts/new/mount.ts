@@ -5,7 +5,7 @@ import { camelCase, pascalCase, propertyName } from '#scripts/data/names.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import type { NewFile } from '#scripts/new/files.ts'
 
-/** Where the screens of an area are found, who may see them, and what stands around them. */
+/** Where the screens of an area are, who may see them, and what surrounds them. */
 const areas: Readonly<Record<string, { below: string; access: string; frame: string }>> = {
   public: { below: '', access: 'anyone', frame: 'none' },
   access: { below: '', access: 'anyone', frame: 'none' },

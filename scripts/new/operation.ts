@@ -17,11 +17,11 @@ const objectOf = (properties: JsonObject): JsonObject => ({
 
 const handlerIndex = 'provider/handlers/index.ts'
 
-/** A handler that reads who asks from the database and answers the name as it will be kept. */
+/** A handler that reads the customer from the database and returns the name as it will be stored. */
 const handler = (id: string): string => `import { findCustomer } from '#provider/auth/customers.ts'
 import { type Handler, ProviderError } from '#provider/http/handler.ts'
 
-/** Answers whose name it is, without the spaces around it. */
+/** Returns whose name it is, trimmed. */
 export const ${camelCase(id)}: Handler<'${id}'> = async ({ body, customerId, sql }) => {
   const customer = await findCustomer(sql, customerId)
   if (!customer) throw new ProviderError('session_expired')
@@ -84,6 +84,6 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
       changedJson(words, { ...words.value, openapi: { ...openapi, operations, descriptions } }),
       { file: handlerIndex, text: withHandler(readFileSync(join(root, handlerIndex), 'utf8'), id) },
     ],
-    next: `It takes { name } and answers it as type ${pascalCase(id)}Response: write what it should do.`,
+    next: `It takes { name } and returns it as type ${pascalCase(id)}Response: write what it should do.`,
   }
 }

@@ -24,7 +24,8 @@ const naming = new Set(['form', 'forms', 'body'])
 
 /**
  * Gives a form another name: its schema, ui, words in every language and fixtures move, and flows, calls, policies,
- * references and code name it anew. A bare word in code that is the name of something else too is left, and told.
+ * references and code get the new name. A bare word in code that is also the name of something else is left and
+ * reported.
  *
  * @throws Error when there is no form of the name, or one of the new name
  */
@@ -104,7 +105,7 @@ function otherNames(data: Data): Set<string> {
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A file's text with the form named anew. */
+/** A file's text with the form's new name. */
 function renamedIn(file: string, text: string, from: string, to: string, isAlone: boolean): string {
   const name = literally(from)
   // Where the words around it say that it is the form: a path, a key, the id of a message, a property.
@@ -118,7 +119,7 @@ function renamedIn(file: string, text: string, from: string, to: string, isAlone
   const inJson = [
     String.raw`(?<="(?:form|body)":\s*")${name}(?=")`,
     String.raw`(?<="(?:forms|body)":\s*\[[^\]]*")${name}(?=")`,
-    // A call whose body is one of several forms, told apart by a field.
+    // A call whose body is one of several forms, distinguished by a field.
     String.raw`(?<="of":\s*\{[^}]*:\s*")${name}(?=")`,
   ]
   const inCode = [

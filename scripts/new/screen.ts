@@ -3,7 +3,7 @@ import { jsonFile, type NewFile } from '#scripts/new/files.ts'
 import { readable } from '#scripts/new/form.ts'
 import { areaOf } from '#scripts/new/mount.ts'
 
-/** A screen of the dashboard: what stands around it has the heading. */
+/** A screen of the dashboard: its frame has the heading. */
 const framed = (name: string, id: string): string => `import { text } from '#src/content/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { Card, Text } from '#src/ui/index.ts'

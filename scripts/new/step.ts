@@ -4,7 +4,7 @@ import { changedJson, type NewFile, requireKnown } from '#scripts/new/files.ts'
 import { readable } from '#scripts/new/form.ts'
 import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
 
-/** What a new step needs to be told. */
+/** What must be given for a new step. */
 export interface StepPlan {
   readonly flow: string
   readonly id: string

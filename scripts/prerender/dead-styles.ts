@@ -12,7 +12,7 @@ interface Block {
   readonly names: readonly string[]
 }
 
-/** Every rule of styles in a list of rules, in the order in which a visit comes to them. */
+/** Every rule of styles in a list of rules, in visiting order. */
 function blocksOf(rules: readonly Rule[], around: string): Block[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'style') {
@@ -92,7 +92,7 @@ function hasState(part: SelectorComponent, html: string): boolean {
 }
 
 /**
- * Drops what stands in for a custom property that is always there.
+ * Drops the fallback of a custom property that is always declared.
  *
  * @param sheets all style sheets of a page
  * @param isRoot whether a selector is one that the root of every page has

@@ -13,7 +13,7 @@ export interface Site {
   readonly email: string
   /** For the browser's bar, and the screen while the app starts. */
   readonly colors: { readonly theme: string; readonly background: string }
-  /** Of pages that stand at several addresses: the path that search engines are told of, by each of the others. */
+  /** For a page with several addresses: the canonical path, by each of the others. */
   readonly canonical: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,7 @@ export const addressOf = (site: Site, path: string): string => `${site.origin}${
 /** The path of a page for search engines: its own, or that of the same page at another address. */
 export const canonicalPath = (site: Site, path: string): string => site.canonical[path] ?? path
 
-/** The tags that tell search engines and previews what a page is. One without a description is kept from them. */
+/** The tags for search engines and previews. A page without a description gets `noindex`. */
 export function headTags(site: Site, { path, head }: RenderedPage, data: readonly unknown[]): string {
   const address = addressOf(site, canonicalPath(site, path))
   const title = escapeHtml(head.title)
@@ -56,20 +56,20 @@ export function headTags(site: Site, { path, head }: RenderedPage, data: readonl
 }
 
 export interface DocumentParts {
-  /** The document that Vite has made of index.html: the shell of every page. */
+  /** The document that Vite has built from index.html: the shell of every page. */
   readonly shell: string
   readonly page: RenderedPage
   readonly styles: FirstStyles
   readonly headTags: string
-  /** What stands after the page: data for the app, of a type that no browser runs. */
+  /** What follows the page: data for the app, of a type that no browser runs. */
   readonly data: string
   /** The files of a page that waits for its form, which `src/app/boot.ts` asks for. */
   readonly files: readonly string[]
 }
 
 /**
- * A whole page. Its styles stand in it; the app's style sheets come with the app, since the page can do without, and
- * find their place before what styled-components has written (scripts/vite/sheet-order.ts).
+ * A whole page. Its styles are inline; the app's style sheets load with the app, since the page does not need them, and
+ * are put before what styled-components has written (scripts/vite/sheet-order.ts).
  *
  * @throws Error when the shell is not what is expected, or something in the page is forbidden by the security policy
  */

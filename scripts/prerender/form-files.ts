@@ -70,7 +70,7 @@ const pages: Readonly<Record<string, { readonly modules: readonly string[]; read
  * The files that a public page with a form is made of, in one list: `src/app/boot.ts` asks for all at once, where each
  * would else wait for the one that names it. Empty for other pages.
  *
- * @throws Error when a module has no file of its own any more: the list above is to be said anew
+ * @throws Error when a module has no file of its own any more: the list above must be updated
  */
 export function filesOfPage(data: Data, root: string, manifest: Manifest, path: string): string[] {
   const page = pages[path]

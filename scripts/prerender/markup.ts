@@ -25,7 +25,7 @@ const tidyAttribute = (whole: string, written: string, value: string | undefined
  * React's HTML as the standard writes it: names of attributes in small letters, no slash in elements without an end,
  * no empty value where being there says it. A browser reads both alike; checkers and other programs need not guess.
  *
- * @param html marks of attributes are escaped in it, so that no `>` stands in a value
+ * @param html marks of attributes are escaped in it, so that no `>` is in a value
  */
 export const tidyMarkup = (html: string): string =>
   html.replace(parts, (whole, _kept: string | undefined, name?: string, attributes = '') => {

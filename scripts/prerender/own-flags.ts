@@ -15,8 +15,8 @@ const addressOf = (svg: string): string =>
     .replaceAll('"', "'")}`
 
 /**
- * Puts the flags that are seen at once into a page: asked for one by one they would be painted a round trip later.
- * Those further down are asked for when they come near the window.
+ * Puts the flags that are seen at once into a page: fetched one by one they would be painted a round trip later.
+ * Those further down are fetched when they come near the window.
  *
  * @param dist the folder of the build, as a path that files are found by
  */

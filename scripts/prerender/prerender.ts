@@ -19,13 +19,13 @@ import { structuredData } from '#scripts/prerender/structured-data.ts'
 import { type FirstStyles, firstStyles } from '#scripts/prerender/styles.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 
-/** What the server of a built app is told of it. */
+/** What the server of a built app reads about it. */
 export interface ServedSite {
   /** Where the site is served, without a slash at the end. */
   readonly origin: string
-  /** The hashes of the style sheets that stand in the pages, as sources of the security policy. */
+  /** The hashes of the inline style sheets of the pages, as sources of the security policy. */
   readonly styles: readonly string[]
-  /** Patterns of the addresses that are answered with shell.html; any other that has no file does not exist. */
+  /** Patterns of the addresses that get shell.html; any other that has no file does not exist. */
   readonly app: readonly string[]
 }
 
@@ -60,7 +60,7 @@ const styleGroup = ({ path, html }: RenderedPage): string =>
 const sourceOf = (styles: string): string =>
   `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
-/** What every page behind the login needs: asked for with the page, and not by one another. */
+/** What every page behind the login needs: fetched with the page, and not one after another. */
 const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers']
 
 /** The document of all pages that are made in the browser. */
@@ -91,7 +91,7 @@ function firstSheets(root: string, dist: string, manifest: Manifest): string[] {
 
 /**
  * Renders the public pages into a built app: a file for each, with its styles in it; shell.html for all other pages of
- * the app; 404.html; what search engines read; and site.json, which tells a server what it needs to know.
+ * the app; 404.html; the files for search engines; and site.json, the facts that a server needs.
  *
  * @param dist the folder of the build, below the root
  */

@@ -56,7 +56,7 @@ const article = (site: Site, { slug, title, description, published, updated }: A
 })
 
 /**
- * What a page tells search engines in schema.org's words: who we are at home, the answers on the page of the
+ * A page's structured data, by schema.org: who we are at home, the answers on the page of the
  * FAQ, and of an article what it is called, when it was written and by whom.
  */
 export function structuredData(data: Data, site: Site, path: string): object[] {

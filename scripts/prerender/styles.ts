@@ -31,7 +31,7 @@ const nameless = /^::?[\w-]+(?:\(.*\))?$/
 /** What a visitor opens without a script, though no page has it open at first. */
 const opened = /\[open\]/
 
-/** The styles that stand in a page, in the order in which they hold. */
+/** The inline styles of a page, in the order in which they apply. */
 export interface FirstStyles {
   /** Of the app's style sheets. Those come with the app, and then hold over these. */
   readonly app: string

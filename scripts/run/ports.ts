@@ -8,7 +8,7 @@ export async function freePort(): Promise<number> {
   server.on('error', reject)
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    server.close(() => resolve(typeof address === 'string' ? 0 : (address?.port ?? 0)))
   })
   return promise
 }

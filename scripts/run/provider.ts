@@ -7,23 +7,23 @@ import { formatFinding } from '#scripts/data/finding.ts'
 import { classify, loadData } from '#scripts/data/load.ts'
 import { answering } from '#scripts/run/ports.ts'
 
-/** What the provider is made of: its code, the schemas and policies it reads, its words. */
+/** The provider's sources: its code, the schemas and policies it reads, its words. */
 const sources =
   /^(?:provider|schemas|content\/policy|src\/(?:lib|generated))\/|^content\/[^/]+\/provider\.json$/
 
 /** Long enough for an editor to finish saving several files. */
 const PAUSE_MS = 200
 
-/** How long a provider that is to be begun anew is left with the calls it has. */
+/** How long a provider that restarts may finish the calls it has. */
 const GRACE_MS = 10_000
 
 /** The provider of a running app in development. */
 export interface RunningProvider {
-  /** Says that a file was edited, by its whole path: what the provider is made of begins it anew. */
+  /** Reports an edited file by its full path; an edit of the provider's sources restarts it. */
   edited(file: string): void
   /**
-   * Resolves when it answers, or when it is away: data that is broken from the start keeps it so. Whoever then calls
-   * is answered by this provider: it ends only after the call has.
+   * Resolves when it is up, or when it stays down because the data is broken from the start. A call that arrives then
+   * is served by this provider: it stops only after the call is finished.
    *
    * @param ended Resolves when the call that waits here has its answer.
    */
@@ -35,11 +35,11 @@ export interface RunningProvider {
  * Runs the provider in a process of its own. While any data file is broken the last good one goes on, as the page
  * does, and the terminal says what is wrong.
  *
- * @param onRenewed Called when one that was begun anew answers: what the last one said may no longer hold.
+ * @param onRenewed Called when a restarted provider is up: what the last one returned may no longer be true.
  */
 export function runProvider(root: string, port: number, onRenewed: () => void = () => {}): RunningProvider {
   let child: ChildProcess | undefined
-  /** Whether what it is made of has changed since it was started. */
+  /** Whether its sources have changed since it was started. */
   let isOld = true
   let edits = 0
   let answers: Promise<unknown> = Promise.resolve()
@@ -53,7 +53,7 @@ export function runProvider(root: string, port: number, onRenewed: () => void = 
       env: { LOG_LEVEL: 'warn', ...process.env, HOST: '127.0.0.1', PORT: String(port) },
     })
     const ended = once(started, 'exit').then(() => {
-      // One that ended by itself, for a mistake in its code, is tried again with the next edit.
+      // One that exited because of an error in its code is started again with the next edit.
       if (child === started) isOld = true
     })
     answers = Promise.race([answering(port).catch(() => {}), ended])
@@ -69,7 +69,7 @@ export function runProvider(root: string, port: number, onRenewed: () => void = 
     await ended
   }
 
-  /** Whether a provider may be made of the data as it stands; what is wrong is said. */
+  /** Whether a provider may start with the present data; findings are printed. */
   function isWhole(): boolean {
     const findings = dataFindings(loadData(root))
     for (const finding of findings) console.error(formatFinding(finding))
@@ -85,7 +85,7 @@ export function runProvider(root: string, port: number, onRenewed: () => void = 
     if (!isFirst) void answers.then(onRenewed)
   }
 
-  /** The last renewal that was asked for, from the edit on. */
+  /** The last renewal, from the edit on. */
   let renewed = renew()
   return {
     edited(file) {

@@ -115,7 +115,7 @@ function contextOf(ui: Json, fixtures: readonly Json[]): Record<string, Json[]> 
   return lists
 }
 
-/** Every field that a ui file speaks of: its name, its options, its widget. */
+/** Every field in a ui file: its name, its options, its widget. */
 function fieldOptions(ui: Json): [string, JsonObject, string][] {
   if (!isJsonObject(ui)) return []
   return Object.keys(ui).flatMap((field) => {
@@ -128,7 +128,7 @@ function fieldOptions(ui: Json): [string, JsonObject, string][] {
   })
 }
 
-/** The calls, each with an answer made up from its schema: always the same one, since the seed is. */
+/** The calls, each with an answer generated from its schema: always the same one, since the seed is. */
 export async function atlasOperations(data: Data): Promise<Record<string, AtlasOperation>> {
   const { prepared } = prepareAll(data)
   // Loaded when it is needed: a build has no atlas, and an installation without tools has no faker.

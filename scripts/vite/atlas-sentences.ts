@@ -38,7 +38,7 @@ function readSource(source: SourceFile): Read {
   return read
 }
 
-/** The table of all screens: whoever asks it something is not made of them. */
+/** The table of all screens: importing it does not mean showing them. */
 const ROUTES = 'src/app/routes.ts'
 /** What brings the screens but the first, by the names that the table calls. */
 const SCREENS = 'src/app/screens.ts'
@@ -60,7 +60,7 @@ export async function routeFiles(root: string): Promise<string[]> {
   })
 }
 
-/** Every file that a screen, a step or a widget is made of. */
+/** Every file that a screen, a step or a widget consists of. */
 function madeOf(file: string, sources: ReadonlyMap<string, Read>, found = new Set<string>()): Set<string> {
   if (found.has(file) || file === ROUTES || file === SCREENS) return found
   found.add(file)

@@ -11,7 +11,7 @@ import { type WordFile, withWordImports } from '#scripts/vite/word-imports.ts'
 
 const prefix = '\0virtual:'
 
-/** What is wrong with the data as a whole; given from outside so that tests can do without. */
+/** What is wrong with the data as a whole; passed in so that tests can leave it out. */
 export type FindFindings = (data: Data) => Finding[]
 
 interface Served {
@@ -50,7 +50,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
     return module
   }
 
-  /** What is wrong with the data, what is served of it included. The edited file is spoken of first. */
+  /** What is wrong with the data, including what is served of it. The edited file comes first. */
   const findingIn = (found: Data, graph?: EnvironmentModuleGraph, edited?: string): Finding | undefined => {
     const findings = findFindings(found)
     const all =
@@ -122,7 +122,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
     configureServer(server) {
       server.watcher.add(['schemas', 'flows', 'content'].map((folder) => join(root, folder)))
       const { hot: channel } = server.environments.client
-      // A page that is opened or reloaded while something is broken says so too. Otherwise an empty update tells
+      // A page that is opened or reloaded while something is broken shows it too. Otherwise an empty update tells
       // Vite's client that the page began well, or the first update after an overlay would reload it.
       channel.on('vite:client:connect', () => {
         channel.send(broken ? { type: 'error', err: overlay(broken) } : { type: 'update', updates: [] })
@@ -132,7 +132,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
     hotUpdate({ file, modules }) {
       const path = relative(root, file).split(sep).join('/')
       if (this.environment.name !== 'client') return undefined
-      // Code that no longer asks for what is gone from the data mends it too.
+      // Removing the code that asks for deleted data fixes it too.
       if (!classify(path) && !(broken && isOurs(root, file))) return undefined
       const { hot: channel, moduleGraph } = this.environment
       const next = loadData(root)
@@ -154,7 +154,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
         return []
       }
       const changed = changedModules().flatMap((name) => moduleGraph.getModuleById(`${prefix}${name}`) ?? [])
-      // A file that is as it was before it was broken changes nothing, and still the overlay has to go.
+      // A file that is as it was before it was broken changes nothing, but the overlay must go.
       if (wasBroken && changed.length === 0) channel.send({ type: 'update', updates: [] })
       return [...modules, ...changed]
     },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Two letters, as flags are asked for: a country of ISO 3166, or the European Union for the euro. */
+/** The two letters of a flag's address: a country of ISO 3166, or the European Union for the euro. */
 const name = /^[A-Z]{2}\.svg$/
 
 /** Square flags of country-flag-icons at `/flags/<alpha-2, lower case>.svg`: served in development, copied by a build. */

@@ -3,7 +3,7 @@ export interface LocaleFacts {
   /** Names of the countries that one can send from, by alpha-2 code. */
   readonly countries: Readonly<Record<string, string>>
   readonly months: { readonly short: readonly string[]; readonly long: readonly string[] }
-  /** The signs of a number, where whole figures stand in groups of three; undefined where Intl has to write them. */
+  /** The signs of a number, where whole figures are written in groups of three; undefined where Intl has to write them. */
   readonly signs?: { readonly group: string; readonly decimal: string }
 }
 

@@ -1,5 +1,5 @@
-// What a running app has of the data and that can be made no more, as when a file is deleted or another branch is
-// checked out. Only what somebody still asks for is missed: a form that was begun and thrown away again is not.
+// Modules that a running app has and that can no longer be made, because a file was deleted or another branch was
+// checked out. Only those that some code still imports are missed: a form that was created and deleted again is not.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { EnvironmentModuleGraph, EnvironmentModuleNode } from 'vite'
@@ -29,7 +29,7 @@ interface Served {
   readonly graph: EnvironmentModuleGraph
 }
 
-/** A finding for each served module that cannot be made of the data as it is now, and that is still asked for. */
+/** A finding for each served module that the present data cannot make and that is still imported. */
 export function lostModules({ before, now, served, graph }: Served): Finding[] {
   return [...served].flatMap((name) => {
     try {
@@ -47,7 +47,7 @@ export function lostModules({ before, now, served, graph }: Served): Finding[] {
   })
 }
 
-/** The file that a module was made of; its name when there was none. */
+/** The file of a module; the module's name when it has none. */
 function fileOf(data: Data, name: string): string {
   try {
     return virtualModule(data, name)?.files[0] ?? name
@@ -56,14 +56,14 @@ function fileOf(data: Data, name: string): string {
   }
 }
 
-/** Whether a module, as it would be written or stands on disk now, imports another. */
+/** Whether a module, as it would be served or is on disk, imports another. */
 function asksFor(importer: EnvironmentModuleNode, name: string, before: Data, now: Data): boolean {
   if (importer.id?.startsWith(prefix)) {
     try {
       const code = virtualModule(now, importer.id.slice(prefix.length))?.code(true) ?? ''
       return code.includes(`'virtual:${name}'`)
     } catch {
-      // It is gone as well, and speaks for itself.
+      // It is gone as well and has a finding of its own.
       return false
     }
   }

@@ -19,7 +19,7 @@ import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 const importWords = (data: Data, id: string): string =>
   findFile(data, 'words', id) ? `import 'virtual:content/${id}'\n` : ''
 
-/** The form as a whole speaks through `ui:options` at the top; RJSF must not see them as options of a field. */
+/** `ui:options` at the top are the options of the whole form; RJSF must not read them as options of a field. */
 function splitUi(ui: Json): { uiSchema: Json; options: Json } {
   if (!isJsonObject(ui)) return { uiSchema: {}, options: {} }
   const { 'ui:options': options = {}, ...uiSchema } = ui
@@ -117,7 +117,7 @@ function flowModule(data: Data, id: string): VirtualModule {
   }
 }
 
-/** One part of a file of words, or for '' the sentences and plurals that stand in none. */
+/** One part of a file of words, or for '' the sentences and plurals outside all parts. */
 function wordsOfPart(words: Json, part: string | undefined): Json {
   if (part === undefined || !isJsonObject(words)) return words
   const isOfPart = (name: string, value: Json) => (part === '' ? !isGroup(value) : name === part)
@@ -150,7 +150,7 @@ function contentModule(data: Data, name: string): VirtualModule {
 
 /**
  * A policy, for a running app in development: one object for as long as the page lives, whose contents an edit replaces.
- * Whoever reads it while painting reads the edited policy at once; nothing is loaded anew, and what was typed stays.
+ * Code that reads it while painting has the edited policy at once; nothing is reloaded, and typed text stays.
  */
 function policyModule(data: Data, id: string): VirtualModule {
   const { file, value } = found(findFile(data, 'policy', id), `policy/${id}`)
@@ -193,8 +193,8 @@ function localesModule(data: Data): VirtualModule {
 /**
  * The virtual module of a name without `virtual:`, such as `form/login-phone`; undefined for a name that is not ours.
  *
- * @throws NoSuchModule when no file stands behind it
- * @throws SchemaError when its file cannot be carried out
+ * @throws NoSuchModule when no file has this name
+ * @throws SchemaError when its file cannot be compiled
  */
 export function virtualModule(data: Data, name: string): VirtualModule | undefined {
   if (name === 'forms')

@@ -5,7 +5,7 @@ const atTheEnd = 'document.head.appendChild(link)'
 /**
  * Vite's loader of chunks, putting their style sheets before those of styled-components instead of behind them.
  *
- * @throws Error when Vite has written its loader anew
+ * @throws Error when Vite has changed its loader
  */
 export function withOrderedSheets(loader: string): string {
   if (!loader.includes(atTheEnd)) throw new Error('vite/preload-helper no longer appends a link to the head')

@@ -92,7 +92,7 @@ export const standIns: readonly StandIn[] = [
 export const standInAliases = (root: string): Record<string, string> =>
   Object.fromEntries(standIns.map(({ specifier, ours }) => [specifier, join(root, ours)]))
 
-/** The packages that import one: a test runner that loads packages by itself would load the real modules. */
+/** The packages that import one: a test runner that loads packages outside Vite would load the real modules. */
 export const patchedPackages: readonly RegExp[] = [...new Set(standIns.flatMap(({ importers }) => importers))]
   .map((importer) => /^(?:@[^/]+\/)?[^/]+/.exec(importer)?.[0] ?? importer)
   .map((name) => new RegExp(`/node_modules/${name}/`))

@@ -29,12 +29,12 @@ const parsed = (text: string) => fromMarkdown(withoutOpening(text))
 
 const legalVersionsOf = (data: Data, id: string): readonly LegalVersion[] => {
   const versions = legalVersions(data).documents.get(id)
-  if (!versions) throw new NoSuchModule(`no file of data stands behind virtual:legal/${id}`)
+  if (!versions) throw new NoSuchModule(`there is no data file for virtual:legal/${id}`)
   return versions
 }
 
 /**
- * The versions of a legal text, newest first, each with its words when they are asked for; and the one that holds on
+ * The versions of a legal text, newest first, each with its words on demand; and the one in force on
  * the day of the build, which is what the HTML made on that day shows.
  */
 export function legalModule(data: Data, id: string): VirtualModule {
@@ -68,7 +68,7 @@ export function legalChangesModule(data: Data, id: string): VirtualModule {
   return { input: code(true), files: legalVersionsOf(data, id).map(({ source }) => source.file), code }
 }
 
-/** Every article, newest first, each with its words when they are asked for. */
+/** Every article, newest first, each with its words on demand. */
 export function articlesModule(data: Data): VirtualModule {
   const code = spokenExport(data, 'articles', (spoken) => {
     const rows = articlesOf(spoken).map(({ source: _source, body: _body, ...known }) => {

@@ -24,7 +24,7 @@ export interface ModuleCode {
 /**
  * Turns each `require("x")` of generated CommonJS code into an import of the whole module.
  *
- * @throws Error for a module of ajv that no module of ours stands in for
+ * @throws Error for a module of ajv that has no replacement here
  */
 export function requiresToImports(code: string): ModuleCode {
   const names = new Map<string, string>()
@@ -51,7 +51,7 @@ export function requiresToImports(code: string): ModuleCode {
 
 /**
  * The validators of a form as code that needs no `eval`: one function for the form, and one for each part of it that
- * RJSF asks about by itself. The schema must be the very one that goes to the browser beside it.
+ * RJSF validates separately. The schema must be the very one that goes to the browser beside it.
  */
 export function compileValidators(schema: JsonObject): ModuleCode {
   const code = compileSchemaValidatorsCode(schema, {

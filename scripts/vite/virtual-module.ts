@@ -2,7 +2,7 @@ import { type Data, type DataFile, defaultLocale } from '#scripts/data/load.ts'
 import { chosenLocale, dataIn, type Locale, localesOf } from '#scripts/data/locales.ts'
 import { quoted } from '#scripts/data/names.ts'
 
-/** A virtual module: what it is made of, to see whether it changed, and how it is written. */
+/** A virtual module: its sources, to see whether it changed, and how it is written. */
 export interface VirtualModule {
   /** Everything that goes into the module, as one text. */
   readonly input: string
@@ -12,14 +12,14 @@ export interface VirtualModule {
   code(hot: boolean): string
 }
 
-/** A virtual module was asked for that no data file stands behind. */
+/** The error for a virtual module that has no data file. */
 export class NoSuchModule extends Error {
   override readonly name = 'NoSuchModule'
 }
 
-/** The file that a module is made of. @throws NoSuchModule when there is none */
+/** The file of a module. @throws NoSuchModule when there is none */
 export const found = (file: DataFile | undefined, name: string): DataFile => {
-  if (!file) throw new NoSuchModule(`no file of data stands behind virtual:${name}`)
+  if (!file) throw new NoSuchModule(`there is no data file for virtual:${name}`)
   return file
 }
 

@@ -8,7 +8,7 @@ const FRESH = 10_000
 export interface Ahead {
   /** Whether there is one to paint at once, however old. */
   readonly isThere: () => boolean
-  /** Fetches it, unless it has just come. Never rejects: whoever shows the answer tells of a failure. */
+  /** Fetches it, unless it has just come. Never rejects: the code that shows the answer shows a failure. */
   readonly bring: () => Promise<void>
 }
 

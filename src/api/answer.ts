@@ -9,7 +9,7 @@ const textOf = (response: Response): Promise<string> =>
     throw isAbort(error) ? error : networkError(error)
   })
 
-/** What a refusal says, or undefined when it is no JSON: somebody between us and the provider has answered. */
+/** The contents of a refusal, or undefined when it is no JSON: it came from something between us and the provider. */
 function reasonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -21,7 +21,7 @@ function reasonOf(text: string): unknown {
 /**
  * The JSON of an answer; `{}` for one without a body.
  *
- * @throws ApiError when the provider refused or failed, or the line broke; AbortError when called off
+ * @throws ApiError when the provider refused or failed, or the line broke; AbortError when cancelled
  */
 export async function readAnswer(id: OperationId, response: Response): Promise<unknown> {
   const text = await textOf(response)

@@ -9,7 +9,7 @@ import { type SessionState, sessionAtom } from '#src/api/session/state.ts'
 import { typedCall } from '#src/api/typed-call.ts'
 import type { Session } from '#src/api/types.ts'
 
-/** On a broken line the client's own file does not come either, and is asked for again by the next call. */
+/** On a broken line the client's own file does not load either; the next call fetches it again. */
 const loadClient = () =>
   import('#src/api/app-client.ts').catch((error: unknown) => {
     throw networkError(error)
@@ -19,7 +19,7 @@ const loadClient = () =>
 export const callLoose: CallLoose = async (id, input) =>
   isPublicGet(id) ? publicGet(id, input) : (await loadClient()).callLoose(id, input)
 
-/** Makes one call. @throws ApiError, or AbortError when called off by its signal */
+/** Makes one call. @throws ApiError, or AbortError when cancelled by its signal */
 export const call = typedCall(callLoose)
 
 /** Takes the answer of a successful login. */
@@ -34,10 +34,10 @@ export async function signOut(): Promise<void> {
   await session.signOut()
 }
 
-/** How long, in milliseconds, one waits before the client's file is asked for again. */
+/** How long to wait before the client's file is fetched again, in milliseconds. */
 const PAUSE = 3000
 
-/** Tries once after loading whether the refresh cookie still stands for a session; goes on trying on a broken line. */
+/** Tries once after loading whether the refresh cookie still has a session; goes on trying on a broken line. */
 async function restore(): Promise<void> {
   const client = await loadClient().catch(() => undefined)
   if (client) await client.session.restore()

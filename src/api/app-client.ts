@@ -11,7 +11,7 @@ export const { callLoose, session } = createClient({
   storage: localStore(),
   onSessionChange: (state) => {
     forgetCustomer(queryClient)
-    // A session that ended by itself is taken up again after the next login; who signs out leaves nothing behind.
+    // After a session that expired, the work goes on after the next login; signing out leaves nothing behind.
     if (state.status === 'visitor' && state.because === 'signed-out') forgetKept()
   },
   onInvalidate: (stale) => invalidate(queryClient, stale),

@@ -18,7 +18,7 @@ export interface Attempts {
 /**
  * Keeps one key per logical attempt. When the line breaks nobody knows whether the call was done; the same content
  * sent again under the same key is done once. Changed content is another attempt, and so is a repetition after the
- * provider said no. Keys live in memory only, since what they stand for may hold a PIN.
+ * provider said no. Keys live in memory only, since the call of one may hold a PIN.
  *
  * @param newKey makes a key that nobody else makes
  */

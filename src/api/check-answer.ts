@@ -2,7 +2,7 @@
 // provider that drifts is noticed where it happens. Imported dynamically and never part of the build.
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { OperationId } from '#src/generated/ids.ts'
-import type { Json } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 import { resolveSchema } from '#src/lib/schema/prepare.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
@@ -17,9 +17,9 @@ const policies = Object.fromEntries(
   Object.entries(policyFiles).map(([path, file]) => [path.replace(/^.*\/|\.json$/g, ''), file]),
 )
 
-// An edited schema must not reload the page over a check; answers are held against it from the next load.
+// An edited schema must not reload the page over a check; answers are checked against it from the next load.
 import.meta.hot?.accept()
-// A policy is one object that an edit changes, so the next answers are held against the edited one.
+// A policy is one object that an edit changes, so the next answers are checked against the edited one.
 import.meta.hot?.on('farsend:provider', () => compiled.clear())
 
 const ajv = addRules(new Ajv({ allErrors: true, strict: false, formats: {} }))
@@ -28,7 +28,7 @@ const compiled = new Map<OperationId, ValidateFunction>()
 function responseSchema(id: OperationId): string {
   const table = files['schemas/api/operations.json']
   for (const row of Array.isArray(table) ? table : []) {
-    if (typeof row !== 'object' || row === null || Array.isArray(row) || row.id !== id) continue
+    if (!isJsonObject(row) || row.id !== id) continue
     if (typeof row.response === 'string') return row.response
   }
   throw new Error(`operations.json declares no response for ${id}`)

@@ -21,7 +21,7 @@ export interface ClientOptions extends TransportOptions {
   newKey?: () => string
 }
 
-/** Makes one call whose input is only known at run time. @throws ApiError, or AbortError when called off */
+/** Makes one call whose input is only known at run time. @throws ApiError, or AbortError when cancelled */
 export type CallLoose = (id: OperationId, input: LooseInput) => Promise<unknown>
 
 export interface Client {

@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/is-record.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
 /**
@@ -38,7 +39,7 @@ export interface ApiErrorInit {
 
 /**
  * Every failure of a call, normalised as the error catalogue of the specification says. Screens read `message` to
- * show it, `serverErrcode` to tell cases apart, and `errors` for single fields; never a status code.
+ * show it, `serverErrcode` to distinguish cases, and `errors` for single fields; never a status code.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -79,11 +80,8 @@ export class ApiError extends Error {
 /** Not now rather than no: request timeout, too early, too many requests. */
 const MAY_PASS: ReadonlySet<number> = new Set([408, 425, 429])
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isFieldError = (value: unknown): value is FieldError =>
-  isObject(value) &&
+  isRecord(value) &&
   typeof value.path === 'string' &&
   typeof value.keyword === 'string' &&
   typeof value.id === 'string'
@@ -102,7 +100,7 @@ function secondsOf(text: string | null): number | undefined {
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null = null): ApiError {
   if (status === SERVER)
     return new ApiError({ kind: 'server', errorCode: SERVER, serverErrcode: SERVER, body })
-  const fields = isObject(body) ? body : {}
+  const fields = isRecord(body) ? body : {}
   const { message: said, error_code: code } = fields
   const seconds = secondsOf(retryAfter)
   const isSaid = typeof said === 'string' && said !== ''
@@ -127,7 +125,7 @@ export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ kind: 'unidentified', cause: error })
 }
 
-/** A call that was called off, by a page left or a screen gone: nobody is to be told. */
+/** A call that was cancelled, because its page or screen is gone: no error is shown. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -11,10 +11,10 @@ export function isPublicGet(id: OperationId): id is QueryId {
 }
 
 /**
- * Asks what anybody may ask, by the browser's own fetch: the public pages show live rates without the client, which
- * knows of sessions and keys and weighs as much as all else of them that is ours.
+ * Makes a public call by the browser's own fetch: the public pages show live rates without the client, which
+ * handles sessions and keys and weighs as much as the rest of our code there.
  *
- * @throws ApiError, or AbortError when called off
+ * @throws ApiError, or AbortError when cancelled
  */
 export async function publicGet(id: QueryId, input: LooseInput): Promise<unknown> {
   const search = searchOf(input.query)

@@ -19,16 +19,17 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay: pauseBefore, gcTime: FIVE_MINUTES },
-      // A change that is made offline fails with the network's message; it must not wait and happen by itself later.
+      // A change that is made offline fails with the network's message; it must not wait and happen later without the
+      // customer.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // In development a provider that was begun anew, with an edited policy, may give other answers.
+  // In development a provider that was restarted, with an edited policy, may give other answers.
   import.meta.hot?.on('farsend:provider', () => void client.invalidateQueries())
   return client
 }
 
-/** Forgets what belongs to a customer, and calls off what is under way for them. */
+/** Forgets what belongs to a customer, and cancels what is under way for them. */
 export function forgetCustomer(cache: QueryClient): void {
   const predicate = ({ queryKey: [id] }: { queryKey: readonly unknown[] }) =>
     typeof id === 'string' && isOfCustomer(id)
@@ -41,7 +42,7 @@ function isOfCustomer(id: string): boolean {
   return isQuery(id) && queries[id].auth === 'customer'
 }
 
-/** Marks the cached answers of these operations as out of date; those on screen are asked for again. */
+/** Marks the cached answers of these operations as out of date; those on screen are fetched again. */
 export function invalidate(cache: QueryClient, stale: readonly OperationId[]): void {
   for (const id of stale) void cache.invalidateQueries({ queryKey: [id] })
 }

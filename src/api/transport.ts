@@ -14,7 +14,7 @@ export interface TransportOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** Sends one request and gives the parsed answer. Knows nothing of sessions. */
+/** Sends one request and returns the parsed answer. Sessions are handled elsewhere. */
 export type Send = (id: OperationId, input: LooseInput, token?: string) => Promise<unknown>
 
 function toError(error: unknown): unknown {
@@ -25,7 +25,7 @@ function toError(error: unknown): unknown {
 /**
  * Sends by ky. Retries belong to TanStack Query, and to nobody for a POST; there is no timeout (spec §7).
  *
- * @see Send; rejects with ApiError, or with AbortError when called off
+ * @see Send; rejects with ApiError, or with AbortError when cancelled
  */
 export function createTransport({ prefix = '/api/v1', fetch }: TransportOptions = {}): Send {
   const http = ky.create({

@@ -25,7 +25,7 @@ export function forgetPublicAnswers(): void {
   questions.clear()
 }
 
-// In development a provider that was begun anew, with an edited policy, may give other answers.
+// In development a provider that was restarted, with an edited policy, may give other answers.
 import.meta.hot?.on('farsend:provider', () => {
   for (const question of questions.values()) void question.refetch()
 })

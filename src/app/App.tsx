@@ -55,9 +55,9 @@ export function App() {
   )
 }
 
-/** What is shown; an address that is only on its way paints none of it anew. */
+/** What is shown; an address that is only on its way repaints none of it. */
 const Shown = memo(function Shown({ view }: { view: View }) {
-  // Words that change while the app runs (an edit in development, another locale) paint everything anew.
+  // Words that change while the app runs (an edit in development, another locale) repaint everything.
   useContentVersion()
   const { path, phase, isLate } = view
   const route = routeOf(path)

@@ -12,13 +12,13 @@ import { text } from '#src/content/index.ts'
 import { DashboardFrame, type Frame, useFrame } from '#src/shared/shell/index.ts'
 import { Card, ErrorBoundary, ErrorState, Fault } from '#src/ui/index.ts'
 
-/** After this many milliseconds without an answer it is the line, and the customer is told so. */
+/** After this many milliseconds without an answer the network error is shown. */
 const PATIENCE = 8000
 
 export interface ForCustomersProps {
   readonly route: Route
   readonly phase: View['phase']
-  /** Loads the page anew. */
+  /** Reloads the page. */
   readonly onRetry: () => void
   /** The route's screen. */
   readonly children: ReactNode

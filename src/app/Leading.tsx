@@ -9,13 +9,13 @@ export interface LeadingProps {
 }
 
 /**
- * Leads on to another address, in this one's place. What stands around it stays until the page there is ready; who is
+ * Leads on to another address, in this one's place. What surrounds it stays until the page there is ready; who is
  * on the way somewhere already goes there first.
  */
 export function Leading({ to, state }: LeadingProps) {
   const [, navigate] = useLocation()
   const isGoing = useMove() !== 'none'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is told once, with the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is sent once, with the address.
   useLayoutEffect(() => {
     if (!isGoing) navigate(to, { replace: true, ...(state === undefined ? {} : { state }) })
   }, [to, isGoing, navigate])

@@ -20,7 +20,7 @@ function start(): void {
   import('#src/app/react.ts').catch(() => undefined)
   // Asked for now, it does not have to be waited for when the app looks for its screen.
   if (root?.dataset.path !== '/') import('#src/app/screens.ts').catch(() => undefined)
-  // So is the frame around the screens of customers: with it, a page that is loaded anew has its shape.
+  // So is the frame around the screens of customers: with it, a page that is reloaded has its shape.
   if (/^\/(dashboard|kyc)(\/|$)/.test(location.pathname))
     import('#src/app/ForCustomers.tsx').catch(() => undefined)
   import('#src/main.tsx').catch(() => {

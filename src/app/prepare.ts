@@ -5,7 +5,7 @@ import { paramsOf, routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen, type Route } from '#src/app/routes.ts'
 import { bringOnce } from '#src/lib/bring-once.ts'
 
-/** What stands around the screens behind the login: fetched with the first of them, so that nobody else waits for it. */
+/** The frame around the screens behind the login: fetched with the first of them, so that nobody else waits for it. */
 export const customersPart = bringOnce(() => import('#src/app/ForCustomers.tsx'))
 
 const never = new Promise<never>(() => {})
@@ -43,7 +43,7 @@ export function prepare(path: string): Preparation {
   return { code, data, shape }
 }
 
-/** The same ahead of time, for somebody who may go there: figures that have grown old are fetched anew. */
+/** The same ahead of time, for somebody who may go there: figures that have grown old are fetched again. */
 export function fetchAhead(path: string): void {
   const { code, shape } = prepare(path)
   for (const part of [code, shape]) part.catch(() => undefined)

@@ -15,7 +15,7 @@ import { type PageHead, PageHeadContext } from '#src/ui/index.ts'
 
 export { bakeRates, type KnownRates } from '#src/shared/rates/index.ts'
 
-/** A page as it stands in #root, with what it says of itself. */
+/** A page as it is in #root, with its head. */
 export interface RenderedPage {
   readonly path: string
   readonly html: string

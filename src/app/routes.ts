@@ -14,7 +14,7 @@ export type Screen = ComponentType & {
 }
 
 /**
- * Who may see a route: anyone, or a customer with a session. `frame` is what stands around the screen. A prerendered
+ * Who may see a route: anyone, or a customer with a session. `frame` is what surrounds the screen. A prerendered
  * route is rendered to HTML at build time: a public page that is the same for everybody.
  */
 export interface Route {

@@ -1,4 +1,4 @@
-/** What can be chosen around a frame; all of it stands in the address, so that every view has a permalink. */
+/** What can be chosen around a frame; all of it is in the address, so that every view has a permalink. */
 export interface View {
   /** `form/login-phone`, `step/sign-up/mobile`, `screen/login`, `journey/sign-up`; empty for everything. */
   readonly subject: string

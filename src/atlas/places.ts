@@ -4,7 +4,7 @@ import type { Atlas } from '#src/atlas/data.ts'
 
 /** Where a sentence is read besides in a state of a form, a step or a screen. */
 export interface Place {
-  /** What says it there: its sentence stands under `screens.atlas.search.places`. */
+  /** The kind of place; its words are under `screens.atlas.search.places`. */
   readonly by: (typeof SPEAKERS)[number]
   readonly address: string
 }
@@ -41,7 +41,7 @@ function faqPlaces(atlas: Atlas, id: string): Place[] {
   return [page(paths.faq(id)), ...(isFirst ? [page(paths.home())] : [])]
 }
 
-/** The newest version of a legal text stands at its own address, and each at the address of the version. */
+/** The newest version of a legal text is at its own address, and each at the address of the version. */
 function legalPlaces(atlas: Atlas, name: string, version: string): Place[] {
   const document = legalIds.find((id) => id === name)
   if (document === undefined) return []
@@ -72,7 +72,7 @@ const PROVIDER: Readonly<Record<string, readonly Place[]>> = {
 /**
  * The pages and messages in which a sentence is read, the likeliest first.
  *
- * @param isUsed whether a state or a call says it: then it does not only stand ready for whatever may fail
+ * @param isUsed whether a state or a call shows it: then it is not only a sentence for any failure
  */
 export function placesOf(atlas: Atlas, { key }: AtlasSentence, isUsed: boolean): readonly Place[] {
   const [folder = '', name = '', version = ''] = key.split('/')

@@ -1,11 +1,12 @@
 import { type Draft, type FlowState, firstStep, nextOf, reduce, start, stepOf } from '#src/flow/core/index.ts'
 import type { Condition, FlowDefinition, Step } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a flow is played with. */
 export interface Props {
   /** What a customer gives at a step with this form: each is tried. */
   readonly formData: (form: string) => readonly Draft[]
-  /** What the provider answers. */
+  /** The provider's answer. */
   readonly answerOf: (operation: string) => unknown
   /** What a customer gives in this flow rather than the forms' own data, and what its screens hand on besides. */
   readonly given: Draft
@@ -13,10 +14,7 @@ export interface Props {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Values of the draft that a condition speaks of, so that each of its sides can be tried. */
+/** Values of the draft that a condition tests, so that each of its sides can be tried. */
 function choices(condition: Condition): Fields[] {
   const own = Object.entries(condition.properties ?? {}).flatMap(([name, part]) => [
     ...[part.const, ...(part.enum ?? [])].filter((one) => one !== undefined).map((one) => ({ [name]: one })),
@@ -27,19 +25,19 @@ function choices(condition: Condition): Fields[] {
 }
 
 function merged(value: unknown, patch: unknown): unknown {
-  if (!isFields(value) || !isFields(patch)) return patch
+  if (!isRecord(value) || !isRecord(patch)) return patch
   return {
     ...value,
     ...Object.fromEntries(Object.entries(patch).map(([name, next]) => [name, merged(value[name], next)])),
   }
 }
 
-/** The answer changed so that `take` finds these values in it; what it lacks altogether is made up. */
+/** The answer changed so that `take` finds these values in it; missing ones are added. */
 function answerWith(answer: unknown, take: Readonly<Record<string, string>>, values: Fields): unknown {
   let made = answer
   for (const [name, pointer] of Object.entries(take)) {
     const parts = pointer.split('/').slice(1)
-    const found = parts.reduce<unknown>((at, part) => (isFields(at) ? at[part] : undefined), made)
+    const found = parts.reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), made)
     const patch = values[name] ?? (found === undefined ? 'example' : undefined)
     if (patch === undefined) continue
     made = merged(
@@ -58,7 +56,7 @@ function missing(flow: FlowDefinition, step: Step, { given }: Props): Draft {
   return Object.fromEntries(unknown.map((name) => [name, 'example']))
 }
 
-/** The states that may follow when the step at hand is done: once for each value that branches speak of. */
+/** The states that may follow when the current step is done: one for each value that branches test. */
 function onward(flow: FlowDefinition, state: FlowState, props: Props): FlowState[] {
   const step = stepOf(flow, state.step)
   const conditions = [
@@ -97,7 +95,7 @@ export function playFlow(flow: FlowDefinition, props: Props): ReadonlyMap<string
       met.set(next.step, next)
       open.push(next)
     }
-    // A step that is left for another site, or waits for an event, is not played: what follows it is begun at.
+    // A step that is left for another site, or waits for an event, is not played: the flow starts at what follows it.
     const follower = nextOf(flow, step, state.draft)
     if (follower && !met.has(follower.id)) {
       const there = start(

@@ -18,7 +18,7 @@ function fold(text: string): Folded {
   return { text: folded, places }
 }
 
-/** Words are letters, digits and what stands within them: `code_wrong`, `login-phone`. */
+/** Words are letters, digits and the signs within them: `code_wrong`, `login-phone`. */
 const WORD = /[\p{L}\p{N}_'-]+/gu
 
 /** Letters that may be wrong in a word of this length. */
@@ -45,7 +45,7 @@ export function isNear(one: string, other: string, most: number): boolean {
   return (last[other.length] ?? 0) <= most
 }
 
-/** Where a folded word stands in a folded text: as it is, or else as a word that is nearly the same. */
+/** Where a folded word is in a folded text: exactly, or else as a word that is nearly the same. */
 function find(word: string, text: string): { spans: Span[]; isExact: boolean } | undefined {
   const exact: Span[] = []
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {

@@ -10,7 +10,7 @@ export type Kind = (typeof KINDS)[number]
 export interface AtlasState {
   readonly id: string
   readonly kind: Kind
-  /** The rule that is broken, the error code that is answered, or which data fills it. */
+  /** The rule that is broken, the error code that is returned, or which data fills it. */
   readonly detail?: string
 }
 

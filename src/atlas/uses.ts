@@ -29,7 +29,7 @@ function formUses(subjects: readonly Subject[], form: string, rest: string): Use
 /** Of a flow: the step itself, or the steps that show the notice. */
 function flowUses(subjects: readonly Subject[], flow: string, rest: string): Use[] {
   const [part, name = ''] = rest.split('.')
-  // The steps of a contained flow stand in the flow that contains it, and keep their words.
+  // The steps of a contained flow are in the flow that contains it, and keep their words.
   const steps = subjects
     .filter((one) => one.is === 'step')
     .filter(({ flow: shown, step }) => shown.id === flow || step.words === flow)

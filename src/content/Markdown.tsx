@@ -8,11 +8,11 @@ export type MarkdownDocument = Root
 
 export interface MarkdownProps {
   document: MarkdownDocument
-  /** How far headings move down, so that a document can stand under a page's own heading: 1 turns `#` into h2. */
+  /** How far headings move down, so that a document can be under a page's own heading: 1 turns `#` into h2. */
   headingOffset?: number
   /** Whether each heading is a link to itself, so that a place in the text can be passed on. */
   linkHeadings?: boolean
-  /** Paints the words between the marks, to bring out some of them; left out, they stand as they are. */
+  /** Paints the words between the marks, to bring out some of them; left out, they are shown as they are. */
   paintText?: (words: string) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { figuresLocale } from '#src/content/store.ts'
 
-/** Keeps one formatter per locale: Intl's are dear to make and are asked for with every figure painted. */
+/** Keeps one formatter per locale: Intl's are expensive to make and are needed with every figure painted. */
 export function perLocale<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>()
   return () => {

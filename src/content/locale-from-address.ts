@@ -4,9 +4,9 @@ const KEY = 'farsend.locale'
 
 /**
  * Takes the language that the address asks for (`?locale=en-XA`) and keeps it for the tab, so that links and reloads
- * stay in it. For development: a build speaks one language.
+ * stay in it. For development: a build has one language.
  *
- * @throws Error when there is no such language, with those that there are
+ * @throws Error when there is no such language, with the languages that exist
  */
 export function localeFromAddress(): void {
   const asked = new URLSearchParams(window.location.search).get('locale')

@@ -13,7 +13,7 @@ export type Entry = string | Plural
 /** The language in which the product is written; what another locale lacks is read from here. */
 export const DEFAULT_LOCALE = 'en-CA'
 
-/** The locales that can be chosen, as BCP 47 tags: all there are in development, the built one in a build. */
+/** The locales that can be chosen, as BCP 47 tags: all of them in development, the built one in a build. */
 export const locales: readonly string[] = declared.map(({ id }) => id)
 
 const PLURAL_KEY = /^(=\d+|zero|one|two|few|many|other)$/
@@ -94,7 +94,7 @@ export function getLocale(): string {
   return current
 }
 
-/** The locale whose figures, dates and names are shown: the current one, unless Intl knows nothing of it. */
+/** The locale whose figures, dates and names are shown: the current one, unless Intl does not have it. */
 export function figuresLocale(): string {
   return declared.find(({ id }) => id === current)?.figures ?? current
 }

@@ -24,7 +24,7 @@ export function FlowForm<Id extends FormId = FormId>(props: FlowFormProps<Id>) {
   return <StepForm key={step.id} {...props} driver={driver} id={step.form as FormId} />
 }
 
-/** A secret stands in the form only if an earlier step asked for it: where it is asked for, it is typed anew. */
+/** A secret is in the form only if an earlier step asked for it: the step that asks for it has it typed again. */
 function isShown(driver: FlowDriver, step: string, name: string): boolean {
   return !driver.flow.draft.never.includes(name) || driver.state().givenIn[name] !== step
 }

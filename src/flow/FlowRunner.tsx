@@ -21,7 +21,7 @@ import type { Step } from '#src/generated/flow.ts'
 import type { FlowId, FormId } from '#src/generated/ids.ts'
 import { notify, useDocumentTitle, useIsHydrated, VisuallyHidden } from '#src/ui/index.ts'
 
-/** What stands around each step. */
+/** What surrounds each step. */
 export interface FlowLayoutProps {
   /** Id of the step, for what depends on it: a slide, a width. */
   step: string

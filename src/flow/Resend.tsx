@@ -12,11 +12,11 @@ export interface ResendProps {
   from: string
   /** What the way back to that step is called. */
   change: string
-  /** The name in the draft of when another code may be asked for, ISO 8601. */
+  /** The draft's name for the time from which another code may be requested, ISO 8601. */
   at: string
 }
 
-/** Asks for a code again without leaving the step where it is typed, and takes what that call answers. */
+/** Requests a code again without leaving the step where it is typed, and takes what that call returns. */
 export function Resend({ from, change, at }: ResendProps) {
   const driver = use(DriverContext)
   const { draft, update, goTo } = useFlow()

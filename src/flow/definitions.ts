@@ -14,7 +14,7 @@ onFlowChange((flow) => {
   for (const listener of listeners) listener()
 })
 
-/** Loads a flow with its words. Safe to call often: a chunk that did not arrive is asked for again by the next visit. */
+/** Loads a flow with its words. Safe to call often: a chunk that failed to load is fetched again by the next visit. */
 export const loadFlow = loadOnce(async (id: FlowId): Promise<FlowDefinition> => (await flows[id]()).flow)
 
 /** Loads a flow with the form of its first step: all that its first page is painted with. */

@@ -42,7 +42,7 @@ export interface FlowDriver {
   /** True once after a kept draft had to be dropped; reading it resets it. */
   takeDropped(): boolean
   state(): FlowState
-  /** Applies an event. Resolves when a call that it has started, or that is under way, has been answered. */
+  /** Applies an event. Resolves when a call that it has started, or that is under way, has ended. */
   dispatch(event: FlowEvent): Promise<void>
   /** Takes over an edited definition, in development. */
   redefine(flow: FlowDefinition): void
@@ -75,7 +75,7 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
     save()
   }
 
-  /** A sentence may speak of what was given before a commit as well as of what came of it. */
+  /** A sentence may use what was given before a commit as well as its result. */
   function run(effect: FlowEffect, before: Draft): void {
     switch (effect.type) {
       case 'call':
@@ -193,6 +193,6 @@ export function forgetFlows(): void {
 
 store.sub(sessionAtom, () => {
   const session = store.get(sessionAtom)
-  // A session that ended by itself is taken up again after the next login; who signs out leaves nothing behind.
+  // After a session that expired, the flow goes on after the next login; signing out leaves nothing behind.
   if (session.status === 'visitor' && session.because === 'signed-out') forgetFlows()
 })

@@ -33,7 +33,7 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
   readonly wayOn: WayOn
   /**
    * Somebody has come to the entrance of the flow and stands where they left it, behind a point of no return: the screen
-   * may ask whether they mean to go on (`goOn`) or to begin anew (`restart`).
+   * may ask whether they mean to go on (`goOn`) or to begin again (`restart`).
    */
   readonly isResumed: boolean
   /** They mean to go on. */
@@ -45,7 +45,7 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
    * at the end of the flow, goes to its exit.
    */
   next(): Promise<void>
-  /** As `next`, with what the customer gave. Resolves when answered; never rejects, see `error`. */
+  /** As `next`, with what the customer gave. Resolves when the call has ended; never rejects, see `error`. */
   submit(data: object): Promise<void>
   /** Goes the declared way back, if there is one. */
   back(): void
@@ -54,8 +54,8 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
   /** From a review: goes to one of its steps, to come back when that is done. */
   change(step: Steps): void
   /**
-   * Begins anew, with an empty draft or the given one; at `step`, to go on with what was begun elsewhere, if the draft
-   * holds what that step demands. What lies before it is then out of reach.
+   * Restarts, with an empty draft or the given one; at `step`, to go on with what was started elsewhere, if the draft
+   * holds what that step demands. The steps before it are then out of reach.
    */
   restart(draft?: Names, step?: Steps): void
   /** Shows the notice that the step declares for a form with mistakes. */

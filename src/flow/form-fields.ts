@@ -1,13 +1,11 @@
-const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'] as const
+import { isRecord } from '#src/lib/is-record.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'] as const
 
 /** The names that a form's schema declares at its root, those of its conditions included. */
 export function fieldsOf(schema: unknown): readonly string[] {
-  if (!isFields(schema)) return []
-  const own = isFields(schema.properties) ? Object.keys(schema.properties) : []
+  if (!isRecord(schema)) return []
+  const own = isRecord(schema.properties) ? Object.keys(schema.properties) : []
   const inner = BRANCHES.flatMap((keyword) => schema[keyword]).flatMap(fieldsOf)
   return [...new Set([...own, ...inner])]
 }

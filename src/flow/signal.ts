@@ -1,8 +1,9 @@
 import { getDefaultStore } from 'jotai'
 import { sessionAtom } from '#src/api/index.ts'
 import { driversOf, VISITOR } from '#src/flow/driver.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
-/** What one tab tells the others. */
+/** A message of one tab to the others. */
 interface Signal {
   readonly user: string
   readonly name: string
@@ -10,8 +11,7 @@ interface Signal {
 }
 
 const isSignal = (data: unknown): data is Signal =>
-  typeof data === 'object' &&
-  data !== null &&
+  isRecord(data) &&
   'user' in data &&
   typeof data.user === 'string' &&
   'name' in data &&
@@ -32,8 +32,8 @@ function deliver({ user, name, payload }: Signal): void {
 }
 
 /**
- * Tells every flow of the present customer, in this tab and the others of this browser, that something has happened.
- * A flow that stands on a step with `wait` for this event takes what it needs and goes on; for all others it is nothing.
+ * Signals to every flow of the present customer, in this tab and the others of this browser, that something has
+ * happened. A flow on a step with `wait` for this event takes what it needs and goes on; all others ignore it.
  *
  * @param name the `event` that a step waits for
  * @param payload what `take` reads from; anything that can be cloned between tabs

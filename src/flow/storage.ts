@@ -25,7 +25,7 @@ export function recall(flow: FlowDefinition, user: string): Kept {
   return kept
 }
 
-/** Keeps a state, and what is typed, for a reload of this tab, without its secrets, if the flow says so. */
+/** Stores a state, and what is typed, for a reload of this tab, without its secrets, if the flow declares it. */
 export function keep(flow: FlowDefinition, user: string, state: FlowState, typed: Typed = {}): void {
   if (flow.draft.keep !== 'session') return
   try {

@@ -8,7 +8,7 @@ const SLOWEST = 30_000
 
 /**
  * Asks a step's `poll` operation again and again while the step is on screen. A broken line makes it ask more and more
- * seldom, at once when the network is back; a refusal ends it. Leaving the step calls off what is under way.
+ * seldom, at once when the network is back; a refusal ends it. Leaving the step cancels the call under way.
  */
 export function usePoll(driver: FlowDriver, step: string, isActive: boolean): void {
   useEffect(() => {

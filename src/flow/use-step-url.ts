@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { firstStep, isEligible, isEntrance, stepOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import { takeReturn } from '#src/flow/use-leave.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** Kept with each entry of the browser's history: which flow wrote it, and from which step it was reached. */
 interface Entry {
@@ -12,7 +13,7 @@ interface Entry {
 
 function entry(): Entry {
   const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null ? state : {}
+  return isRecord(state) ? state : {}
 }
 
 interface StepUrl {
@@ -22,11 +23,11 @@ interface StepUrl {
 }
 
 /**
- * Keeps the URL and the flow's step the same: a URL that was asked for is visited, or replaced by that of the last
+ * Keeps the URL and the flow's step the same: a requested URL is visited, or replaced by that of the last
  * step that can be reached; a step that the flow has moved to gets its URL.
  *
  * @returns `isReady` once the first URL has been dealt with, so that no step flashes by that was not meant; `isResumed`
- * while somebody who asked for the flow's entrance stands behind a point of no return instead, until `goOn` or a move
+ * while somebody who asked for the flow's entrance is behind a point of no return instead, until `goOn` or a move
  */
 export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
   const [location, navigate] = useLocation()

@@ -5,7 +5,7 @@ import { DriverContext, useFlow } from '#src/flow/flow-context.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import type { NoticeInput } from '#src/ui/index.ts'
 
-/** What of a draft may stand in a sentence: texts and numbers that are no secret. */
+/** The values of a draft that a sentence may use: texts and numbers that are no secret. */
 function valuesOf(flow: FlowDefinition, draft: Draft): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(draft)) {

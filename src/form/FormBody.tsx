@@ -30,8 +30,8 @@ const NOTHING = {}
 const DEFAULTS = { constAsDefaults: 'never' } as const
 
 /**
- * A loaded form: the form's state holds the data and the errors, RJSF paints the fields, and this component stands
- * between them and the screen.
+ * A loaded form: the form's state holds the data and the errors, RJSF paints the fields, and this component connects
+ * them with the screen.
  */
 export function FormBody<Id extends FormId>(
   props: SchemaFormProps<Id> & { readonly definition: FormDefinition },

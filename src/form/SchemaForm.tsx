@@ -22,7 +22,7 @@ export function SchemaForm<Id extends FormId>(props: SchemaFormProps<Id>) {
 }
 
 /**
- * In a prerendered page the form takes its place but is not shown before its script answers: what is typed or pressed
+ * In a prerendered page the form takes its place but is not shown before its script runs: what is typed or pressed
  * earlier would not be checked, grouped or sent as the form promises.
  */
 const Place = styled.div`

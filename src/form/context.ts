@@ -21,7 +21,7 @@ export interface FormHandle {
   readonly isFollowed: () => boolean
 }
 
-/** The pieces of the screen that stand inside the form. They come by context since RJSF would keep stale ones. */
+/** The pieces of the screen inside the form. They come by context since RJSF would keep stale ones. */
 export interface FormSlots {
   readonly children: ReactNode
   readonly footer: ReactNode
@@ -41,20 +41,20 @@ export const BusyContext = createContext(false)
 export const IntroductionContext = createContext<
   { readonly id: string; readonly path: string | undefined } | undefined
 >(undefined)
-/** The JSON pointer of the field that a widget stands in. */
+/** The JSON pointer of the field of a widget. */
 export const FieldPathContext = createContext('')
 
 /** @throws Error outside a SchemaForm */
 export function useFormHandle(): FormHandle {
   const handle = use(FormHandleContext)
-  if (handle === undefined) throw new Error('A part of a form stands outside a SchemaForm')
+  if (handle === undefined) throw new Error('A part of a form is outside a SchemaForm')
   return handle
 }
 
 /** @throws Error outside a SchemaForm */
 export function useFormSlots(): FormSlots {
   const slots = use(FormSlotsContext)
-  if (slots === undefined) throw new Error('A part of a form stands outside a SchemaForm')
+  if (slots === undefined) throw new Error('A part of a form is outside a SchemaForm')
   return slots
 }
 

@@ -1,5 +1,6 @@
 import type { FormDefinition, FormOptions } from 'virtual:forms'
 import type { RJSFSchema } from '@rjsf/utils'
+import { isRecord } from '#src/lib/is-record.ts'
 
 export type { FormDefinition } from 'virtual:forms'
 
@@ -19,11 +20,6 @@ const COMPANION_OPTIONS = ['countryCode', 'e164', 'currencyField', 'countryField
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** True for an object that is no list. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The sections of a form in order; none when the form is one group. */
 export function sectionsOf(options: FormOptions): readonly FormSection[] {
   const sections = options.sections
@@ -31,12 +27,12 @@ export function sectionsOf(options: FormOptions): readonly FormSection[] {
 }
 
 function isSection(value: unknown): value is FormSection {
-  return isFields(value) && typeof value.id === 'string' && Array.isArray(value.fields)
+  return isRecord(value) && typeof value.id === 'string' && Array.isArray(value.fields)
 }
 
 /**
- * Where each field stands and which visible field speaks for it. Paths are JSON pointers (`/phone_number`); in those of
- * a repeated group `#` stands for the number of the group (`/addresses/#/city`).
+ * The path of each field and which visible field shows its errors. Paths are JSON pointers (`/phone_number`); in those
+ * of a repeated group `#` is the number of the group (`/addresses/#/city`).
  */
 export interface FieldMap {
   /** The fields that can show an error, with their places in the order in which they are painted. */
@@ -59,7 +55,7 @@ export function mapFields(definition: FormDefinition): FieldMap {
     if (!SILENT.includes(String(ui['ui:widget']))) positions.set(path, positions.size)
     // What a widget holds as one value (a file with its name and size) is its own to speak for.
     for (const name of propertiesOf(schema).keys()) owners.set(`${path}/${name}`, path)
-    const options = isFields(ui['ui:options']) ? ui['ui:options'] : {}
+    const options = isRecord(ui['ui:options']) ? ui['ui:options'] : {}
     for (const option of COMPANION_OPTIONS) {
       const sibling = options[option]
       if (typeof sibling === 'string') owners.set(`${base}/${sibling}`, path)
@@ -99,14 +95,14 @@ function leavesIn(schema: Fields, uiSchema: Fields, base: string): readonly Leaf
   const properties = propertiesOf(schema)
   return ordered([...properties.keys()], uiSchema).flatMap((name) => {
     const field = properties.get(name) ?? {}
-    const ui = isFields(uiSchema[name]) ? uiSchema[name] : {}
+    const ui = isRecord(uiSchema[name]) ? uiSchema[name] : {}
     const path = `${base}/${name}`
     const kind = kindOf(field, ui)
     if (kind === 'group') return leavesIn(field, ui, path)
     const leaf = { path, base, kind, schema: field, ui }
     if (kind === 'value') return [leaf]
-    const items = isFields(field.items) ? field.items : {}
-    const itemUi = isFields(ui.items) ? ui.items : {}
+    const items = isRecord(field.items) ? field.items : {}
+    const itemUi = isRecord(ui.items) ? ui.items : {}
     const entry = `${path}/#`
     if (kindOf(items, itemUi) === 'group') return [leaf, ...leavesIn(items, itemUi, entry)]
     return [leaf, { path: entry, base: path, kind: 'value', schema: items, ui: itemUi }]
@@ -116,15 +112,15 @@ function leavesIn(schema: Fields, uiSchema: Fields, base: string): readonly Leaf
 /** The fields that a schema declares, in its branches too; a branch that forbids one (`false`) declares nothing. */
 export function propertiesOf(schema: Fields): ReadonlyMap<string, Fields> {
   const found = new Map<string, Fields>()
-  const dependent = isFields(schema.dependencies) ? Object.values(schema.dependencies) : []
+  const dependent = isRecord(schema.dependencies) ? Object.values(schema.dependencies) : []
   const all = Array.isArray(schema.allOf) ? schema.allOf : []
   const parts = [schema, schema.then, schema.else, ...all, ...dependent]
   for (const part of parts) {
-    if (!isFields(part)) continue
-    const own = isFields(part.properties) ? Object.entries(part.properties) : []
+    if (!isRecord(part)) continue
+    const own = isRecord(part.properties) ? Object.entries(part.properties) : []
     const nested = part === schema ? [] : [...propertiesOf(part)]
     for (const [name, field] of [...own, ...nested]) {
-      if (isFields(field) && !found.has(name)) found.set(name, field)
+      if (isRecord(field) && !found.has(name)) found.set(name, field)
     }
   }
   return found
@@ -156,7 +152,7 @@ export function paintedSchema({ anyOf: _any, oneOf: _one, ...schema }: RJSFSchem
   if (!schema.properties) return schema
   const properties = Object.entries(schema.properties).map(([name, field]) => [
     name,
-    isFields(field) && field['type'] === 'object' ? paintedSchema(field) : field,
+    isRecord(field) && field['type'] === 'object' ? paintedSchema(field) : field,
   ])
   return { ...schema, properties: Object.fromEntries(properties) }
 }

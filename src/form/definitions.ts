@@ -30,7 +30,7 @@ export function preloadForm(id: FormId): Promise<FormDefinition> {
       promise.status = 'fulfilled'
       promise.value = definition
     },
-    // A chunk that did not arrive is asked for again by the next visit.
+    // A chunk that failed to load is fetched again by the next visit.
     () => loading.delete(id),
   )
   return promise

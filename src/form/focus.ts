@@ -5,7 +5,7 @@ import type { FormId } from '#src/generated/ids.ts'
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button'
 
-/** The id of the form element, for a submit button that stands outside of it (`form={formElementId(id)}`). */
+/** The id of the form element, for a submit button outside of it (`form={formElementId(id)}`). */
 export function formElementId(form: FormId): string {
   return `${form}__form`
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { isFields } from '#src/form/definition.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
 import type { Refusal } from '#src/form/state/problems.ts'
 import type { FormValidator } from '#src/form/state/validate.ts'
 import type { FormListNames, FormSlotNames } from '#src/generated/flow-data.ts'
 import type { SchemaTypes } from '#src/generated/forms.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
-/** Pieces of a screen, by where they stand among the fields of a form. */
+/** Pieces of a screen, by their place among the fields of a form. */
 export type FormSlots<Id extends FormId> = Readonly<Partial<Record<FormSlotNames[Id], ReactNode>>>
 
 /** What a screen hands to the widgets of a form, by the names that the ui file gives. */
@@ -49,7 +49,7 @@ export interface SchemaFormProps<Id extends FormId> {
   readonly showAll?: boolean | undefined
   /** Replaces the submit button; put a `<SubmitButton />` inside it. `null` leaves it out. */
   readonly footer?: ReactNode
-  /** Stands between the last field and the footer. */
+  /** Shown between the last field and the footer. */
   readonly children?: ReactNode
   /** Pieces of the screen among the fields: `before:<field>`, `after:<field>`, `aside:<section>`, `end:<section>`. */
   readonly slots?: FormSlots<Id> | undefined
@@ -61,7 +61,7 @@ export interface SchemaFormProps<Id extends FormId> {
 
 /** Whether something thrown is the answer of a server that refused. */
 export function isRefusal(error: unknown): error is Refusal {
-  return isFields(error) && Array.isArray(error.errors)
+  return isRecord(error) && Array.isArray(error.errors)
 }
 
 /** Whether data satisfies the schema of the form, and so has the type generated from it. */

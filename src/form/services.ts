@@ -23,13 +23,13 @@ export interface Services {
   readonly upload?: ((file: File, options: UploadOptions) => Promise<{ readonly id: string }>) | undefined
 }
 
-/** Hands the services to all forms below; stands at the root of the app. */
+/** Hands the services to all forms below; it is at the root of the app. */
 export const FormServices = createContext<Services | undefined>(undefined)
 
-/** @throws Error in a form that asks the provider and stands outside `<FormServices>` */
+/** @throws Error in a form that asks the provider and is outside `<FormServices>` */
 export function useServices(): Services {
   const services = use(FormServices)
-  if (services === undefined) throw new Error('A form asks the provider and stands outside <FormServices>')
+  if (services === undefined) throw new Error('A form asks the provider and is outside <FormServices>')
   return services
 }
 

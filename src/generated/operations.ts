@@ -154,7 +154,7 @@ export const operations = {
   },
 } as const satisfies Record<OperationId, Operation>
 
-/** What each call takes and answers. */
+/** What each call takes and returns. */
 export interface Operations {
   'pre-signup-phone': {
     params: undefined

@@ -32,12 +32,12 @@ export function pastedAmount(raw: string): string {
   return isGrouped ? raw.replaceAll(/[.,]/g, '') : raw
 }
 
-/** What a typed comma has turned out to be in the field as it stands. */
+/** What a typed comma means in the field as it is now. */
 export type CommaMeans = 'decimal' | 'thousands' | undefined
 
 /**
- * A comma just typed stands for the decimal sign: keypads of many regions have no other, and the field groups by
- * itself. Who types a third digit behind it meant thousands, since there is no third decimal.
+ * A comma just typed is the decimal sign: keypads of many regions have no other, and the field inserts groups
+ * itself. A third digit behind it shows that thousands were meant, since there is no third decimal.
  *
  * @param raw the field's text after the change, with the caret at `caret`
  * @param before the text before, and what its commas were
@@ -65,11 +65,11 @@ export function groupAmount(value: string): string {
 }
 
 /**
- * Reads what stands in an amount field after a key or a paste and writes it as it should stand: thousands
+ * Reads the text of an amount field after a key or a paste and rewrites it in its proper form: thousands
  * separators, at most `digits` decimals, no letters. The caret stays behind the same digit.
  *
  * @param raw the field's text after the change
- * @param caret where the caret stands in `raw`
+ * @param caret the caret's position in `raw`
  * @param digits decimals of the currency (ISO 4217)
  */
 export function typeAmount(raw: string, caret: number, digits: number): TypedAmount {

@@ -68,7 +68,7 @@ function withPlainSigns(typed: string, { decimal, group }: FigureSigns, isGroupe
   return ungrouped.replace(sign, '.')
 }
 
-/** "1,5", "0,25" and "1234,567": no sign that groups could stand there. "1,000" groups. */
+/** "1,5", "0,25" and "1234,567": no sign that could be a group's. "1,000" groups. */
 function loneDecimal(text: string, sign: string): boolean {
   const [whole = '', fraction, more] = text.replace(/^-/, '').split(sign)
   if (fraction === undefined || more !== undefined || !/^\d*$/.test(whole) || !/^\d*$/.test(fraction))

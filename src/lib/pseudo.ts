@@ -1,6 +1,6 @@
-import type { Json } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** The language made by `pseudo`. XA is one of the codes that ISO 3166 leaves to whoever needs one of their own. */
+/** The language made by `pseudo`. XA is one of the codes that ISO 3166 leaves for private use. */
 export const PSEUDO_LOCALE = 'en-XA'
 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -52,6 +52,6 @@ function made(words: string): string {
 export function pseudoWords(words: Json): Json {
   if (typeof words === 'string') return pseudo(words)
   if (Array.isArray(words)) return words.map(pseudoWords)
-  if (typeof words !== 'object' || words === null) return words
+  if (!isJsonObject(words)) return words
   return Object.fromEntries(Object.entries(words).map(([name, child]) => [name, pseudoWords(child)]))
 }

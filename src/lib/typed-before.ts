@@ -1,6 +1,6 @@
 /**
  * What a visitor did on a page of finished HTML before its script arrived. The page's script notes it once, before it
- * takes the page over; whoever owns a field asks for it once, after that.
+ * takes the page over; the owner of a field reads it once, after that.
  */
 
 const typed = new Map<string, string>()
@@ -20,7 +20,7 @@ export function rememberTyped(root: Element, address = ''): void {
   }
 }
 
-/** What was typed into the input of this name, told once: afterwards the field speaks for itself. */
+/** What was typed into the input of this name, returned once: afterwards the field itself has it. */
 export function typedBefore(name: string): string | undefined {
   const value = typed.get(name)
   typed.delete(name)

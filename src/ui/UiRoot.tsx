@@ -5,7 +5,7 @@ import '#src/ui/theme/theme.css'
 
 /**
  * Around the whole app, once: the style sheet, Primer's base, how links navigate, and the place of the notices.
- * The colour mode stands on <html>, in index.html.
+ * The colour mode is set on <html>, in index.html.
  */
 export function UiRoot({ children, ...navigation }: NavigationProviderProps) {
   return (

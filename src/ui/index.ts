@@ -1,6 +1,6 @@
 /**
  * Our own parts and layouts over Primer, and the theme that makes Primer ours (theme/). Fed by words of `ui.json`
- * through the content engine and by the props of whoever uses them; feeds form, flow and screens. No part knows a
+ * through the content engine and by the props of their users; feeds form, flow and screens. No part knows a
  * route, a call or a screen.
  */
 
@@ -24,6 +24,7 @@ export { Flag, type FlagProps } from '#src/ui/brand/Flag.tsx'
 export { Logo } from '#src/ui/brand/Logo.tsx'
 export { LogoLink } from '#src/ui/brand/LogoLink.tsx'
 export { Mark, type MarkProps } from '#src/ui/brand/Mark.tsx'
+export { Arc, Disc, RoundLine } from '#src/ui/brand/shapes.tsx'
 export type { Choice, ChoiceProps } from '#src/ui/choices/Choice.ts'
 export { FilterPills } from '#src/ui/choices/FilterPills.tsx'
 export { SearchList, type SearchListProps, type SearchOption } from '#src/ui/choices/SearchList.tsx'

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Locator, Page } from 'playwright'
+import { isRecord } from '#src/lib/is-record.ts'
 import { openPage } from '#tests/bench/visit.ts'
 
 /** Something that a form must do however it holds what is typed. */
@@ -125,7 +126,7 @@ const scenarios: readonly Scenario[] = [
     submitted: { first_name: 'Pasted Name' },
   },
   {
-    name: 'emptied and typed anew',
+    name: 'emptied and typed again',
     async act({ first, page, submit }) {
       await setData(page, filled)
       await first.fill('')
@@ -230,7 +231,7 @@ const scenarios: readonly Scenario[] = [
     submitted: { first_name: '日本' },
   },
   {
-    name: 'an error goes with the key that mends it',
+    name: 'an error goes with the key that corrects it',
     async act({ first, submit }) {
       await submit.click()
       await first.pressSequentially('Ch')
@@ -280,7 +281,7 @@ const outcome = (name: string, found: string | undefined): Behaviour =>
   found === undefined ? { name, passed: true } : { name, passed: false, found }
 
 function differences(expected: Expected, sent: unknown): string | undefined {
-  const values = new Map(typeof sent === 'object' && sent !== null ? Object.entries(sent) : [])
+  const values = new Map(isRecord(sent) ? Object.entries(sent) : [])
   const wrong = Object.entries(expected).filter(([name, value]) => values.get(name) !== value)
   return wrong.length === 0
     ? undefined

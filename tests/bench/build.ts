@@ -21,7 +21,7 @@ export const pageOf = (peer: string, subject: Subject): string => `${peer}/${sub
 
 const prefix = '\0virtual:'
 
-/** The product's virtual modules, made of data that holds a form which the product does not have. */
+/** The product's virtual modules, made from data with a form that the product does not have. */
 function benchDataPlugin(data: Data): Plugin {
   const words = new Map(ofKind(data, 'words').map((file) => [namespaceOf(file), { id: file.id, parts: [] }]))
   return {
@@ -150,7 +150,7 @@ async function firstFile(config: InlineConfig): Promise<ReturnType<typeof group>
   return group('first', broughtBy(join(folder, `${ours}.tsx`), chunks))
 }
 
-/** The document that a page starts with, which stands in no file. */
+/** The document that a page starts with, which is in no file. */
 function entry(path: string, text: string): Plugin {
   return {
     name: 'bench:entry',

@@ -111,7 +111,7 @@ function choicesOf(schema: JsonObject, words: JsonObject): Choice[] {
   return stringsAt(schema, 'enum').map((value) => ({ value, label: String(labels[value] ?? value) }))
 }
 
-/** The form as the other pages are given it: what one sees of it, in the order and with the words and rules of ours. */
+/** The form as the other pages get it: what is visible of it, in the order and with the words and rules of ours. */
 export function benchForm(data: Data, { id, typeIn }: Subject): BenchForm {
   const source = findFile(data, 'form', id)
   if (!source) throw new Error(`no form is called ${id}`)

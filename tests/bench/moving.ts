@@ -105,7 +105,7 @@ async function session(page: Page): Promise<Session> {
   }
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const { toPaint = [], toPage = [] } = (await page.evaluate(() => window.pressed)) ?? {}
-  // Presses that the browser does not tell of were painted within its least duration.
+  // Presses that the browser does not report were painted within its least duration.
   const quick = Array.from({ length: Math.max(0, CLICKS - toPaint.length) }, () => 16)
   return { toPaint: [...toPaint, ...quick], toPage }
 }

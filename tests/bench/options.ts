@@ -15,7 +15,7 @@ export interface Options {
   readonly pagesOnly: boolean
   /** Measures going from screen to screen and nothing else. */
   readonly movingOnly: boolean
-  /** Leaves the public pages out: whoever names forms or engines does not ask for them. */
+  /** Leaves the public pages out: a run that names forms or engines does not need them. */
   readonly formsOnly: boolean
 }
 

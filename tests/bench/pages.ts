@@ -53,7 +53,7 @@ function figuresOf({ categories, audits }: Report): Figures {
   }
 }
 
-/** The audits that a run did not pass, for whoever wants to know why a score is not full. */
+/** The audits that a run did not pass, to explain a score that is not full. */
 const notPassed = ({ audits }: Report): string[] =>
   Object.entries(audits)
     .filter(([, { score }]) => score !== null && score < 0.9)

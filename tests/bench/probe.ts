@@ -1,6 +1,6 @@
 /** What the probe found, in milliseconds. */
 export interface Probe {
-  /** From the start of the navigation to the frame in which the first field stands. */
+  /** From the start of the navigation to the frame in which the first field is shown. */
   usable: number | undefined
   /** From the click on the button to the frame that shows the errors. */
   errors: number | undefined

@@ -54,7 +54,7 @@ interface Demand {
   readonly says: string
   readonly figure: Figure
   readonly most: number
-  /** Told beside it: a busy machine hides a difference in time that is there in work. */
+  /** Printed beside it: a busy machine hides a difference in time that exists in work. */
   readonly work?: Figure
 }
 
@@ -100,7 +100,7 @@ export interface Verdict {
   readonly met: boolean
 }
 
-/** The targets of a form that can be told from what was measured. */
+/** The targets of a form that the measurements can decide. */
 export function verdicts(form: string, all: readonly Measured[]): Verdict[] {
   const [own, base] = [ours, baseline].map((name) => all.find(({ peer }) => peer === name))
   if (!own || !base) return []

@@ -1,5 +1,5 @@
-// Measures the public pages, and our forms beside those of other engines: `npm run bench`. README.md tells how to read
-// what it prints.
+// Measures the public pages, and our forms beside those of other engines: `npm run bench`. README.md explains how to
+// read what it prints.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Browser, chromium } from 'playwright'
@@ -41,7 +41,7 @@ function targetOf(served: Served, peer: Peer, subject: Subject): Target {
   }
 }
 
-/** The pages that the targets speak of, which are visited more often than the others. */
+/** The pages that the targets are about, which are visited more often than the others. */
 const isCompared = ({ name }: Peer): boolean => name === ours || name === baseline
 
 async function measureForm(browser: Browser, served: Served, subject: Subject): Promise<Measured[]> {

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Where the flags of the phone field stand; the product copies them into its build. */
+/** Where the flags of the phone field are; the product copies them into its build. */
 const flags = join(root, 'node_modules/country-flag-icons/1x1')
 
 /** What was sent for a path, in bytes after compression. */

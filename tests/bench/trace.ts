@@ -8,17 +8,17 @@ export interface TraceEvent {
   readonly dur?: number
   /** Time on the processor, which other programs of the machine do not lengthen. */
   readonly tdur?: number
-  /** When it happened, on the clock that stands while other programs have the processor. */
+  /** When it happened, on the clock that stops while other programs have the processor. */
   readonly tts?: number
   readonly args?: { readonly data?: { readonly type?: string } }
 }
 
-/** Categories that tell when Chromium enters script, by which event, and the marks that the probe sets. */
+/** Categories that show when Chromium enters script, by which event, and the marks that the probe sets. */
 export const categories = ['devtools.timeline', 'v8', 'v8.execute', 'blink.user_timing']
 
 /**
  * The ways into script. Each lasts until the script returns, with the microtasks, the garbage collection and the forced
- * layout that it causes. What the browser does by itself for a key (putting in the letter, styles, layout, painting)
+ * layout that it causes. The browser's own work for a key (putting in the letter, styles, layout, painting)
  * is outside of them.
  */
 const entries = new Set(['v8.callFunction', 'v8.run', 'v8.evaluateModule', 'RunMicrotasks', 'FunctionCall'])

@@ -113,7 +113,7 @@ export async function visitToType(browser: Browser, { url, typeIn }: Target): Pr
   return times
 }
 
-/** Submits the empty form, and mends one field. */
+/** Submits the empty form, and corrects one field. */
 export async function visitToSubmit(browser: Browser, target: Target): Promise<Submitted> {
   const page = await openPage(browser, target.url)
   await page.evaluate(([selector, count]) => window.probe.watchErrors(selector, count), [

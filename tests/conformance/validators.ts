@@ -2,6 +2,7 @@ import { forms } from 'virtual:forms'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { compileValidators } from '#scripts/vite/validators.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { type FieldError, fieldErrors, type RawError } from '#src/lib/schema/errors.ts'
 import type { Json, JsonObject } from '#src/lib/schema/json.ts'
 
@@ -68,9 +69,6 @@ async function compiled(id: string, schema: JsonObject): Promise<Validate> {
 }
 
 const moduleOf = (path: string): Promise<unknown> => import(/* @vite-ignore */ `/src/${path}`)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const schemas = createSchemas()
 

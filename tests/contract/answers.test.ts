@@ -1,4 +1,5 @@
-// Every operation's fixtures, sent to the provider on a real database: it answers, and what its schema says.
+// Every operation's fixtures, sent to the provider on a real database: each is accepted and gets an answer of its
+// schema.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 describe.each(operationIds)('%s', (id) => {
-  test('answers its fixtures as its schema says', async () => {
+  test('accepts its fixtures and returns what its schema declares', async () => {
     const fixtures = fixturesOfOperation(id)
     expect(fixtures.length).toBeGreaterThan(0)
     for (const fixture of fixtures) {

@@ -18,7 +18,7 @@ export interface Attack {
   readonly sent: Sent
 }
 
-/** What Node reads of a request's line and headers together, less what else stands there. */
+/** What Node reads of a request's line and headers together, less the rest of them. */
 const HEADERS = 15_000
 
 /** Fills so many bytes with a text. */
@@ -40,7 +40,7 @@ const texts: readonly (readonly [fill: string, end: string])[] = [
   ['%', '_'],
 ]
 
-/** Rules that any text passes through without being looked at. */
+/** Rules that any text passes through without being checked. */
 const plain = new Set(['type', 'minLength', 'maxLength', 'errorMessage'])
 
 /** Of a field without a rule of its own the first few texts are enough. */
@@ -149,7 +149,7 @@ const queries: readonly string[] = [
   '__proto__=1&constructor=1',
 ]
 
-/** Every attack on an operation, made of a request that it answers. */
+/** Every attack on an operation, made from a request that it accepts. */
 export function attacksOn(row: OperationRow, good: Request): Attack[] {
   const url = addressOf(row, good)
   const sent: Sent = good.body === undefined ? {} : { body: good.body }

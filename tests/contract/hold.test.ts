@@ -14,7 +14,7 @@ const MOST_MS = 50
 /** What noise alone can make of an answer that takes no time. */
 const LEAST_MS = 2
 
-/** How often a slow answer is asked for again, since another program may have had the processor's caches. */
+/** How often a slow request is sent again, since another program may have had the processor's caches. */
 const TRIES = 4
 
 let bench: Bench
@@ -61,7 +61,7 @@ async function timed(row: OperationRow, url: string, sent: Sent): Promise<Timed>
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** What a request that is meant well takes, again and again, answered or refused. */
+/** What an honest request takes, each time, accepted or refused. */
 async function idle(row: OperationRow, request: Request): Promise<number> {
   const took: number[] = []
   const sent: Sent = request.body === undefined ? {} : { body: request.body }

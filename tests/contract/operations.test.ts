@@ -1,4 +1,4 @@
-// Generated from schemas/api/operations.json: whatever a client sends, every operation answers it as the table says,
+// Generated from schemas/api/operations.json: whatever a client sends, every operation returns what the table declares,
 // in the uniform shape, and never fails.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -223,7 +223,7 @@ const readable = operations.filter(
   ({ method: verb, query, path }) => verb === 'GET' && !query && !path.includes('{id}'),
 )
 
-test.each(readable)('$id answers what its schema says', async (operation) => {
+test.each(readable)('$id returns what its schema declares', async (operation) => {
   const answer = await send(operation, {})
   expect(answer.status, answer.text).toBe(200)
   expect(createSchemas().check(operation.response)(answer.body)).toEqual([])

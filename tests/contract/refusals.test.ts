@@ -38,7 +38,7 @@ async function fixture(stage: Stage, id: OperationId, changes: JsonObject = {}):
   return isJsonObject(request.body) ? { ...request, body: { ...request.body, ...changes } } : request
 }
 
-/** Sends the same request so many times and answers the last. */
+/** Sends the same request this many times and returns the last answer. */
 async function repeated(stage: Stage, id: OperationId, request: Request, times: number): Promise<Reply> {
   for (let count = 1; count < times; count += 1) await stage.ask(id, request)
   return stage.ask(id, request)
@@ -75,7 +75,7 @@ const cancelled: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
-/** Somebody at the house does something while the customer is on the way. */
+/** An operator does something while the customer is on the way. */
 const meanwhile =
   (act: (stage: Stage, request: Request) => Promise<unknown>): Way =>
   async (begin, id) => {
@@ -160,7 +160,7 @@ const wrongCode =
     return repeated(stage, id, await fixture(stage, id, { code }), times)
   }
 
-/** The code is asked for, and comes when it is too old. */
+/** The code is requested, and used when it is too old. */
 const lateCode: Way = async (begin, id) => {
   const stage = await begin()
   const request = await fixture(stage, id)

@@ -1,4 +1,4 @@
-// What the contract tests send: the examples of schemas/api/examples, one file per operation, as they stand or with
+// What the contract tests send: the examples of schemas/api/examples, one file per operation, unchanged or with
 // what the stage prepared in the place of `{names}`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

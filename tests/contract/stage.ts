@@ -1,5 +1,6 @@
 import type { TransferPayment } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { convert } from '#src/lib/money.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { ask, type Caller, type Request } from '#tests/contract/requests.ts'
@@ -11,7 +12,7 @@ function read(answer: Reply, path: string): string {
   let value: unknown = answer.body.data
   for (const part of path.split('.')) {
     value =
-      typeof value === 'object' && value !== null
+      isRecord(value) || Array.isArray(value)
         ? Object.entries(value).find(([key]) => key === part)?.[1]
         : undefined
   }
@@ -47,7 +48,7 @@ export interface Stage {
   readonly bench: Bench
   readonly caller: Caller
   readonly customer: { readonly phone: string; readonly email: string }
-  /** What stands for `{name}` in a fixture; made when it is first asked for. @throws Error for an unknown name */
+  /** The value of `{name}` in a fixture; made when it is first needed. @throws Error for an unknown name */
   value(name: string): Promise<string>
   /** Sends a request as this customer. */
   ask(id: OperationId, request?: Request): Promise<Reply>

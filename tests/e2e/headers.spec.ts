@@ -27,7 +27,7 @@ for (const path of [
     const headers = (await request.get(path)).headers()
     const sent = headers['content-security-policy']?.split(';').map((directive) => directive.trim()) ?? []
     for (const directive of directives) expect(sent).toContain(directive)
-    // The empty sheet of styled-components, and those that stand in the prerendered pages.
+    // The empty sheet of styled-components, and the inline ones of the prerendered pages.
     const styles = sent.find((directive) => directive.startsWith('style-src')) ?? ''
     expect(styles).toMatch(/^style-src 'self' 'sha256-47DEQpj8[^']+'( 'sha256-[\w+/]{43}='){6}$/)
     expect(sent.join(' ')).not.toMatch(/unsafe|\*|https?:/)
@@ -70,7 +70,7 @@ test('the header file of the build says to static hosts what the provider sends'
   }
 })
 
-test('the build tells whom to tell of a weakness, and where a password is changed', async ({ request }) => {
+test('the build says where to report a weakness, and where a password is changed', async ({ request }) => {
   const built = await readFile('dist/.well-known/security.txt', 'utf8')
   const sent = await (await request.get('/.well-known/security.txt')).text()
   const lasting = (text: string) => text.replace(/^Expires: .*$/m, '')

@@ -57,7 +57,7 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
     await expect(signUp.password).toBeFocused()
     await type(password)
     await page.keyboard.press('Tab')
-    // The eye of the first field stands between them.
+    // The eye of the first field is between them.
     if (!(await signUp.confirmPassword.evaluate((field) => field === document.activeElement)))
       await page.keyboard.press('Tab')
     await type(password)

@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * The focused control can be told from its state without focus: it, something around it, or what is drawn beside it
+ * The focused control differs from its state without focus: it, something around it, or what is drawn beside it
  * has another outline, edge, ring or ground.
  */
 async function seesFocus(page: Page): Promise<void> {

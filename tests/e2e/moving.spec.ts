@@ -136,7 +136,7 @@ test('the last of two moves wins, Back ends one, and the position is found again
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
 })
 
-test('a page loaded anew: shell and shape are the first thing that is painted', async ({
+test('a reloaded page: shell and shape are the first thing that is painted', async ({
   signedInPage: page,
 }) => {
   await page.addInitScript(filmFrames)

@@ -65,7 +65,7 @@ test('it is held while it has the focus, and closed with the keyboard', async ({
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('the same failure again takes the place of the notice, and its time begins anew', async ({ page }) => {
+test('the same failure again takes the place of the notice, and its time starts again', async ({ page }) => {
   const login = new Login(page)
   await fail(login)
   await expect(notices(page)).toHaveCount(1)

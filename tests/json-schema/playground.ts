@@ -142,7 +142,7 @@ export const samples: readonly Sample[] = [
     invalid: [{ lorem: 'f' }, 'lorem.minLength'],
   },
   {
-    name: 'anyOf: fields that nothing tells apart',
+    name: 'anyOf: fields that nothing distinguishes',
     schema: {
       type: 'object',
       properties: { age: { type: 'integer' } },

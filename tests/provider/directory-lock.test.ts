@@ -30,7 +30,10 @@ const storing = (directory: string): string => `import { openDb } from '#provide
   console.log('stored')
   setInterval(() => {}, 1000)`
 
-/** Runs a script in a process of its own, which sees no other where that is possible. Resolves when it has spoken or ended. */
+/**
+ * Runs a script in a process of its own, which sees no other where that is possible. Resolves when it has printed a
+ * line or ended.
+ */
 async function run(script: string, apart = false): Promise<{ child: ChildProcess; said: string }> {
   const node = [process.execPath, '--input-type=module-typescript', '-e', script]
   const [command = '', ...args] = apart && canUnshare ? [...unshare, '--kill-child', ...node] : node

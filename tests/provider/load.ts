@@ -1,7 +1,8 @@
-// How a provider on PostgreSQL stands a rush: `node tests/provider/load.ts [clients] [seconds] [rounds]`. That many
+// How a provider on PostgreSQL copes with a rush: `node tests/provider/load.ts [clients] [seconds] [rounds]`. That many
 // clients, each from an address and over a connection of its own, ask at once and again as soon as they have an answer;
-// those that are sent away come back when they were told to, or at once. Prints how many were served and sent away, how
-// long each waited, and the memory of the process, then and after each round of all. No test: it asserts nothing; tests/provider/crowd does.
+// those that are sent away come back after the time they were given, or at once. Prints how many were served and sent
+// away, how long each waited, and the memory of the process, then and after each round of all. No test: it asserts
+// nothing; tests/provider/crowd does.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -78,7 +79,7 @@ function line(name: string, answers: readonly Answer[], took: number): string {
   return `    ${name.padEnd(10)} ${rate.padStart(6)}/s   p50 ${at(sorted, 0.5)} ms, p99 ${at(sorted, 0.99)} ms, longest ${at(sorted, 1)} ms\n`
 }
 
-/** @param isPolite whether a client that is sent away waits as long as it was told */
+/** @param isPolite whether a client that is sent away waits for the time it was given */
 async function rush(
   name: string,
   pid: number,
@@ -108,7 +109,7 @@ async function rush(
   const away = answers.filter(({ status }) => status === 503)
   const others = answers.filter(({ status }) => status !== 200 && status !== 503)
   process.stdout.write(
-    `  ${name}, ${all.length} clients that ${isPolite ? 'come back when they are told' : 'ask again at once'}\n` +
+    `  ${name}, ${all.length} clients that ${isPolite ? 'come back after the time they are given' : 'ask again at once'}\n` +
       line('all', answers, took) +
       line('served', served, took) +
       (away.length > 0 ? line('sent away', away, took) : '') +

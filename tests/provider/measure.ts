@@ -1,6 +1,6 @@
 // What a provider carries: `node tests/provider/measure.ts [seconds]`. Starts it on each engine, lets customers call it as
-// fast as they are answered, and prints for each kind of call how many per second, and how much processor time each
-// took of the provider and of PostgreSQL: the second holds on a busy machine too. No test: it asserts nothing.
+// fast as they get answers, and prints for each kind of call how many per second, and how much processor time each
+// took of the provider and of PostgreSQL: the second is valid on a busy machine too. No test: it asserts nothing.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface PostgresServer {
   /** The server's process, the parent of one for each connection. */
   readonly pid: number
-  /** Makes an empty database and answers its address. */
+  /** Makes an empty database and returns its address. */
   createDatabase(): Promise<string>
   /** Ends the server in the middle of everything, as a crash does; what it holds stays. */
   crash(): Promise<void>

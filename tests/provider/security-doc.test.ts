@@ -62,7 +62,7 @@ test('every test that is named has its title in its file', () => {
   expect(missing).toEqual([])
 })
 
-test('every requirement of levels 1 and 2 stands there once', () => {
+test('every requirement of levels 1 and 2 is there once', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   const counted = perChapter.map((_, index) => ids.filter((id) => id.startsWith(`V${index + 1}.`)).length)
   expect(counted).toEqual(perChapter)

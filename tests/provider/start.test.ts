@@ -1,4 +1,4 @@
-// Real processes: what ends the start, what is told at it, and what is in the log of production.
+// Real processes: what stops the start, what it prints, and what is in the log of production.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -40,7 +40,7 @@ async function ending(args: readonly string[], environment: Environment) {
   return { code, ...said }
 }
 
-/** Resolves when the process has said so; fails when it ends before. */
+/** Resolves when the process has printed it; fails when it ends before. */
 async function until(process: ReturnType<typeof begin>, text: string): Promise<void> {
   await expect
     .poll(() => (process.child.exitCode === null ? process.said.out : `ended: ${process.said.error}`), {

@@ -3,7 +3,7 @@ import { say, speak, spokenLocale } from '#provider/words.ts'
 
 afterEach(() => speak('en-CA'))
 
-test('sentences, values and plurals in English unless told otherwise', () => {
+test('sentences, values and plurals in English by default', () => {
   expect(spokenLocale()).toBe('en-CA')
   expect(say('errors.pin_wrong', { count: 1 })).toBe('That PIN isn’t right. You have 1 try left.')
   expect(say('errors.pin_wrong', { count: 3 })).toBe('That PIN isn’t right. You have 3 tries left.')

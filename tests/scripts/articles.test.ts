@@ -34,7 +34,7 @@ const saidOf = (changes: Changes): string[] =>
   articleFindings(loadData(sampleRepo(changes))).map(formatFinding)
 
 describe('articles', () => {
-  test('are read newest first, with what stands at their top and the time they take', () => {
+  test('are read newest first, with the facts at their top and the time they take', () => {
     const data = loadData(
       sampleRepo({
         ...article('lamps', { title: '"Lamps: a history"', published: '2024-09-18', updated: '2024-09-20' }),
@@ -85,7 +85,7 @@ describe('articles', () => {
     [
       'a title in the text',
       article('lamps', {}, '# Lamps\n\nThey give light.'),
-      `${folder}/lamps.md:7 the title stands at the top: headings in the text begin with ##`,
+      `${folder}/lamps.md:7 the title is at the top: headings in the text begin with ##`,
     ],
     ['no text', article('lamps', {}, ''), `${folder}/lamps.md:8 this article says nothing yet`],
     [

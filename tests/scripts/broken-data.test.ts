@@ -7,7 +7,10 @@ import { build, createServer, type HotPayload } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
+
+const isPayload = (value: unknown): value is HotPayload => isRecord(value) && 'type' in value
 
 const form = 'schemas/forms/greeting.schema.json'
 const ui = 'schemas/forms/greeting.ui.json'
@@ -134,7 +137,7 @@ const rows: [name: string, file: string, text: string | null, said: string][] = 
     null,
     'the form has no words: content/en-CA/forms/greeting.json is missing',
   ],
-  ['deleted words of a screen', words, null, 'no file of data stands behind virtual:content/screens/hall'],
+  ['deleted words of a screen', words, null, 'there is no data file for virtual:content/screens/hall'],
 ]
 
 function spoilt(file: string, piece: string, by: string): [string, string] {
@@ -152,15 +155,18 @@ const app = {
 const flowCode = 'virtual:flow/hello'
 const sample = (changes: Changes = {}): string => sampleRepo({ ...app, ...changes })
 
-/** All that one server told its pages. */
+/** All messages of one server to its pages. */
 interface Served {
   readonly sent: HotPayload[]
-  /** Tells the server that a file was edited or deleted, as its watcher would. */
+  /** Reports an edited or deleted file to the server, as its watcher would. */
   notice(file: string): void
   code(module: string): Promise<string | undefined>
 }
 
-/** The sample served in development. The watcher is left out, and its news told by hand: nothing has to be waited for. */
+/**
+ * The sample served in development. The watcher is left out and its events are sent by the test: nothing has to be
+ * waited for.
+ */
 async function serve(root: string): Promise<Served> {
   const server = await createServer({
     root,
@@ -175,7 +181,7 @@ async function serve(root: string): Promise<Served> {
   onTestFinished(() => server.close())
   const sent: HotPayload[] = []
   vi.spyOn(server.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
-    if (typeof payload === 'object' && payload !== null && 'type' in payload) sent.push(payload as HotPayload)
+    if (isPayload(payload)) sent.push(payload)
   })
   const code = async (module: string) => (await server.environments.client.transformRequest(module))?.code
   return { sent, code, notice: (file) => void server.watcher.emit('change', join(root, file)) }
@@ -220,7 +226,7 @@ test.each(rows)('a build stops with the same sentence: %s', async (_name, file, 
   await expect(built).rejects.toThrow(said)
 })
 
-test('data that is broken from the start is told to every page, and mending it loads the page anew', async () => {
+test('data that is broken from the start is reported to every page, and repairing it reloads the page', async () => {
   const root = sample({ [flow]: '{' })
   const { sent, code, notice } = await serve(root)
   await expect(code(flowCode)).rejects.toThrow(`${flow}:1`)
@@ -279,7 +285,7 @@ const begun: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-test('a form that was begun and thrown away again leaves nothing behind', async () => {
+test('a form that was created and deleted again leaves nothing behind', async () => {
   const root = sample()
   const { sent, code, notice } = await serve(root)
   for (const module of ['/src/app.ts', 'virtual:forms']) await code(module)
@@ -312,7 +318,7 @@ test('words that are gone are mended by code that no longer asks for them', asyn
   await vi.waitFor(() => expect(sent.at(-1)?.type).not.toBe('error'))
 })
 
-test('a translation that is begun is there at once, with the words of the original for what it lacks', async () => {
+test('a translation is there as soon as it is started, with the words of the original for what it lacks', async () => {
   const root = sample()
   const { sent, code, notice } = await serve(root)
   for (const module of ['/src/app.ts', 'virtual:content/screens/hall', 'virtual:locales']) await code(module)

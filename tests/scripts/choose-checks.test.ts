@@ -14,7 +14,7 @@ test('without a name every check is chosen, with parts of names those that have 
   expect(namesOf(['words']).length).toBeGreaterThan(1)
 })
 
-test('a name that no check has is told, with the one that is meant, and nothing is run', async () => {
+test('a name that no check has is reported, with the one that is meant, and nothing is run', async () => {
   expect(chooseChecks(checks, ['imports', 'lokfile', 'xyzzy']).findings).toEqual([
     'no check is called "lokfile". Did you mean "lockfile"?',
     'no check is called "xyzzy".',

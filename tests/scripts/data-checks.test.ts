@@ -10,7 +10,7 @@ import { edited } from '#tests/scripts/sample.ts'
 const jsonFindings = ({ findings }: Data): Finding[] => [...findings]
 const fixtures = (data: Data): Finding[] => fixtureFindings(data.root, data)
 
-/** What a file is, by itself and beside its schema, its sentences and its fixtures. */
+/** What a file is, alone and beside its schema, its sentences and its fixtures. */
 const cases: Case[] = [
   [
     'broken JSON',
@@ -18,7 +18,7 @@ const cases: Case[] = [
     jsonFindings,
     `${flow}:2 this comma is one too many: only } follows it`,
   ],
-  ['a doubled name', { [flow]: '{ "id": 1,\n "id": 2 }' }, jsonFindings, `${flow}:2 "id" stands twice`],
+  ['a doubled name', { [flow]: '{ "id": 1,\n "id": 2 }' }, jsonFindings, `${flow}:2 "id" is twice`],
   [
     'an unknown property of a flow',
     edited(flow, '"path"', '"paht"'),

@@ -200,7 +200,7 @@ test.each<[string, Repo, string]>([
     '"/hello" is the address of "ask" in "hello" already',
   ],
   [
-    'an address that another flow answers for',
+    'an address of another flow',
     { trip: trips('"id":"hold"', '"id":"hold","path":"/hello/there"') },
     '"/hello/there" lies below the address of the flow "hello"',
   ],
@@ -237,7 +237,7 @@ test.each<[string, Repo, string]>([
   [
     'a notice of one name in both flows',
     { tripWords: words(['who', 'check', 'pay', 'hold', 'end'], { seatless: { title: 'x' } }) },
-    '"seatless" stands in notices of "trip" and of "tickets"',
+    '"seatless" is in notices of "trip" and of "tickets"',
   ],
   [
     'words of a step that shows nothing',
@@ -248,7 +248,7 @@ test.each<[string, Repo, string]>([
   expect(findings(changed).join('\n')).toContain(said)
 })
 
-test('a sentence that speaks of a name that no step gives is found', () => {
+test('a sentence that uses a name that no step gives is found', () => {
   const ids = ['who', 'check', 'pay', 'hold', 'end']
   expect(findings({ tripWords: words(ids, {}, 'Hello {name}') })).toEqual([])
   expect(findings({ tripWords: words(ids, {}, 'Hello {nme}') })).toEqual([
@@ -256,7 +256,7 @@ test('a sentence that speaks of a name that no step gives is found', () => {
   ])
 })
 
-test('a finding names the line it stands on', () => {
+test('a finding names its line', () => {
   const text = JSON.stringify(trip, null, 2).replace('"to": "/page"', '"to": "/pgae"')
   const line = text.split('\n').findIndex((one) => one.includes('/pgae')) + 1
   expect(findings({ trip: text })).toEqual([

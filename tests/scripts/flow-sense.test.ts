@@ -115,7 +115,7 @@ test.each<[string, string, string | RegExp, string, string]>([
     'decides nothing for the error "quote_expired" of "create-credit"',
   ],
   [
-    'an error that an operation declares anew',
+    'an error that an operation declares again',
     operations,
     /"once": true,\s*"errors": \[\s*"sign_up_expired",/,
     '"once": true, "errors": ["state_conflict", "sign_up_expired",',
@@ -130,7 +130,7 @@ test.each<[string, string, string | RegExp, string, string]>([
   ],
   ['a state that a poll waits for', transfer, '"delivered",', '"delivred",', 'Did you mean "delivered"?'],
   [
-    'what another site answers',
+    'what another site returns',
     transfer,
     '["paid", "declined", "cancelled"]',
     '["payed", "declined", "cancelled"]',

@@ -46,7 +46,7 @@ test('what the operation does not take is named', () => {
   )
 })
 
-test('a field that does not stand beside the one that asks is named', () => {
+test('a field that is not beside the one that asks is named', () => {
   expect(said(idFindings, withOption({ check: { ...check, body: { name: 'nam' } } }))).toContain(
     'no field is called "nam". Did you mean "name"?',
   )

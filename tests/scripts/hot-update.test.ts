@@ -6,7 +6,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { sampleRepo } from '#tests/scripts/sample.ts'
+
+const isPayload = (value: unknown): value is HotPayload => isRecord(value) && 'type' in value
 
 /** Milliseconds for the watcher to notice, on a machine that does other things too. */
 const PATIENCE = 20_000
@@ -28,7 +31,7 @@ interface Running {
   code(module: string): Promise<string | undefined>
 }
 
-/** The sample product served by Vite in development, with all that the browser would be told. */
+/** The sample product served by Vite in development, with all messages that the browser would get. */
 async function serve(): Promise<Running> {
   const root = sampleRepo({
     'src/app.ts': app,
@@ -48,7 +51,7 @@ async function serve(): Promise<Running> {
   onTestFinished(() => server.close())
   const sent: HotPayload[] = []
   vi.spyOn(server.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
-    if (typeof payload === 'object' && payload !== null && 'type' in payload) sent.push(payload as HotPayload)
+    if (isPayload(payload)) sent.push(payload)
   })
   const code = async (module: string) => (await server.environments.client.transformRequest(module))?.code
   await code('/src/app.ts')
@@ -79,7 +82,7 @@ test('an edited sentence replaces its words and reloads nothing', async () => {
   expect(await code('virtual:content/screens/hall')).toContain('The great hall')
 })
 
-test('a broken file is told with its place, the last good version stays, and mending it goes on', async () => {
+test('a broken file is reported with its place, the last good version stays, and updates go on once it is repaired', async () => {
   const { sent, saveUntil, code } = await serve()
   await saveUntil('flows/hello.flow.json', '{\n  "id": "hello",\n}', () =>
     expect(types(sent)).toContain('error'),

@@ -16,17 +16,17 @@ const slips: [slip: string, from: string, to: string, line: number, said: string
     '"Hall"',
     '“Hall"',
     2,
-    'a curly quotation mark “ stands where a straight " belongs',
+    'a curly quotation mark “ is where a straight " belongs',
   ],
   ['a curly quote after it', '"Hall"', '"Hall”', 2, 'a curly quotation mark ends this text'],
-  ['a curly quote around a name', '"title"', '“title”', 2, 'a curly quotation mark “ stands'],
-  ['an apostrophe for a quote', '"Hall"', "'Hall'", 2, '\' stands where a straight " belongs'],
+  ['a curly quote around a name', '"title"', '“title”', 2, 'a curly quotation mark “ is'],
+  ['an apostrophe for a quote', '"Hall"', "'Hall'", 2, '\' is where a straight " belongs'],
   ['a missing comma', '"Hall",', '"Hall"', 2, 'a comma is missing after this'],
   ['a missing comma on one line', '"One lamp",', '"One lamp"', 3, 'a comma is missing after this'],
   ['a comma before }', '["a"]', '["a"],', 4, 'this comma is one too many: only } follows it'],
   ['a comma before ]', '["a"]', '["a",\n]', 4, 'this comma is one too many: only ] follows it'],
   ['two commas', '"Hall",', '"Hall",,', 2, 'this comma is one too many'],
-  ['a tab in a sentence', '"Hall"', '"The\thall"', 2, 'a tab stands in this text'],
+  ['a tab in a sentence', '"Hall"', '"The\thall"', 2, 'there is a tab in this text'],
   ['a sentence that is not ended', '"Hall",', '"Hall,', 2, 'the straight " that ends this text is missing'],
   ['a straight quote in a sentence', '"Hall"', '"The "great" hall"', 2, 'a straight " ends the text here'],
   ['a missing colon', '"title":', '"title"', 2, 'a colon is missing after "title"'],
@@ -44,7 +44,7 @@ test.each(slips)('%s', (_slip, from, to, line, said) => {
   expect(found).toEqual([expect.stringContaining(`${file}:${line} ${said}`)])
 })
 
-test('a long text with line ends of Windows is told too', () => {
+test('a long text with line ends of Windows is reported too', () => {
   const page = 'content/en-CA/pages/rules.md'
   const { findings } = loadData(sampleRepo({ [page]: '## Rules\r\n' }))
   expect(findings.map(formatFinding)).toEqual([
@@ -52,7 +52,7 @@ test('a long text with line ends of Windows is told too', () => {
   ])
 })
 
-test('one cause is one message: no check speaks of what follows from it', async () => {
+test('one cause is one message: no check reports what follows from it', async () => {
   const root = sampleRepo({ 'schemas/forms/greeting.schema.json': '{ "type": "object", }' })
   const said = vi.spyOn(console, 'log').mockReturnValue()
   const { failed } = await runChecks(root, checks)

@@ -133,7 +133,7 @@ describe('a past version is never edited', () => {
     ])
   })
 
-  test('generating anew does not cover up the edit', () => {
+  test('generating again does not hide the edit', () => {
     const root = recorded(two)
     const edit = version('1.0', '2024-01-10', 'Be very kind.')[`${folder}/1.0.md`]
     writeFileSync(join(root, `${folder}/1.0.md`), edit ?? '')
@@ -200,7 +200,7 @@ describe('what changed, in words', () => {
     expect(section?.paragraphs.map((words) => words.map(({ is }) => is))).toEqual([['removed'], ['added']])
   })
 
-  test('a paragraph that was rewritten between new ones is told by its words, and stays in its place', () => {
+  test('a paragraph that was rewritten between new ones is recognised by its words, and stays in its place', () => {
     const [section] = changes(
       '# A\n\nGuests sign the book downstairs.\n\nQuiet after ten in the evening.',
       '# A\n\nBicycles stand in the yard.\n\nGuests sign the book at the door.\n\nNo smoking, please.\n\nQuiet after nine in the evening.',

@@ -91,6 +91,6 @@ test('the bytes and the depth of a body follow from its schema', () => {
   const body = { type: 'object', properties: { list: { type: 'array', maxItems: 2, items: text } } }
   expect(depthOf(body)).toBe(2)
   expect(mostBytes(body)).toBe(Number.POSITIVE_INFINITY)
-  // Twice sixteen characters of twelve bytes, and what stands around them.
+  // Twice sixteen characters of twelve bytes, and what surrounds them.
   expect(mostBytes({ ...body, additionalProperties: false })).toBeGreaterThan(2 * 16 * 12)
 })

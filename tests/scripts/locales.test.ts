@@ -35,7 +35,7 @@ test('what a translation lacks is said as it was written', () => {
   })
 })
 
-test('a begun translation is right, and how far each file is done is told', () => {
+test('a partial translation is valid, and the share done of each file is printed', () => {
   const begun: Changes = {
     ...french,
     'content/fr-CA/messages.json': { errors: {}, defaults: { type: 'non' } },
@@ -45,7 +45,7 @@ test('a begun translation is right, and how far each file is done is told', () =
   const lines = shareLines(translatedShares(data))
   expect(lines[0]).toMatch(/^fr-CA is \d+ % done: 2 of \d+ sentences$/)
   expect(lines).toContain('  content/fr-CA/screens/hall.json 50 %: 1 of 2')
-  expect(lines.at(-1)).toMatch(/^ {2}\d of \d files are not begun and are shown in English$/)
+  expect(lines.at(-1)).toMatch(/^ {2}\d of \d files are not started and are shown in English$/)
   expect(shareLines(translatedShares(loadData(sampleRepo())))).toEqual([])
 })
 

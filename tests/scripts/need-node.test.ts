@@ -14,7 +14,7 @@ const startOn = (version: string) =>
   )
 
 test.each(['18.20.8', '20.20.2', '22.17.1'])(
-  'Node %s is told which one is needed, without a trace',
+  'Node %s gets the name of the one that is needed, without a stack trace',
   (version) => {
     const { status, stderr } = startOn(version)
     expect(status).toBe(1)

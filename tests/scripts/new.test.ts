@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => repo.remove())
 
-/** Runs a script of the copy and answers what it said; fails unless it ends well. */
+/** Runs a script of the copy and returns its output; fails unless it exits with 0. */
 function run(command: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: repo.root, encoding: 'utf8' })
   expect(status, `${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
@@ -80,7 +80,7 @@ test('the addresses of all screens and the ways through all flows pass their tes
   expect(vitest('tests/src/app/paths.test.ts', 'tests/src/flow/core/paths.test.ts')).toContain('passed')
 }, 240_000)
 
-test('the new operation answers its fixture, and the new widget passes its test', () => {
+test('the new operation accepts its fixture, and the new widget passes its test', () => {
   const vitest = (...args: string[]) => run(join(repo.root, 'node_modules/.bin/vitest'), 'run', ...args)
   expect(vitest('tests/contract/answers.test.ts', '-t', '^pour-tea ')).toContain('1 passed')
   expect(vitest('tests/src/form/widgets/tea-cup.test.tsx')).toContain('2 passed')

@@ -1,4 +1,4 @@
-// A number that holds is changed, and every sentence that says it is told; a sentence that is changed is told too.
+// A number of a policy is changed, and every sentence with it is found; a sentence that is changed is found too.
 import { expect, test } from 'vitest'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
@@ -87,7 +87,7 @@ test.each([
     'legal/privacy-policy/1.1.md',
     'the sentence says 30',
   ],
-])('policy %s: %s becomes %s, and %s is told', (policy, piece, by, file, said) => {
+])('policy %s: %s becomes %s, and %s is found', (policy, piece, by, file, said) => {
   const lines = found(changed(`content/policy/${policy}.json`, piece, by)).split('\n')
   expect(lines).toContainEqual(
     expect.stringMatching(new RegExp(`^content/en-CA/${file}:\\d+ ${said.replaceAll(/[().]/g, '\\$&')}`)),

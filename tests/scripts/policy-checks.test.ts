@@ -112,7 +112,7 @@ test.each([
     '"from": "convrted"',
     'no state of a transfer is called "convrted". Did you mean "converted"?',
   ],
-])('in %s.json, for %s stands %s', (policy, piece, by, said) => {
+])('in %s.json, %s becomes %s', (policy, piece, by, said) => {
   const findings = dataFindings(spoilt(policy, piece, by)).map(formatFinding)
   expect(findings.join('\n')).toContain(said)
   expect(findings.join('\n')).toContain(`content/policy/${policy}.json:`)

@@ -78,7 +78,7 @@ describe('the day of a page', () => {
     expect(days().get(path)).toBe(day)
   })
 
-  test('stands in the sitemap', () => {
+  test('is in the sitemap', () => {
     const pages = ['/terms', '/company/about'].map((path) => ({
       path,
       html: '',

@@ -35,7 +35,7 @@ test.each([
   60_000,
 )
 
-test('flows, calls, policies and code name them anew, and all checks pass', () => {
+test('flows, calls, policies and code use the new name, and all checks pass', () => {
   expect(read('flows/pin-setup.flow.json')).toContain('"form": "first-pin"')
   expect(read('content/policy/delivery.json')).toContain('"form": "payee-nigeria"')
   expect(read('schemas/api/operations.json')).not.toContain('beneficiary-bank-ng')
@@ -65,7 +65,7 @@ test.each([
   expect(() => renameForm(sampleRepo(), from, to)).toThrow(said)
 })
 
-test('a bare word in code that names something else too is left, and told', () => {
+test('a bare word in code that names something else too is left and reported', () => {
   const code = "export const a = 'cool'\nexport const b = text('forms.cool.submit')\n"
   const schema = { type: 'object', properties: {} }
   const root = sampleRepo({

@@ -24,10 +24,10 @@ const parts = [
   '.gitignore',
 ]
 
-/** Where tools keep what they made of one folder: `.vite`, `.cache`. */
+/** Where tools cache what they made from one folder: `.vite`, `.cache`. */
 const kept = /^\.(?!bin$)/
 
-/** A temporary copy of this repository as it stands, with the packages of this one. `remove` takes it away. */
+/** A temporary copy of this repository as it is, with the packages of this one. `remove` deletes it. */
 export function copyRepo(): { root: string; remove: () => void } {
   const copy = mkdtempSync(join(tmpdir(), 'farsend-copy-'))
   for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true })

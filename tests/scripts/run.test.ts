@@ -33,7 +33,7 @@ test('a new form passes every check at once, and is never written over another',
   )
 })
 
-test('a new step stands between the step it follows and what came after', () => {
+test('a new step is between the step it follows and what came after', () => {
   const root = sampleRepo()
   const plan = { flow: 'hello', id: 'again', form: 'greeting', after: 'cool' }
   writeNew(root, [], stepFiles(loadData(root), plan))

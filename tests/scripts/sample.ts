@@ -130,7 +130,7 @@ export const HallScreen = () => <p aria-label={text('screens.hall.title')}>{half
   'src/lib/half.ts': 'export const half = (n: number): number => n / 2\n',
 }
 
-/** What stands in a file instead of the sample's: an object is written as JSON, `null` leaves the file out. */
+/** The contents of a file instead of the sample's: an object is written as JSON, `null` leaves the file out. */
 export type Changes = Record<string, unknown>
 
 /** Writes the sample product with changes into a temporary folder, which goes when the test is over. */

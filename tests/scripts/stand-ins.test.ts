@@ -67,7 +67,7 @@ it('of RJSF the app loads two fields, no template, no widget, and a handful of s
   ])
 })
 
-it('development, which bundles packages by itself, and the build have the same aliases', async () => {
+it('development, which bundles packages separately, and the build have the same aliases', async () => {
   for (const command of ['serve', 'build'] as const) {
     const config = await resolveConfig({ configFile: join(root, 'vite.config.ts') }, command)
     const aliases = Object.fromEntries(
@@ -159,7 +159,7 @@ it('our registry has all that RJSF has, by name, and brings no field or widget',
   ])
 })
 
-it('RJSF, and ajv in development, ask of an address what our stand-in answers', () => {
+it('RJSF, and ajv in development, ask our stand-in for addresses only what it exports', () => {
   const code = ['@rjsf/utils/lib/findSchemaDefinition.js', 'ajv/dist/compile/resolve.js']
     .map((module) => readFileSync(join(packages, module), 'utf8'))
     .join('\n')

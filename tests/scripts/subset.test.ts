@@ -48,7 +48,7 @@ const rows: [name: string, before: string, after: string, said: RegExp][] = [
     'a keyword beside $ref',
     '"name": {',
     '"name": { "minLength": 2,',
-    /:\d+ "minLength" stands beside "\$ref".*"allOf"/,
+    /:\d+ "minLength" is beside "\$ref".*"allOf"/,
   ],
   [
     'an unknown draft keyword',

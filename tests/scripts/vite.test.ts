@@ -65,8 +65,8 @@ test('a form changes with its schema, its references, its policy and its ui file
   expect(input(edited('content/en-CA/forms/greeting.json', '"Greet"', '"Say it"'))).toBe(before)
 })
 
-test('an unknown form says so', () => {
-  expect(() => virtualModule(loadData(sampleRepo()), 'form/nobody')).toThrow('no file of data stands behind')
+test('an unknown form is an error with its name', () => {
+  expect(() => virtualModule(loadData(sampleRepo()), 'form/nobody')).toThrow('there is no data file for')
 })
 
 test('custom properties that nothing reads go, and those that only they read', () => {

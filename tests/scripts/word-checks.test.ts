@@ -161,7 +161,7 @@ test('values: a form’s sentence gets none, a flow’s those of its draft', () 
   expect(lines({ [form]: { submit: 'Greet', fields } }, used)).toEqual([`${form}:5 nothing fills {tone}.`])
 })
 
-test('values: those of a refusal stand in its options', () => {
+test('values: those of a refusal are in its options', () => {
   const words = 'content/en-CA/provider.json'
   const changes = (sentence: string, code: string) => ({
     [words]: { errors: { too_loud: sentence } },
@@ -180,7 +180,7 @@ test('a sentence that nobody says', () => {
   expect(lines(changes, used)).toEqual([`${hall}:7 nobody says "screens.hall.roof": take it out, or say it`])
 })
 
-test('keys that are put together stand in the table, and nothing else does', () => {
+test('keys that are put together are in the table, and nothing else is', () => {
   const changes = {
     [hall]: { title: 'Hall', lamps: { one: 'One', other: 'Many' }, roofs: { flat: 'Flat', steep: 'Steep' } },
     [screen]: `${usesAll}export const roof = (kind: string) => text(\`screens.hall.roofs.\${kind}\`)\n`,

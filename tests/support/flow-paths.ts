@@ -2,6 +2,7 @@
 import operations from '#schemas/api/operations.json' with { type: 'json' }
 import { type Draft, type FlowState, matches, reduce, start, stepOf } from '#src/flow/core/index.ts'
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { decisiveNames, fieldNames, filler, formData, valuesOf } from '#tests/support/flow-values.ts'
 
 /** What happens at a step to be done with it. */
@@ -60,7 +61,7 @@ function answerWith(take: Readonly<Record<string, string>>, values: Draft): unkn
     let place = answer
     for (const part of parts) {
       const inner = place[part]
-      const next: Record<string, unknown> = typeof inner === 'object' && inner !== null ? { ...inner } : {}
+      const next: Record<string, unknown> = isRecord(inner) ? { ...inner } : {}
       place[part] = next
       place = next
     }
@@ -118,7 +119,7 @@ export function movesAt(flow: FlowDefinition, state: FlowState): Move[] {
   })
 }
 
-/** Does a move: fills in and submits, answers the call, comes back from another site, brings what is awaited. */
+/** Does a move: fills in and submits, gives the call its answer, returns from another site, brings what is awaited. */
 export function play(flow: FlowDefinition, state: FlowState, { data, answer, params }: Move): FlowState {
   const step = stepOf(flow, state.step)
   if (step.poll) return reduce(flow, state, { type: 'polled', step: step.id, answer }).state

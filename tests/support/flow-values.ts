@@ -7,12 +7,8 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 import { root } from '#scripts/root.ts'
 import type { Draft } from '#src/flow/core/index.ts'
 import type { Condition, FlowDefinition, Step } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { stringsAt } from '#src/lib/schema/json.ts'
-
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const data = loadData(root)
 
@@ -53,7 +49,7 @@ function readsOf(condition: Condition): [string, Condition][] {
   ]
 }
 
-/** Values that a condition tells apart. */
+/** Values that a condition distinguishes. */
 function samples(condition: Condition): unknown[] {
   const parts = [condition.not, ...(condition.anyOf ?? []), ...(condition.allOf ?? [])]
   const own = Object.hasOwn(condition, 'const') ? [condition.const] : []
@@ -100,11 +96,11 @@ export function valuesOf(flow: FlowDefinition, step: Step, name: string): readon
     .flatMap(readsOf)
     .filter(([read]) => read === name)
     .flatMap(([, condition]) => samples(condition))
-    .map((value) => (isFields(value) && isFields(some) ? { ...some, ...value } : value))
+    .map((value) => (isRecord(value) && isRecord(some) ? { ...some, ...value } : value))
   const values =
     step.form !== undefined && fieldNames(step.form).includes(name)
       ? fieldValues(step.form, name, told)
-      : [...told, some, ...(isFields(some) ? [] : [undefined])]
+      : [...told, some, ...(isRecord(some) ? [] : [undefined])]
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
 }
 

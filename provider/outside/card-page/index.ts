@@ -58,7 +58,10 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
   const settle = async (id: string, outcome: CardOutcome): Promise<CardOutcome | null> =>
     (await db.transaction((tx) => settleCardOrder(tx, id, outcome, clock.now())))?.outcome ?? null
 
-  /** A card that its bank accepts is charged only when we want the payment, as a processor's question to us would tell. */
+  /**
+   * A card that its bank accepts is charged only when we want the payment, as the answer to a processor's question
+   * would say.
+   */
   async function pay(order: CardOrder, number: string): Promise<CardOutcome | null> {
     if (isOver(order)) return order.outcome
     if (answerOfCard(number) === 'declined') return settle(order.id, 'declined')

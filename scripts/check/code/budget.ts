@@ -44,7 +44,10 @@ export function forbiddenCode(root: string): Finding[] {
     })
 }
 
-/** The home page is painted after one round trip, and the client is made of nothing that a strict Content-Security-Policy forbids. */
+/**
+ * The home page is painted after one round trip, and the client has no code that a strict Content-Security-Policy
+ * forbids.
+ */
 export const budget: Check = {
   name: 'budget',
   apart: true,

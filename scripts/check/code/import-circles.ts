@@ -3,7 +3,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 
 /**
  * Circles among modules that are loaded at run time. An `import()` inside a function runs later and makes none.
- * Each circle is told once, at the import that closes it.
+ * Each circle is reported once, at the import that closes it.
  */
 export function circleFindings(edges: readonly ImportEdge[]): Finding[] {
   const next = new Map<string, ImportEdge[]>()

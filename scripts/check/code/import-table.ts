@@ -38,7 +38,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   app: [...engines, ...shared, 'screens', 'routes', 'paths', 'atlas', ...data],
   // What scripts render the public pages with.
   prerender: ['app', 'api', 'shared/rates', 'routes', 'shared/public/frame', 'ui'],
-  // Development only: it shows every form and step, and nothing of the product knows of it but main.tsx.
+  // Development only: it shows every form and step, and only main.tsx of the product imports it.
   atlas: [...engines, 'screens', 'routes', 'paths', ...data],
   provider: ['schemas', 'policy', 'words', 'shared', 'generated', 'lib'],
   scripts: [
@@ -73,7 +73,7 @@ const layers: readonly (readonly [RegExp, string])[] = [
   [/^content\//, 'words'],
 ]
 
-/** The part of the house that a file belongs to, or undefined for tests and configuration. */
+/** The layer that a file belongs to, or undefined for tests and configuration. */
 export function layerOf(file: string): string | undefined {
   for (const [pattern, layer] of layers) {
     const match = pattern.exec(file)
@@ -91,7 +91,7 @@ export const isAllowed = (from: string, to: string): boolean => table[from]?.inc
 /** Whether the table says what a part may import. */
 export const isInTable = (layer: string | undefined): boolean => layer !== undefined && layer in table
 
-/** Folders that have no door: each file of theirs speaks for itself. */
+/** Folders without an index.ts: each file is imported directly. */
 export const hasNoDoor = (file: string): boolean => /^src\/(lib|generated)\//.test(file)
 
 /** All that paints. */

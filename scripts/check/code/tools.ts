@@ -3,14 +3,14 @@ import { join, relative, resolve } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 
-/** How a tool ended, what it said on both channels together, and what on standard output alone. */
+/** How a tool ended, its output on both channels together, and on standard output alone. */
 export interface Outcome {
   readonly code: number
   readonly output: string
   readonly stdout: string
 }
 
-/** Runs a tool of node_modules/.bin and collects all it says. */
+/** Runs a tool of node_modules/.bin and collects its output. */
 export function runTool(
   root: string,
   tool: string,
@@ -36,7 +36,7 @@ export function runTool(
   return promise
 }
 
-/** When a tool fails without naming a place, what it said must not be lost. */
+/** When a tool fails without naming a place, its output must not be lost. */
 export const orAll = (tool: string, { code, output }: Outcome, findings: Finding[]): Finding[] =>
   code === 0 || findings.length > 0
     ? findings
@@ -49,7 +49,7 @@ export const types: Check = {
   name: 'types',
   apart: true,
   run: async ({ root }) => {
-    // What was found the last time is kept beside the packages, so that only what changed is looked at again.
+    // The last results are cached in node_modules, so that only what changed is checked again.
     const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/farsend/types.tsbuildinfo']
     const outcome = await runTool(root, 'tsc', ['--noEmit', '--pretty', 'false', ...kept])
     const findings = [...outcome.output.matchAll(typeError)].map(([, file = '', line, message = '']) => ({
@@ -63,7 +63,7 @@ export const types: Check = {
 
 const lintError = /^::(?:error|warning) title=([^,]*),file=([^,]*),line=(\d+)[^:]*::(.*)$/gm
 
-/** Biome finds nothing to mend: format, lint, order of imports. */
+/** Biome finds nothing to fix: format, lint, order of imports. */
 export const lint: Check = {
   name: 'lint and format',
   apart: true,

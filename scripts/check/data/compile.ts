@@ -56,7 +56,7 @@ function faultIn(schema: Json): Fault | null {
   }
 }
 
-/** Schemas are looked at again with every edit of any file, and few of them have changed. */
+/** Every edit of any file checks all schemas, and few of them have changed. */
 const known = new Map<string, Fault | null>()
 
 function findingOf({ source, resolved }: Prepared): Finding[] {

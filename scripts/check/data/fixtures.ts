@@ -9,7 +9,7 @@ import { isJsonObject } from '#src/lib/schema/json.ts'
 import type { Rule } from '#src/lib/schema/messages.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
-/** Rules that the conformance test breaks by itself for every field, from the schema. */
+/** Rules that the conformance test breaks for every field, from the schema. */
 const isGeneric = ({ keyword }: Rule): boolean => keyword === 'type' || keyword === 'additionalProperties'
 
 const expectedIds = (fixture: Fixture): string[] => {
@@ -71,7 +71,7 @@ function validatorOf({ resolved }: Prepared): ValidateFunction | undefined {
   return verdicts.get(text)
 }
 
-/** What a fixture says is so: good data pass, and what is said to break a rule breaks one. */
+/** Fixtures are true: valid data pass, and a fixture named after a rule breaks one. */
 function verdictFindings(form: Prepared, fixtures: readonly Fixture[]): Finding[] {
   const validate = validatorOf(form)
   if (!validate) return []

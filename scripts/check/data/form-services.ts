@@ -9,7 +9,7 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } fro
 /** A question that a field puts to the provider: its `check` or its `choices`. */
 export interface Question {
   readonly ui: DataFile
-  /** Where the option stands in the ui file. */
+  /** The option's path in the ui file. */
   readonly path: JsonPath
   readonly option: JsonObject
   /** The fields beside the one that asks, itself included, by their names there. */
@@ -29,7 +29,10 @@ function schemaOf(data: Data, id: Json | undefined): JsonObject | undefined {
   return prepareAll(data).prepared.find((schema) => schema.id === id)?.resolved
 }
 
-/** The part of a schema that a pointer leads to; a finding where it leads nowhere, nothing where nothing is told. */
+/**
+ * The part of a schema that a pointer leads to; a finding where it leads nowhere, nothing where the schema does not
+ * say.
+ */
 function follow(
   { ui, path, option }: Question,
   schema: JsonObject | undefined,
@@ -67,7 +70,7 @@ function pointerFindings(data: Data, question: Question, row: JsonObject): Findi
   ]
 }
 
-/** The operation of a question exists, takes what it is given and answers what is read; the fields it names exist. */
+/** The operation of a question exists, takes what it is given and returns what is read; the fields it names exist. */
 export function questionFindings(data: Data, question: Question): Finding[] {
   const { ui, path, option, siblings } = question
   const operations = operationsOf(data)

@@ -3,9 +3,9 @@ import { type Data, findingAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
-// What validators speak and forms cannot paint: a schema that asks for it is refused here instead of stopping the form
-// in the browser. It looks at forms in their normal shape, in which alternatives that a field tells apart, parts of
-// `allOf` and conditions inside conditions are conditions beside each other.
+// Keywords that validators support and forms cannot paint: a schema that asks for it is refused here instead of
+// stopping the form in the browser. It looks at forms in their normal shape, in which alternatives with a
+// discriminating field, parts of `allOf` and conditions inside conditions are conditions beside each other.
 
 /** One sentence for each thing that is wrong with a value. */
 type Fault = readonly [keyword: string, message: string]
@@ -75,7 +75,7 @@ function alternativeFaults(schema: JsonObject): Fault[] {
   })
 }
 
-/** The schemas that speak of the same object: itself, and those of its conditions. */
+/** The schemas of the same object: itself, and those of its conditions. */
 function branchesOf(
   schema: JsonObject,
   path: JsonPath,

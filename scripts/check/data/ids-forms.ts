@@ -37,7 +37,7 @@ interface Place {
   readonly field: string
 }
 
-/** Everything that a ui file says something about: the form, its fields, the fields inside these. */
+/** Everything that a ui file describes: the form, its fields, the fields inside these. */
 function placesIn(ui: JsonObject, path: JsonPath = [], field = ''): Place[] {
   const inside = Object.entries(ui).filter(([name, value]) => !name.startsWith('ui:') && isJsonObject(value))
   return [
@@ -48,7 +48,7 @@ function placesIn(ui: JsonObject, path: JsonPath = [], field = ''): Place[] {
   ]
 }
 
-/** The names of the fields that stand directly in a field, or in the form when it is empty. */
+/** The names of the fields directly in a field, or in the form when it is empty. */
 function namesIn(fields: readonly Field[], parent: string): ReadonlySet<string> {
   const start = parent === '' ? '' : `${parent}.`
   const below = fields

@@ -32,7 +32,7 @@ function rowFindings(data: Data, operation: OperationRow): Finding[] {
   ]
 }
 
-/** Each alternative body says with a `const` which value of the discriminator it stands for. */
+/** Each alternative body has its value of the discriminator as a `const`. */
 function discriminators(data: Data, { row, source, path }: OperationRow): Finding[] {
   const { body } = row
   if (!isJsonObject(body) || typeof body.discriminator !== 'string') return []

@@ -5,7 +5,7 @@ import { countries as isoCountries } from '#src/generated/iso-countries.ts'
 import { currencies as isoCurrencies } from '#src/generated/iso-currencies.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** A text in a policy, and where it stands. */
+/** A text in a policy, and its path. */
 interface Said {
   readonly path: JsonPath
   readonly text: string
@@ -23,7 +23,7 @@ function saidAt(value: Json | undefined, place: string, path: JsonPath = []): Sa
   return isJsonObject(value) ? saidAt(value[step], rest.join(' '), [...path, step]) : []
 }
 
-/** What a name is the name of, and all there are. */
+/** What kind of name it is, and all names of that kind. */
 type Named = readonly [kind: string, known: Iterable<string>]
 
 /** What the policies name, file by file: where, and what it must be one of. */
@@ -97,13 +97,13 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
 
 /** The scope of the limit on all calls together. */
 const EVERY_CALL = 'api'
-/** The scope of the limit on all that is asked for, pages and files too. */
+/** The scope of the limit on all requests, including pages and files. */
 const EVERY_REQUEST = 'every-request'
 
-/** What stands for all there are. */
+/** The name for all of them. */
 const ALL = '*'
 
-/** Policies name countries, currencies, forms, pages and calls that there are, and defaults out of their lists. */
+/** Policies name countries, currencies, forms, pages and calls that exist, and defaults from their lists. */
 export function policyIdFindings(data: Data): Finding[] {
   return Object.entries(referencesIn(data)).flatMap(([id, references]) => {
     const source = findFile(data, 'policy', id)

@@ -10,6 +10,7 @@ import { sourceFiles } from '#scripts/code/source-files.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 import { formatPatterns } from '#src/lib/validation/formats.ts'
 
@@ -21,7 +22,7 @@ const SEARCH_MS = 60_000
 
 const cacheFile = join(root, 'node_modules/.cache/farsend/patterns.json')
 
-/** What is slow about each pattern that was looked at, an empty text for nothing; kept between runs. */
+/** What is slow about each checked pattern, empty for nothing; cached between runs. */
 let known: Map<string, string> | undefined
 
 function readKnown(): Map<string, string> {
@@ -100,9 +101,9 @@ export function patternFindings(data: Data): Finding[] {
   ]
 }
 
-/** The pattern and flags of a regular expression that stands in the code. */
+/** The pattern and flags of a regular expression in the code. */
 function literalPattern({ type, regex }: AstNode): { pattern: string; flags: string } | undefined {
-  if (type !== 'Literal' || typeof regex !== 'object' || regex === null) return undefined
+  if (type !== 'Literal' || !isRecord(regex)) return undefined
   const { pattern, flags } = { pattern: '', flags: '', ...regex }
   return { pattern, flags }
 }

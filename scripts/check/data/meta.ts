@@ -5,6 +5,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt } from '#scripts/data/load.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { root } from '#scripts/root.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
 /** The meta-schema of a data file, as schemas/meta/<name>.meta.json; undefined when it has none. */
@@ -25,7 +26,7 @@ export function metaNameOf({ kind, id }: Pick<DataFile, 'kind' | 'id'>): string 
 
 const compiled = new Map<string, ValidateFunction | undefined>()
 
-/** Meta-schemas belong to the program, so they are read from this repository whatever data is looked at. */
+/** Meta-schemas belong to the program, so they are read from this repository whatever data is checked. */
 function validatorOf(name: string): ValidateFunction | undefined {
   if (compiled.has(name)) return compiled.get(name)
   const ajv = new Ajv({
@@ -67,7 +68,7 @@ function notAllowed(name: string, value: unknown, allowed: readonly string[]): s
   return `"${name}" must be one of ${allowed.join(', ')}${hint}`
 }
 
-/** One plain sentence, and the place it speaks of. */
+/** One plain sentence, and its place. */
 function explain(error: ErrorObject): { path: JsonPath; message: string } {
   const path = pathOf(error.instancePath)
   const { params } = error
@@ -77,7 +78,7 @@ function explain(error: ErrorObject): { path: JsonPath; message: string } {
     case 'additionalProperties': {
       const name = String(params.additionalProperty)
       const parent: unknown = error.parentSchema?.properties
-      const known = typeof parent === 'object' && parent !== null ? Object.keys(parent) : []
+      const known = isRecord(parent) ? Object.keys(parent) : []
       const meant = nearest(name, known)
       const hint = meant === undefined ? '' : `. Did you mean "${meant}"?`
       return { path: [...path, name], message: `"${name}" is not known here${hint}` }
@@ -105,7 +106,7 @@ function fileFindings(file: DataFile, name: string): Finding[] {
   if (validate(file.value)) return []
   const errors = validate.errors ?? []
   const telling = errors.filter((error) => !isNoise(error))
-  // Of a misspelt name ajv says that one is missing and another not known; only the second tells what was meant.
+  // For a misspelt name ajv reports one missing and one unknown; only the second shows what was meant.
   const ordered = telling.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))
   return (ordered.length > 0 ? ordered : errors).map((error) => {
     const { path, message } = explain(error)
@@ -113,7 +114,7 @@ function fileFindings(file: DataFile, name: string): Finding[] {
   })
 }
 
-/** Every data file has the shape that its meta-schema in schemas/meta/ tells. */
+/** Every data file has the shape of its meta-schema in schemas/meta/. */
 export function metaFindings(data: Data): Finding[] {
   return data.files.flatMap((file) => {
     const name = metaNameOf(file)

@@ -9,6 +9,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { formats } from '#src/lib/validation/formats.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
@@ -50,7 +51,7 @@ export function documentWords(data: Data): Finding[] {
       ),
     ...said('tags')
       .filter((tag) => !tags.includes(tag))
-      .map((tag) => findingAt(source, ['openapi', 'tags', tag], `no operation stands under "${tag}"`)),
+      .map((tag) => findingAt(source, ['openapi', 'tags', tag], `no operation has the tag "${tag}"`)),
   ]
 }
 
@@ -67,8 +68,7 @@ function redoclyFindingsIn(text: string): Finding[] {
 }
 
 /** The package of rules is typed by another version than that of who reads it. */
-const isRuleset = (value: unknown): value is RulesetDefinition =>
-  typeof value === 'object' && value !== null && 'rules' in value
+const isRuleset = (value: unknown): value is RulesetDefinition => isRecord(value) && 'rules' in value
 
 /** What Spectral finds: its rules for OpenAPI, all of them on, those about examples that fit their schemas among them. */
 async function spectralFindings(document: JsonObject): Promise<Finding[]> {
@@ -115,7 +115,7 @@ async function redoclyFindings(root: string, document: Json): Promise<Finding[]>
 export const openApi: Check = {
   name: 'openapi',
   run: async ({ root, data }) => {
-    // The provider imports data as modules: data that is broken is told in its own words, and not by Node.
+    // The provider imports data as modules: broken data must be reported as findings, not as an error of Node.
     const unsaid = [...data.findings, ...metaFindings(data), ...documentWords(data)]
     if (unsaid.length > 0) return unsaid
     const { openApiDocument } = await import('#provider/openapi/document.ts')

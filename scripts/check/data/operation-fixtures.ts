@@ -6,7 +6,7 @@ import { parseJson } from '#scripts/data/json.ts'
 import { findingAt, listFiles } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
-import type { Json, JsonPath } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 
 const folder = 'schemas/api/examples'
 const valuesFile = 'schemas/api/example-values.json'
@@ -27,11 +27,11 @@ function unknownValues(root: string, files: readonly string[]): Finding[] {
 
 function textsIn(value: Json, path: JsonPath = []): { text: string; path: JsonPath }[] {
   if (typeof value === 'string') return [{ text: value, path }]
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const entries = isJsonObject(value) || Array.isArray(value) ? Object.entries(value) : []
   return entries.flatMap(([key, item]) => textsIn(item, [...path, key]))
 }
 
-/** Every operation has a request that it answers: the contract tests send it, and the documentation shows it. */
+/** Every operation has a request that succeeds: the contract tests send it, and the documentation shows it. */
 export const operationFixtures: Check = {
   name: 'examples of operations',
   run({ root, data }) {
@@ -43,7 +43,7 @@ export const operationFixtures: Check = {
       ...operations
         .filter(({ id }) => !files.includes(`${folder}/${id}.json`))
         .map(({ id, source, path }) =>
-          findingAt(source, path, `"${id}" needs a request that it answers: ${folder}/${id}.json`),
+          findingAt(source, path, `"${id}" needs a request that succeeds: ${folder}/${id}.json`),
         ),
       ...files
         .filter((file) => !ids.includes(basename(file, '.json')))

@@ -17,7 +17,7 @@ import type { Data } from '#scripts/data/load.ts'
 
 type Find = (data: Data) => Finding[]
 
-/** Each stage takes for granted what the one before has looked at: a file that is no JSON has no fields to name. */
+/** Each stage relies on what the one before has checked: a file that is no JSON has no fields to name. */
 const stages: readonly (readonly Find[])[] = [
   [({ findings }) => [...findings], metaFindings],
   [schemaFindings, compileFindings],

@@ -17,7 +17,7 @@ import {
 /** Looks at one schema of a file. `path` leads to it. */
 type Look = (source: DataFile, schema: JsonObject, path: JsonPath) => Finding[]
 
-/** What may stand beside a `$ref`: draft 7 passes over it, or it holds what the reference leads to. */
+/** What is allowed beside a `$ref`: draft 7 ignores it, or it is where the reference leads. */
 const BESIDE_REF = new Set(['$ref', '$schema', 'definitions'])
 
 const refused: Look = (source, schema, path) =>
@@ -37,7 +37,7 @@ const besideRef: Look = (source, schema, path) =>
           findingAt(
             source,
             [...path, keyword],
-            `"${keyword}" stands beside "$ref", where draft 7 passes over it: write "allOf": [{ "$ref": … }] and leave "${keyword}" beside "allOf"`,
+            `"${keyword}" is beside "$ref", where draft 7 ignores it: write "allOf": [{ "$ref": … }] and leave "${keyword}" beside "allOf"`,
           ),
         )
 

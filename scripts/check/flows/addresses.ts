@@ -6,7 +6,7 @@ import type { FlowDefinition } from '#src/generated/flow.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
-/** Where a step of a flow that runs is found in the browser, and where the files say so. */
+/** The address of a step of a running flow in the browser, and where the files declare it. */
 interface Address {
   readonly url: string
   readonly flow: FlowDefinition
@@ -15,7 +15,7 @@ interface Address {
   readonly path: JsonPath
 }
 
-/** The first step's address is the flow's; it may come to stand anywhere where another flow contains this one. */
+/** The first step's address is the flow's; it can be anywhere when another flow contains this one. */
 function firstStepFindings(flow: DataFile): Finding[] {
   const [first] = stepsOf(flow)
   if (first?.step.path === undefined) return []
@@ -46,7 +46,7 @@ function addressesOf(data: Data, source: DataFile): Address[] {
 
 const isBelow = (url: string, flow: FlowDefinition): boolean => url.startsWith(`${flow.path}/`)
 
-/** No two steps are found at one address, and none at one that another flow answers for. */
+/** No two steps are found at one address, and none at one of another flow. */
 export function addressFindings(data: Data): Finding[] {
   const addresses = runnableFiles(data).flatMap((source) => addressesOf(data, source))
   const flows = [...new Set(addresses.map(({ flow }) => flow))]

@@ -135,7 +135,7 @@ function branchFindings(model: StepModel, before: Held, all: Held): Finding[] {
   return [...awaited, ...conditions, ...pointless]
 }
 
-/** What another site answers is only known when the step says so. */
+/** What another site returns is only known when the step declares it. */
 function unlistedFindings(model: StepModel, when: Json | undefined, path: JsonPath): Finding[] {
   const { leave } = model.step
   return Object.keys(leave?.return ?? {})
@@ -143,7 +143,7 @@ function unlistedFindings(model: StepModel, when: Json | undefined, path: JsonPa
     .map((name) =>
       model.finding(
         path,
-        `nobody can tell what "${name}" may be: list in "values" of "leave" what the other site answers`,
+        `the values of "${name}" are not known: list in "values" of "leave" what the other site returns`,
       ),
     )
 }

@@ -24,7 +24,7 @@ function doubledWords(data: Data, flow: DataFile, { step, path }: StepRow): Find
         findingAt(
           flow,
           [...path, 'flow'],
-          `"${name}" stands in ${kind} of "${flow.id}" and of "${step.flow}": give one of them another name`,
+          `"${name}" is in ${kind} of "${flow.id}" and of "${step.flow}": give one of them another name`,
         ),
       )
   })

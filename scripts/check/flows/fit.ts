@@ -1,4 +1,4 @@
-// A step's form and its call fit, and nothing is asked for that goes nowhere.
+// A step's form and its call fit, and every field of a form is used.
 
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import {
@@ -16,7 +16,7 @@ import { pointerParts, typesIn, valuesIn } from '#scripts/data/pointers.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** Keywords that hold a field against another one of the form: it is asked for to be compared. */
+/** Keywords that compare a field with another one of the form: such a field is used by the comparison. */
 const comparisons = ['equalsField', 'differsFromField', 'nubanOf', 'ibanOf', 'phoneOf', 'localPhoneOf']
 
 /** Why a field does not fit the place of the body that takes it; nothing when it does. */

@@ -1,4 +1,4 @@
-// The sentences of a flow find in the draft all that they speak of.
+// The draft has every value that the sentences of a flow use.
 import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
 import { type FlowModel, givingsOf } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -7,7 +7,7 @@ import { placeholdersIn } from '#scripts/data/placeholders.ts'
 import { typesIn } from '#scripts/data/pointers.ts'
 import { type Words, wordsOf } from '#scripts/data/words.ts'
 
-/** What stands in a sentence is in the draft by then, is no secret, and is a text or a number. */
+/** A value in a sentence is in the draft by then, is no secret, and is a text or a number. */
 function sentenceFinding(
   model: FlowModel,
   { source, path }: Words,
@@ -29,10 +29,10 @@ function sentenceFinding(
       [...types].every((type) => ['string', 'number', 'integer', 'null'].includes(type))
     )
   })
-  return isShown ? [] : say(`{${name}} is neither a text nor a number, so nothing would stand there`)
+  return isShown ? [] : say(`{${name}} is neither a text nor a number, so the sentence would have a gap`)
 }
 
-/** The sentences of a step, and those of its notices, find all they speak of. */
+/** The draft has every value that the sentences of a step and of its notices use. */
 export function flowSentenceFindings(data: Data, model: FlowModel): Finding[] {
   const drafts = draftAt(model)
   const filesOfWords = (id: string): DataFile[] => {

@@ -36,7 +36,7 @@ export interface FormModel {
 export interface CallModel {
   readonly operation: OperationRow
   readonly response: JsonObject | undefined
-  /** The schemas of its body: several where one of its fields tells which. */
+  /** The schemas of its body: several where one of its fields decides which. */
   readonly bodies: readonly { readonly id: string; readonly schema: JsonObject }[]
   readonly query: JsonObject | undefined
 }
@@ -178,7 +178,7 @@ export function flowModels(data: Data): readonly FlowModel[] {
 /** What a step puts into the draft under one name. */
 export interface Giving {
   readonly name: string
-  /** What the value is; `{}` where nothing says so. */
+  /** What the value is; `{}` where it is not known. */
   readonly schema: JsonObject
   readonly isCertain: boolean
   readonly from: 'form' | 'screen' | 'submit' | 'outside'

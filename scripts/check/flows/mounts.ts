@@ -12,7 +12,7 @@ import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { urlOf } from '#src/flow/core/index.ts'
 import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
 
-/** A `<FlowRunner id screens>`: the flow it runs and the screens it gives it, where the code tells. */
+/** A `<FlowRunner id screens>`: the flow it runs and the screens it gives it, where the code shows them. */
 interface Mount {
   readonly flow: string
   readonly screens: ReadonlySet<string> | undefined
@@ -24,7 +24,7 @@ interface Mount {
 export interface CodeUses {
   readonly mounts: readonly Mount[]
   readonly forms: ReadonlySet<string>
-  /** Every text that stands in the code, for what is named by it alone. */
+  /** Every text literal of the code, for what only a text names. */
   readonly texts: ReadonlySet<string>
   /** The pages of the app: whole paths, and the beginnings of those with a parameter. Empty where no file has them. */
   readonly pages: ReadonlySet<string>
@@ -205,7 +205,7 @@ function pageFindings(data: Data, { pages }: CodeUses): Finding[] {
   return [...begins, ...ends]
 }
 
-/** Everything about flows and forms that shows only when data and code are looked at together. */
+/** Everything about flows and forms that shows only when data and code are checked together. */
 export const mountFindings = (data: Data, uses: CodeUses): Finding[] => [
   ...runnableFiles(data).flatMap((source) => flowMountFindings(data, source, uses)),
   ...formFindings(data, uses),

@@ -70,7 +70,7 @@ export function draftNameFindings(
   return read.flatMap((one) => unlessKnown(flow, one.path, 'name that a step gives', one.name, given))
 }
 
-/** A sentence of the flow can only speak of what its draft holds; a name that is not there would stand as a gap. */
+/** A sentence of the flow can only use what its draft holds; a name that is missing would leave a gap. */
 export function sentenceNameFindings(words: DataFile, given: ReadonlySet<string>): Finding[] {
   return wordsOf(words).flatMap(({ path, value }) =>
     [...JSON.stringify(value).matchAll(/\{(\w+)\}/g)].flatMap(([, name]) =>

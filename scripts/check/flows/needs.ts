@@ -1,5 +1,5 @@
-// What a step needs must be in the draft by then, and the step says so in `enter`: whoever lacks it, after a reload or
-// by a link, then lands where it is given.
+// What a step needs must be in the draft by then, and the step demands it in `enter`: a customer without it, after a
+// reload or by a link, is sent to the step that gives it.
 import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
 import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -7,7 +7,7 @@ import { certainNames, follow, pointerParts, typesIn } from '#scripts/data/point
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
 
-/** A name that a step needs in the draft, what for, and where the file says so. */
+/** A name that a step needs in the draft, what for, and its place in the file. */
 interface Need {
   readonly name: string
   readonly why: string
@@ -65,7 +65,10 @@ function needsOnTheWay(flow: FlowModel, model: StepModel): Need[] {
   return chosenBy.map((name) => ({ name, why: 'the way here is chosen by it', path: ['id'] }))
 }
 
-/** What the steps that it leads to demand and it does not give: whoever lacks that lands where it is given, not here. */
+/**
+ * What the steps that it leads to demand and it does not give: a customer without that is sent to where it is given,
+ * not here.
+ */
 function needsOfTheNext(flow: FlowModel, model: StepModel): Need[] {
   const { next = [], back, submit } = model.step
   if (submit?.commit === true) return []
@@ -112,7 +115,7 @@ function demandFindings(model: StepModel, isFirst: boolean, needs: readonly Need
   )
 }
 
-/** Why a name is not there for sure after a step, and what mends it. */
+/** Why a name is not there for sure after a step, and how to fix it. */
 function lackOf(from: StepModel, name: string): string {
   const uncertain = givingsOf(from).find((giving) => giving.name === name && !giving.isCertain)
   if (uncertain?.from === 'form') return `, since the form "${from.form?.id}" does not require it`
@@ -182,7 +185,7 @@ function pointerFindings(model: StepModel, before: Held): Finding[] {
       const types = typesIn(found.schema)
       return types === undefined || types.has('string')
         ? []
-        : [model.finding(path, `"${pointer}" is no text, and an address is made of texts`)]
+        : [model.finding(path, `"${pointer}" is no text, and the parts of an address are texts`)]
     })
   })
 }

@@ -31,6 +31,6 @@ export function flowSenseFindings(data: Data): Finding[] {
       ...wayFindings(flow),
     ]),
   ]
-  // A flow that several contain is looked at in each of them.
+  // A flow that several contain is checked in each of them.
   return [...new Map(found.map((finding) => [formatFinding(finding), finding])).values()]
 }

@@ -28,7 +28,7 @@ function commitFindings(model: StepModel): Finding[] {
 const typesCode = ({ form }: StepModel): boolean =>
   form?.fields.some(({ path }) => objectAt(form.ui?.value, path)['ui:widget'] === 'code') === true
 
-/** Why the way back from a step to the one before must be said; nothing where it goes without saying. */
+/** Why the way back from a step to the one before must be declared; nothing where it need not be. */
 function whyNoDefault(before: StepModel): { why: string; isFinal: boolean } | undefined {
   const { step } = before
   if (step.submit?.commit === true) return { why: `"${before.id}" has committed`, isFinal: true }

@@ -1,6 +1,6 @@
 /** Words that the code finds by a key it puts together, or that files other than code name. */
 export interface DynamicWords {
-  /** The key; `*` stands for what is put in. */
+  /** The key; `*` is what is put in. */
   readonly key: string
   /** What is put in, for who wonders whether a sentence is still needed. */
   readonly because: string
@@ -43,7 +43,7 @@ export const providerWords: readonly DynamicWords[] = [
     names:
       'lead home to_app contents to_content parameters body answer errors field kind rules needed one_of',
   },
-  { key: 'provider.openapi.page.places.*', because: 'where a parameter stands', names: 'path query header' },
+  { key: 'provider.openapi.page.places.*', because: 'where a parameter is', names: 'path query header' },
   {
     key: 'provider.openapi.parameters.*',
     because: 'the parameters of calls',

@@ -134,7 +134,7 @@ function nodeFinding(
   }
 }
 
-/** A heading may be one level below the one before it; the first ones stand at the first or the second. */
+/** A heading may be one level below the one before it; the first ones are at the first or the second level. */
 function skippedLevels(tree: Root): { node: Heading; message: string }[] {
   return headingsOf(tree).flatMap((node, index, all) => {
     const before = all[index - 1]?.depth ?? 1
@@ -179,7 +179,7 @@ export function markdownFindings(data: Data, pages: readonly string[]): Finding[
   })
 }
 
-/** The paths of the app, from the list of its URLs; `*` stands for what is put in. */
+/** The paths of the app, from the list of its URLs; `*` is what is put in. */
 export function pagesOf(root: string): string[] {
   const file = 'src/app/paths.ts'
   const pages: string[] = []

@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The answers of the FAQ are Markdown, and scripts/check/words/markdown.ts looks at their marks. */
+/** The answers of the FAQ are Markdown, and scripts/check/words/markdown.ts checks their marks. */
 const isMarkdown = ({ source, path }: Words): boolean => source.id === 'faq' && path.at(-1) === 'answer'
 
 /** A plural's forms say the same of different numbers: what one of them fills in, the others need. */

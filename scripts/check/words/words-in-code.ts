@@ -2,6 +2,7 @@ import type { Check } from '#scripts/check/check.ts'
 import { type AstNode, isNode, literalText, walkAst } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
 import type { Finding } from '#scripts/data/finding.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** Attributes and properties that a person reads or hears. */
 const spoken = new Set([
@@ -27,7 +28,7 @@ const spoken = new Set([
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
-/** In a table of options `label: 'above'` names a place; words are told by a capital, a space or a full stop. */
+/** In a table of options `label: 'above'` names a place; words are recognised by a capital, a space or a full stop. */
 const readsLikeWords = (text: string): boolean => /^\s*\p{Lu}|\p{L}[\s.!?…]/u.test(text)
 
 const nameOf = (node: unknown): string | undefined => {
@@ -36,7 +37,7 @@ const nameOf = (node: unknown): string | undefined => {
   return typeof node.value === 'string' ? node.value : undefined
 }
 
-/** The texts that an expression can come to, through `a ? 'x' : 'y'`, `a ?? 'x'` and `'x' + y`. */
+/** The texts that an expression can evaluate to, through `a ? 'x' : 'y'`, `a ?? 'x'` and `'x' + y`. */
 function textsOf(node: unknown): { node: AstNode; text: string }[] {
   if (!isNode(node)) return []
   const literal = literalText(node)
@@ -63,7 +64,7 @@ function templateTexts(node: AstNode): { node: AstNode; text: string }[] {
   const quasis: unknown[] = Array.isArray(node.quasis) ? node.quasis : []
   return quasis.filter(isNode).flatMap((part) => {
     const value: unknown = part.value
-    const text = typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : ''
+    const text = isRecord(value) && 'raw' in value ? String(value.raw) : ''
     return [{ node: part, text }]
   })
 }
@@ -107,7 +108,7 @@ export function wordsIn({ file, parsed }: SourceFile): Finding[] {
   return findings
 }
 
-/** No word that people read stands in a .ts or .tsx file. */
+/** No .ts or .tsx file has a word that people read. */
 export const wordsInCode: Check = {
   name: 'no words in code',
   run: ({ root }) =>

@@ -55,7 +55,7 @@ function valueFindings(data: Data, words: Words, calls: readonly TextCall[]): Fi
   ]
 }
 
-/** Whether a file such as a page names what stands in the place of the star. */
+/** Whether a file such as a page names what takes the place of the star. */
 function isNamedIn(root: string, { key: pattern, namedIn }: DynamicWords, key: string): boolean {
   if (namedIn === undefined) return true
   const [start = '', end = ''] = pattern.split('*')
@@ -65,13 +65,13 @@ function isNamedIn(root: string, { key: pattern, namedIn }: DynamicWords, key: s
 
 function isUsed(root: string, words: Words, literals: ReadonlySet<string>, table: readonly DynamicWords[]) {
   const { key, source } = words
-  // Questions and answers are shown as they stand in their file, one after the other.
+  // Questions and answers are shown in the order of their file.
   if (/^(?:forms|flows)\/|^faq$/.test(source.id) || key.startsWith('messages.defaults.')) return true
   if (literals.has(key) || literals.has(key.replace(/^provider\./, ''))) return true
   return table.some((row) => matcher(row.key).test(key) && isNamedIn(root, row, key))
 }
 
-/** Keys that the code puts together stand in the table, and the table holds no others. */
+/** Keys that the code puts together are in the table, and the table has no others. */
 function tableFindings(calls: readonly TextCall[], table: readonly DynamicWords[]): Finding[] {
   const file = 'scripts/check/words/dynamic-words.ts'
   const patterns = new Set(calls.filter((call) => !isWhole(call)).map(({ key }) => key))
@@ -161,7 +161,7 @@ function valuesUnder(value: Json, name: string): Json[] {
   ])
 }
 
-/** Everything about words that shows only when content and code are looked at together. */
+/** Everything about words that shows only when content and code are checked together. */
 export function wordsUsedFindings(
   root: string,
   data: Data,

@@ -5,11 +5,11 @@ const LEFT = 'farsend.left'
 
 /** What is remembered about this device, none of it a secret. */
 export interface Device {
-  /** Whether the refresh cookie may stand for a session here, or a sign-out has still to be told. */
+  /** Whether the refresh cookie may have a session here, or a sign-out has still to be sent. */
   mayHaveSession(): boolean
   /** Notes whether somebody is logged in. */
   noteCustomer(isHere: boolean): void
-  /** Whether the provider is still to be told that somebody has left. */
+  /** Whether the provider has still to be informed of a sign-out. */
   hasLeft(): boolean
   noteLeft(hasLeft: boolean): void
 }

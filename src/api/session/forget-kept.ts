@@ -2,7 +2,7 @@
 const PREFIX = 'farsend.'
 
 /**
- * Throws away what this tab has kept of a customer who has signed out: drafts of flows. It stands here and not with
+ * Deletes what this tab has stored of a customer who has signed out: drafts of flows. It is here and not with
  * the flow engine, because that engine is only loaded by the pages that run a flow.
  */
 export function forgetKept(): void {

@@ -6,6 +6,7 @@ import type { Tabs } from '#src/api/session/tabs.ts'
 import type { Send } from '#src/api/transport.ts'
 import type { Session } from '#src/api/types.ts'
 import type { Operations } from '#src/generated/operations.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 type State = ReturnType<typeof createStore>
 
@@ -27,7 +28,7 @@ export interface SessionKeeper {
   signIn(session: Session): void
   /**
    * Ends the session here and in all tabs at once, then at the provider. Resolves when the provider knows; on a
-   * broken line it is told again and again, after a reload too. Never rejects.
+   * broken line it is sent again and again, after a reload too. Never rejects.
    */
   signOut(): Promise<void>
   /** Tries the refresh cookie once after loading; on a broken line goes on trying in the background. */
@@ -43,7 +44,7 @@ export interface SessionKeeper {
 }
 
 const isRefreshAnswer = (answer: unknown): answer is Operations['refresh-session']['response'] =>
-  typeof answer === 'object' && answer !== null && 'data' in answer
+  isRecord(answer) && 'data' in answer
 
 function sameUser(one: SessionState, other: SessionState): boolean {
   if (one.status !== 'customer' || other.status !== 'customer') return one.status === other.status

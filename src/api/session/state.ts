@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Session, User } from '#src/api/types.ts'
 
 /**
- * Who is here. `restoring` until the refresh cookie has been tried once after loading; `visitor` says why there is
+ * Who is signed in. `restoring` until the refresh cookie has been tried once after loading; `visitor` says why there is
  * no session: never had one, left on purpose, or it ended.
  */
 export type SessionState =
@@ -28,7 +28,7 @@ export const userAtom = atom((get) => {
   return session.status === 'customer' ? session.user : null
 })
 
-/** A session as answered by the provider; `now` in milliseconds since 1970. */
+/** A session as the provider returns it; `now` in milliseconds since 1970. */
 export function customerState({ token, user, expires_in }: Session, now: number): SessionState {
   return { status: 'customer', token, user, expiresAt: now + expires_in * 1000 - EARLY }
 }

@@ -1,8 +1,9 @@
 import type { SessionState } from '#src/api/session/state.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** How the tabs of one browser share a session. Same-origin only; nothing of it is stored. */
 export interface Tabs {
-  /** Tells the other tabs what the session is now. */
+  /** Sends the present session to the other tabs. */
   tell(state: SessionState): void
   /** Runs one at a time over all tabs. */
   alone<T>(work: () => Promise<T>): Promise<T>
@@ -13,7 +14,7 @@ const NAME = 'farsend-session'
 
 const STATUSES: readonly unknown[] = ['visitor', 'customer']
 const isState = (data: unknown): data is SessionState =>
-  typeof data === 'object' && data !== null && 'status' in data && STATUSES.includes(data.status)
+  isRecord(data) && 'status' in data && STATUSES.includes(data.status)
 
 /**
  * Joins the tabs of this browser.
@@ -30,7 +31,7 @@ export function joinTabs(hear: (state: SessionState) => void): Tabs {
   }
   return {
     tell: (state) => channel?.postMessage(state),
-    // Without the Web Locks API (old browsers) tabs may refresh side by side; each then takes what the other tells.
+    // Without the Web Locks API (old browsers) tabs may refresh side by side; each then takes what the other sends.
     alone: async (work) => (locks ? locks.request(NAME, work) : work()),
     close: () => channel?.close(),
   }

@@ -16,6 +16,7 @@ import {
   type Services,
 } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { Card, media, notify, OfflineStrip, UiRoot } from '#src/ui/index.ts'
 
 interface FormFrameProps {
@@ -32,10 +33,7 @@ const services: Services = {
   },
 }
 
-const isData = (value: unknown): value is FormData =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const dataOr = (value: unknown, otherwise: FormData = {}): FormData => (isData(value) ? value : otherwise)
+const dataOr = (value: unknown, otherwise: FormData = {}): FormData => (isRecord(value) ? value : otherwise)
 
 /** The real form in a state, in a card as the product paints it, and nothing beside it. */
 export function FormFrame({ form: id, state }: FormFrameProps) {

@@ -17,7 +17,7 @@ interface FrameProps {
   readonly App: ComponentType
 }
 
-/** One state, alone in its document, as the address names it. Another address paints anew without a reload. */
+/** One state, alone in its document, as the address names it. Another address paints again without a reload. */
 export function Frame({ App }: FrameProps) {
   const [path] = useLocation()
   const search = useSearch()
@@ -44,7 +44,7 @@ interface PaintedProps extends FrameProps {
 
 /** The world is made what the state demands before anything of the product is painted. */
 function Painted({ App, ...given }: PaintedProps) {
-  // An edit of a data file makes the atlas anew; the product follows it by itself, without being painted again.
+  // An edit of a data file reloads the atlas's data; the product follows without being mounted again.
   const [{ subject, state }] = useState(given)
   const [isReady, setReady] = useState(false)
 

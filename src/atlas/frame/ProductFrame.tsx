@@ -12,16 +12,14 @@ import type { ScreenSubject, StepSubject } from '#src/atlas/subjects.ts'
 import { type Draft, urlOf } from '#src/flow/core/index.ts'
 import { driverOf, type FlowDriver, VISITOR } from '#src/flow/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 const drafts: Readonly<Record<string, Draft>> = examples.drafts
-
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function propsOf(flow: FlowDefinition): Props {
   const { forms } = readAtlas()
   return {
-    formData: (form) => [forms[form]?.maximal, forms[form]?.minimal].filter(isDraft),
+    formData: (form) => [forms[form]?.maximal, forms[form]?.minimal].filter(isRecord),
     answerOf,
     given: drafts[flow.id] ?? {},
   }

@@ -1,14 +1,15 @@
 import type { AtlasForm } from 'virtual:atlas'
 import examples from '#src/atlas/examples.json' with { type: 'json' }
+import { isRecord } from '#src/lib/is-record.ts'
 
 const lists: Readonly<Record<string, readonly unknown[]>> = examples.lists
 
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && 'value' in value
+  isRecord(value) && 'value' in value
 
 /**
  * The lists that a form's widgets take from their screen: the examples, with the values that the fixtures hold, so
- * that a form filled by a fixture shows what was chosen. A list without an example is made of the fixtures' values.
+ * that a form filled by a fixture shows what was chosen. A list without an example is made from the fixtures' values.
  */
 export function contextFor({ context }: AtlasForm): Record<string, unknown> {
   return Object.fromEntries(

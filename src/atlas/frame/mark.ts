@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Tells the page around the frame how high its contents are, and whoever photographs that it is painted.
+ * Reports the height of its contents to the page around the frame, and to screenshots that it is painted.
  *
  * @param sign what is there when the product has loaded
  * @param quiet milliseconds without a change after which it counts as painted

@@ -13,15 +13,16 @@ import examples from '#src/atlas/examples.json' with { type: 'json' }
 import { type AtlasState, NETWORK } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 import { getLocale } from '#src/content/index.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { PSEUDO_LOCALE, pseudo } from '#src/lib/pseudo.ts'
 import { clearNotices, holdNotices } from '#src/ui/index.ts'
 
 /** How the provider answers a frame's calls: with its example, with empty lists, never, or not at all. */
 export type Manner = 'answer' | 'none' | 'hold' | 'fail'
 
-/** What stands behind one painted state. */
+/** The calls and storage behind one painted state. */
 export interface World {
-  /** What is asked for on arrival. */
+  /** What is loaded on arrival. */
   readonly queries: Manner
   /** What the customer submits: answered, held, or refused with an error code (or `network`). */
   readonly submit: 'answer' | 'hold' | { readonly code: string }
@@ -42,7 +43,7 @@ export function refusalOf(code: string): { status: number; sentence: string } {
   return { status, sentence: getLocale() === PSEUDO_LOCALE ? pseudo(sentence) : sentence }
 }
 
-/** The answer of an operation: recorded from the provider, else made of its schema. */
+/** The answer of an operation: recorded from the provider, else generated from its schema. */
 export const answerOf = (operation: string): unknown =>
   answers[operation] ?? readAtlas().operations[operation]?.made ?? {}
 
@@ -58,7 +59,7 @@ function operationAt(method: string, path: string): string | undefined {
 /** The same answer with every list in it emptied. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
-  if (typeof value !== 'object' || value === null) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, emptied(child)]))
 }
 
@@ -72,7 +73,7 @@ const broken = (): Promise<Response> => Promise.reject(new TypeError('Failed to 
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** Answers in the provider's place; what is not for the provider goes its ordinary way. */
+/** Answers in the provider's place; other requests go through. */
 function intercept(real: typeof fetch): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
@@ -127,7 +128,7 @@ function standStill(): void {
   globalThis.Date = FrameDate as DateConstructor
 }
 
-/** A frame that is painted later must not take the focus from the page it stands in. */
+/** A frame that is painted later must not take the focus from the page it is in. */
 function leaveFocusAlone(): void {
   const focus = HTMLElement.prototype.focus
   HTMLElement.prototype.focus = function (options) {
@@ -157,7 +158,7 @@ export function become(next: World): void {
     ? { status: 'customer', token: 'example', user: exampleUser, expiresAt: Date.now() + YEAR }
     : { status: 'visitor', because: 'none' }
   const store = getDefaultStore()
-  // Signing out is how the product forgets what a customer has begun: drafts of flows, figures of the calculator.
+  // Signing out is how the product forgets what a customer has started: drafts of flows, figures of the calculator.
   store.set(sessionAtom, { status: 'visitor', because: 'signed-out' })
   store.set(sessionAtom, session)
   queryClient.clear()

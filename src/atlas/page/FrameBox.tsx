@@ -6,6 +6,7 @@ import { queueLoad } from '#src/atlas/page/load-queue.ts'
 import type { AtlasState } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 import { text } from '#src/content/index.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { media } from '#src/ui/index.ts'
 
 /** The height of a window in which a whole screen is shown, by its width. */
@@ -52,7 +53,7 @@ export function FrameBox({ subject, state, view, scale, isPicture }: FrameBoxPro
     setHeight(subject.is === 'form' ? 420 : WINDOW[view.width])
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || subject.is !== 'form') return
-      if (typeof data === 'object' && data !== null && 'height' in data && typeof data.height === 'number') {
+      if (isRecord(data) && 'height' in data && typeof data.height === 'number') {
         setHeight(Math.max(120, Math.ceil(data.height)))
       }
     }

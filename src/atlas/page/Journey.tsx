@@ -28,7 +28,7 @@ export function Journey({ atlas, subjects, flow, view }: JourneyProps) {
     text('screens.atlas.journey.columns.file'),
     text('screens.atlas.journey.columns.line'),
   ]
-  // A mark at the beginning tells spreadsheets that the letters are UTF-8.
+  // The byte order mark is how spreadsheets recognise UTF-8.
   const csv = `\uFEFF${csvOf(steps, head, ({ subject }) => subjectName(subject))}`
   return (
     <Stack>

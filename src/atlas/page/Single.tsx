@@ -53,7 +53,7 @@ export function Single({ subject, state, view }: SingleProps) {
   )
 }
 
-/** What an error says, and the lines of the files that make it say so. */
+/** An error's sentence, and the lines of the files that it comes from. */
 function rowsOf(form: string, { detail }: AtlasState): DetailRow[] {
   const { forms, sentences } = readAtlas()
   const rule = forms[form]?.rules.find(({ id }) => id === detail)

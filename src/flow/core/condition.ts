@@ -1,16 +1,14 @@
 import type { Condition } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Equality as JSON Schema means it: by value, whatever the order of properties. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isEqual(item, other[index]))
   }
-  if (isFields(one) && isFields(other)) {
+  if (isRecord(one) && isRecord(other)) {
     const names = Object.keys(one)
     return (
       names.length === Object.keys(other).length &&
@@ -36,7 +34,7 @@ export function matches(condition: Condition, value: unknown): boolean {
   if (not !== undefined && matches(not, value)) return false
   if (anyOf !== undefined && !anyOf.some((part) => matches(part, value))) return false
   if (!allOf.every((part) => matches(part, value))) return false
-  if (!isFields(value)) return true
+  if (!isRecord(value)) return true
   return (
     required.every((name) => holds(value, name)) &&
     Object.entries(properties).every(([name, part]) => !holds(value, name) || matches(part, value[name]))

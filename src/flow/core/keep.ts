@@ -3,15 +3,13 @@ import { start } from '#src/flow/core/move.ts'
 import { findStep, firstStep, missingFor, resume, stepOf } from '#src/flow/core/path.ts'
 import type { Draft, FlowState, Typed } from '#src/flow/core/types.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** A kept flow: nothing was kept, it cannot be used any more, or here it is. */
 export type Kept =
   | { readonly is: 'none' }
   | { readonly is: 'dropped' }
   | { readonly is: 'found'; readonly state: FlowState; readonly typed: Typed }
-
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The draft without the names that may not leave memory. */
 export function withoutSecrets(flow: FlowDefinition, draft: Draft): Draft {
@@ -57,10 +55,10 @@ function parse(text: string): unknown {
 /** The present version's view of what was kept, or undefined when it is none or cannot be lifted. */
 function readKept(flow: FlowDefinition, text: string): Liftable | undefined {
   const kept = parse(text)
-  if (!isDraft(kept) || !isDraft(kept.draft) || !Array.isArray(kept.completed)) return undefined
+  if (!isRecord(kept) || !isRecord(kept.draft) || !Array.isArray(kept.completed)) return undefined
   const { version, parts = {}, step, floor, completed, draft, changing, left, typed = {} } = kept
-  if (!isDraft(parts) || !isDraft(typed)) return undefined
-  const drafts = Object.entries(typed).filter((entry): entry is [string, Draft] => isDraft(entry[1]))
+  if (!isRecord(parts) || !isRecord(typed)) return undefined
+  const drafts = Object.entries(typed).filter((entry): entry is [string, Draft] => isRecord(entry[1]))
   const found = { step, floor, completed, changing, left, draft, typed: Object.fromEntries(drafts) }
   return lifted(flow, found, { version, parts })
 }

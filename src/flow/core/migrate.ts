@@ -19,7 +19,7 @@ function renamed(table: Readonly<Record<string, string>> = {}, name: unknown): u
   return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : name
 }
 
-/** Renames all at once, so that two names may change places; a new name wins over one that stood there. */
+/** Renames all at once, so that two names may change places; a new name replaces one that was there. */
 function fieldsAfter({ rename = {}, drop = [] }: Migration, fields: Fields): Fields {
   const entries = Object.entries(fields)
   const isMoved = ([name]: [string, unknown]) => Object.hasOwn(rename, name)

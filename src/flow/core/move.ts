@@ -3,8 +3,8 @@ import type { Draft, FlowEffect, FlowState, Outcome } from '#src/flow/core/types
 import type { FlowDefinition } from '#src/generated/flow.ts'
 
 /**
- * The state of somebody who begins, or who takes up at a later step what was begun elsewhere. A step whose guard the
- * draft does not meet is none to begin at; then it is the first.
+ * The state at the start, or at a later step of something that was started elsewhere. A step whose guard the
+ * draft does not meet is no start; then it is the first.
  */
 export function start(flow: FlowDefinition, draft: Draft = {}, at?: string): FlowState {
   const given = patched({}, draft)
@@ -34,7 +34,7 @@ export function patched(draft: Draft, patch: Draft): Draft {
 /** A state, and what the shell has to do besides. */
 export const only = (state: FlowState, effects: readonly FlowEffect[] = []): Outcome => ({ state, effects })
 
-/** Stands on `to` when that can be reached, else on the last step that can. */
+/** Goes to `to` when that can be reached, else on the last step that can. */
 export function moved(flow: FlowDefinition, state: FlowState, to: string): FlowState {
   const step = resume(flow, state, to)
   if (step === state.step) return state
@@ -43,7 +43,7 @@ export function moved(flow: FlowDefinition, state: FlowState, to: string): FlowS
   return { ...state, step, direction }
 }
 
-/** What the floor demands stays: nobody may be left standing where they may not be. */
+/** What the floor demands stays: the flow must never be on a step whose guard fails. */
 export function update(flow: FlowDefinition, state: FlowState, patch: Draft): FlowState {
   const floor = stepOf(flow, state.floor).enter ?? []
   const allowed = Object.entries(patch).filter(

@@ -27,7 +27,7 @@ export function leave(state: FlowState, step: Step, { to }: Leave): Outcome {
 
 /**
  * The address to follow, if it may be followed: one of our own, or one that is read over https. Anything else, such as
- * `javascript:`, would run with our rights or tell the network what the customer does.
+ * `javascript:`, would run with our rights or show the network what the customer does.
  */
 export function leaveTarget(to: unknown, origin: string): string | undefined {
   if (typeof to !== 'string' || to === '' || !URL.canParse(to, origin)) return undefined
@@ -35,7 +35,7 @@ export function leaveTarget(to: unknown, origin: string): string | undefined {
   return url.protocol === 'https:' || url.origin === origin ? url.href : undefined
 }
 
-/** Whoever can write a link can write these parameters, so they are only taken by a step that has left. */
+/** Anybody who writes a link can write these parameters, so only a step that has left takes them. */
 export function returned(
   flow: FlowDefinition,
   before: FlowState,

@@ -55,7 +55,7 @@ export function isEligible(flow: FlowDefinition, place: Place, id: string): bool
   return walk(flow, place).some((step) => step.id === id)
 }
 
-/** The step a visit ends at: the one asked for, or the last that can be reached. */
+/** The step a visit ends at: the requested one, or the last that can be reached. */
 export function resume(flow: FlowDefinition, place: Place, wanted: string): string {
   const path = walk(flow, place)
   return (path.find((step) => step.id === wanted) ?? path[path.length - 1] ?? firstStep(flow)).id
@@ -97,7 +97,7 @@ export function urlOf(flow: FlowDefinition, id: string): string {
   return findStep(flow, id)?.path ?? (id === firstStep(flow).id ? flow.path : `${flow.path}/${id}`)
 }
 
-/** Whether people come to a step by its address alone: the flow's own, or one that the step declares. */
+/** Whether a step can be opened by its address alone: the flow's own, or one that the step declares. */
 export function isEntrance(flow: FlowDefinition, id: string): boolean {
   return id === firstStep(flow).id || findStep(flow, id)?.path !== undefined
 }

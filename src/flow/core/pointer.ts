@@ -1,4 +1,5 @@
 import type { Draft } from '#src/flow/core/types.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a JSON pointer (RFC 6901) leads to, or undefined. */
 export function read(document: unknown, pointer: string): unknown {
@@ -7,7 +8,7 @@ export function read(document: unknown, pointer: string): unknown {
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((place, part) => {
-      if (typeof place !== 'object' || place === null || !Object.hasOwn(place, part)) return undefined
+      if (!(isRecord(place) || Array.isArray(place)) || !Object.hasOwn(place, part)) return undefined
       return (place as Readonly<Record<string, unknown>>)[part]
     }, document)
 }

@@ -5,6 +5,7 @@ import { isEligible, stepOf, walk } from '#src/flow/core/path.ts'
 import { paramsFrom, taken } from '#src/flow/core/pointer.ts'
 import type { Draft, Failure, FlowEffect, FlowState, Outcome } from '#src/flow/core/types.ts'
 import type { FlowDefinition, Step, Submit } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** A notice of the flow's words; nothing without an id. */
 export function notice(
@@ -53,11 +54,9 @@ export function submit(flow: FlowDefinition, before: FlowState, data: Draft): Ou
 }
 
 const messageOf = (answer: unknown): string | undefined =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
-    : undefined
+  isRecord(answer) && 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined
 
-/** The call of a step was answered. */
+/** The call of a step has succeeded. */
 export function succeeded(
   flow: FlowDefinition,
   before: FlowState,

@@ -1,6 +1,6 @@
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
-/** What the customer has given and the provider has answered so far, by name. */
+/** What the customer has given and the provider has returned so far, by name. */
 export type Draft = Readonly<Record<string, unknown>>
 
 /** What was typed in steps and not submitted yet, by the id of the step. */
@@ -67,7 +67,7 @@ export type FlowEvent =
   /** Somebody asks for a step, by its URL or a link; an unknown one is as good as one out of reach. */
   | { readonly type: 'visit'; readonly step: string }
   | { readonly type: 'back' }
-  /** Begins anew; at `step` if the draft holds what it demands, and then what lies before it is out of reach. */
+  /** Restarts; at `step` if the draft holds what it demands, and then the steps before it are out of reach. */
   | { readonly type: 'restart'; readonly draft: Draft; readonly step?: string }
 
 /** What the shell has to do. */
@@ -81,7 +81,7 @@ export type FlowEffect =
     }
   /** Go to another site; `leaveTarget` says whether that address may be followed. */
   | { readonly type: 'leave'; readonly step: string; readonly to: unknown }
-  /** Show a notice of the flow's words; `said` stands in when it has no message of its own. */
+  /** Show a notice of the flow's words; `said` is shown when it has no message of its own. */
   | {
       readonly type: 'notice'
       readonly id: string

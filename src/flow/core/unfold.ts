@@ -66,7 +66,7 @@ function numbersOf(steps: readonly { readonly progress?: number }[]): readonly n
   return steps.map(({ progress }, index) => progress ?? index + 1)
 }
 
-/** The steps of `inner` as they stand in the place of `outer`, numbered from the outer step's number on. */
+/** The steps of `inner` in the place of `outer`, numbered from the outer step's number on. */
 function placed(outer: Plain, inner: FlowFile, { steps }: Flat, first: number): Plain[] {
   const afterCommit = behindCommit(steps)
   const numbers = numbersOf(steps)
@@ -103,7 +103,7 @@ function containedIn(outer: FileStep, lookUp: LookUp, way: readonly string[]): r
   try {
     return [inner, flatten(inner, lookUp, [...way, id])]
   } catch (error) {
-    // Whoever reads the outermost file looks for the step that stands in it.
+    // A reader of the outermost file looks for the step that is in it.
     throw error instanceof UnfoldError ? new UnfoldError(error.message, outer.id) : error
   }
 }

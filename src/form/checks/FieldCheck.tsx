@@ -30,13 +30,13 @@ const TONES: Readonly<Record<CheckStatus['kind'], StatusTone>> = {
   unreachable: 'attention',
 }
 
-/** Asks the provider about a field while it is on screen, and says under it how things stand. */
+/** Asks the provider about a field while it is on screen, and shows the result under it. */
 export function FieldCheck({ id, path, check }: FieldCheckProps) {
   const { definition, state } = useFormHandle()
   const { status, askAgain } = useCheck(path, check)
   useContentVersion()
   const isPanel = check.compare !== undefined && status.kind !== 'idle' && status.kind !== 'asking'
-  // A refusal that blocks is the field's error, and stands in the field's own line.
+  // A refusal that blocks is the field's error, and is in the field's own line.
   const isError = verdictOf(definition.id, path, check, status) !== undefined
   const sentence = isError || isPanel ? undefined : checkSentence(definition.id, path, check, status)
 
@@ -76,7 +76,7 @@ function useCheck(path: string, check: CheckOptions): { status: CheckStatus; ask
   useEffect(() => {
     const fields = [path, ...fieldsOfQuestion(check, path)]
     const { compare } = check
-    /** An answer that does not go with the other fields holds a submit back; it is asked for anew at every key. */
+    /** An answer that does not go with the other fields holds a submit back; it is worked out again at every key. */
     const judge = () => {
       const found =
         compare && comparisonOf(compare, { path, say: check.say }, runner.getStatus(), state.getData())

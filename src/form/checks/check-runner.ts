@@ -3,14 +3,14 @@ import { isRefused, waitSentence } from '#src/form/services.ts'
 import type { Gate } from '#src/form/state/gates.ts'
 import { afterPress } from '#src/form/state/press.ts'
 
-/** How things stand between a field and the provider. */
+/** The state of a field's check by the provider. */
 export type CheckStatus =
   /** There is nothing to ask, or it will be asked in a moment. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'passed'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly error: { readonly message: string } }
-  /** Nobody answered, or was asked too often: then what was `said` tells when to ask again. */
+  /** No answer, or too many calls: then `said` gives the time to try again. */
   | { readonly kind: 'unreachable'; readonly said?: string | undefined }
 
 export interface CheckRunnerOptions {

@@ -7,7 +7,7 @@ import { findFieldWord } from '#src/form/words.ts'
 
 /** `ui:options.check` of a field. */
 export interface CheckOptions extends QuestionOptions {
-  /** Milliseconds of rest before it is asked. */
+  /** Milliseconds without a change before it is called. */
   readonly after?: number
   readonly blocking: boolean
   readonly unreachable: 'allow' | 'block'

@@ -1,8 +1,8 @@
-import { isFields } from '#src/form/definition.ts'
 import type { ServiceInput } from '#src/form/services.ts'
 import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { operations } from '#src/generated/operations.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 type Siblings = Readonly<Record<string, string>>
 
@@ -24,11 +24,11 @@ export interface Question {
 /** Whether an option of the ui file is a question; its parts are checked by the meta-schema. */
 export function isQuestion(option: unknown): option is QuestionOptions {
   return (
-    isFields(option) && typeof option.operation === 'string' && Object.hasOwn(operations, option.operation)
+    isRecord(option) && typeof option.operation === 'string' && Object.hasOwn(operations, option.operation)
   )
 }
 
-/** The pointers of the fields that a question is made of, for the field at `path`. */
+/** The pointers of the fields that a question depends on, for the field at `path`. */
 export function fieldsOfQuestion({ params, query, body }: QuestionOptions, path: string): readonly string[] {
   const names = [params, query, body].flatMap((siblings) => Object.values(siblings ?? {}))
   return [...new Set(names)].map((name) => siblingOf(path, name))

@@ -16,7 +16,7 @@ export interface ChoiceSelectProps {
 }
 
 /**
- * A list of which the provider is asked. It can be reached and heard of while it is not there; a value that the list
+ * A list that the provider has. It is reachable and announced while it is loading; a value that the list
  * does not have is emptied.
  */
 export function ChoiceSelect({ field, choices, required }: ChoiceSelectProps) {

@@ -23,7 +23,7 @@ export function isChoices(option: unknown): option is ChoicesOptions {
   return isQuestion(option) && 'list' in option && 'value' in option && 'label' in option
 }
 
-/** The list that answers a question; a newer question calls off the older. */
+/** The list for a question; a newer question cancels the older. */
 export function useChoices(choices: ChoicesOptions, question: Question | undefined): Choices {
   const { call } = useServices()
   const [tries, setTries] = useState(0)

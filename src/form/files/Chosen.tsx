@@ -16,7 +16,7 @@ export interface ChosenProps {
   readonly onRemove: () => void
 }
 
-/** What stands in the zone once a file was chosen: its picture, its name, how far it is, and what can be done with it. */
+/** The zone once a file was chosen: its picture, its name, how far it is, and what can be done with it. */
 export function Chosen({ id, file, status, preview, isLocked, onRetry, onRemove }: ChosenProps) {
   const { name, size } = file
   const isSending = status.kind === 'sending'
@@ -91,7 +91,7 @@ const Words = styled.div`
   min-width: 0;
 `
 
-/** A camera or a bank may give a name of any length: two lines of it tell which file it is. */
+/** A camera or a bank may give a name of any length: two lines of it are enough to know the file. */
 const Name = styled.span`
   display: -webkit-box;
   overflow: hidden;

@@ -10,11 +10,11 @@ export interface EmptyZoneProps {
   readonly rules: FileRules
   /** A phone opens its camera. */
   readonly camera: boolean
-  /** The hint of the field tells what is allowed; without one it is read off the schema. */
+  /** The hint of the field says what is allowed; without one it comes from the schema. */
   readonly hasHint: boolean
 }
 
-/** What stands in the zone before there is a file. */
+/** The zone before a file is chosen. */
 export function EmptyZone({ path, rules, camera, hasHint }: EmptyZoneProps) {
   const { definition } = useFormHandle()
   const names = rules.types.map(

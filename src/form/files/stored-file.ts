@@ -1,19 +1,19 @@
 import { figuresLocale } from '#src/content/index.ts'
-import { isFields } from '#src/form/definition.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a form holds of a file. Without an id it has not been sent, since a rule of the schema is against it. */
 export interface StoredFile {
   /** The provider's id of what was sent. */
   readonly id?: string
   readonly name: string
-  /** MIME type, as the browser tells it. */
+  /** MIME type, as the browser reports it. */
   readonly type: string
   /** Bytes. */
   readonly size: number
 }
 
 export function isStoredFile(value: unknown): value is StoredFile {
-  return isFields(value) && typeof value.name === 'string' && typeof value.size === 'number'
+  return isRecord(value) && typeof value.name === 'string' && typeof value.size === 'number'
 }
 
 /** What a file is to a form before it is sent. Browsers leave the type of what they do not know empty. */
@@ -30,10 +30,10 @@ export interface FileRules {
 }
 
 export function fileRules(schema: unknown): FileRules {
-  const properties = isFields(schema) && isFields(schema.properties) ? schema.properties : {}
-  const type = isFields(properties.type) ? properties.type : {}
+  const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {}
+  const type = isRecord(properties.type) ? properties.type : {}
   const types: readonly unknown[] = Array.isArray(type.enum) ? type.enum : [type.const]
-  const largest = isFields(properties.size) ? properties.size.maximum : undefined
+  const largest = isRecord(properties.size) ? properties.size.maximum : undefined
   return {
     types: types.filter((name) => typeof name === 'string'),
     largest: typeof largest === 'number' ? largest : undefined,

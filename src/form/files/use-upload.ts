@@ -17,7 +17,7 @@ export interface Upload {
   readonly status: UploadStatus
   /** A picture of what was chosen last, once it is drawn. */
   readonly preview: string | undefined
-  /** Takes a file in place of what there is. */
+  /** Takes a file in place of the present one. */
   readonly take: (file: File) => void
   readonly retry: () => void
   readonly cancel: () => void

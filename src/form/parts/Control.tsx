@@ -65,7 +65,7 @@ export const Edge = styled.div`
 
 /**
  * The text control itself; the room around it belongs to the edge. Nothing but the colour is inherited from there: an
- * edge that turns red would make the browser work out sixty controls anew.
+ * edge that turns red would make the browser recompute sixty controls.
  */
 export const TextBox = styled.input`
   flex: 1;

@@ -10,8 +10,8 @@ import type { FormState } from '#src/form/state/form-state.ts'
 import { controlId } from '#src/form/state/paths.ts'
 
 /**
- * What stands in the way of a submit, once there are two problems or more, or one that no field can show: one link per
- * field in the order of the fields. It shrinks as they are mended. It comes and goes a frame after the errors at the
+ * What prevents a submit, once there are two problems or more, or one that no field can show: one link per
+ * field in the order of the fields. It shrinks as they are corrected. It comes and goes a frame after the errors at the
  * fields, which are what one waits for, and keeps the field that has the focus in view when it moves it.
  */
 export function ErrorSummary() {

@@ -17,7 +17,7 @@ export interface FieldMessageProps {
 }
 
 /**
- * The line under a field: its hint, or the sentence of its error in the hint's place. `LiveRegion` speaks it. React
+ * The line under a field: its hint, or the sentence of its error in the hint's place. `LiveRegion` announces it. React
  * paints the hint, and the error is written over it without React.
  */
 export function FieldMessage({ id, path, aside }: FieldMessageProps) {

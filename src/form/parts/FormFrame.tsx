@@ -5,7 +5,7 @@ import { LiveRegion } from '#src/form/parts/LiveRegion.tsx'
 import { SubmitButton } from '#src/form/parts/SubmitButton.tsx'
 import { watchPresses } from '#src/form/state/press.ts'
 
-/** The error summary above the form, the form, and what is spoken of it. */
+/** The error summary above the form, the form, and its live region. */
 export function FormFrame({ children }: { readonly children: ReactNode }) {
   const { pendingTexts, state } = useFormHandle()
   useEffect(watchPresses, [])
@@ -17,7 +17,7 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
   }, [state])
 
   useEffect(() => {
-    // Whoever leaves a phone's page may never come back to it: this is the last moment that is sure.
+    // A page that is left on a phone may never come back: this is the last certain moment.
     const hide = () => {
       if (document.visibilityState === 'hidden') pendingTexts.flush()
     }
@@ -37,7 +37,7 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What stands under the fields: pieces of the screen, then the button. */
+/** What comes under the fields: pieces of the screen, then the button. */
 export function FormFoot() {
   const { children, footer } = useFormSlots()
   return (
@@ -64,7 +64,7 @@ export function FormElement({ children, ...props }: ComponentProps<typeof Fields
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A form in a dialog that stands inside this one submits itself.
+    // A form in a dialog inside this one submits itself.
     if (event.target === event.currentTarget) submit()
   }
 

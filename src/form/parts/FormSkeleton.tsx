@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 
-/** Stands in for a form whose files are under way, and is seen only when that takes longer than 200 ms. */
+/** Shown while the files of a form load, if that takes longer than 200 ms. */
 export function FormSkeleton() {
   return (
     <Frame role="status" aria-label={text('form.loading')}>

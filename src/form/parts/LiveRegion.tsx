@@ -5,7 +5,7 @@ import { speakErrors } from '#src/form/state/speak.ts'
 import { fieldWords } from '#src/form/words.ts'
 import { VisuallyHidden } from '#src/ui/index.ts'
 
-/** The one place of a form that is spoken without being focused: errors that come up, and what a field has to tell. */
+/** The one part of a form that is announced without being focused: new errors, and messages of its fields. */
 export function LiveRegion() {
   const { definition, state } = useFormHandle()
   const { announcer } = state

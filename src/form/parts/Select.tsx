@@ -10,12 +10,12 @@ export interface SelectProps {
   readonly field: Field
   readonly options: readonly FieldOption[]
   readonly required: boolean
-  /** Stands in the place of the placeholder, while there is nothing to choose from. */
+  /** Shown instead of the placeholder while there is nothing to choose from. */
   readonly placeholder?: string | undefined
   readonly isLoading?: boolean
   /** Ids of further sentences about the field. */
   readonly describedBy?: string | undefined
-  /** Stands in the place of the chevron. */
+  /** Shown instead of the chevron. */
   readonly sign?: ReactNode
 }
 

@@ -89,7 +89,7 @@ function drawn(digit: string | undefined, masked: boolean, isActive: boolean): R
   return isActive ? <Caret /> : null
 }
 
-/** A code that was refused is typed anew, so the field empties itself while its error stays to say why. */
+/** A refused code is typed again, so the field empties itself while its error stays to give the reason. */
 function useEmptyAfterFailedSubmit({ path, clear }: Field, invalid: true | undefined): void {
   const { state } = useFormHandle()
   const failedSubmits = useFromState((state) => state.getFailedSubmits())

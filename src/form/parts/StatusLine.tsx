@@ -13,7 +13,7 @@ export interface StatusLineProps {
   readonly children?: ReactNode
 }
 
-/** A line under a field in the colour of its state, with an icon, since colour never speaks alone. */
+/** A line under a field in the colour of its state, with an icon, since colour is never the only sign. */
 export function StatusLine({ id, tone, icon, children }: StatusLineProps) {
   return (
     <Line data-tone={tone} hidden={children === undefined}>

@@ -1,11 +1,12 @@
-import { type FormDefinition, isFields, type Leaf, leavesOf } from '#src/form/definition.ts'
+import { type FormDefinition, type Leaf, leavesOf } from '#src/form/definition.ts'
 import { isSecretWidget } from '#src/form/review/shown.tsx'
 import type { FormData } from '#src/form/state/form-state.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import { makeValidator } from '#src/form/state/validate.ts'
 import { widgetName } from '#src/form/theme/widgets.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
-/** One field that holds something, with where it stands in the data. */
+/** One field with a value, with its path in the data. */
 export interface ReviewRow {
   readonly path: string
   readonly leaf: Leaf
@@ -77,7 +78,7 @@ function listAt(data: unknown, path: string): readonly unknown[] {
 
 function isShown({ schema, ui, kind }: Leaf): boolean {
   if (kind === 'repeated') return true
-  const options = isFields(ui['ui:options']) ? ui['ui:options'] : {}
+  const options = isRecord(ui['ui:options']) ? ui['ui:options'] : {}
   const name = widgetName(schema, ui)
   return name !== 'hidden' && options.secret !== true && !isSecretWidget(name)
 }

@@ -3,7 +3,6 @@ import { countryName, figuresLocale, formatDate, formatMoney, text } from '#src/
 import { questionFor } from '#src/form/checks/question.ts'
 import { type ChoicesOptions, isChoices, useChoices } from '#src/form/choices/use-choices.ts'
 import { WidgetContextContext } from '#src/form/context.ts'
-import { isFields } from '#src/form/definition.ts'
 import { isStoredFile } from '#src/form/files/stored-file.ts'
 import { loadPhoneRules, onPhoneRules, phoneRules, toE164 } from '#src/form/phone/numbers.ts'
 import type { ReviewRow } from '#src/form/review/rows.ts'
@@ -14,6 +13,7 @@ import { ReadoutValue } from '#src/form/theme/widgets/ReadoutWidget.tsx'
 import { inGroups } from '#src/form/theme/widgets/TextWidget.tsx'
 import { type WidgetName, widgetName } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { figureSigns, groupedNumber } from '#src/lib/number-input.ts'
 
 export interface ShownProps extends ReviewRow {
@@ -24,7 +24,7 @@ export interface ShownProps extends ReviewRow {
 type Options = Readonly<Record<string, unknown>>
 
 const optionsOf = ({ leaf }: ReviewRow): Options =>
-  isFields(leaf.ui['ui:options']) ? leaf.ui['ui:options'] : {}
+  isRecord(leaf.ui['ui:options']) ? leaf.ui['ui:options'] : {}
 
 /** The value of the field beside the one shown that an option names. */
 function siblingOf(props: ShownProps, option: string): unknown {
@@ -85,7 +85,7 @@ function Chosen(props: ShownProps) {
   return labelOf(options, props.value)
 }
 
-/** The code until the provider's list is there to say what it stands for. */
+/** The code until the provider's list is there with its name. */
 function ProvidedChoice({ choices, ...props }: ShownProps & { readonly choices: ChoicesOptions }) {
   const key = questionFor(choices, props.path, props.data)?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the question is another one.

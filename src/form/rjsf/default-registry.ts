@@ -9,7 +9,7 @@ function NotPainted(): never {
 
 /**
  * RJSF's default registry without RJSF's fields, templates and widgets: our theme brings its own, and those of RJSF with
- * the Markdown reader that they import weigh 50 KB. Stands in for `@rjsf/core/lib/getDefaultRegistry.js`
+ * the Markdown reader that they import weigh 50 KB. Replaces `@rjsf/core/lib/getDefaultRegistry.js`
  * (scripts/vite/stand-ins.ts). Each template is named, so that one which an upgrade adds does not compile.
  */
 function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {

@@ -11,7 +11,7 @@ const isComparable = (value: object): boolean =>
   Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
 
 /**
- * What RJSF asks of `fast-equals`, for which this stands in: schemas, data and options of a form are JSON, functions and
+ * What RJSF needs of `fast-equals`, which this replaces: schemas, data and options of a form are JSON, functions and
  * elements of React. A circle is equal to one of the same shape.
  */
 export function createCustomEqual({

@@ -3,7 +3,7 @@ function notAsked(): never {
   throw new Error('RJSF was asked to leave data out, which the form’s state does (src/form/state/present.ts)')
 }
 
-/** What RJSF can do with data of fields that are not there, for which this stands in: no form of ours asks for it. */
+/** Replaces what RJSF can do with data of unknown fields: none of our forms uses it. */
 export {
   notAsked as default,
   notAsked as getFieldNames,

@@ -5,7 +5,7 @@ interface Address {
 }
 
 /**
- * What RJSF, and in development ajv, ask of `fast-uri`, for which this stands in. References are inlined before a form is
+ * What RJSF, and in development ajv, need of `fast-uri`, which this replaces. References are inlined before a form is
  * compiled, so that all they resolve is a place within a schema.
  */
 const uri = {

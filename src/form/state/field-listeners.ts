@@ -1,4 +1,4 @@
-/** Who wants to hear of which field. A change is told to those who listen to its field, not to all the form. */
+/** The listeners of each field. A change reaches those of its field, not the whole form. */
 export class FieldListeners {
   private readonly byPath = new Map<string, Set<() => void>>()
 

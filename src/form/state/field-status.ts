@@ -11,7 +11,7 @@ export interface FieldStatus {
   readonly isEmptying: boolean
   /** A refusal by the provider, or the error of a field that is emptied: it stays until the customer changes the field. */
   readonly held?: ShownError | undefined
-  /** What the provider's answer to a check says; it goes with the next answer. */
+  /** The result of the provider's check; the next answer replaces it. */
   readonly verdict?: ShownError | undefined
 }
 

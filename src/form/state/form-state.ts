@@ -139,7 +139,7 @@ export class FormState {
   }
 
   /**
-   * A submit is tried: all errors show from now on. Returns the problems that stand in its way.
+   * A submit is tried: all errors show from now on. Returns the problems that prevent it.
    *
    * @param before called with them, when there are any, before anybody hears of them
    */

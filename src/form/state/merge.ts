@@ -2,8 +2,8 @@ import type { RJSFSchema } from '@rjsf/utils'
 import mergeSchemas from '@rjsf/utils/lib/mergeSchemas.js'
 
 /**
- * The schemas of an `allOf` as one. It only decides which fields are painted, for the validator reads the schema as it
- * stands; so the merger of all keywords that RJSF would bring is not needed.
+ * The schemas of an `allOf` as one. It only decides which fields are painted, because the validator reads the schema
+ * unmerged; so the merger of all keywords that RJSF would bring is not needed.
  */
 export function mergeAllOf({ allOf = [], ...schema }: RJSFSchema): RJSFSchema {
   return allOf.reduce<RJSFSchema>(

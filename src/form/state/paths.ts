@@ -1,3 +1,5 @@
+import { isRecord } from '#src/lib/is-record.ts'
+
 /** The JSON pointer of a field: `['address', 'city']` → `/address/city`. */
 export function toPointer(path: readonly (string | number)[]): string {
   return path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
@@ -90,14 +92,10 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === ''
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return isGroup(value) && !Array.isArray(value)
-}
-
 function isListOfGroups(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > 0 && value.every(isRecord)
 }
 
 function isGroup(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+  return isRecord(value) || Array.isArray(value)
 }

@@ -9,11 +9,11 @@ const keep = (event: Event): void => event.stopPropagation()
 
 export type Box = HTMLInputElement | HTMLTextAreaElement
 
-/** What a box needs of the field that it stands in. */
+/** What a box needs of its field. */
 export interface PendingField {
   /** What the form holds of a typed text. Reading what was read changes nothing. */
   readonly read: (typed: string) => string
-  /** How a value of the form stands in the box; `read` leads back from it. */
+  /** How a value of the form is shown in the box; `read` leads back from it. */
   readonly show: (value: string) => string
   /** What the form holds now. */
   readonly held: () => string
@@ -31,13 +31,14 @@ export interface PendingField {
 
 /**
  * A text control whose text is the browser's until the form takes it over: when the field changes hands (`change`,
- * `blur`), when somebody asks, and after a pause where somebody follows what is typed. It compares what stands in the box instead of trusting events, so that
- * nothing is missed that a password manager fills in silently. During a composition (input methods) it writes nothing.
+ * `blur`), when somebody asks, and after a pause where somebody follows what is typed. It compares the text of the box
+ * instead of trusting events, so that nothing is missed that a password manager fills in silently. During a composition
+ * (input methods) it writes nothing.
  */
 export class PendingText {
   private field: PendingField
   private box: Box | undefined
-  /** The value of the form that the box last agreed with, and how it stood there. */
+  /** The value of the form that the box last agreed with, and its text there. */
   private known: string
   private settled = ''
   private isComposing = false
@@ -145,7 +146,7 @@ export class PendingText {
     return this.box !== undefined && this.box.value !== this.settled
   }
 
-  /** Rewrites the box and leaves the caret behind the character that it stood behind. */
+  /** Rewrites the box and keeps the caret behind the same character. */
   private put(text: string): void {
     const { box } = this
     if (box === undefined || this.isComposing || box.value === text) return

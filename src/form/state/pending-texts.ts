@@ -1,5 +1,5 @@
 /**
- * The text fields of a form on screen. Each keeps what is typed in its box and hands it over after a pause; whoever
+ * The text fields of a form on screen. Each keeps what is typed in its box and hands it over after a pause; code that
  * needs all of it at once, such as a submit, asks for it here.
  */
 export class PendingTexts {

@@ -1,5 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { withoutEmpty } from '#src/form/state/paths.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -12,7 +13,7 @@ const CONDITIONAL = ['if', 'dependencies', 'allOf', 'anyOf', 'oneOf']
 /** Whether any field of a schema may come and go. */
 export function hasConditions(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.some(hasConditions)
-  if (!isValues(schema)) return false
+  if (!isRecord(schema)) return false
   return CONDITIONAL.some((keyword) => keyword in schema) || Object.values(schema).some(hasConditions)
 }
 
@@ -21,7 +22,7 @@ export function hasConditions(schema: unknown): boolean {
  * away, since what a hidden field still holds must not keep another one on screen.
  */
 export function presentSchema(resolve: Resolve, schema: RJSFSchema, data: unknown): RJSFSchema {
-  let values = isValues(data) ? withoutEmpty(data) : {}
+  let values = isRecord(data) ? withoutEmpty(data) : {}
   for (;;) {
     const resolved = resolve(schema, values)
     const away = Object.keys(values).filter((name) => isAway(schema, resolved, name))
@@ -30,7 +31,7 @@ export function presentSchema(resolve: Resolve, schema: RJSFSchema, data: unknow
   }
 }
 
-/** The data without what was left empty and without the fields that a condition takes away: what is submitted. */
+/** The data without what was left empty and without the fields that a condition removes: what is submitted. */
 export function presentData(resolve: Resolve, schema: RJSFSchema, data: Values): Record<string, unknown> {
   const resolved = presentSchema(resolve, schema, data)
   const kept = Object.entries(withoutEmpty(data)).filter(([name]) => !isAway(schema, resolved, name))
@@ -42,7 +43,7 @@ export function presentData(resolve: Resolve, schema: RJSFSchema, data: Values):
 function present(resolve: Resolve, schema: unknown, value: unknown): unknown {
   if (!isSchema(schema)) return value
   if (Array.isArray(value)) return value.map((entry) => present(resolve, schema.items, entry))
-  return isValues(value) ? presentData(resolve, schema, value) : value
+  return isRecord(value) ? presentData(resolve, schema, value) : value
 }
 
 /** The part of a schema that a path of RJSF leads to, conditions in place; undefined where only a condition leads. */
@@ -68,10 +69,6 @@ function declares(schema: unknown, name: string): boolean {
   return schema.properties?.[name] !== undefined || branches.some((branch) => declares(branch, name))
 }
 
-function isValues(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function isSchema(value: unknown): value is RJSFSchema {
-  return isValues(value)
+  return isRecord(value)
 }

@@ -21,12 +21,12 @@ export interface Problem {
   readonly field: string | undefined
 }
 
-/** All that speaks against the data of a form. */
+/** All problems of the data of a form. */
 export interface Objections {
   readonly rules: readonly FieldError[]
-  /** With what the provider's answers to checks say, and the errors that stay and come before all others. */
+  /** With the results of the provider's checks, and the errors that stay and come before all others. */
   readonly statuses: FieldStatuses
-  /** The visible field that speaks for a path. */
+  /** The visible field that shows the errors of a path. */
   readonly fieldOf: (path: string) => string | undefined
   /** Whether the field's rules keep still since it waits for something. */
   readonly isBusy: (field: string) => boolean
@@ -84,7 +84,7 @@ export function refusedFields(
 
 const INDEX = /\/\d+(?=\/|$)/g
 
-/** Where a field stands among the others; the fields of a repeated group by the group's number first. */
+/** The order of a field among the others; the fields of a repeated group by the group's number first. */
 type Place = readonly number[]
 
 function placeOf(path: string, positions: FieldMap['positions']): Place {
@@ -112,7 +112,7 @@ export function inFieldOrder(paths: Iterable<string>, positions: FieldMap['posit
   return placed.toSorted((a, b) => compare(a.place, b.place)).map(({ path }) => path)
 }
 
-/** The visible field that speaks for a path: itself, or the field whose widget fills it in. */
+/** The visible field that shows the errors of a path: itself, or the field whose widget fills it in. */
 export function visibleField(path: string, { positions, owners }: FieldMap): string | undefined {
   if (positions.has(path)) return path
   const pattern = patternOf(path)

@@ -1,9 +1,10 @@
-import { type FormDefinition, isFields, leavesOf } from '#src/form/definition.ts'
+import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
 import { hasConditions } from '#src/form/state/present.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a form does with the values of its fields while they are filled in. */
 export interface Readers {
-  /** Whether values decide which fields there are, so that RJSF has to hear of each. */
+  /** Whether values decide which fields there are, so that RJSF must get each of them. */
   readonly isPaintedByData: boolean
   /** Names of fields on which a condition, a check or a list of choices waits: they hand over every key. */
   readonly awaited: ReadonlySet<string>
@@ -25,10 +26,10 @@ export function readersOf(definition: FormDefinition): Readers {
     walk(part.if, ({ properties }) => addKeys(awaited, properties))
   })
   walk(uiSchema, (part) => {
-    for (const question of QUESTIONS.map((name) => part[name]).filter(isFields)) {
-      const compare = isFields(question.compare) ? question.compare.fields : undefined
+    for (const question of QUESTIONS.map((name) => part[name]).filter(isRecord)) {
+      const compare = isRecord(question.compare) ? question.compare.fields : undefined
       const places = [...ASKED_WITH.map((place) => question[place]), compare]
-      for (const name of places.flatMap((place) => Object.values(isFields(place) ? place : {})))
+      for (const name of places.flatMap((place) => Object.values(isRecord(place) ? place : {})))
         awaited.add(String(name))
     }
   })
@@ -36,12 +37,12 @@ export function readersOf(definition: FormDefinition): Readers {
 }
 
 function addKeys(names: Set<string>, part: unknown): void {
-  for (const name of Object.keys(isFields(part) ? part : {})) names.add(name)
+  for (const name of Object.keys(isRecord(part) ? part : {})) names.add(name)
 }
 
 function walk(part: unknown, visit: (part: Readonly<Record<string, unknown>>) => void): void {
   if (Array.isArray(part)) for (const inner of part) walk(inner, visit)
-  if (!isFields(part)) return
+  if (!isRecord(part)) return
   visit(part)
   for (const inner of Object.values(part)) walk(inner, visit)
 }

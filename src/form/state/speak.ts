@@ -1,12 +1,12 @@
 import type { FormState } from '#src/form/state/form-state.ts'
 import type { ShownError } from '#src/form/state/problems.ts'
 
-/** How long an error has stood, in milliseconds, before it is spoken: one types on, and it may be gone. */
+/** How long an error is shown before it is announced, in milliseconds: further typing may correct it. */
 const REST = 500
 
 /**
- * Speaks the errors that come up while the form is filled in. Those that a submit or the server brings up are left to
- * the summary and to the field that gets the focus. Returns the way to stop.
+ * Announces the errors that appear while the form is filled in. Those of a submit or of the server are left to
+ * the summary and to the field that gets the focus. Returns the function that stops it.
  */
 export function speakErrors(
   state: FormState,

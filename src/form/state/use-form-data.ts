@@ -34,7 +34,7 @@ export interface FormDataLink {
  */
 export function useFormData({ state, readers, pendingTexts, data, changed }: DataOptions): FormDataLink {
   const rjsf = useRef<RjsfForm>(null)
-  /** How many values RJSF was told and has not reported yet. */
+  /** How many values RJSF has been given and has not reported yet. */
   const told = useRef(0)
   const before = useRef(data)
 
@@ -71,9 +71,9 @@ export function useFormData({ state, readers, pendingTexts, data, changed }: Dat
   function report({ formData = NOTHING }: IChangeEvent) {
     const isMounted = rjsf.current !== null
     told.current = Math.max(told.current - 1, 0)
-    // Its copy lags behind where it is not told everything, and while more is on its way to it.
+    // Its copy lags behind where it does not get everything, and while more is on its way to it.
     if (isMounted && (!readers.isPaintedByData || told.current > 0)) return
-    // It drops what a condition takes away; here that is kept, for the case that it comes back.
+    // It drops what a condition removes; here that is kept, in case it comes back.
     const next: FormData = filledIn(state.getData(), formData)
     const paths = changedPaths(state.getData(), next)
     state.setData(next)

@@ -6,16 +6,17 @@ import {
   retrieveSchema,
   type ValidatorType,
 } from '@rjsf/utils'
-import { type FormDefinition, isFields, leavesOf } from '#src/form/definition.ts'
+import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
 import { mergeAllOf } from '#src/form/state/merge.ts'
 import { valueAt, withoutEmpty, withValueAt } from '#src/form/state/paths.ts'
 import { hasConditions, presentData } from '#src/form/state/present.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { type FieldError, fieldErrors, type RawError } from '#src/lib/schema/errors.ts'
 
 /** The two sides of a form's precompiled validator. */
 export interface FormValidator {
-  /** The data as it is submitted: without what was left empty and what a condition takes away. */
+  /** The data as it is submitted: without what was left empty and what a condition removes. */
   readonly ready: (data: FormData) => Record<string, unknown>
   /** The broken rules of data whose empty fields count as missing. */
   readonly check: (data: FormData) => readonly FieldError[]
@@ -55,7 +56,7 @@ export function makeValidator(definition: FormDefinition): FormValidator {
 /** RJSF begins every object as an empty one, which in a widget (a file) means that there is none yet. */
 function withoutEmptyObject(data: FormData, path: string): FormData {
   const value = valueAt(data, path)
-  return isFields(value) && Object.keys(value).length === 0 ? withValueAt(data, path, undefined) : data
+  return isRecord(value) && Object.keys(value).length === 0 ? withValueAt(data, path, undefined) : data
 }
 
 type Validator = FormDefinition['validators'][string]

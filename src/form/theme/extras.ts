@@ -2,7 +2,8 @@ import type { FieldProps } from '@rjsf/utils'
 import type { ComponentType } from 'react'
 import { isCheck } from '#src/form/checks/check.ts'
 import type { FieldCheckProps } from '#src/form/checks/FieldCheck.tsx'
-import { type FormDefinition, isFields, leavesOf } from '#src/form/definition.ts'
+import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** Parts of the engine that only some forms need, each fetched with the first form that does. */
 const extras = {
@@ -20,7 +21,7 @@ const arrived: Arrived = {}
 /** Fetches what a form needs, so that it is there when the form is painted. */
 export async function loadExtras(definition: FormDefinition): Promise<void> {
   const leaves = leavesOf(definition)
-  const needsCheck = leaves.some(({ ui }) => isFields(ui['ui:options']) && isCheck(ui['ui:options'].check))
+  const needsCheck = leaves.some(({ ui }) => isRecord(ui['ui:options']) && isCheck(ui['ui:options'].check))
   const needsRepeated = leaves.some(({ kind }) => kind === 'repeated')
   if (needsCheck) arrived.check ??= await extras.check()
   if (needsRepeated) arrived.repeated ??= await extras.repeated()

@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { use } from 'react'
 import { useFormHandle, WidgetContextContext } from '#src/form/context.ts'
-import { isFields } from '#src/form/definition.ts'
 import { type Field, textOption } from '#src/form/theme/use-field.ts'
 import { findFieldWord } from '#src/form/words.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** One thing to choose, as a screen hands it over in `context[ui:options.from]` or as the schema's enum gives it. */
 export interface FieldOption {
@@ -49,11 +49,11 @@ export function optionsIn(
 
 /** The values of an enum with their words. */
 export function enumOptions(form: string, path: string, schema: unknown): readonly FieldOption[] {
-  const values: readonly unknown[] = isFields(schema) && Array.isArray(schema.enum) ? schema.enum : []
+  const values: readonly unknown[] = isRecord(schema) && Array.isArray(schema.enum) ? schema.enum : []
   return values.flatMap((value) => (typeof value === 'string' ? [worded(form, path, value)] : []))
 }
 
-/** Where the words of the entries of a list stand. */
+/** Where the words of the entries of a list are. */
 export function itemsPath(path: string): string {
   return `${path}/items`
 }
@@ -64,5 +64,5 @@ function worded(form: string, path: string, value: string): FieldOption {
 }
 
 function isOption(item: unknown): item is FieldOption {
-  return isFields(item) && typeof item.value === 'string' && typeof item.label === 'string'
+  return isRecord(item) && typeof item.value === 'string' && typeof item.label === 'string'
 }

@@ -14,7 +14,7 @@ export function useErrorWriter(path: string, show: (error: ShownError | undefine
   const { state } = useFormHandle()
   const version = useContentVersion()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words it is written anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words it is written again.
   useLayoutEffect(() => {
     let shown = state.errorAt(path)
     show(shown)

@@ -47,7 +47,7 @@ export function messageId(id: string): string {
   return `${id}__message`
 }
 
-/** The id of the line that says how things stand with a field: what the provider answered, where its list is. */
+/** The id of the status line of a field: the provider's answer, the state of its list. */
 export function statusId(id: string): string {
   return `${id}__status`
 }

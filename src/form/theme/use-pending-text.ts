@@ -9,7 +9,7 @@ export interface PendingTextOptions {
   readonly held?: (value: unknown) => string
   /** What the form holds of a typed text; all of it when left out. Reading what was read changes nothing. */
   readonly read?: ((typed: string) => string) | undefined
-  /** How a value of the form stands in the box: in groups, for instance. `read` leads back from it. */
+  /** How a value of the form is shown in the box: in groups, for instance. `read` leads back from it. */
   readonly show?: ((value: string) => string) | undefined
   /** Takes the place of writing the value into the form, for a widget that fills in other fields with it. */
   readonly store?: (value: string) => void
@@ -34,7 +34,7 @@ const same = (text: string): string => text
  * A text control that keeps what is typed in the document, so that a key costs next to nothing. The form takes it over
  * when the field is left and whenever all pending text is asked for (a submit, a hidden page), and after a pause of 300 ms
  * where a screen follows the form or an error may be shown.
- * Every key goes through at once where an error has been shown, so that it goes as soon as it is mended, and where
+ * Every key goes through at once where an error has been shown, so that it goes as soon as it is corrected, and where
  * something else waits for the value. What the form holds otherwise (data from outside) is written into the box.
  */
 export function usePendingText<Element extends Box = HTMLInputElement>(
@@ -89,7 +89,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
   }, [pending, pendingTexts])
 
   useLayoutEffect(() => {
-    // A field of a repeated group has another path once a group before it goes.
+    // A field of a repeated group has another path once a group before it is removed.
     pending.follow()
     return state.subscribeTo(path, pending.follow)
   }, [pending, state, path])

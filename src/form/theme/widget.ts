@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 export interface WidgetDefinition {
   readonly component: ComponentType<WidgetProps>
   /**
-   * Where its label stands: above it, inside it (the widget paints it), as the legend of a group of controls, or in a
+   * Where its label is: above it, inside it (the widget paints it), as the legend of a group of controls, or in a
    * row with its value.
    */
   readonly label: 'above' | 'inside' | 'group' | 'row'

@@ -1,13 +1,13 @@
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import { isSame } from '#src/lib/schema/merge.ts'
 
-/** One way that an object can be, with the values of the field that says so. */
+/** One way that an object can be, with the values of the field that selects it. */
 interface Alternative {
   readonly values: readonly string[]
   readonly schema: JsonObject
 }
 
-/** Alternatives that a field of their own tells apart. */
+/** Alternatives that one of their fields distinguishes. */
 interface Choice {
   readonly field: string
   readonly alternatives: readonly Alternative[]
@@ -20,7 +20,7 @@ export interface Condition {
   readonly unmet?: Json | undefined
 }
 
-/** A list of alternatives in words that forms speak: a schema that always holds, and conditions. */
+/** A list of alternatives in keywords that forms support: a schema that always holds, and conditions. */
 export interface Lowered {
   readonly base: JsonObject
   readonly conditions: readonly Condition[]
@@ -64,9 +64,9 @@ function enumOf(list: readonly Json[]): Lowered | undefined {
 }
 
 /**
- * Alternatives of `oneOf` or `anyOf` in the words of conditions, which forms paint, validators name by their field and
- * types know: the field that tells them apart becomes a choice, each alternative what holds then. It accepts the same
- * values. Undefined where the alternatives are of another kind.
+ * Alternatives of `oneOf` or `anyOf` as conditions, which forms paint, validators name by their field and
+ * types support: the field that distinguishes them becomes a choice, each alternative what applies then. It accepts the
+ * same values. Undefined where the alternatives are of another kind.
  */
 export function loweredAlternatives(list: readonly Json[]): Lowered | undefined {
   const constants = enumOf(list)

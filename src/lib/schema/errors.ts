@@ -1,5 +1,7 @@
+import { isRecord } from '#src/lib/is-record.ts'
+
 /**
- * The keyword of a field that a condition takes away: `"else": { "properties": { "file_back": false } }`. What ajv calls
+ * The keyword of a field that a condition removes: `"else": { "properties": { "file_back": false } }`. What ajv calls
  * "false schema" is the rule that the field be absent.
  */
 export const ABSENT = 'absent'
@@ -31,11 +33,7 @@ const isNoise = ({ keyword, params }: RawError): boolean =>
   combinators.has(keyword) && !Array.isArray(params.passingSchemas)
 
 const isRaw = (value: unknown): value is RawError =>
-  typeof value === 'object' &&
-  value !== null &&
-  'keyword' in value &&
-  'instancePath' in value &&
-  'params' in value
+  isRecord(value) && 'keyword' in value && 'instancePath' in value && 'params' in value
 
 const causeOf = (error: RawError): RawError => wrapped(error) ?? error
 
@@ -63,7 +61,7 @@ function toFieldError(error: RawError): FieldError {
 /**
  * What ajv with ajv-errors reports over a form schema, as one entry per broken rule with the id of its sentence.
  * Noise of `if`, `anyOf`, `oneOf` and `allOf` is dropped unless nothing else says what is wrong, and each id of a place
- * stands once.
+ * is there once.
  */
 export function fieldErrors(errors: readonly RawError[] | null | undefined): FieldError[] {
   const all = errors ?? []

@@ -1,5 +1,12 @@
 import { SchemaError } from '#src/lib/schema/error.ts'
-import { type Json, type JsonObject, type JsonPath, mapObjects, valueAt } from '#src/lib/schema/json.ts'
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  mapObjects,
+  valueAt,
+} from '#src/lib/schema/json.ts'
 
 /** Gives a data file by its path below the repository (`schemas/shared/phone.schema.json`), or undefined. */
 export type ReadFile = (file: string) => Json | undefined
@@ -74,8 +81,7 @@ export function inlineRefs(read: ReadFile, file: string): JsonObject {
   return withoutKeys(asObject(expand(root, { file, path: [] }, [`${file}#`])), ['definitions'])
 }
 
-const asObject = (value: Json): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+const asObject = (value: Json): JsonObject => (isJsonObject(value) ? value : {})
 
 const withoutKeys = (object: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)))

@@ -1,3 +1,5 @@
+import { isRecord } from '#src/lib/is-record.ts'
+
 /** Any value that JSON can write. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 
@@ -6,11 +8,10 @@ export interface JsonObject {
   [key: string]: Json
 }
 
-/** Where a value stands inside a document: the keys and indexes from the root to it. */
+/** The place of a value in a document: the keys and indexes from the root to it. */
 export type JsonPath = readonly (string | number)[]
 
-export const isJsonObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isJsonObject = (value: Json | undefined): value is JsonObject => isRecord(value)
 
 /** The object under `key`, or an empty one when there is none. */
 export function objectAt(value: Json | undefined, key: string): JsonObject {

@@ -3,11 +3,11 @@ import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#
 const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 const UPPER_BOUNDS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
 
-/** What only helps forms: the first of two schemas that speak of it is heard. */
+/** Keywords that only help forms: the first of two schemas with one wins. */
 const HINTS = ['default', '$schema']
 
 /**
- * Two schemas of one value as one schema that accepts what both accept, or undefined where no single schema says so:
+ * Two schemas of one value as one schema that accepts what both accept, or undefined where no single schema can:
  * two patterns, or fields beside an `additionalProperties` that does not know them. Both are normal already.
  */
 export function mergedSchema(left: JsonObject, right: JsonObject): JsonObject | undefined {
@@ -57,7 +57,7 @@ function mergedProperties(left: Json, right: Json): Json | undefined {
   return merged
 }
 
-/** A value that two schemas speak about; where they do not become one, the second is kept beside the first. */
+/** A value that two schemas describe; where they do not become one, the second is kept beside the first. */
 function mergedChild(left: Json, right: Json): Json {
   if (left === false || right === false) return false
   if (!isJsonObject(left)) return right

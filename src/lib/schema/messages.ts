@@ -15,12 +15,12 @@ export interface Rule {
   /** The field's path with dots, empty for the form itself. The items of a list are its path and `items`. */
   readonly field: string
   readonly keyword: string
-  /** Where in the schema the keyword stands. */
+  /** The keyword's path in the schema. */
   readonly path: JsonPath
 }
 
 /**
- * Keywords that describe or combine and never fail by themselves with a sentence of their own. `oneOf` fails by itself
+ * Keywords that describe or combine and never fail with a sentence of their own. `oneOf` itself fails
  * when two of its parts hold.
  */
 const silent = new Set([
@@ -43,7 +43,7 @@ const silent = new Set([
   'required',
 ])
 
-/** Keywords whose value holds schemas that speak about the same value. */
+/** Keywords whose value holds schemas that describe the same value. */
 const combining = ['allOf', 'anyOf', 'oneOf'] as const
 const branching = ['then', 'else'] as const
 
@@ -51,11 +51,11 @@ const join = (...parts: string[]): string => parts.filter((part) => part !== '')
 
 type Visit = (schema: JsonObject, field: string, path: JsonPath) => void
 
-/** The fields that a schema takes away. */
+/** The fields that a schema removes. */
 const absentFields = (schema: JsonObject): string[] =>
   Object.entries(objectAt(schema, 'properties')).flatMap(([name, child]) => (child === false ? [name] : []))
 
-/** Walks the schemas that can report an error, with the field each speaks about. `if` and `not` only ask. */
+/** Walks the schemas that can report an error, with the field that each is about. `if` and `not` only ask. */
 function walk(schema: Json | undefined, field: string, path: JsonPath, visit: Visit): void {
   if (!isJsonObject(schema)) return
   visit(schema, field, path)

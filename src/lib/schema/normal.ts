@@ -9,8 +9,8 @@ interface Parts {
 }
 
 /**
- * A schema in the few words that forms speak, which accepts the same values: parts of `allOf` become one schema,
- * alternatives that a field tells apart become a choice with conditions, and no condition stands inside another. So
+ * A schema in the few keywords that forms support, which accepts the same values: parts of `allOf` become one schema,
+ * alternatives that a field distinguishes become a choice with conditions, and no condition is inside another. So
  * painting, messages, types and test data know conditions beside each other and nothing else.
  */
 export function normalSchema(schema: Json): Json {
@@ -18,7 +18,7 @@ export function normalSchema(schema: Json): Json {
   const { base, conditions } = partsOf(schema)
   const [own, ...rest] = conditions
   if (own === undefined) return base
-  // A condition by itself stays where its author wrote it.
+  // A lone condition stays where its author wrote it.
   if (rest.length === 0 && schema.if !== undefined) return { ...base, ...written(own) }
   return conditions.reduce<JsonObject>((whole, condition) => withPart(whole, written(condition)), base)
 }
@@ -110,7 +110,7 @@ function flattened(question: Json, met: Json | undefined, unmet: Json | undefine
   ]
 }
 
-/** A branch that says nothing by itself is none. */
+/** A branch without keywords is none. */
 function branch(schema: Json | undefined): {
   readonly base?: Json
   readonly conditions: readonly Condition[]

@@ -21,7 +21,7 @@ export interface SchemaSources {
 
 const schemaPath = /^schemas\/(forms|api)\/([^/]+)\.schema\.json$/
 
-/** The id and kind that a path stands for, or undefined for a file that is no form or API schema. */
+/** The id and kind of a path, or undefined for a file that is no form or API schema. */
 export function schemaAddress(file: string): { id: string; kind: 'form' | 'api' } | undefined {
   const match = schemaPath.exec(file)
   const id = match?.[2]

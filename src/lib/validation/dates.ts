@@ -10,7 +10,7 @@ export const ISO_DATE = new RegExp(
 )
 
 /**
- * The rule behind the keyword `minimumAge`: whoever was born on `birthday` (`YYYY-MM-DD`) has completed `years`
+ * The rule behind the keyword `minimumAge`: a person born on `birthday` (`YYYY-MM-DD`) has completed `years`
  * years at `now`, in UTC. Somebody born on 29 February comes of age on 1 March. Passes what is not a date, which
  * is the format's business.
  */

@@ -1,5 +1,5 @@
-// The named keywords of all schemas, as ajv `code` keywords: what they generate stands alone, so the same rule runs
-// in the precompiled validators of the client, in the provider and in the tests. Small rules are written inline;
+// The named keywords of all schemas, as ajv `code` keywords: the generated code needs nothing else, so the same rule
+// runs in the precompiled validators of the client, in the provider and in the tests. Small rules are written inline;
 // the others are imported by the generated code by module and name (`require("…").name`, made an import by the build).
 import type { Ajv, Code, CodeKeywordDefinition, KeywordCxt, KeywordErrorDefinition } from 'ajv'
 import { _, Name, stringify } from 'ajv'
@@ -56,7 +56,7 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   flag('notExpired', 'card.ts', isNotExpired),
   // A NUBAN whose check digit fits the bank code in the sibling property of that name.
   beside('nubanOf', 'nuban.ts', isNubanOf),
-  // An IBAN of the country whose alpha-2 code stands in the sibling property of that name.
+  // An IBAN of the country whose alpha-2 code is in the sibling property of that name.
   beside('ibanOf', 'iban.ts', isIbanOf),
   // A number in E.164 of the country or calling code in the sibling property of that name.
   beside('phoneOf', 'phone.ts', isPhoneOf),
@@ -173,7 +173,7 @@ function beside(
 
 const sibling = (cxt: KeywordCxt): Code => _`${cxt.it.parentData}[${cxt.schema}]`
 
-/** The rule by the name of its function, imported by generated code from the module it stands in. */
+/** The rule by the name of its function, imported by generated code from its module. */
 function imported(cxt: KeywordCxt, module: string, rule: { readonly name: string }): Name {
   const specifier = `${RULES_FOLDER}/${module}`
   return cxt.gen.scopeValue('func', {

@@ -12,7 +12,7 @@ interface Limit {
   readonly holds: (cxt: KeywordCxt, limit: number) => Code
 }
 
-/** The count of characters, imported by generated code from where it stands. */
+/** The count of characters, imported by generated code from its module. */
 const counted = (cxt: KeywordCxt): Code =>
   cxt.gen.scopeValue('func', {
     key: textLength,
@@ -53,7 +53,7 @@ const within = (definition: CodeKeywordDefinition, limit: Limit): CodeKeywordDef
 /**
  * Makes the rules of texts and lists wait for `maxLength` and `maxItems` beside them.
  *
- * @param keywords names of our own, which all speak of texts
+ * @param keywords names of our own, which are all about texts
  * @throws Error for a rule that ajv does not know as code
  */
 export function judgeLengthFirst(ajv: Ajv, keywords: readonly string[]): Ajv {

@@ -93,7 +93,7 @@ export interface NameParts {
  * it, and else the last word.
  *
  * @param known the name as the bank writes it
- * @param typed what stands in the form
+ * @param typed what the form holds
  */
 export function nameParts(known: string, typed: NameParts): NameParts {
   const words = known.trim().split(/\s+/)

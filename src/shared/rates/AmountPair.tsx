@@ -5,7 +5,7 @@ import { currencyDigits, formatMoney, text } from '#src/content/index.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { CurrencyPicker, MoneyField, type } from '#src/ui/index.ts'
 
-/** The two money fields of a calculator with their pickers, and what stands between them. */
+/** The two money fields of a calculator with their pickers, and what is between them. */
 export function AmountPair({ calculator, children }: { calculator: Calculator; children: ReactNode }) {
   const { amounts, isTooLittle, sending, receiving } = calculator
   const id = useId()

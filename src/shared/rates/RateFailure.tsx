@@ -4,7 +4,7 @@ import { text } from '#src/content/index.ts'
 import type { Quote } from '#src/shared/rates/use-quote.ts'
 import { LinkAction, type } from '#src/ui/index.ts'
 
-/** Says that the rate could not be had, or not anew. The age of what is shown stands apart. */
+/** Says that the rate could not be loaded, or not again. The age of the shown rate is separate. */
 export function RateFailure({ quote: { failure, updatedAt, refetch } }: { quote: Quote }) {
   if (failure === undefined) return null
   const message =

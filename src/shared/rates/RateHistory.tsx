@@ -8,7 +8,7 @@ import { type, usePart } from '#src/ui/index.ts'
 /** Chart, table and their figures come when somebody asks for them. */
 const loadPanel = () => import('#src/shared/rates/history/HistoryPanel.tsx')
 
-/** Folded away: how the rate of a pair stood on each of the last 30 days. */
+/** Folded away: the rate of a pair on each of the last 30 days. */
 export function RateHistory({ from, to }: { from: string; to: string }) {
   const [isOpen, setOpen] = useState(false)
   const { part, hasFailed, bring } = usePart(loadPanel)

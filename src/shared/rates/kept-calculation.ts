@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/is-record.ts'
 import type { AmountSide } from '#src/shared/rates/rates.ts'
 
 /** What the customer chose in a calculator; kept while the tab lives, so that log-in and step 1 start from it. */
@@ -47,9 +48,6 @@ export function recallCalculation(): Kept | undefined {
     return undefined
   }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

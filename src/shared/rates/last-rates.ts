@@ -1,8 +1,6 @@
 /** What is known of rates that the provider does not answer with now. Fetched then; most visits need none of it. */
+import { isRecord } from '#src/lib/is-record.ts'
 import { type KnownRates, keyOf } from '#src/shared/rates/known-rates.ts'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isDecimal = (value: unknown): boolean => isText(value) && /^\d{1,20}(\.\d{1,20})?$/.test(value)
@@ -12,31 +10,31 @@ const isTime = (value: unknown): boolean => isText(value) && !Number.isNaN(Date.
 
 function isPayout(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isCurrency(value.currency) &&
     isDecimal(value.applied_rate) &&
     /[1-9]/.test(String(value.applied_rate)) &&
     isDecimal(value.customer_transaction_charge) &&
-    isObject(value.currency_rate) &&
+    isRecord(value.currency_rate) &&
     isText(value.currency_rate._id) &&
     isCurrency(value.currency_rate.payout_currency) &&
     Array.isArray(value.payout_currency_methods) &&
     value.payout_currency_methods.every(
-      (method) => isObject(method) && isText(method._id) && isText(method.name),
+      (method) => isRecord(method) && isText(method._id) && isText(method.name),
     )
   )
 }
 
 /** Whether a value from outside is wholly a record of rates, of this version. */
 export function isKnownRates(value: unknown): value is KnownRates {
-  if (!isObject(value) || value.version !== 1 || !isCountry(value.country) || !isTime(value.at)) return false
+  if (!isRecord(value) || value.version !== 1 || !isCountry(value.country) || !isTime(value.at)) return false
   const { payouts } = value
-  if (!isObject(payouts) || !Array.isArray(payouts.data) || !isObject(payouts.meta_data)) return false
+  if (!isRecord(payouts) || !Array.isArray(payouts.data) || !isRecord(payouts.meta_data)) return false
   const supported = payouts.meta_data.supported_countries
   return (
     payouts.data.every(isPayout) &&
     Array.isArray(supported) &&
-    supported.every((one) => isObject(one) && isCountry(one.country_code) && isCurrency(one.currency))
+    supported.every((one) => isRecord(one) && isCountry(one.country_code) && isCurrency(one.currency))
   )
 }
 

@@ -22,7 +22,7 @@ const isReceiving = (country: string): boolean =>
 const sendingOf = (code: string): string | undefined =>
   policy.sending_currencies.find(({ country, currency }) => code === currency || code === country)?.currency
 
-/** ISO 4217 names a currency after its country, but for those that several share; those stand for no country. */
+/** ISO 4217 names a currency after its country, but for those that several share; those represent no country. */
 function receivingOf(code: string): string | undefined {
   const isCurrency = code.length === 3 && Intl.supportedValuesOf('currency').includes(code)
   const country = isCurrency ? code.slice(0, 2) : code

@@ -57,7 +57,7 @@ export function clearCalculation(): void {
 let isRecalled = false
 
 /**
- * Takes up what this tab had calculated before it was loaded anew, unless somebody has typed by then, or a link says what
+ * Takes up what this tab had calculated before it was reloaded, unless somebody has typed by then, or a link says what
  * to show. After the first painting, since a page that comes as HTML knows nothing of it.
  */
 function recallOnce(): void {
@@ -162,7 +162,7 @@ function pick(
 /** Each link speaks once: who comes back to the page finds what they have chosen since. */
 const taken = new Set<string>()
 
-/** The query that the calculator may be told by: that of the home page, or that with which the app was opened. */
+/** The query that may set the calculator: that of the home page, or that with which the app was opened. */
 function currentSearch(): string {
   const { pathname, search } = window.location
   return pathname === paths.home() ? search : searchAtStart()

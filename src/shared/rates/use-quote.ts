@@ -4,7 +4,7 @@ import { useOnline, usePublicAnswer } from '#src/api/index.ts'
 import { bakedRates, type KnownRates, keepRates } from '#src/shared/rates/known-rates.ts'
 import type { Payout } from '#src/shared/rates/rates.ts'
 
-/** A currency that can be sent, with the country whose flag stands for it. */
+/** A currency that can be sent, with the country whose flag represents it. */
 export interface CurrencyOption {
   /** Alpha-2 code of the country, in capitals. */
   readonly country: string
@@ -139,7 +139,7 @@ function useLastRates(country: string, isWanted: boolean): LastRates | undefined
   return last?.rates.country === country ? last : undefined
 }
 
-/** How long, in milliseconds, somebody looks at a figure before they are told that a newer one does not come. */
+/** How long a figure is shown before a message says that no newer one comes, in milliseconds. */
 const PATIENCE = 5000
 
 /** The part of a query's result that tells how its answer is coming along. */

@@ -6,7 +6,7 @@ import type { Frame } from '#src/shared/shell/frame.ts'
 export interface Arrival {
   /** The screen's own shape, piece by piece where its words will be. */
   readonly Shape: ComponentType
-  /** What it tells the frame, if it stands in one: its title is there with its shape. */
+  /** What it passes to the frame, if it is in one: its title is there with its shape. */
   readonly frame?: () => Frame
   /** What it asks for first, given the address's parameters: fetched together with its code. */
   readonly first: (params: Readonly<Record<string, string | undefined>>) => readonly Ahead[]

@@ -26,7 +26,7 @@ export function useFrame({ title, back, close }: Frame, pageTitle = title): void
   })
   const backKey = keyOf(back)
   const closeKey = keyOf(close)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the ways, whose functions are new with each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys represent the ways, whose functions are new with each render.
   useLayoutEffect(() => {
     setFrame({
       title,

@@ -23,7 +23,7 @@ export interface ButtonProps
  * A pill. One `primary` in view; all else is `soft` or `plain`; `outline` only beside the primary on the hero,
  * `white` only on the blue banner. A plain button unless `type="submit"`.
  *
- * Busy is ours: Primer's `loading` speaks English and puts a frame around the button.
+ * Busy is ours: Primer's `loading` says "Loading" in English and puts a frame around the button.
  */
 export function Button({
   tone,

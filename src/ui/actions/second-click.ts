@@ -1,6 +1,6 @@
 /**
- * Takes the second half of a double click away from what the first half has uncovered or brought: whoever presses Save
- * twice does not mean the button that lay behind the dialog. The next click of its own ends it.
+ * Ignores the second half of a double click on what the first half has uncovered or shown: somebody who presses Save
+ * twice does not mean the button that lay behind the dialog. The next separate click ends it.
  */
 export function ignoreSecondClick(): void {
   const take = (event: MouseEvent) => {
@@ -19,7 +19,7 @@ export function ignoreSecondClick(): void {
 const HABIT = 1000
 
 /**
- * Takes away the Enter that habit adds to a code which has sent itself: by then another step may stand there, whose
+ * Takes away the Enter that habit adds to a code which has sent itself: by then another step may be there, whose
  * empty form it would submit. Any other key ends it, and so does time.
  */
 export function ignoreEnterOfHabit(): void {

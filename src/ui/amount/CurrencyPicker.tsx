@@ -7,7 +7,7 @@ import { Flag } from '#src/ui/brand/Flag.tsx'
 import { usePart } from '#src/ui/states/use-part.ts'
 import { type } from '#src/ui/theme/type.ts'
 
-/** The dialog comes when it is first asked for, or a moment earlier. */
+/** The dialog loads when it is first opened, or a moment earlier. */
 const loadPicker = () => import('#src/ui/amount/PickerModal.tsx')
 
 export interface CurrencyPickerProps {

@@ -1,4 +1,4 @@
-/** A currency as it is chosen: through the country whose flag stands for it. */
+/** A currency as it is chosen: through the country whose flag represents it. */
 export interface PickerOption {
   /** ISO 3166 alpha-2, in capitals. */
   readonly country: string
@@ -13,6 +13,6 @@ export function flagOf(option: PickerOption, side: 'sending' | 'receiving'): str
   return side === 'sending' && option.currency === 'EUR' ? 'eu' : option.country
 }
 
-/** Whether both stand for the same currency of the same country. */
+/** Whether both are the same currency of the same country. */
 export const isSame = (a: PickerOption | undefined, b: PickerOption): boolean =>
   a?.country === b.country && a.currency === b.currency

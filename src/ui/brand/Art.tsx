@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
+import { Arc, Disc, RoundLine } from '#src/ui/brand/shapes.tsx'
 
 /**
- * two discs and a dotted arc: near is blue and smaller, far is apricot and larger. empty: something will be here.
+ * Two discs and a dotted arc: near is blue and smaller, far is apricot and larger. empty: something will be here.
  * moving: the money is under way, on the arc.
  * missing: the far disc is soft. broken: the arc has a gap and a red cross.
  */
@@ -11,14 +12,6 @@ const Drawing = styled.svg`
   display: block;
   max-width: 100%;
 `
-
-const line = {
-  fill: 'none',
-  stroke: 'var(--art-line)',
-  strokeWidth: 4,
-  strokeLinecap: 'round',
-  strokeDasharray: '1 9',
-} as const
 
 function Cross() {
   return (
@@ -35,55 +28,48 @@ function Cross() {
 const scenes = {
   empty: (
     <>
-      <path {...line} d="M26 84Q80 -24 151 71" />
-      <circle cx="26" cy="84" r="18" fill="var(--art-near)" />
-      <circle cx="84" cy="27" r="8" fill="var(--art-near)" />
-      <circle cx="151" cy="71" r="28.5" fill="var(--art-far)" />
+      <Arc d="M26 84Q80 -24 151 71" gap={9} />
+      <Disc at="near" x={26} y={84} r={18} />
+      <Disc at="near" x={84} y={27} r={8} />
+      <Disc at="far" x={151} y={71} r={28.5} />
     </>
   ),
   moving: (
     <>
-      <path {...line} d="M26 84Q80 -24 151 71" />
-      <circle cx="26" cy="84" r="12" fill="var(--art-near)" />
-      <circle cx="66" cy="31" r="7" fill="var(--art-near)" />
-      <circle cx="151" cy="71" r="28.5" fill="var(--art-far)" />
+      <Arc d="M26 84Q80 -24 151 71" gap={9} />
+      <Disc at="near" x={26} y={84} r={12} />
+      <Disc at="near" x={66} y={31} r={7} />
+      <Disc at="far" x={151} y={71} r={28.5} />
     </>
   ),
   missing: (
     <>
-      <path {...line} d="M26 84Q80 -24 151 71" />
-      <circle cx="26" cy="84" r="18" fill="var(--art-near)" />
-      <circle cx="151" cy="71" r="28.5" fill="var(--art-far-soft)" />
+      <Arc d="M26 84Q80 -24 151 71" gap={9} />
+      <Disc at="near" x={26} y={84} r={18} />
+      <Disc at="far" x={151} y={71} r={28.5} isSoft />
     </>
   ),
   broken: (
     <>
-      <path {...line} d="M37 66Q50 34 69 27M99 27Q112 32 126 52" />
-      <circle cx="37" cy="66" r="12" fill="var(--art-near)" />
-      <circle cx="127" cy="54" r="18" fill="var(--art-far-soft)" />
+      <Arc d="M37 66Q50 34 69 27M99 27Q112 32 126 52" gap={9} />
+      <Disc at="near" x={37} y={66} r={12} />
+      <Disc at="far" x={127} y={54} r={18} isSoft />
       <Cross />
     </>
   ),
   sent: (
     <>
-      <path {...line} d="M26 84Q80 -24 151 71" />
-      <circle cx="26" cy="84" r="12" fill="var(--art-near)" />
-      <circle cx="151" cy="71" r="28.5" fill="var(--art-far)" />
-      <path
-        d="M140 72l8 8 15-17"
-        fill="none"
-        stroke="var(--art-tick)"
-        strokeWidth="5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <Arc d="M26 84Q80 -24 151 71" gap={9} />
+      <Disc at="near" x={26} y={84} r={12} />
+      <Disc at="far" x={151} y={71} r={28.5} />
+      <RoundLine d="M140 72l8 8 15-17" />
     </>
   ),
   offline: (
     <>
-      <path {...line} d="M37 66Q50 34 69 27M99 27Q112 32 126 52" />
-      <circle cx="37" cy="66" r="12" fill="var(--art-near)" />
-      <circle cx="127" cy="54" r="18" fill="var(--art-far-soft)" />
+      <Arc d="M37 66Q50 34 69 27M99 27Q112 32 126 52" gap={9} />
+      <Disc at="near" x={37} y={66} r={12} />
+      <Disc at="far" x={127} y={54} r={18} isSoft />
     </>
   ),
 } as const satisfies Record<ArtScene, React.ReactNode>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The quiet panel that a drawing stands in, at the head of a step. */
+/** The quiet panel around a drawing, at the head of a step. */
 export const ArtFrame = styled.div`
   display: grid;
   place-items: center;

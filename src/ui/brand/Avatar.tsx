@@ -45,7 +45,7 @@ export function initialsOf(name: string): string {
   return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
 }
 
-/** A person as a soft disc with initials. Decorative: the name stands beside it. */
+/** A person as a soft disc with initials. Decorative: the name is beside it. */
 export function Avatar({ name, country, icon, size = 44, onAccent = false, className }: AvatarProps) {
   const Glyph = icon ?? PlusIcon
   return (

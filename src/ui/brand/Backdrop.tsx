@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Arc, Disc } from '#src/ui/brand/shapes.tsx'
 import { media } from '#src/ui/theme/media.ts'
 
 /** hero: behind the calculator of the home page. auth: behind the centred card. banner: in the blue panel. */
@@ -49,58 +50,32 @@ const Small = styled.svg`
   }
 `
 
-const dots = { fill: 'none', strokeLinecap: 'round' } as const
-
 const scenes = {
   auth: (
     <Large $from="max(var(--header-size), 100dvh - 720px)" viewBox="0 0 1280 720" width="1280" height="720">
-      <path
-        {...dots}
-        d="M136 650Q640 64 1160 580"
-        stroke="var(--art-line)"
-        strokeWidth="3"
-        strokeDasharray="1 12"
-      />
-      <circle cx="136" cy="650" r="36" fill="var(--art-near-soft)" />
-      <circle cx="1160" cy="580" r="68" fill="var(--art-far-soft)" />
+      <Arc d="M136 650Q640 64 1160 580" width={3} gap={12} />
+      <Disc at="near" x={136} y={650} r={36} isSoft />
+      <Disc at="far" x={1160} y={580} r={68} isSoft />
     </Large>
   ),
   hero: (
     <Large $from="1.25rem" viewBox="0 0 1280 688" width="1280" height="688">
-      <path
-        {...dots}
-        d="M596 640Q640 400 900 340T1237 560"
-        stroke="var(--art-line)"
-        strokeWidth="3"
-        strokeDasharray="1 12"
-      />
-      <circle cx="596" cy="640" r="34" fill="var(--art-near-soft)" />
-      <circle cx="1237" cy="560" r="96" fill="var(--art-far-soft)" />
+      <Arc d="M596 640Q640 400 900 340T1237 560" width={3} gap={12} />
+      <Disc at="near" x={596} y={640} r={34} isSoft />
+      <Disc at="far" x={1237} y={560} r={96} isSoft />
     </Large>
   ),
   banner: (
     <>
       <AtEnd viewBox="0 0 560 256" preserveAspectRatio="xMaxYMid meet">
-        <path
-          {...dots}
-          d="M72 206Q150 12 430 132"
-          stroke="var(--art-onBlue)"
-          strokeWidth="3"
-          strokeDasharray="1 12"
-        />
+        <Arc d="M72 206Q150 12 430 132" width={3} gap={12} stroke="var(--art-onBlue)" />
         <circle cx="72" cy="206" r="26" fill="var(--art-onBlue)" />
-        <circle cx="430" cy="132" r="84" fill="var(--art-far)" />
+        <Disc at="far" x={430} y={132} r={84} />
       </AtEnd>
       <Small viewBox="0 0 176 120" width="176" height="120">
-        <path
-          {...dots}
-          d="M76 98Q80 16 142 66"
-          stroke="var(--art-onBlue)"
-          strokeWidth="3"
-          strokeDasharray="1 9"
-        />
+        <Arc d="M76 98Q80 16 142 66" width={3} gap={9} stroke="var(--art-onBlue)" />
         <circle cx="76" cy="98" r="9" fill="var(--art-onBlue)" />
-        <circle cx="142" cy="66" r="42" fill="var(--art-far)" />
+        <Disc at="far" x={142} y={66} r={42} />
       </Small>
     </>
   ),

@@ -14,7 +14,7 @@ const Drawing = styled.svg`
   display: block;
 `
 
-/** The mark alone, in the colour of the text around it. Decorative: a name stands beside it or on its link. */
+/** The mark alone, in the colour of the text around it. Decorative: a name is beside it or on its link. */
 export function Mark({ size = 32, className }: MarkProps) {
   return (
     <Drawing className={className} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

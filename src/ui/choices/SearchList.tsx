@@ -5,7 +5,7 @@ import { Flag } from '#src/ui/brand/Flag.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { type } from '#src/ui/theme/type.ts'
 
-/** A country to choose, and what stands behind its name: a currency, a calling code. */
+/** A country to choose, and what is shown after its name: a currency, a calling code. */
 export interface SearchOption {
   readonly id: string
   /** Whose flag it has. */
@@ -73,7 +73,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
     if (event.nativeEvent.isComposing) return
     const step = steps[event.key]
     if (event.key === 'Enter') {
-      // The dialog may stand inside a form, which this Enter is not meant for.
+      // The dialog may be inside a form, which this Enter is not meant for.
       event.preventDefault()
       const option = options[index]
       if (option !== undefined) props.onEnter(option)

@@ -72,7 +72,7 @@ export function SegmentedSwitch<Value extends string>({
   onChange,
 }: ChoiceProps<Value>) {
   const name = useId()
-  // Before its script answers a choice would change nothing but the radio.
+  // Before its script runs a choice would change nothing but the radio.
   const isHydrated = useIsHydrated()
   return (
     <Track disabled={!isHydrated}>

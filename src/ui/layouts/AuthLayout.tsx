@@ -11,7 +11,7 @@ export interface AuthLayoutProps {
   home: string
   /** Right in the header: "Have an account? Login". Not on phones. */
   aside?: ReactNode
-  /** In a wizard; on phones the step stands under the header, without a card. */
+  /** In a wizard; on phones the step is under the header, without a card. */
   step?: { position: number; total: number; back?: BackAction | undefined } | undefined
   /** Centred below everything in the card: "Don’t have an account? Sign up". */
   foot?: ReactNode
@@ -69,7 +69,7 @@ const Main = styled.main`
   }
 `
 
-/** In a wizard on a phone the step fills the page, so that its button stands at the foot, above the keyboard. */
+/** In a wizard on a phone the step fills the page, so that its button is at the foot, above the keyboard. */
 const fillThePage = css`
   & div:has(form, [data-way-on]),
   & form {

@@ -18,7 +18,7 @@ export interface FlowSummaryProps {
   note?: ReactNode
 }
 
-/** Order is visual: in the page the total and the button stand together, so that phones can fix them at the foot. */
+/** Order is visual: in the page the total and the button are together, so that phones can fix them at the foot. */
 const Panel = styled.aside`
   position: sticky;
   inset-block-start: 1.5rem;

@@ -17,8 +17,9 @@ const Page = styled.div`
 `
 
 /**
- * High enough that the footer does not jump up and down while a page arrives, and that it stands at the foot of a high
- * window: header and footer of a wide one are so high together. It must not grow, or a footer would push itself up.
+ * High enough that the footer does not jump up and down while a page arrives, and that it is at the foot of a high
+ * window: that is the height of header and footer of a wide one together. It must not grow, or a footer would push
+ * itself up.
  */
 const Main = styled.main`
   flex: none;

@@ -67,7 +67,7 @@ const Side = styled.nav`
   }
 `
 
-/** Stays in view while the page scrolls, and scrolls by itself when the window is low. */
+/** Stays in view while the page scrolls, and scrolls separately when the window is low. */
 const Held = styled.div`
   position: sticky;
   inset-block-start: 0;

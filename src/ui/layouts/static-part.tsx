@@ -4,7 +4,7 @@ import { PageHeadContext } from '#src/ui/navigation/use-document-title.ts'
 import { usePart } from '#src/ui/states/use-part.ts'
 
 export interface StaticPartProps {
-  /** Its code is wanted after all, and takes over what stands there once it has come. */
+  /** Its code is needed after all, and takes over the HTML once it has loaded. */
   awake?: boolean
   /** It has taken over, or its code could not be had. */
   onAwake?: (isAwake: boolean) => void
@@ -13,8 +13,8 @@ export interface StaticPartProps {
 /**
  * Makes a part of a public page that needs no script: words, pictures, links, `<details>`. In a prerendered page its
  * HTML stays as it is, and its code is not even fetched, unless it is woken; elsewhere the page waits for its code.
- * Other properties than its own are given on; what they change in a prerendered page is not seen, so whoever shows
- * another thing in the same place gives it another key.
+ * Other properties than its own are passed on; what they change in a prerendered page is not seen, so a caller that
+ * shows something else in the same place gives it another key.
  */
 export function staticPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

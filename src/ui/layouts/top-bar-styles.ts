@@ -12,7 +12,7 @@ export const bar = css<InFlow>`
   gap: 0.5rem;
   min-height: var(--topBar-size);
 
-  /* The arrow's drawing, not its touch area, stands on the left line. */
+  /* The arrow's drawing, not its touch area, is on the left line. */
   & > :first-child:is(a, button) {
     margin-inline-start: -0.625rem;
   }

@@ -4,7 +4,7 @@ const never = () => () => {}
 
 /**
  * Whether the script has taken over the page. False while a page that was rendered at build time is taken over, so
- * that its first render is the page as it stands; true at once where nothing was rendered before.
+ * that its first render equals the page; true at once where nothing was rendered before.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -52,7 +52,7 @@ const Row = styled.div`
 const Label = styled.dt`
   color: var(--fgColor-muted);
 
-  /* So that a rate stands on one line with its label. */
+  /* So that a rate is on one line with its label. */
   @media (max-width: 400px) {
     font: var(--type-hint);
   }

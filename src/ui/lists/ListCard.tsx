@@ -29,7 +29,7 @@ export interface ListCardProps {
   children: ReactNode
 }
 
-/** A card with rows. Chips and amounts stand in columns that all rows share. */
+/** A card with rows. Chips and amounts are in columns that all rows share. */
 export function ListCard({ label, labelledBy, children }: ListCardProps) {
   return (
     <Surface $padding="list">

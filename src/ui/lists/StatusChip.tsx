@@ -61,7 +61,7 @@ export interface StatusChipProps {
   className?: string | undefined
 }
 
-/** A transfer's state: soft chip with icon and word. Colour never speaks alone. */
+/** A transfer's state: soft chip with icon and word. Colour is never the only sign. */
 export function StatusChip({ state, label, className }: StatusChipProps) {
   const { tone, icon } = declared.states[state]
   const Glyph = icons[icon]

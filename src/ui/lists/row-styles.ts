@@ -5,7 +5,7 @@ import { type } from '#src/ui/theme/type.ts'
 
 /**
  * How a list row is laid out. On desktop its cells lie in the columns of the ListCard (subgrid), so that chips and
- * amounts stand below one another; where the window is narrow words and amount share a line and wrap when both are long.
+ * amounts are aligned; where the window is narrow words and amount share a line and wrap when both are long.
  */
 export const item = css`
   display: grid;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** Goes to a URL of the app without loading the page anew. */
+/** Goes to a URL of the app without reloading the page. */
 export type Navigate = (href: string, options?: { replace?: boolean; state?: unknown }) => void
 
 function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
@@ -29,8 +29,8 @@ export interface NavigationProviderProps {
 }
 
 /**
- * Makes every link of the page one of the app: it is followed without loading the page anew, unless the browser should
- * do it (a new tab, another site, a place on this page, a download) or whoever was pressed has dealt with it. Links
+ * Makes every link of the page one of the app: it is followed without reloading the page, unless the browser should
+ * do it (a new tab, another site, a place on this page, a download) or its own handler has dealt with it. Links
  * are plain anchors, so they work before the app is there, and in HTML that the app never paints. One that is pointed
  * at, has the focus or is touched is prepared.
  */

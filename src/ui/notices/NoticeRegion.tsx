@@ -38,7 +38,7 @@ const List = styled.ol`
 
 /**
  * Where `notify` shows its notices. `NoticePlace` mounts it once, at the root. They lie over the page, so nothing shifts; while the
- * pointer or the focus is on one of them all clocks stand still.
+ * pointer or the focus is on one of them all timers pause.
  */
 export function NoticeRegion() {
   const notices = useSyncExternalStore(subscribeNotices, shownNotices, () => NONE)

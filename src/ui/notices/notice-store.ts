@@ -15,7 +15,7 @@ export interface Notice extends NoticeInput {
   readonly id: string
   /** How often a newer notice of the same title has taken this one's place. */
   readonly revision: number
-  /** Fading out; it goes 250 ms later. */
+  /** Fading out; it is removed 250 ms later. */
   readonly leaving: boolean
 }
 
@@ -65,10 +65,10 @@ function set(next: readonly Notice[]): void {
 }
 
 /**
- * Puts a notice at the top right: at most five at once, the rest wait their turn. It closes by itself after 4000 ms
- * (7000 ms for the profile's); that time begins when it is seen and stands still while notices are hovered or focused.
+ * Puts a notice at the top right: at most five at once, the rest wait their turn. It closes automatically after 4000 ms
+ * (7000 ms for the profile's); that time begins when it is seen and pauses while notices are hovered or focused.
  * A newer notice takes the place of an older one with the same title, with its full time, so that a wrong PIN tried
- * three times is told once, with the tries that are left now.
+ * three times is shown once, with the tries that are left now.
  *
  * @returns its id, for `dismissNotice`
  */

@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { makeRoom, NOTICE_LIMIT } from '#src/ui/notices/notice-store.ts'
 
 const PHONE = '(max-width: 48em)'
-/** Titles stand in the upper part of a phone's screen; headings below belong to parts of the page. */
+/** Titles are in the upper part of a phone's screen; headings below belong to parts of the page. */
 const TITLES_END = 240
 const GAP = 8
 
 /**
  * Where notices may lie: never over the title of a phone's screen, and never over a total. On a phone there is one at a
- * time, below the titles; where a total stands on the page there is one at a time as well, which ends above it.
+ * time, below the titles; where the page shows a total there is one at a time as well, which ends above it.
  *
- * @param shown measured anew with each change of it
+ * @param shown measured again with each change of it
  * @param layer the dialog that lies on top, or the page when there is none
  */
 export function useNoticePlace(

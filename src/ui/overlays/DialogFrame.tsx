@@ -64,7 +64,7 @@ const Frame = styled.dialog`
   }
 `
 
-/** What is asked for first, else the first field, else the heading: never the close button. */
+/** The part that asks for the focus, else the first field, else the heading: never the close button. */
 function firstFocus(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??

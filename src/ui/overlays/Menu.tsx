@@ -96,7 +96,7 @@ const KEYS = { ArrowDown: 1, ArrowUp: -1 } as const
 
 /**
  * A button with a menu below it: arrows, Home and End move, Escape closes and goes back to the button, Tab and a
- * press elsewhere close. Without items there is no menu, and the trigger stands alone.
+ * press elsewhere close. Without items there is no menu, and the trigger is shown alone.
  */
 export function Menu({ label, trigger, items }: MenuProps) {
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ export interface ModalProps {
   onClose: () => void
   /** false: no close button, and neither Escape nor the backdrop closes it. */
   closable?: boolean | undefined
-  /** Stands at the foot and does not scroll: the button, full width. A form brings its own button in `children`. */
+  /** Is at the foot and does not scroll: the button, full width. A form brings its own button in `children`. */
   footer?: ReactNode
   /** A question that must be answered: read out as an alert. */
   alert?: boolean | undefined

@@ -19,7 +19,7 @@ function set(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells that a dialog is about to open. Returns what to call when it closes. */
+/** Reports that a dialog is about to open. Returns the function to call when it closes. */
 export function enterLayer(dialog: HTMLElement): () => void {
   if (open.length === 0) keepScrollBarRoom()
   set([...open, dialog])

@@ -4,7 +4,7 @@ export interface ProgressSegmentsProps {
   /** How many are done, the present one included. */
   value: number
   total: number
-  /** What it measures, where no words beside it say so; with it the segments are a progress bar for screen readers. */
+  /** What it measures, where no words beside it name it; with it the segments are a progress bar for screen readers. */
   label?: string | undefined
   /** Fixed 32 px segments (in the shell's step line) instead of the whole width. */
   compact?: boolean | undefined

@@ -18,7 +18,7 @@ const Left = styled.circle`
   transition: stroke-dashoffset 1s linear;
 `
 
-/** The waiting time of the rate as a ring of 16 px that empties. Decorative: the rate's age stands beside it. */
+/** The waiting time of the rate as a ring of 16 px that empties. Decorative: the rate's age is beside it. */
 export function RateRing({ left, className }: RateRingProps) {
   return (
     <Drawing className={className} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -6,7 +6,7 @@ import { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
 import { Text } from '#src/ui/text/Text.tsx'
 
 export interface ResendRowProps {
-  /** When another code may be asked for, in epoch milliseconds; until then the row says how long it is. */
+  /** When another code may be requested, in epoch milliseconds; until then the row says how long it is. */
   until: number
   busy: boolean
   onResend: () => void
@@ -43,7 +43,7 @@ const Row = styled.div`
   gap: 0.5rem;
   min-height: 2.75rem;
 
-  /* The words of a plain button stand in line with the edges of the fields, not its own edges. */
+  /* The words of a plain button are in line with the edges of the fields, not its own edges. */
   & > :is(button, :has(button)) {
     --overhang: calc(-1 * var(--control-medium-paddingInline-normal));
 

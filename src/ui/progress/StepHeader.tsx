@@ -50,7 +50,7 @@ const CardRow = styled.div`
   gap: 0.25rem;
   min-height: 1.25rem;
 
-  /* The arrow stands at the card's edge, so that words and fields keep one left line. */
+  /* The arrow is at the card's edge, so that words and fields keep one left line. */
   & > button {
     margin: -0.625rem 0 -0.625rem -0.75rem;
   }
@@ -104,7 +104,7 @@ const Name = styled.p`
   }
 `
 
-/** Where one stands: "Step 5 of 7" with as many segments, and the way back. */
+/** The position in the flow: "Step 5 of 7" with as many segments, and the way back. */
 export function StepHeader({ position, total, name, back, look = 'card' }: StepHeaderProps) {
   const words = text('ui.step', { position, total })
   if (look === 'line') {

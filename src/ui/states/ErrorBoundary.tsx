@@ -5,7 +5,7 @@ export interface ErrorBoundaryProps {
   children: ReactNode
   /** Anything that changes when the customer moves on (the path): a new value tries again. */
   resetKey?: string | undefined
-  /** Told of every fault caught: to report it. */
+  /** Called with every caught error, to report it. */
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
   /** Instead of painting once more what failed. */
   onRetry?: (() => void) | undefined

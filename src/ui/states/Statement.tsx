@@ -4,7 +4,7 @@ import { media } from '#src/ui/theme/media.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface StatementProps {
-  /** What there is to say: what will be here, or what could not be loaded. */
+  /** The message: what will be here, or what could not be loaded. */
   title: string
   /** One line. */
   message?: ReactNode

@@ -11,9 +11,9 @@ export interface MoneyFigureProps {
   /** ISO 4217. */
   currency: string
   size?: FigureSize | undefined
-  /** Left out where the currency already stands beside the figure. */
+  /** Left out where the currency is already beside the figure. */
   hideCode?: boolean | undefined
-  /** An avatar stands beside it: the figure has that much less room. */
+  /** An avatar is beside it: the figure has that much less room. */
   beside?: boolean | undefined
   className?: string | undefined
 }
@@ -55,8 +55,8 @@ const Code = styled.span<{ $size: FigureSize }>`
 `
 
 /**
- * A standing figure of 22 px and more: proportional digits, so that a leading 1 sits on the left edge, and the code
- * at half the size. When the figure is worked out anew it cross-fades; it never counts up.
+ * A static figure of 22 px and more: proportional digits, so that a leading 1 sits on the left edge, and the code
+ * at half the size. When the figure changes it cross-fades; it never counts up.
  */
 export function MoneyFigure(props: MoneyFigureProps) {
   const { amount, currency, size = 'amount', hideCode = false, beside = false, className } = props

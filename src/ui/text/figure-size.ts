@@ -18,7 +18,7 @@ const SIZES: Readonly<Record<FigureSize, { desktop: number; phone: number }>> = 
 
 /** Width of a character of a bold figure in ems, commas and points included; a little more than is needed. */
 const EM_PER_CHARACTER = 0.58
-/** What stands beside a figure in rem: gutters and card padding; the navigation; the second column. */
+/** The room beside a figure in rem: gutters and card padding; the navigation; the second column. */
 const TAKEN = { phone: 5.5, tight: 15, rail: 35, wide: 49.5 } as const
 const AVATAR = 4.75
 /** The summary column inside its padding. */
@@ -33,7 +33,7 @@ function fitted(most: number, room: string, characters: number): string {
  * from the window, since a container query would need a parent of known width.
  *
  * @param characters of the digits and, at its own size, of the code
- * @param beside whether an avatar stands beside the figure
+ * @param beside whether an avatar is beside the figure
  */
 export function fittedFigure(size: FigureSize, characters: number, beside: boolean) {
   const { desktop, phone } = SIZES[size]

@@ -5,7 +5,7 @@ import type { BenchField } from '../bench-form.ts'
 
 type FieldSchema = Readonly<Record<string, unknown>>
 
-/** @param choose how the engine is told of the values of a list and their labels; by `enum` unless told otherwise */
+/** @param choose how the engine gets the values of a list and their labels; by `enum` by default */
 export function jsonSchema(choose: (field: BenchField) => FieldSchema = ({ schema }) => schema) {
   const properties = form.fields.map((field) => [
     field.name,

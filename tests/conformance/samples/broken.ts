@@ -13,11 +13,11 @@ import { breaks } from '#tests/conformance/samples/mutations.ts'
 import type { Random } from '#tests/conformance/samples/random.ts'
 import { validSample } from '#tests/conformance/samples/valid.ts'
 
-/** Where in the data the field of a rule stands; of a list it is the first item. */
+/** The path in the data of a rule's field; in a list, of the first item. */
 export const placeOf = ({ field }: Rule): JsonPath =>
   field === '' ? [] : field.split('.').map((name) => (name === 'items' ? 0 : name))
 
-/** Whether a rule speaks about this data: the fields around it are there, and the conditions on its way are met. */
+/** Whether a rule applies to this data: the fields around it are there, and the conditions on its way are met. */
 function isInForce(schema: JsonObject, { path, keyword }: Rule, data: Json): boolean {
   let part: Json | undefined = schema
   let value: Json | undefined = data
@@ -53,7 +53,7 @@ export function withValue(data: Json, place: JsonPath, value: Json | undefined):
   return copy
 }
 
-/** Fields of which at least one is asked for: all of them go, or the rule is not broken. */
+/** Fields of which at least one is required: all of them are removed, or the rule is not broken. */
 function alternativesOf(schema: JsonObject, { path }: Rule): string[] {
   const index = path.findIndex((step) => step === 'anyOf' || step === 'oneOf')
   const list = index < 0 ? undefined : valueAt(schema, path.slice(0, index + 1))
@@ -98,7 +98,7 @@ function broken(schema: JsonObject, rule: Rule, data: Json, random: Random): Jso
  * Data that would be valid, but for one rule that is broken on purpose. Other rules of the same field may break with it:
  * what is too short may also lack its digit.
  *
- * @throws Error when no valid data comes up that the rule speaks about
+ * @throws Error when no valid data is found that the rule applies to
  */
 export function brokenSample(schema: JsonObject, rule: Rule, random: Random): Json {
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -108,5 +108,5 @@ export function brokenSample(schema: JsonObject, rule: Rule, random: Random): Js
         return broken(schema, rule, data, random)
     }
   }
-  throw new Error(`no data comes up that the rule ${rule.id} speaks about`)
+  throw new Error(`no data is found that the rule ${rule.id} applies to`)
 }

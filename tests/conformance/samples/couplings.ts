@@ -3,7 +3,7 @@ import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { iban, until } from '#tests/conformance/samples/formats.ts'
 import { digits, type Random } from '#tests/conformance/samples/random.ts'
 
-/** Mends a field that a keyword ties to the one beside it, or that one; both are in `data`. */
+/** Corrects a field that a keyword ties to the one beside it, or that one; both are in `data`. */
 type Couple = (data: JsonObject, name: string, sibling: string, make: () => Json, random: Random) => void
 
 const callingCodes = ['1', '44', '234', '33']

@@ -88,7 +88,7 @@ function email(random: Random, schema: JsonObject): string {
   return `${local}@${host.join('.')}.${characters(random, random.int(2, 6), lower)}`.slice(-longest)
 }
 
-/** A value of each named format; the schema tells what else is asked of it. */
+/** A value of each named format; the schema has the further rules. */
 export const formatSamples = {
   phone,
   iban,

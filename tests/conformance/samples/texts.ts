@@ -54,6 +54,6 @@ export function textSample(random: Random, schema: JsonObject): string {
   return plain(random, schema)
 }
 
-/** Whether the part of a schema speaks of text. */
+/** Whether the part of a schema is about text. */
 export const isText = (schema: JsonObject): boolean =>
   schema.type === 'string' || (isJsonObject(schema) && (schema.format ?? schema.pattern) !== undefined)

@@ -16,7 +16,7 @@ const numberOr = (value: Json | undefined, fallback: number): number =>
   typeof value === 'number' ? value : fallback
 
 /**
- * Data that a schema accepts. `focus` is where in the schema a rule stands: everything on the way to it is there, and a
+ * Data that a schema accepts. `focus` is a rule's path in the schema: everything on the way to it is present, and a
  * condition on the way is met, as far as that can be arranged beforehand.
  */
 export function validSample(schema: JsonObject, random: Random, focus: JsonPath = []): Json {
@@ -27,7 +27,7 @@ export function validSample(schema: JsonObject, random: Random, focus: JsonPath 
   if (schema.type === 'boolean') return random.chance(0.5)
   if (schema.type === 'integer' || schema.type === 'number') return numberSample(schema, random)
   if (isText(schema)) return textSample(random, schema)
-  throw new Error(`no sample can be made of ${JSON.stringify(schema)}`)
+  throw new Error(`no sample can be made from ${JSON.stringify(schema)}`)
 }
 
 /** A number within all its limits; json-schema-faker knows them. */

@@ -98,7 +98,7 @@ test('the page itself is accessible, on a desk and on a phone', async ({ page })
   }
 })
 
-test('every sentence of a journey stands on one page, and is saved for a spreadsheet', async ({ page }) => {
+test('every sentence of a journey is on one page, and is saved for a spreadsheet', async ({ page }) => {
   await page.goto('/atlas/journey/sign-up')
   const main = page.getByRole('main')
   await expect(main.getByText(say('forms.sign-up-mobile.submit')).first()).toBeVisible({ timeout: 60_000 })

@@ -72,7 +72,7 @@ const overlay = (page: Page) => page.locator('vite-error-overlay')
 withCopy.setTimeout(240_000)
 
 withCopy(
-  'a broken file is told over the page, which goes on working, and mending it takes that away',
+  'a broken file is reported over the page, which goes on working, and repairing it removes the report',
   async ({ copy, page }) => {
     await copy.start()
     await page.goto(`${copy.url}/login`)
@@ -141,7 +141,7 @@ withCopy(
 
     const rate = async () => {
       const answer = await page.request.get(`${copy.url}/api/v1/currency/country/NG/payouts`)
-      // A provider that is begun anew refuses nobody: calls wait for it.
+      // A provider that restarts refuses nobody: calls wait for it.
       expect(answer.status()).toBe(200)
       return (await answer.json()).data[0].applied_rate
     }

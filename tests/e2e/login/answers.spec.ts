@@ -23,7 +23,7 @@ test('by email', async ({ page, customer }) => {
   await expect(page).toHaveURL(home)
 })
 
-test('a wrong password is told in a toast and keeps what was typed', { tag: '@phone' }, async ({
+test('a wrong password is reported in a toast and keeps what was typed', { tag: '@phone' }, async ({
   page,
   customer,
   guard,
@@ -41,7 +41,7 @@ test('a wrong password is told in a toast and keeps what was typed', { tag: '@ph
   await expect(page).toHaveURL(home)
 })
 
-test('a customer that does not exist is told the same', async ({ page, guard }) => {
+test('a customer that does not exist gets the same', async ({ page, guard }) => {
   guard.expectRefusal(401, '/b/login')
   await new Login(page).byEmail('nobody@example.com', 'Correct horse 9')
   await expectNotice(page, 'Login', say('provider.errors.credentials_invalid'))

@@ -90,7 +90,7 @@ test('who has no account sees the same page', async ({ page, sandbox, guard }) =
   await recovery.isAt('reset')
 })
 
-test('a wrong code is told with the tries left and leaves the password typed', async ({
+test('a wrong code shows the tries left and leaves the password typed', async ({
   page,
   sandbox,
   customer,
@@ -193,7 +193,7 @@ test('a reload and the browser’s Back between the two addresses, and no secret
   await expect(recovery.heading('reset')).toBeHidden()
 })
 
-test('when it is over, either address begins anew', async ({ page, sandbox, customer }) => {
+test('when it is over, either address starts again', async ({ page, sandbox, customer }) => {
   const recovery = new Recovery(page)
   for (const address of ['/forget-password', '/reset-password']) {
     await recovery.open()

@@ -81,7 +81,7 @@ async function press(walker: Walker, step: Step): Promise<void> {
   await page.locator('main [data-variant="primary"]:visible').last().click()
 }
 
-/** The sentence that stands for a failure of a step's call: that of its notice, else the one the provider said. */
+/** The sentence for a failure of a step's call: that of its notice, else the one the provider said. */
 function sentenceOf({ words, submit }: Step, flow: FlowDefinition, code: string, said: string): string {
   const notice = submit?.errors?.[code]?.notice ?? submit?.failure
   try {
@@ -144,7 +144,7 @@ async function fail(walker: Walker, step: Step, guard: Guard, seen: Seen): Promi
     await takenUp
     await page.unroute(`**/api/v1${url}`)
     if (takenUp !== undefined) {
-      // Where that is the same step nothing tells that it has been taken up.
+      // Where that is the same step nothing shows that it has been taken up.
       await page.waitForTimeout(500)
       return
     }

@@ -206,7 +206,7 @@ test('an answer that hangs is not waited for without a word', async ({ page }) =
   await expect(calculator.root.getByText(/^New rate in 0:\d\d$/)).toBeVisible()
 })
 
-test('less than may be sent is told at once, and Continue stays where it is', async ({ page }) => {
+test('less than may be sent shows its error at once, and Continue stays where it is', async ({ page }) => {
   const calculator = await open(page)
   await calculator.sending.fill('0.5')
   await expect(calculator.sending).toHaveAccessibleDescription('Send at least 1.00 CAD')
@@ -236,7 +236,7 @@ test('a device that knows no rate of a country says so, and goes on when the rat
   await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ EUR$/)
 })
 
-test('a list of currencies that does not come is told beside its button, and comes with the next press @phone', async ({
+test('a list of currencies that fails to load says so beside its button, and loads with the next press @phone', async ({
   page,
   network,
   guard,

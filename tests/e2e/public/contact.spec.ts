@@ -176,7 +176,7 @@ test('more than 10,000 characters are refused with their count, here and by the 
   expect(await arrived(request, email)).toHaveLength(1)
 })
 
-test('an address that is none is told in the words of the specification', async ({ page }) => {
+test('an invalid address gets the sentence of the specification', async ({ page }) => {
   await page.goto('/support/contact')
   await field(page, 'email').fill('amara@mail')
   await field(page, 'email').blur()

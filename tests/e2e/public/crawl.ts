@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { paths } from '#src/app/paths.ts'
 import { appPatterns, matcherOf, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
-/** A link as it stands in a document: where to, resolved, and what it is called. */
+/** A link of a document: where to, resolved, and what it is called. */
 export interface FoundLink {
   readonly href: string
   readonly name: string
@@ -88,7 +88,7 @@ const MAILTO = /^mailto:[^\s@?,]+@[^\s@?,]+\.[^\s@?,.]+(?:\?subject=[^\s&]+)?$/
 /**
  * Opens every page that can be reached by the links of public pages, and holds each link against the page it leads to.
  *
- * @param open opens the page of a path, and answers what it holds, or in words what is wrong with it
+ * @param open opens the page of a path, and returns its contents, or a sentence about what is wrong
  */
 export async function crawl(
   begin: readonly string[],
@@ -133,7 +133,7 @@ export async function crawl(
 const PATIENCE = 5_000
 
 /**
- * Goes to a path inside the app, as a link does, and answers what its page holds once it is there.
+ * Goes to a path inside the app, as a link does, and returns the contents of its page once it is there.
  *
  * @param lost the heading of the page that says that there is no such page
  * @throws Error when the app is not at work, so that no link could lead anywhere

@@ -164,7 +164,7 @@ test('a menu that does not load leads to the links at the foot of the page @phon
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
-  // It is a button once the page answers.
+  // It is a button once the page's script runs.
   await expect(menu(page)).toBeVisible()
   await network.quiet(page)
   guard.expectBroken('/assets/*')

@@ -93,7 +93,7 @@ test('where no script runs, a page or a form that needs one says so', async ({ b
   await page.getByRole('link', { name: say('screens.site.needsScript.home') }).click()
   await expect(page).toHaveURL(paths.home())
   await page.goto(paths.login())
-  // By its element: Playwright's texts leave out what stands in a noscript.
+  // By its element: Playwright's texts leave out the contents of a noscript.
   const sentence = page.locator('noscript p')
   await expect(sentence).toHaveText(say('form.needsScript'))
   await expect(sentence).toBeVisible()

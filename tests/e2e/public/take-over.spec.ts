@@ -13,7 +13,9 @@ const patterns = [...Map.groupBy(routes, ({ screen }) => screen).values()].flatM
   first?.prerender ? [first.pattern] : [],
 )
 
-/** The form of the contact page is made anew at take-over, with what this tab has kept, in a place of the same size. */
+/**
+ * The form of the contact page is made again at take-over, with what this tab has kept, in a place of the same size.
+ */
 const takenOverAsTheyStand = patterns.filter((pattern) => pattern !== paths.contact())
 
 test('a script that takes over a page takes nothing away that could be read', async ({ page }) => {

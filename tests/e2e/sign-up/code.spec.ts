@@ -4,7 +4,7 @@ import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('a wrong code is told with the tries left, and the right one still passes', async ({
+test('a wrong code shows the tries left, and the right one still passes', async ({
   page,
   sandbox,
   guard,
@@ -71,7 +71,7 @@ test('the number can be changed', async ({ page, sandbox }) => {
   expect(await sandbox.outbox(other)).toHaveLength(1)
 })
 
-test('a taken number is told to who knows its code', async ({ page, sandbox, guard, customer }) => {
+test('a taken number is revealed to who knows its code', async ({ page, sandbox, guard, customer }) => {
   guard.expectRefusal(409, '/pre-signup-verify-code')
   const signUp = new SignUp(page, sandbox, customer.phone)
   await signUp.reach('code-input')

@@ -109,7 +109,7 @@ test('the back button of each step', async ({ page, sandbox }) => {
   await signUp.isAt('create-password', 4)
 })
 
-test('after the account is made, Get Started begins anew', async ({ page, sandbox }) => {
+test('after the account is made, Get Started starts again', async ({ page, sandbox }) => {
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('account-created')
   await expect(signUp.back).toBeHidden()

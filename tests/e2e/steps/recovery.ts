@@ -65,7 +65,7 @@ export class Recovery {
     })
   }
 
-  /** Recovery stands at a step: heading, URL and count. */
+  /** Recovery is at a step: heading, URL and count. */
   async isAt(step: Step): Promise<void> {
     await expect(this.heading(step)).toBeVisible()
     await expect(this.page).toHaveURL(urls[step])

@@ -60,7 +60,7 @@ export class SignUp {
     return this.page.getByRole('heading', { level: 1, name: title })
   }
 
-  /** The wizard stands at a step: heading, URL and count. */
+  /** The wizard is at a step: heading, URL and count. */
   async isAt(step: Step, position: number): Promise<void> {
     await expect(this.heading(step)).toBeVisible()
     await expect(this.page).toHaveURL(step === 'mobile' ? '/get-started' : `/get-started/${step}`)

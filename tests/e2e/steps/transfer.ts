@@ -81,7 +81,7 @@ export class Transfer {
     return this.page.getByRole('heading', { name: say(`flows.transfer.steps.${step}.title`) })
   }
 
-  /** The flow stands at a step: heading, URL and count. */
+  /** The flow is at a step: heading, URL and count. */
   async isAt(step: Step): Promise<void> {
     await expect(this.heading(step).first()).toBeVisible()
     await expect(this.page).toHaveURL(step === 'amount' ? transferPath : `${transferPath}/${step}`)

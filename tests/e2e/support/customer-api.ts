@@ -17,7 +17,7 @@ export function nuban(bankCode: string, serial = '100000428'): string {
 /** The bank of the beneficiaries that tests make. */
 export const bank = { code: '058', name: 'Guaranty Trust Bank' }
 
-/** The provider's API for one customer: brings a test to where it begins, and tells what really happened. */
+/** The provider's API for one customer: makes what a test starts from, and returns what really happened. */
 export class CustomerApi {
   readonly #request: APIRequestContext
   readonly #token: string

@@ -57,7 +57,7 @@ export class Guard {
     })
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? 'unknown'
-      // A request that the page itself calls off, by leaving or by asking anew, is no failure.
+      // A request that the page itself cancels, by leaving or by asking again, is no failure.
       if (why === 'net::ERR_ABORTED') return
       const path = pathOf(request.url())
       this.#incidents.push({ what: `${request.method()} ${path} failed: ${why}`, path, status: 'broken' })

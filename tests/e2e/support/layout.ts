@@ -73,7 +73,7 @@ export async function cutOff(page: Page): Promise<string[]> {
   })
 }
 
-/** Links and buttons whose words run out of what they stand in. */
+/** Links and buttons whose words overflow them. */
 export async function outOfTheirButton(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const slack = 1

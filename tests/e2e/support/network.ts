@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
-/** How long nothing is asked for before a page counts as having all it wants. */
+/** How long without a request before a page counts as loaded. */
 const QUIET_MS = 300
 
-/** The same while a request is under way: of one that a page has left behind the end may never be told. */
+/** The same while a request is under way: the end of one that a page has left behind may never be reported. */
 const LEFT_MS = 3000
 
 /** A page that paints all the time may never be idle. */
@@ -27,7 +27,7 @@ export class Network {
   }
 
   /**
-   * Resolves when the page has what it asks for by itself: its files, who is here, the form of the next step. What
+   * Resolves when the page has what it loads on its own: its files, who is here, the form of the next step. What
    * breaks from then on is what the test does.
    */
   async quiet(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ export class Network {
     }
   }
 
-  /** Takes it away, once the page has what it asks for by itself. */
+  /** Takes it away, once the page has what it loads on its own. */
   async lose(page: Page): Promise<void> {
     await this.quiet(page)
     await this.#context.setOffline(true)

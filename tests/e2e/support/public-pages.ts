@@ -14,7 +14,7 @@ export const matcherOf = (pattern: string): RegExp =>
       .replaceAll(/:\w+/g, '[^/]+')}$`,
   )
 
-/** The app has taken over a page that came as HTML: links no longer load the page anew, forms answer. */
+/** The app has taken over a page that came as HTML: links no longer reload the page, forms answer. */
 export async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0)
   await expect(page.locator('[inert]')).toHaveCount(0)

@@ -87,7 +87,7 @@ test('an account that the bank does not know', async ({ page, guard, api }) => {
     transfer.dialog.getByText(say('forms.beneficiary-bank-ng.fields.account_number.check.refused')).first(),
   ).toBeVisible()
   await save().click()
-  // It stands at the field, and in no notice.
+  // The field says it, and no notice does.
   await expect(field('account_number')).toHaveAccessibleDescription(
     new RegExp(say('provider.errors.account_not_found')),
   )

@@ -4,7 +4,7 @@ import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test.describe('PIN', () => {
-  test('a wrong PIN is told with the tries left, the right one passes', { tag: '@phone' }, async ({
+  test('a wrong PIN shows the tries left, the right one passes', { tag: '@phone' }, async ({
     signedInPage: page,
     customer,
     guard,
@@ -188,7 +188,7 @@ test.describe('later', () => {
     expect(await api.transfers()).toHaveLength(1)
   })
 
-  test('left before the PIN, a new transfer begins anew and the old one can be finished', async ({
+  test('left before the PIN, a new transfer starts again and the old one can be finished', async ({
     signedInPage: page,
     api,
   }) => {

@@ -124,7 +124,7 @@ test('a double click on Confirm makes one transfer', async ({ page, api }) => {
   expect(await api.transfers()).toHaveLength(1)
 })
 
-test('done: send another begins anew', async ({ page, sandbox }) => {
+test('done: send another starts again', async ({ page, sandbox }) => {
   const rich = await sandbox.customer({ balance: { CAD: '500.00' } })
   await sandbox.signIn(page.context(), rich)
   const { _id: id } = await (await sandbox.api(rich)).authorised('100')

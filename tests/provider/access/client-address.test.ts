@@ -88,7 +88,7 @@ describe('whom a set-up counts', () => {
     await behind.close()
   })
 
-  /** No proxy stands before a sandbox. */
+  /** A sandbox is behind no proxy. */
   const real = { SANDBOX: '0', PARTIES: 'none', DATABASE_URL: 'postgres://farsend@db/farsend' }
 
   test.each([

@@ -3,7 +3,7 @@ import { readConfig } from '#provider/config.ts'
 import { startLines } from '#provider/start-lines.ts'
 
 const postgres = { DATABASE_URL: 'postgres://farsend:secret@db.example:5432/farsend' }
-/** A product that stands behind its proxy and takes people's own money. */
+/** A product that runs behind its proxy and takes real money. */
 const real = { NODE_ENV: 'production', PARTIES: 'none', BEHIND_TLS: '1', HOST: '0.0.0.0', ...postgres }
 
 test('nothing set is the sandbox on this machine', () => {
@@ -131,7 +131,7 @@ describe('what is unsafe together ends the start', () => {
   })
 })
 
-test('what is on is told in plain lines, without the password', () => {
+test('what is on is printed in plain lines, without the password', () => {
   expect(startLines(readConfig(real))).toEqual([
     'Sandbox: off. People’s own money.',
     'Database: PostgreSQL at db.example:5432/farsend.',

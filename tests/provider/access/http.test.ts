@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-/** What the build makes for servers, and the pages that are answers to other addresses. */
+/** What the build makes for servers, and the pages that other addresses get. */
 const hidden = ['/404', '/404.html', '/shell', '/%73hell', '/_headers', '/_redirects', '/index.html.br']
 
 const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
@@ -97,7 +97,7 @@ describe('the built app', () => {
     },
   )
 
-  test('allows the styles that stand in its pages, and no others', async () => {
+  test('allows the inline styles of its pages, and no others', async () => {
     const policy = String((await bench.get('/', page)).headers['content-security-policy'])
     expect(policy).toMatch(/style-src 'self' 'sha256-47DEQ[^']+' 'sha256-page';/)
   })
@@ -147,7 +147,7 @@ describe('the built app', () => {
     },
   )
 
-  test('where it is not built, a plain sentence says so', async () => {
+  test('where it is not built, the answer is a plain sentence', async () => {
     const bare = await startBench({}, bench.db)
     const answer = await bare.get('/', page)
     expect(answer.status).toBe(503)

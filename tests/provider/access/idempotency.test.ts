@@ -44,7 +44,7 @@ describe.each(engines)('one key on %s', (_engine, open) => {
     return id
   }
 
-  /** Work that leaves a trace and answers how many traces there are. */
+  /** Work that leaves a trace and returns how many traces there are. */
   const leaveTrace = (key: string) => async (tx: Tx) => {
     await tx.query('insert into effects (key) values ($1)', [key])
     return { status: 200, body: { data: await traces(tx, key) }, refused: false }
@@ -106,7 +106,7 @@ describe.each(engines)('one key on %s', (_engine, open) => {
     expect(second.replayed).toBe(false)
   })
 
-  test('a refusal is committed and answered again, yet lets another body follow', async () => {
+  test('a refusal is committed and returned again, yet lets another body follow', async () => {
     const refusing = async (tx: Tx) => {
       await leaveTrace('refused')(tx)
       return { status: 422, body: { error_code: 'pin_wrong' }, refused: true }
@@ -132,7 +132,7 @@ describe.each(engines)('one key on %s', (_engine, open) => {
     expect([operation.replayed, other.replayed]).toEqual([false, false])
   })
 
-  test('neither key nor body stands in the database', async () => {
+  test('neither key nor body is in the database', async () => {
     await runOnce(db, call('secret-key', { pin: '2794' }), leaveTrace('secret'))
     const rows = JSON.stringify(await db.query('select * from idempotency_keys'))
     expect(rows).not.toContain('secret-key')

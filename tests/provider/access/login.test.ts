@@ -40,7 +40,7 @@ async function besiege(phone: string): Promise<void> {
 }
 
 describe('logging in', () => {
-  test('by phone answers a token, its lifetime and the customer', async () => {
+  test('by phone returns a token, its lifetime and the customer', async () => {
     const { phone, email, id } = await newCustomer(bench)
     const { status, body, cookie } = await login({ phone, password: PASSWORD })
     expect(status).toBe(200)
@@ -236,7 +236,7 @@ describe('a device that the customer has logged in on', () => {
     }
   })
 
-  test('is told nothing else than a stranger', async () => {
+  test('gets the same answer as a stranger', async () => {
     const { phone, device } = await signedIn(bench)
     const known = await from('203.0.113.5', phone, 'Wrong Horse 7', device)
     const stranger = await from('203.0.113.5', newPhone(), 'Wrong Horse 7', device)
@@ -257,7 +257,7 @@ describe('a device that the customer has logged in on', () => {
   })
 })
 
-test('whoever is kept out on a new phone gets in by a code, and stays in', async () => {
+test('a customer kept out on a new phone gets in by a code, and stays in', async () => {
   const { phone } = await newCustomer(bench)
   await besiege(phone)
   expect((await from('203.0.113.5', phone)).body.error_code).toBe('account_locked')

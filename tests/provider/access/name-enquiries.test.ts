@@ -59,7 +59,7 @@ test('both ways to ask count as one', async () => {
   expect((await calls.save(token, 123_456_789)).status).toBe(429)
 })
 
-test('an address asks for so many, whoever is logged in there', async () => {
+test('an address may ask for so many, no matter who is logged in there', async () => {
   const ip = '203.0.113.9'
   const { token } = await signedIn(bench)
   await calls.ask(token, 123_456_789, ip)

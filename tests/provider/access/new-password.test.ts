@@ -84,7 +84,7 @@ describe('the right code', () => {
     expect(byEmail.status).toBe(200)
   })
 
-  test('tells the customer by SMS and by mail, without a code', async () => {
+  test('notifies the customer by SMS and by mail, without a code', async () => {
     const { phone, email, resetToken, code } = await started()
     await reset(resetToken, code)
     const support = policy.support.email
@@ -95,7 +95,7 @@ describe('the right code', () => {
     expect(mail?.text).toContain(support)
   })
 
-  test('is good for one password: with another it is used up, with the same it answers again', async () => {
+  test('is good for one password: with another it is used up, with the same it succeeds again', async () => {
     const { phone, resetToken, code } = await started()
     expect((await reset(resetToken, code)).status).toBe(200)
     const told = (await texts(phone)).length
@@ -132,7 +132,7 @@ describe('the right code', () => {
     expect(logins).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)))
   })
 
-  test('two at once with one password: both are answered, one message is sent', async () => {
+  test('two at once with one password: both succeed, one message is sent', async () => {
     const { phone, resetToken, code } = await started()
     const answers = await Promise.all([reset(resetToken, code), reset(resetToken, code)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -140,7 +140,7 @@ describe('the right code', () => {
     expect(await texts(phone)).toHaveLength(2)
   })
 
-  test('a password that breaks the rules is refused before the code is looked at', async () => {
+  test('a password that breaks the rules is refused before the code is checked', async () => {
     const { resetToken, code } = await started()
     const weak = await reset(resetToken, code, 'short')
     expect([weak.status, weak.body.error_code]).toEqual([400, 'validation_failed'])

@@ -165,19 +165,22 @@ describe('what strangers ask for', () => {
     expect(codes).toEqual(['code_wrong', 'code_attempts', 'code_attempts', 'code_attempts'])
   })
 
-  test.each(['phone', 'email'] as const)('by %s is answered alike where there is nobody', async (by) => {
-    const { phone, email } = await newCustomer(bench)
-    const [somebody, nobody] =
-      by === 'phone'
-        ? [{ phone }, { phone: newPhone() }]
-        : [{ email }, { email: `${newPhone().slice(1)}@example.com` }]
-    const seen: unknown[] = []
-    for (const to of [somebody, nobody]) {
-      const answers = await askedByStrangers(to, messages + 2)
-      seen.push(answers.map(({ status, body }) => [status, Object.keys(body), body.message]))
-    }
-    expect(seen[0]).toEqual(seen[1])
-  })
+  test.each(['phone', 'email'] as const)(
+    'by %s gets the same answer where there is no customer',
+    async (by) => {
+      const { phone, email } = await newCustomer(bench)
+      const [somebody, nobody] =
+        by === 'phone'
+          ? [{ phone }, { phone: newPhone() }]
+          : [{ email }, { email: `${newPhone().slice(1)}@example.com` }]
+      const seen: unknown[] = []
+      for (const to of [somebody, nobody]) {
+        const answers = await askedByStrangers(to, messages + 2)
+        seen.push(answers.map(({ status, body }) => [status, Object.keys(body), body.message]))
+      }
+      expect(seen[0]).toEqual(seen[1])
+    },
+  )
 })
 
 describe('who has no account', () => {
@@ -238,7 +241,7 @@ describe('who has no account', () => {
     expect(await count(nobodyAt('phone'))).toEqual({ tokens: 1, right: 0 })
   })
 
-  test('a customer whose number no message reaches is answered like everybody', async () => {
+  test('a customer whose number no message reaches gets the same answer as everybody', async () => {
     const { phone } = await newCustomer(bench, { phone: '+14165560000' })
     expect((await send({ phone })).status).toBe(200)
     expect(await bench.outbox(phone)).toEqual([])

@@ -1,5 +1,5 @@
 // What an address may be and what may be done with it: how long it is, how often it is asked for, with which method, and
-// the two that programs know of every site.
+// the two that programs expect at every site.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ describe('an address that is too long', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('begins where the longest that is looked at ends', async () => {
+  test('begins where the longest accepted one ends', async () => {
     const path = `/?${'x'.repeat(URL_LIMIT - 2)}`
     expect((await bench.get(path, html)).status).toBe(200)
     expect((await bench.get(`${path}x`, html)).status).toBe(414)
@@ -73,7 +73,7 @@ async function leastTime(work: () => unknown): Promise<number> {
 describe('no address costs more than its length', () => {
   const slashes = `${'/'.repeat(15_000)}a`
 
-  test('a long row of slashes is looked at once', async () => {
+  test('a long row of slashes is read once', async () => {
     const right = await rightAddresses(dist, ['/dashboard/*?'])
     for (const path of [
       slashes,
@@ -99,7 +99,7 @@ describe('no address costs more than its length', () => {
   })
 })
 
-describe('every path is limited in how often it is asked for', () => {
+describe('every path has a limit of requests', () => {
   const limit = policy.security.rate_limits.find(({ scope }) => scope === 'every-request')
   const real = limit?.limit ?? 0
   beforeAll(() => {
@@ -158,7 +158,7 @@ describe('methods', () => {
     ['POST', '/.well-known/security.txt', 'GET, HEAD, OPTIONS'],
     ['TRACE', '/login', 'GET, HEAD, OPTIONS'],
   ] as const)(
-    '%s %s is refused with those that there are, whatever its body',
+    '%s %s is refused with the methods that exist, whatever its body',
     async (method, path, allow) => {
       const answer = await raw(method, path)
       expect(answer.statusCode).toBe(405)
@@ -205,7 +205,7 @@ describe('methods', () => {
   )
 })
 
-test('what answers for other addresses is kept out of search engines', async () => {
+test('what is served for other addresses is kept out of search engines', async () => {
   for (const path of ['/404', '/shell', '/nowhere', '/dashboard/home'])
     expect((await bench.get(path, html)).headers['x-robots-tag']).toBe('noindex')
   expect((await bench.get('/login', html)).headers['x-robots-tag']).toBeUndefined()
@@ -218,7 +218,7 @@ describe('well-known addresses', () => {
     expect(answer.headers.location).toBe(policy.site.change_password)
   })
 
-  test('tell whom to tell of a weakness, as RFC 9116 has it', async () => {
+  test('say where to report a weakness, as RFC 9116 demands', async () => {
     const answer = await bench.get('/.well-known/security.txt')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')

@@ -26,7 +26,7 @@ describe('customers', () => {
     )
   })
 
-  test('are not verified unless it is asked for', async () => {
+  test('are not verified unless the request says so', async () => {
     const { token } = await signedIn(bench, { verified: undefined })
     const { body } = await bench.get('/api/v1/users/account', { token })
     expect(body.data).toMatchObject({ status: 'pending', verified_pid: false })

@@ -148,7 +148,7 @@ describe('what is written down', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('what a transaction rolls back it has not told', async () => {
+  test('a transaction that is rolled back logs nothing', async () => {
     const before = await last()
     const failing = bench.db.transaction(async (tx) => {
       await securityEvent(tx, { event: 'freeze', outcome: 'done', now: new Date() })

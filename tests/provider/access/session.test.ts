@@ -47,7 +47,7 @@ describe('the access token', () => {
     expect((await account(forged)).status).toBe(401)
   })
 
-  test('stands in the database as a hash only', async () => {
+  test('is in the database as a hash only', async () => {
     const { token, cookie } = await signedIn(bench)
     const rows = JSON.stringify([
       await bench.db.query('select * from access_tokens'),
@@ -111,7 +111,7 @@ describe('the refresh cookie', () => {
     expect((await bench.post('/api/v1/b/login', { phone, password: PASSWORD })).status).toBe(200)
   })
 
-  test('used twenty times within the grace time answers one pair', async () => {
+  test('used twenty times within the grace time returns one pair', async () => {
     const { cookie } = await signedIn(bench)
     const first = await refresh(cookie)
     await bench.pass(rotation_grace_seconds / 2)
@@ -133,7 +133,7 @@ describe('the refresh cookie', () => {
     expect((await refresh(late.cookie)).body.data).not.toBeNull()
   })
 
-  test('is derived anew each time: an old one does not tell those that came after it', async () => {
+  test('is derived afresh each time: an old one does not reveal the later ones', async () => {
     const { cookie } = await signedIn(bench)
     await refresh(cookie)
     const rows = await bench.db.query<{ successor_salt: string | null }>(
@@ -189,7 +189,7 @@ describe('leaving', () => {
     expect((await bench.post('/api/v1/users/account/logout')).status).toBe(200)
   })
 
-  test('logging in anew on the same browser ends the session it had', async () => {
+  test('logging in again in the same browser ends the session it had', async () => {
     const { phone, token, cookie } = await signedIn(bench)
     await bench.post('/api/v1/b/login', { phone, password: PASSWORD }, { cookie })
     expect((await account(token)).status).toBe(401)
@@ -220,7 +220,7 @@ describe('requests of other origins', () => {
   test('our own are not', async () => {
     const own = [
       { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
-      // A proxy in front, as the one of npm run dev, may change the host; the browser still says so.
+      // A proxy in front, as the one of npm run dev, may change the host; the browser still sends the right one.
       { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173', host: '127.0.0.1:3000' },
     ]
     for (const headers of own) {

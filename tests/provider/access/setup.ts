@@ -100,7 +100,7 @@ const PATIENCE_MS = 60_000
 /**
  * The whole provider on a database in memory.
  *
- * @param patience how long a call may stand in line, in milliseconds
+ * @param patience how long a call may wait in line, in milliseconds
  */
 export async function startBench(
   changes: Partial<Config> = {},

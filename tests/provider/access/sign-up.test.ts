@@ -105,7 +105,7 @@ describe('asking for a code', () => {
     expect(await bench.outbox(phone)).toHaveLength(1)
   })
 
-  test('answers alike for a number with and without an account', async () => {
+  test('returns the same for a number with and without an account', async () => {
     const customer = await newCustomer(bench)
     const taken = await start(customer.phone)
     const free = await start(newPhone())
@@ -114,7 +114,7 @@ describe('asking for a code', () => {
     expect(Object.keys(taken.body.data)).toEqual(Object.keys(free.body.data))
   })
 
-  test('a number that no message reaches is told so and keeps no sign-up', async () => {
+  test('a number that no message reaches gets an error, and no sign-up is stored', async () => {
     const phone = '+14165550000'
     const { status, body } = await start(phone)
     expect(status).toBe(503)
@@ -133,7 +133,7 @@ describe('asking for a code', () => {
 })
 
 describe('the code', () => {
-  test('the right one answers a token, and answers it again', async () => {
+  test('the right one returns a token, and returns it again', async () => {
     const { phone, token, code } = await started()
     const first = await verify(phone, token, code)
     const second = await verify(phone, token, code)
@@ -186,7 +186,7 @@ describe('the code', () => {
     expect((await verify(one.phone, 'no-such-token', one.code)).body.error_code).toBe('code_expired')
   })
 
-  test('tells that the number is taken only to who knows the code', async () => {
+  test('reveals that the number is taken only to who knows the code', async () => {
     const { phone } = await newCustomer(bench)
     const { token, code } = await started(phone)
     expect((await verify(phone, token, otherThan(code))).body.error_code).toBe('code_wrong')
@@ -194,7 +194,7 @@ describe('the code', () => {
     expect([right.status, right.body.error_code]).toEqual([409, 'phone_taken'])
   })
 
-  test('neither code nor token stands in the database', async () => {
+  test('neither code nor token is in the database', async () => {
     const { phone, token, code } = await started()
     const [signUp] = await bench.db.query<{ code_hash: string }>('select * from signups where phone = $1', [
       phone,
@@ -222,7 +222,7 @@ describe('the account', () => {
     })
   })
 
-  test('the same request again answers the same and makes nothing new', async () => {
+  test('the same request again returns the same and creates nothing', async () => {
     const { phone, token } = await verified()
     const answers = await Promise.all([create(phone, token), create(phone, token)])
     const again = await create(phone, token)

@@ -1,4 +1,4 @@
-// Messages to customer support: what is kept, under which reference, how often, and who is told.
+// Messages to customer support: what is kept, under which reference, how often, and who is notified.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
@@ -38,7 +38,7 @@ async function kept(): Promise<Record<string, unknown>[]> {
 }
 
 describe('a message', () => {
-  test('is kept as it was written, under the reference that is answered', async () => {
+  test('is stored as it was written, under the returned reference', async () => {
     const answer = await send({ ...message, name: '  Ọlá ’Dé ', message: 'Ẹ ṣé 😀\n\nsecond line ' })
     expect(answer.status, answer.text).toBe(200)
     const reference = referenceIn(answer.text)
@@ -57,7 +57,7 @@ describe('a message', () => {
     expect(await bench.outbox(message.email)).toEqual([])
   })
 
-  test('stands in no log, nor does who wrote it', async () => {
+  test('is in no log, and neither is who wrote it', async () => {
     bench.log.length = 0
     await send(message)
     await send({ ...message, message: '' })
@@ -99,7 +99,7 @@ describe('one Idempotency-Key', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('is refused for another message, and tells nothing of the first', async () => {
+  test('is refused for another message, and reveals nothing of the first', async () => {
     const reference = referenceIn((await send(message, 'taken')).text)
     const other = await send({ ...message, message: 'Something else' }, 'taken')
     expect([other.status, other.body.error_code]).toEqual([422, 'idempotency_mismatch'])
@@ -158,7 +158,7 @@ describe('a reference', () => {
     expect(await bench.outbox(policy.support.email)).toHaveLength(1)
   })
 
-  test('is readable, and made of every letter of its alphabet', () => {
+  test('is readable, and uses every letter of its alphabet', () => {
     const many = Array.from({ length: 2000 }, newReference)
     for (const reference of many) expect(reference).toMatch(REFERENCE)
     expect(new Set(many).size).toBe(many.length)

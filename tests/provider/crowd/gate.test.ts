@@ -4,7 +4,7 @@ import { isAbsent } from '#provider/db/errors.ts'
 import { createGate } from '#provider/gate.ts'
 import { Unavailable } from '#provider/unavailable.ts'
 
-/** Work that goes on until it is told to end. */
+/** Work that goes on until the test ends it. */
 function work(name: string, log: string[]) {
   const { promise: ended, resolve: end } = Promise.withResolvers<null>()
   return {
@@ -56,7 +56,7 @@ describe('a gate', () => {
     expect(log).toEqual(['first', 'begun', 'new'])
   })
 
-  test('sends away at once who finds the line full, and after its patience who stands in it', async () => {
+  test('refuses a call at once when the line is full, and a waiting call after its patience', async () => {
     const gate = createGate({ places: 1, line: 2, patience: 30 })
     const inside = work('inside', [])
     const passed = gate.pass(inside.run)
@@ -104,7 +104,7 @@ test.each([
   failure('timeout expired'),
   failure('Query read timeout'),
   new AggregateError([failure('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]),
-])('%s tells of a database that is not there', (error) => {
+])('%s is recognised as a missing database', (error) => {
   expect(isAbsent(error)).toBe(true)
 })
 

@@ -100,7 +100,7 @@ describe.each(engines)('on %s', (_name, open) => {
   afterAll(() => db.close())
 
   test('of a rush of logins some are let in and the others sent away, with nothing done', async () => {
-    // Whoever has to wait at all is sent away.
+    // A call that would have to wait is sent away.
     const bench = await listening(db, 1)
     const { phone } = await newCustomer(bench)
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe.each(engines)('on %s', (_name, open) => {
     await bench.close()
   })
 
-  test('what was begun for clients that have left is not gone on with', async () => {
+  test('work for clients that have left is stopped', async () => {
     const bench = await listening(db)
     const before = await failuresOf(db)
     const leaving = new AbortController()
@@ -134,7 +134,7 @@ describe.each(engines)('on %s', (_name, open) => {
         ),
       ),
     )
-    // Some are at work by then, and most stand in line.
+    // Some are at work by then, and most wait in line.
     while ((await failuresOf(db)) === before) await sleep(1)
     leaving.abort()
     await answers

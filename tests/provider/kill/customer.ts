@@ -25,7 +25,7 @@ export interface Sent {
 
 export interface Driver {
   id: string
-  /** Sends money again and again until `stopped` says so, and never leaves a transfer half made. */
+  /** Sends money again and again until `stopped` returns true, and never leaves a transfer half made. */
   run(stopped: () => boolean): Promise<void>
   /** Transfers whose payment the provider has acknowledged. */
   readonly sent: Sent[]
@@ -34,7 +34,7 @@ export interface Driver {
   readonly cut: () => number
   /** How many of the customer's transfers have not ended. */
   open(): Promise<number>
-  /** Makes an acknowledged call again with the same key and answers the transfer's id. */
+  /** Makes an acknowledged call again with the same key and returns the transfer's id. */
   repeat(call: Acknowledged): Promise<string>
 }
 
@@ -51,7 +51,7 @@ function isRefused(error: unknown): boolean {
   )
 }
 
-/** A customer who talks to whichever of the providers answers, over HTTP, as the app does. */
+/** A customer who talks to whichever of the providers is up, over HTTP, as the app does. */
 export async function createDriver(addresses: readonly string[], index: number): Promise<Driver> {
   const phone = `+1416555${String(2000 + index)}`
   let token = ''
@@ -59,7 +59,7 @@ export async function createDriver(addresses: readonly string[], index: number):
   const sent: Sent[] = []
   const acknowledged: Acknowledged[] = []
 
-  /** Tries until someone answers; an answer that is an error fails the test. */
+  /** Tries until one of them answers; an error fails the test. */
   async function call<Answer>(
     method: 'GET' | 'POST',
     path: string,

@@ -28,7 +28,7 @@ describe('banks', () => {
     expect((await bench.call('list-banks', customer, { query: { country: 'DE' } })).data).toEqual([])
   })
 
-  it('tell whom an account belongs to, always the same', async () => {
+  it('return whose account it is, always the same', async () => {
     const query = { bank_code: '058', account_number: account('012345678') }
     const first = await bench.call('verify-bank-account', customer, { query })
     expect(first.data).toMatchObject(query)
@@ -246,17 +246,17 @@ describe('accounts', () => {
   })
 
   it('show every balance, and say which ones have no rate and are not in the total', async () => {
-    const holder = await bench.customer({ balance: '20.00', currency: 'XXX' })
+    const holder = await bench.customer({ balance: '20.00', currency: 'XAF' })
     expect((await bench.call('list-accounts', holder)).data).toEqual({
       accounts: [
         { currency: 'CAD', balance: '0.00' },
-        { currency: 'XXX', balance: '20.00' },
+        { currency: 'XAF', balance: '20.00' },
       ],
       total: {
         amount: '0.00',
         currency: 'CAD',
         approximate: false,
-        without: [{ currency: 'XXX', balance: '20.00' }],
+        without: [{ currency: 'XAF', balance: '20.00' }],
       },
     })
   })

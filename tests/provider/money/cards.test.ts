@@ -39,7 +39,7 @@ async function ordered(amount = '500000.00') {
   return { customer, id, address, page: await enter(address) }
 }
 
-/** Opens an order and answers the address that the customer is sent to. */
+/** Opens an order and returns the address that the customer is sent to. */
 async function order(customer: string, id: string): Promise<string> {
   return (await bench.call('create-card-order', customer, { params: { id } })).data.redirect_url
 }
@@ -144,7 +144,7 @@ describe('a stranger', () => {
     expect((await send(page, 'cancel', {})).statusCode).toBe(404)
   }
 
-  it('with the address of the page, used or made up, sees nothing and pays nothing', async () => {
+  it('with the address of the page, used or invented, sees nothing and pays nothing', async () => {
     const order = await ordered()
     const another = await ordered()
     const { url } = order.page
@@ -154,7 +154,7 @@ describe('a stranger', () => {
     await refused({ url, cookies: another.page.cookies })
     await refused({ url: `${url}?token=${'A'.repeat(43)}`, cookies: {} })
     expect(await statusOf(order)).toBe('awaiting_payment')
-    // The customer's own browser still has it, also after a reload of the address it came by.
+    // The customer's own browser still has it, also after a reload of the address that it came from.
     expect((await look(order.page)).statusCode).toBe(200)
     expect((await look({ ...order.page, url: order.address })).statusCode).toBe(200)
   })

@@ -51,7 +51,7 @@ function conformance(open: () => Promise<Db>) {
     })
   })
 
-  it('commits what the work did and answers what it answered', async () => {
+  it('commits what the work did and returns its result', async () => {
     const answer = await db.transaction(async (tx) => {
       await tx.query('insert into things values ($1, $2, $3)', [1, 5n, null])
       return 'done'
@@ -69,7 +69,7 @@ function conformance(open: () => Promise<Db>) {
     expect(await count()).toBe(0)
   })
 
-  it('rolls back after a failed statement and tells its code', async () => {
+  it('rolls back after a failed statement and gives its code', async () => {
     const work = db.transaction(async (tx) => {
       await tx.query('insert into things values (1, 5, null)')
       await tx.query('insert into things values (1, 5, null)')
@@ -78,7 +78,7 @@ function conformance(open: () => Promise<Db>) {
     expect(await count()).toBe(0)
   })
 
-  it('tells nothing of the values in an error, for errors are logged', async () => {
+  it('keeps values out of an error, because errors are logged', async () => {
     await db.query(`insert into things values (1, 5, null)`)
     const error = await db
       .query('insert into things values ($1, 5, $2)', [1, 'a secret'])
@@ -197,7 +197,7 @@ describe.runIf(withPostgres)('PostgreSQL', () => {
     return openDb({ url: await server.createDatabase(), connections: 4 })
   })
 
-  it('ends a transaction that was left standing with its locks', async () => {
+  it('ends a transaction that was left open with its locks', async () => {
     const db = await openDb({ url: await server.createDatabase(), connections: 1 })
     const shown = await db.query('show idle_in_transaction_session_timeout')
     expect(shown).toEqual([{ idle_in_transaction_session_timeout: '1min' }])

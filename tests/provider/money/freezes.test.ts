@@ -1,4 +1,4 @@
-// What an operator stops and lets go, and what is judged anew with every call that moves money.
+// What an operator freezes and releases, and what is checked again with every call that moves money.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#provider/db/index.ts'
 import {
@@ -226,7 +226,7 @@ describe('an operator', () => {
       await expect(bench.db.query(change)).rejects.toThrow('final')
   })
 
-  it('is told what cannot be done, and nothing is done', async () => {
+  it('gets the reason why it cannot be done, and nothing is done', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.authorised(customer, '10.00')
     const refused = async (...line: string[]) => {

@@ -69,7 +69,7 @@ describe('the 24 hours', () => {
     await bench.create(customer, '4000.00')
   })
 
-  it('do not begin anew at midnight', async () => {
+  it('do not restart at midnight', async () => {
     const customer = await bench.customer({ balance: '30000.00' })
     const midnight = new Date(bench.clock.now())
     midnight.setUTCHours(24, 0, 0, 0)

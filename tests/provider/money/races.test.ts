@@ -12,7 +12,7 @@ import { takeStep } from '#provider/transfers/steps.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
 
-/** Long enough for a call that waits for nobody to be answered. */
+/** Long enough for an answer to a call that waits for nobody. */
 const AWHILE = 250
 
 describe.runIf(await hasPostgres())('on PostgreSQL', () => {
@@ -155,7 +155,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     const answers = await Promise.all(
       [...orders, ...orders].map((order) => bench.db.transaction((tx) => confirmCardPayment(tx, order, now))),
     )
-    // The one that lives is asked about twice, and hears the same.
+    // The living one asks twice, and gets the same.
     expect(answers.filter((answer) => answer === 'take')).toHaveLength(2)
     expect(
       await bench.db.query(`select 1 from card_checkouts where transfer_id = $1 and state = 'paid'`, [id]),

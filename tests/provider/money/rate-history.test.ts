@@ -52,7 +52,7 @@ describe('the rate history', () => {
     expect(after.days[29]?.rate).not.toBe(before.days[29]?.rate)
   })
 
-  it('keeps a day as it last stood, also over a restart', async () => {
+  it('keeps the last rate of a day, also over a restart', async () => {
     await keepToday(bench.db, bench.clock.now())
     const today = (await history()).days[29]
     bench.clock.move(DAY)

@@ -65,7 +65,7 @@ export async function createBench(db: Db) {
   const pinHash = await hashSecret('1234')
   let made = 0
 
-  /** A verified Canadian customer with a balance in CAD, unless told otherwise. */
+  /** A verified Canadian customer with a balance in CAD, by default. */
   async function customer({ verified = true, balance = '', currency = 'CAD' } = {}): Promise<string> {
     made += 1
     const id = newId(clock.now())
@@ -205,7 +205,7 @@ export function lifetimeOf(channel: string): number {
   return row.deadline_seconds
 }
 
-/** The error code that a call ends in, or what it answered instead. */
+/** The error code that a call ends in, or what it returned instead. */
 export async function codeOf(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call

@@ -116,7 +116,7 @@ describe('creating a transfer', () => {
 })
 
 describe('authorising', () => {
-  it('counts a wrong PIN although it answers an error, and locks', async () => {
+  it('counts a wrong PIN although the answer is an error, and locks', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.create(customer, '50.00')
     const attempt = (pin: string) =>
@@ -131,14 +131,14 @@ describe('authorising', () => {
     expect(await attempt('1234')).toBe('state_conflict')
   })
 
-  it('keeps under the key only the answer to a PIN that was looked at', async () => {
+  it('keeps under the key only the answer to a PIN that was checked', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.create(customer, '50.00')
     const now = bench.clock.now()
     const attempt = (pin: string) => bench.db.transaction((tx) => authorise(tx, customer, id, pin, now))
     for (let tried = 1; tried <= policy.security.pin.attempts; tried += 1)
       expect(await attempt('0000')).toBeInstanceOf(Refusal)
-    // Kept, it would be answered again when the lock has ended.
+    // If stored, it would be returned again after the lock has ended.
     await expect(attempt('1234')).rejects.toMatchObject({ code: 'pin_locked' })
   })
 

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('what anybody may ask', () => {
-  test('is asked without the client', async () => {
+  test('is called without the client', async () => {
     vi.doMock('#src/api/app-client.ts', () => expect.fail('the client was fetched'))
     const { callLoose, asked } = await freshPage(() => ({ status: 404, body: { message: 'No such rate' } }))
     await expect(
@@ -39,7 +39,7 @@ describe('what anybody may ask', () => {
     expect(isAbort(error)).toBe(true)
   })
 
-  test('is refused by something between us and the provider in no words of ours', async () => {
+  test('has no sentence of ours when something between us and the provider refuses it', async () => {
     const { callLoose } = await freshPage(() => ({ body: undefined }))
     vi.stubGlobal('fetch', async () => new Response('<html>bad gateway</html>', { status: 502 }))
     await expect(callLoose('list-locations', {})).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('who is here', () => {
     expect(asked).toEqual([])
   })
 
-  test('is asked there once somebody has, until they leave', async () => {
+  test('goes through it once somebody has signed in, until they sign out', async () => {
     const first = await freshPage(() => ({ body: { message: 'ok' } }))
     await first.signIn(session('t1'))
     const again = await freshPage(none)

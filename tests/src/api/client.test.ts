@@ -66,7 +66,7 @@ describe('what goes out', () => {
     expect(asked[0]?.body).toEqual({ phone_country_code: 'CA', international_phone_number: '+1' })
   })
 
-  test('a body with alternatives goes by its case', () => {
+  test('a body with alternatives is typed by its case', () => {
     const draft = { kind: 'bank-iban', country: 'DE', account_number: 'DE1', bank_code: '058', pin: '1' }
     expect(bodyOf('save-beneficiary', draft)).toEqual({
       kind: 'bank-iban',
@@ -150,7 +150,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('a success tells what it makes out of date, a failure does not', async () => {
+  test('a success invalidates what it makes out of date, a failure does not', async () => {
     const onInvalidate = vi.fn()
     const answers: Answer[] = [{ status: 422, body: { message: 'No', error_code: 'daily_limit' } }]
     const { tab } = signedIn(() => answers.shift() ?? { body: message }, { onInvalidate })

@@ -36,7 +36,7 @@ export interface Asked {
 
 export type Answer = { status?: number; body?: unknown } | 'network' | Promise<Answer>
 
-/** A provider that answers as told and remembers what it was asked. */
+/** A provider that returns the given answers and remembers its calls. */
 export function fakeNetwork(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -62,7 +62,7 @@ export function fakeNetwork(answer: (asked: Asked) => Answer) {
   return { asked, fetch }
 }
 
-/** The tabs of one browser: what one tells the others hear at once, and one works alone at a time. */
+/** The tabs of one browser: a message of one reaches the others at once, and one works alone at a time. */
 export function fakeBrowser() {
   const hearing = new Set<(state: SessionState) => void>()
   let last: Promise<unknown> = Promise.resolve()

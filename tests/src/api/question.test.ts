@@ -103,7 +103,7 @@ describe('a question', () => {
     expect(spy).toHaveBeenCalledTimes(2)
   })
 
-  test('that nobody waits for any more is called off, and may be asked anew', async () => {
+  test('that nobody waits for any more is cancelled, and may be asked again', async () => {
     const signals: AbortSignal[] = []
     const { question, stop } = asked((signal) => {
       signals.push(signal)

@@ -163,7 +163,7 @@ describe('leaving', () => {
     await left
   })
 
-  test('is told until the provider hears it, and on the next start', async () => {
+  test('is sent until it reaches the provider, and on the next start', async () => {
     const storage = memory()
     const { promise: never } = deferred<void>()
     const down = openTab({ fetch: fakeNetwork(() => 'network').fetch, storage, wait: () => never })

@@ -68,7 +68,7 @@ test('every URL of the app', () => {
   `)
 })
 
-test('every step of a flow is found at an address that its screen answers for, and at no other route', () => {
+test('every step of a flow is at an address of its screen, and at no other route', () => {
   for (const flow of runnableFlows(loadData(root))) {
     const screenAt = (url: string) => routes.find(({ pattern }) => matchRoute(parse, pattern, url)[0])?.screen
     const found = flow.steps.map(({ id }) => screenAt(urlOf(flow, id)))

@@ -44,7 +44,7 @@ describe('addresses of the atlas', () => {
     expect(readView('/atlas/nonsense', '?locale=xx&width=7&scheme=pink', locales)).toEqual(first)
   })
 
-  test('are told from those of the product and from each other', () => {
+  test('differ from those of the product and from each other', () => {
     expect(isAtlas('/atlas')).toBe(true)
     expect(isAtlas('/atlas/form/login-phone')).toBe(true)
     expect(isAtlas('/atlases')).toBe(false)

@@ -13,6 +13,7 @@ import examples from '#src/atlas/examples.json' with { type: 'json' }
 import { playFlow } from '#src/atlas/play.ts'
 import { formStates } from '#src/atlas/states.ts'
 import { type Draft, missingFor, stepOf } from '#src/flow/core/index.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
 const data = loadData(root)
@@ -21,8 +22,6 @@ const flows = runnableFlows(data)
 const atlas = await atlasData(root)
 const answers: Readonly<Record<string, unknown>> = examples.answers
 const drafts: Readonly<Record<string, Draft>> = examples.drafts
-
-const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null
 
 describe.each(operationsOf(data))('the answer of $id', ({ id, row }) => {
   test.each(['recorded', 'made'])('%s: is one that its schema allows', (source) => {
@@ -41,7 +40,7 @@ test('no answer is recorded for an operation that there is not', () => {
 
 describe.each(flows.map((flow) => [flow.id, flow] as const))('the flow %s', (_, flow) => {
   const met = playFlow(flow, {
-    formData: (form) => [atlas.forms[form]?.maximal, atlas.forms[form]?.minimal].filter(isDraft),
+    formData: (form) => [atlas.forms[form]?.maximal, atlas.forms[form]?.minimal].filter(isRecord),
     answerOf: (id) => answers[id] ?? atlas.operations[id]?.made,
     given: drafts[flow.id] ?? {},
   })
@@ -78,7 +77,7 @@ describe('the states of a form', () => {
     ['previous_addresses.items.city', '/previous_addresses/0/city'],
     ['previous_addresses.items', '/previous_addresses/0'],
     ['items_sold', '/items_sold'],
-  ])('the field %s stands at %s', (field, pointer) => {
+  ])('the field %s is at %s', (field, pointer) => {
     expect(pointerOf(field)).toBe(pointer)
   })
 })
@@ -98,7 +97,7 @@ describe('the sentences', () => {
     expect(heading?.line).toBeGreaterThan(1)
   })
 
-  test('every route is told with the file of its screen', async () => {
+  test('every route is listed with the file of its screen', async () => {
     const files = await routeFiles(root)
     expect(files).toHaveLength(routes.length)
     expect(files.filter((file) => !/^src\/screens\/.+\.tsx$/.test(file))).toEqual([])

@@ -13,7 +13,9 @@ import { operationsSaying, usesOf } from '#src/atlas/uses.ts'
 const atlas = { ...(await atlasData(root)), flows: runnableFlows(loadData(root)) }
 const subjects = subjectsOf(atlas)
 
-/** Everything the search answers: states as `step/sign-up/mobile empty`, calls by their names, places as `page /terms`. */
+/**
+ * Everything the search returns: states as `step/sign-up/mobile empty`, calls by their names, places as `page /terms`.
+ */
 function answersTo(sentence: (typeof atlas.sentences)[number]): string[] {
   const uses = usesOf(atlas, subjects, sentence).map(({ subject, state }) => `${subject.path} ${state}`)
   const calls = operationsSaying(atlas, sentence).map(({ operation }) => operation)
@@ -27,7 +29,7 @@ const answersFor = (key: string): string[] => {
   return answersTo(sentence)
 }
 
-test('every sentence of content/ is answered with a place', () => {
+test('every sentence of content/ has a place', () => {
   const silent = atlas.sentences.filter((sentence) => answersTo(sentence).length === 0)
   expect(silent.map(({ key }) => key)).toEqual([])
   expect(atlas.sentences.length).toBeGreaterThan(2000)
@@ -73,7 +75,7 @@ describe('what people ask of', () => {
     ['provider.openapi.title', 'api /api/v1/docs'],
     ['provider.errors.pin_wrong', 'authorise-credit'],
     ['provider.errors.session_expired', 'refusal /api/v1/docs'],
-  ])('%s is answered %s', (key, answer) => {
+  ])('%s is found at %s', (key, answer) => {
     expect(answersFor(key)).toContain(answer)
   })
 

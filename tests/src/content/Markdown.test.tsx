@@ -14,7 +14,7 @@ function paint(source: string, headingOffset = 0): HTMLElement {
 }
 
 describe('headings', () => {
-  test('have ids made of their words, unlike each other', () => {
+  test('have ids made from their words, unlike each other', () => {
     const page = paint('# Ünder *18*?\n\n## Fees\n\n## Fees')
     expect([...page.querySelectorAll('h1,h2')].map((heading) => heading.id)).toEqual([
       'under-18',
@@ -40,7 +40,7 @@ test('headings are links to themselves where that is wanted', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('words can be brought out, wherever they stand', () => {
+test('words can be highlighted, wherever they are', () => {
   const document = fromMarkdown('One **fee** and\n\n- [fee](/fees)')
   const paintText = (words: string) => (words === 'fee' ? <mark>{words}</mark> : words)
   const { container } = render(<Markdown document={document} paintText={paintText} />)
@@ -55,7 +55,7 @@ describe('links', () => {
     expect(window.location.pathname).toBe('/login')
   })
 
-  test('to elsewhere say so and give nothing away', () => {
+  test('to other sites say so and send no referrer', () => {
     paint(
       '[Regulator](https://fintrac-canafe.canada.ca/) and [mail](mailto:help@example.com) and [below](#fees)',
     )

@@ -15,7 +15,7 @@ const english = {
   deep: { er: { still: 'Here' } },
 }
 
-/** Words of a test stand under keys that no content file has, so they are looked up as keys made at run time. */
+/** Words of a test have keys that no content file has, so they are looked up as keys made at run time. */
 function say(key: string, values = {}): string {
   if (!hasText(key)) throw new Error(`no ${key}`)
   return text(key, values)

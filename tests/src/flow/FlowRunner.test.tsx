@@ -210,7 +210,7 @@ describe('submitting', () => {
     expect(heading()).toBe('Title of secret')
   })
 
-  test('a screen that goes on without what the next step demands is told in development', async () => {
+  test('a screen that goes on without what the next step demands is reported in development', async () => {
     await open('/sample')
     await playTo('secret')
     await act(() =>

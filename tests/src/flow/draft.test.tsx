@@ -57,7 +57,7 @@ describe('the form of a step', () => {
     expect(notices()).toEqual([{ tone: 'danger', title: 'Mistakes', message: 'Look again' }])
   })
 
-  test('holds what was typed when one comes back to it, but no secret where it is asked for', async () => {
+  test('holds what was typed on the way back to it, but no secret where it is asked for', async () => {
     const user = userEvent.setup()
     await open('/sample')
     await playTo('secret')
@@ -79,7 +79,7 @@ describe('the form of a step', () => {
 })
 
 describe('what is kept', () => {
-  test('a reload stands where it stood, and a secret is asked for again', async () => {
+  test('a reload stays on its step, and a secret is asked for again', async () => {
     const { unmount } = await open('/sample')
     await playTo('confirm')
     expect(sessionStorage.getItem(KEY)).not.toContain('hunter2')
@@ -114,7 +114,7 @@ describe('what is kept', () => {
     expect(heading()).toBe('Title of confirm')
   })
 
-  test('the commit leaves nothing of before in the storage, and its notice may still speak of it', async () => {
+  test('the commit leaves nothing of before in the storage, and its notice may still use it', async () => {
     await open('/sample')
     await playTo('channel')
     expect(notices()).toEqual([{ tone: 'success', title: 'Created', message: 'Your order is +1' }])

@@ -204,7 +204,7 @@ describe('a step that waits', () => {
     expect(heading()).toBe('Title of settled')
   })
 
-  test('hears it from another tab, but not what another customer is told', async () => {
+  test('gets it from another tab, but not that of another customer', async () => {
     waiting()
     await open('/checkout/confirming')
     const other = new BroadcastChannel('farsend-signals')
@@ -217,7 +217,7 @@ describe('a step that waits', () => {
     other.close()
   })
 
-  test('tells the other tabs, with whose it is', async () => {
+  test('signals to the other tabs, with its customer', async () => {
     const other = new BroadcastChannel('farsend-signals')
     const heard = new Promise((resolve) => {
       other.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data)

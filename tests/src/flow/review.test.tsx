@@ -67,7 +67,7 @@ const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: /emai
 
 openFreshTabs()
 beforeEach(async () => {
-  // Each form is compiled when it is first asked for, which takes its time on a busy machine.
+  // Each form is compiled when it is first needed, which takes its time on a busy machine.
   await Promise.all(
     (['login-email', 'transfer-payment', 'sign-up-mobile', 'sign-up-code'] as const).map(preloadForm),
   )
@@ -126,7 +126,7 @@ test('Back from a change returns to the review', async () => {
   await waitFor(() => expect(heading()).toBe('Title of review'))
 })
 
-test('a contained flow speaks its own words', async () => {
+test('a contained flow shows its own words', async () => {
   sessionStorage.setItem(KEY, JSON.stringify({ ...reviewed, step: 'enter-code' }))
   await open('/application/enter-code')
   expect(heading()).toBe('Title of enter-code')

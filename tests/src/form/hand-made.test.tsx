@@ -45,7 +45,7 @@ describe('date and text area', () => {
 })
 
 describe('fields that may be left out', () => {
-  it('say so, required ones do not', async () => {
+  it('are marked, required ones are not', async () => {
     const definition = makeDefinition(
       { type: 'object', required: ['first'], properties: { first: text, second: text } },
       { 'ui:order': ['first', 'second'] },

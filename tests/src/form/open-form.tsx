@@ -18,7 +18,7 @@ const banks = [
   { code: '058', name: 'GTBank' },
 ]
 
-/** A provider that knows two banks, cannot reach them, and answers nothing else. */
+/** A provider that knows two banks, cannot reach them, and has no other calls. */
 const SERVICES: Services = {
   call: (operation) => {
     if (operation === 'list-banks') return Promise.resolve({ data: banks })

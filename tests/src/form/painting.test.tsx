@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fieldWords } from '#src/form/words.ts'
 import { descriptionOf, isInvalid, makeDefinition, openDefinition } from '#tests/src/form/open-form.tsx'
 
-// Whoever paints a field asks for its words, so their calls tell which fields were painted.
+// Painting a field calls for its words, so these calls show which fields were painted.
 vi.mock('#src/form/words.ts', async (load) => {
   const words = await load<typeof import('#src/form/words.ts')>()
   return { ...words, fieldWords: vi.fn(words.fieldWords) }

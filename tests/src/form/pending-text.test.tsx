@@ -33,7 +33,7 @@ async function open(more: { data?: Record<string, unknown> } = {}) {
   return { ...form, onSubmit, onChange }
 }
 
-/** Fills a box as some password managers do: its text changes and nobody is told. */
+/** Fills a box as some password managers do: its text changes without an event. */
 function fillSilently(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
 }

@@ -15,7 +15,7 @@ describe('the live region', () => {
     await waitFor(() => expect(regions()[0]?.textContent).toBe('Email: email should be a valid one'))
   })
 
-  it('does not speak of an error that is mended before one rests', async () => {
+  it('does not announce an error that is corrected before a pause', async () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
     await user.type(screen.getByLabelText('Email'), 'amara@mail')
     await user.tab({ shift: true })

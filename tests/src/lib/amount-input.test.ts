@@ -24,7 +24,7 @@ describe('an amount as it is typed', () => {
     ['😀', '', ''],
     ['-5', '5', '5'],
     ['', '', ''],
-  ])('%j stands as %j and means %j', (raw, text, value) => {
+  ])('%j is shown as %j and means %j', (raw, text, value) => {
     expect(type(raw)).toMatchObject({ text, value })
   })
 
@@ -43,7 +43,7 @@ describe('an amount as it is typed', () => {
     expect(type('1,23', 2, 4)).toMatchObject({ text: '123', caret: 3 })
   })
 
-  test('what stands in the field can be typed again and stays', () => {
+  test('the text of the field can be typed again and stays', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (raw, digits) => {
         const once = type(raw, digits)
@@ -81,7 +81,7 @@ describe('an amount from elsewhere', () => {
     expect(type(pastedAmount(raw)).value).toBe(value)
   })
 
-  /** What stands in the field after these keys, one by one. */
+  /** The text of the field after these keys, one by one. */
   const keys = (typed: string, text = '', digits = 2) => {
     let before: { text: string; comma: CommaMeans } = { text, comma: undefined }
     for (const key of typed) {
@@ -109,7 +109,7 @@ describe('an amount from elsewhere', () => {
     expect(keys('1,5', '', 0)).toBe('15')
   })
 
-  test('a comma that stood there already is none', () => {
+  test('a comma that was there already is none', () => {
     // The 4 of 1,234 deleted, with the caret behind the comma.
     expect(withTypedComma('1,23', 2, { text: '1,234', comma: undefined }).raw).toBe('1,23')
   })

@@ -14,19 +14,19 @@ function page(html: string, typed: Readonly<Record<string, string>> = {}): Eleme
 const fields = '<input name="sending_amount" value="1000.00"><input name="receiving_amount" value="">'
 
 describe('what was typed before the script came', () => {
-  test('is told by the name of its field, once', () => {
+  test('is returned by the name of its field, once', () => {
     rememberTyped(page(fields, { sending_amount: '25' }))
     expect(typedBefore('sending_amount')).toBe('25')
     expect(typedBefore('sending_amount')).toBeUndefined()
   })
 
-  test('a field that stands as it came was not typed into', () => {
+  test('a field with its original text was not typed into', () => {
     rememberTyped(page(fields, { sending_amount: '1000.00', receiving_amount: '7' }))
     expect(typedBefore('sending_amount')).toBeUndefined()
     expect(typedBefore('receiving_amount')).toBe('7')
   })
 
-  test('a field that was emptied is told as empty', () => {
+  test('a field that was emptied is returned as empty', () => {
     rememberTyped(page(fields, { sending_amount: '' }))
     expect(typedBefore('sending_amount')).toBe('')
   })

@@ -109,7 +109,7 @@ describe('Shell', () => {
 })
 
 describe('FlowSummary', () => {
-  it('stands beside what one decides, with the total and one button', () => {
+  it('is beside the decision, with the total and one button', () => {
     render(
       <FlowColumns>
         <FlowMain>

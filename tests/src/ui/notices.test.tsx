@@ -27,7 +27,7 @@ describe('notices', () => {
     expect(titles()).toEqual(['Notice 2', 'Notice 3', 'Notice 4', 'Notice 5', 'Notice 6'])
   })
 
-  it('shows one at a time where a total stands on the page, so that none lies over it', () => {
+  it('shows one at a time where the page shows a total, so that none lies over it', () => {
     render(
       <>
         <p data-total="">1,002.99 CAD</p>
@@ -75,7 +75,7 @@ describe('notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('stands still while the pointer is on it and goes on with the time left', () => {
+  it('pauses while the pointer is on it and goes on with the time left', () => {
     render(<NoticeRegion />)
     show('Notice held')
     pass(3000)
@@ -89,7 +89,7 @@ describe('notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('stands still while its close button has the focus', () => {
+  it('pauses while its close button has the focus', () => {
     render(<NoticeRegion />)
     show('Notice focused')
     act(() => screen.getByRole('button', { name: 'Close notice' }).focus())

@@ -45,7 +45,7 @@ describe('MoneyFigure', () => {
     expect(screen.getByText('NGN')).toBeTruthy()
   })
 
-  it('leaves the code out where it stands beside it', () => {
+  it('leaves the code out where it is beside it', () => {
     const { container } = render(<MoneyFigure amount="5" currency="EUR" hideCode />)
     expect(container.textContent).toBe('5.00')
   })
@@ -198,7 +198,7 @@ describe('progress', () => {
 })
 
 describe('CopyButton', () => {
-  it('copies and says so', async () => {
+  it('copies and confirms it', async () => {
     const user = userEvent.setup()
     render(<CopyButton value="FS-48K2-71QD" label="Copy reference" />)
     await user.click(screen.getByRole('button', { name: 'Copy reference' }))

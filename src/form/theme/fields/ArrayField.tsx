@@ -13,6 +13,7 @@ import { toPointer } from '#src/form/state/paths.ts'
 import { useEntries } from '#src/form/theme/fields/use-entries.ts'
 import { messageId } from '#src/form/theme/use-field.ts'
 import { findFieldWord } from '#src/form/words.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { Button } from '#src/ui/index.ts'
 
 const NO_ERRORS: ErrorSchema = {}
@@ -137,7 +138,7 @@ function Entry({ id, name, isPlain, children }: EntryProps) {
 }
 
 function isSchema(schema: unknown): schema is RJSFSchema {
-  return typeof schema === 'object' && schema !== null && !Array.isArray(schema)
+  return isRecord(schema)
 }
 
 const List = styled.fieldset`
@@ -175,7 +176,7 @@ const Group = styled.fieldset`
   }
 `
 
-/** A legend stands on the edge of its group unless it floats; the fields begin under it. */
+/** A legend is on the edge of its group unless it floats; the fields begin under it. */
 const GroupLegend = styled.legend`
   float: inline-start;
   width: 100%;

@@ -11,10 +11,10 @@ import {
 } from '@rjsf/utils'
 import { memo, useCallback, useMemo } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
-import { isFields } from '#src/form/definition.ts'
 import { toPointer, valueAt } from '#src/form/state/paths.ts'
 import { presentSchema, schemaAt } from '#src/form/state/present.ts'
 import { ObjectTemplate } from '#src/form/theme/templates/ObjectTemplate.tsx'
+import { isRecord } from '#src/lib/is-record.ts'
 
 const NO_ERRORS: ErrorSchema = {}
 const NO_UI: UiSchema = {}
@@ -63,7 +63,7 @@ export function ObjectField(props: FieldProps) {
             schema={asSchema(schema.properties?.[name])}
             uiSchema={uiSchema[name]}
             parent={fieldPathId.path}
-            formData={isFields(formData) ? formData[name] : undefined}
+            formData={isRecord(formData) ? formData[name] : undefined}
             registry={registry}
             onChange={onChange}
             onBlur={onBlur}

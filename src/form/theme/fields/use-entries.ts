@@ -69,7 +69,7 @@ export function useEntries(path: string): Entries {
   }
 }
 
-/** Where a field stands after the group at `index` went (-1) or came back (+1); undefined for one of the group gone. */
+/** A field's path after the group at `index` was removed (-1) or restored (+1); undefined for one of the group gone. */
 function moved(field: string, list: string, index: number, by: 1 | -1): string | undefined {
   const start = `${list}/`
   if (!field.startsWith(start)) return field

@@ -1,4 +1,4 @@
-/** Stands where RJSF would paint something that our templates paint themselves. */
+/** Takes the place of something that our templates paint themselves. */
 export function Nothing() {
   return null
 }

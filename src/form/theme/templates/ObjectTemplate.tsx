@@ -115,7 +115,7 @@ const Group = styled.section`
     padding-top: 24px;
     border-top: 1px solid var(--borderColor-muted);
   }
-  /* The title of a section already asks what its only group of options answers. */
+  /* The title of a section is already the question of its only group of options. */
   &[data-single] [data-label='group'] > p {
     position: absolute;
     width: 1px;

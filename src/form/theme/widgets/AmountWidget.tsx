@@ -2,15 +2,15 @@ import type { WidgetProps } from '@rjsf/utils'
 import { use } from 'react'
 import { currencyDigits, text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt, WidgetContextContext } from '#src/form/context.ts'
-import { isFields } from '#src/form/definition.ts'
 import { useInvalid } from '#src/form/theme/use-error.ts'
 import { textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { CurrencyPicker, MoneyField, type PickerOption } from '#src/ui/index.ts'
 
 /**
  * An amount of money with its currency. The value is a decimal string; the currency lies in the sibling that
- * `ui:options.currencyField` names, the country that stands for it in `countryField`. `options` names the list in the
+ * `ui:options.currencyField` names, the country that represents it in `countryField`. `options` names the list in the
  * form's context, `side` how it is searched, `variant: "result"` an amount that is worked out.
  */
 function AmountWidget(props: WidgetProps) {
@@ -68,7 +68,7 @@ function chosenOption(options: readonly PickerOption[], currency: string, countr
 }
 
 function isPickerOption(item: unknown): item is PickerOption {
-  return isFields(item) && typeof item.country === 'string' && typeof item.currency === 'string'
+  return isRecord(item) && typeof item.country === 'string' && typeof item.currency === 'string'
 }
 
 function asText(value: unknown): string {

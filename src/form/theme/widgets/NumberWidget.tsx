@@ -31,7 +31,7 @@ function NumberWidget(props: WidgetProps) {
   const minimum = limit(schema.minimum, schema.exclusiveMinimum, step)
   const maximum = limit(schema.maximum, schema.exclusiveMaximum, -step)
   const signs = figureSigns(figuresLocale())
-  /** What stands in the box, as it was read, and whether we have grouped it. */
+  /** The text of the box, as it was read, and whether we have grouped it. */
   const box = useRef({ text: '', plain: '', isGrouped: false })
 
   function read(text: string): string {
@@ -51,7 +51,7 @@ function NumberWidget(props: WidgetProps) {
     return text
   }
 
-  /** A number stands as it was typed while that means the same. */
+  /** A number is shown as it was typed while that means the same. */
   function held(value: unknown): string {
     if (typeof value === 'number') {
       return readNumber(box.current.plain) === value ? box.current.plain : String(value)

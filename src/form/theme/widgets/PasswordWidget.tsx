@@ -9,7 +9,7 @@ import { useTextField } from '#src/form/theme/use-field.ts'
 import { type PendingTextOptions, usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
-/** The ticks of a checklist go with every key; where there is none, a key is the browser's alone. */
+/** The ticks of a checklist change with every key; where there is none, a key is the browser's alone. */
 const followed: PendingTextOptions = { live: () => true }
 
 /**

@@ -24,7 +24,7 @@ type SignMode = 'phone' | 'email'
 /** Spec section 3: sign mode, Phone or Email; kept while the page lives. */
 const signModeAtom = atom<SignMode>('phone')
 
-/** What whoever sent the visitor here left in the history entry. */
+/** What the page that led here left in the history entry. */
 interface ComingFrom {
   readonly from?: string
   readonly because?: 'none' | 'signed-out' | 'ended'

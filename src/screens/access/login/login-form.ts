@@ -1,4 +1,4 @@
 import { preloadForm } from '#src/form/index.ts'
 
-/** The form that the page comes with: it has to be there before the page's HTML is taken over, or it would be painted anew. */
+/** The page's form: it must be there before the page's HTML is taken over, or the page is painted twice. */
 export const loginForm = preloadForm('login-phone').catch(() => undefined)

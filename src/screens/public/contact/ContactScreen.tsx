@@ -17,7 +17,7 @@ import {
 
 /**
  * Writing to us: a form that the provider answers with a reference, and the other ways to reach us. In the HTML of the
- * build the form is empty and holds its place; what this tab has kept stands in the one that follows it at once.
+ * build the form is empty and holds its place; what this tab has stored is in the one that follows it at once.
  */
 export function ContactScreen() {
   useDocumentTitle(text('screens.contact.title'), text('screens.contact.description'))
@@ -43,7 +43,7 @@ export function ContactScreen() {
   )
 }
 
-/** Words and ways at the left of the form; on a narrow window the form stands between them. */
+/** Words and ways at the left of the form; on a narrow window the form is between them. */
 const Columns = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 32.5rem);

@@ -6,7 +6,9 @@ import { text } from '#src/content/index.ts'
 import { address, mailTo } from '#src/screens/public/contact/mail.ts'
 import { Link, Text, type, VisuallyHidden } from '#src/ui/index.ts'
 
-/** How else to reach us, and what often needs no message. It stands in the page whatever becomes of the form. */
+/**
+ * How else to reach us, and what often needs no message. It is part of the page, no matter what happens to the form.
+ */
 export function Ways() {
   return (
     <Frame>

@@ -1,4 +1,5 @@
 import type { FormData } from '#src/form/index.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** Begins like everything that is thrown away when a customer signs out. */
 const KEY = 'farsend.contact'
@@ -32,14 +33,11 @@ function storage(): Storage | undefined {
   }
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isAttempt = (value: unknown): value is Attempt =>
-  isFields(value) && typeof value.key === 'string' && typeof value.content === 'string'
+  isRecord(value) && typeof value.key === 'string' && typeof value.content === 'string'
 
 const isSent = (value: unknown): value is Sent =>
-  isFields(value) &&
+  isRecord(value) &&
   typeof value.reference === 'string' &&
   typeof value.name === 'string' &&
   typeof value.email === 'string'
@@ -51,10 +49,10 @@ export const nothingKept = (): Kept => ({})
 export function recall(): Kept {
   try {
     const value: unknown = JSON.parse(storage()?.getItem(KEY) ?? '{}')
-    if (!isFields(value)) return {}
+    if (!isRecord(value)) return {}
     const { data, attempt, sent } = value
     return {
-      ...(isFields(data) ? { data } : {}),
+      ...(isRecord(data) ? { data } : {}),
       ...(isAttempt(attempt) ? { attempt } : {}),
       ...(isSent(sent) ? { sent } : {}),
     }

@@ -8,7 +8,7 @@ function detailsOf(session: SessionState): FormData {
   return { name: `${first_name} ${last_name}`.trim(), email }
 }
 
-/** What stands in a field on screen at this moment, handed over to the form or not. */
+/** The present text of a field on screen, handed over to the form or not. */
 function typedIn(name: string): string {
   const form = document.getElementById(formElementId('support-message'))
   const typed = form instanceof HTMLFormElement ? new globalThis.FormData(form).get(name) : null

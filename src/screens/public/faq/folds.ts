@@ -1,5 +1,5 @@
 // The folds are the browser's: it opens them by press, by search within the page and by address, with script and
-// without. So whether one is open stands in the page and nowhere else.
+// without. So only the page itself knows whether one is open.
 
 const foldsIn = (list: HTMLElement): { id: string; fold: HTMLDetailsElement }[] =>
   [...list.querySelectorAll('details')].map((fold) => ({

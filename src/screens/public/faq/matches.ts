@@ -5,7 +5,7 @@ import { hasAllTerms } from '#src/screens/public/faq/search.ts'
 /** An entry that has what is looked for. */
 export interface Match {
   readonly id: string
-  /** Some of it stands in the answer, which is therefore to be opened. */
+  /** Some of it is in the answer, which must therefore be opened. */
   readonly inAnswer: boolean
 }
 

@@ -31,7 +31,7 @@ export function piecesOf(text: string, terms: readonly string[]): Piece[] {
   })
 }
 
-/** How many characters of a word stand for the term at its beginning; 0 when it does not begin with it. */
+/** How many characters at the beginning of a word match the term; 0 when it does not begin with it. */
 function lengthOfMatch(word: string, term: string): number {
   if (!plain(word).startsWith(term)) return 0
   // An accent may be a character of its own, so the stretch is found by trying.

@@ -1,7 +1,6 @@
 import { CheckCircleFillIcon, LockIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
 import { text } from '#src/content/index.ts'
-import { Arc } from '#src/screens/public/home/art.tsx'
 import {
   DeskOnly,
   DeskSample,
@@ -12,7 +11,7 @@ import {
   SlotsTitle,
   Ways,
 } from '#src/screens/public/home/feature-styles.ts'
-import { Flag, Timeline } from '#src/ui/index.ts'
+import { Arc, Disc, Flag, Timeline } from '#src/ui/index.ts'
 
 export type Feature = 'currencies' | 'follow' | 'locked' | 'delivery'
 
@@ -71,8 +70,8 @@ const samples: Readonly<Record<Feature, () => ReactNode>> = {
   delivery: () => (
     <Ways>
       <svg viewBox="0 0 200 176" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
-        <Arc d="M20 88Q80 40 200 40M20 88Q80 136 200 136" />
-        <circle cx="20" cy="88" r="18" fill="var(--art-near)" />
+        <Arc d="M20 88Q80 40 200 40M20 88Q80 136 200 136" width={5} gap={12} />
+        <Disc at="near" x={20} y={88} r={18} />
       </svg>
       <Row>
         <Far viewBox="-12 -12 48 48">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Arc, Bar, Person, Tick } from '#src/screens/public/home/art.tsx'
+import { Bar, Person, Tick } from '#src/screens/public/home/art.tsx'
+import { Arc, Disc } from '#src/ui/index.ts'
 
 export type Step = 'profile' | 'choose' | 'confirm'
 
@@ -10,7 +11,7 @@ const scenes: Readonly<Record<Step, ReactNode>> = {
   // A phone with the code that was sent, the identity document beside it, and the seal of the check.
   profile: (
     <>
-      <Arc d="M150 48C206-12 352 4 322 170" />
+      <Arc d="M150 48C206-12 352 4 322 170" width={5} gap={12} />
       <rect x="48" y="34" width="102" height="200" rx="22" fill="var(--bgColor-default)" />
       <Bar x={82} y={47} width={24} height={5} />
       <rect x="58" y="64" width="72" height="30" rx="12" fill="var(--bgColor-accent-muted)" />
@@ -25,7 +26,7 @@ const scenes: Readonly<Record<Step, ReactNode>> = {
       <circle cx="150" cy="48" r="16" fill="var(--art-near)" {...apart} />
       <rect x="126" y="98" width="178" height="98" rx="18" fill="var(--bgColor-default)" {...apart} />
       <rect x="142" y="114" width="52" height="66" rx="12" fill="var(--bgColor-accent-muted)" />
-      <circle cx="168" cy="138" r="11" fill="var(--art-near)" />
+      <Disc at="near" x={168} y={138} r={11} />
       <path d="M148 180a20 20 0 0 1 40 0z" fill="var(--art-near)" />
       <Bar x={210} y={118} width={62} height={10} fill="var(--art-line)" />
       <Bar x={210} y={140} width={72} />
@@ -37,18 +38,18 @@ const scenes: Readonly<Record<Step, ReactNode>> = {
   // From a place on the globe to the person, with the currency they get.
   choose: (
     <>
-      <circle cx="88" cy="248" r="132" fill="var(--art-near-soft)" />
+      <Disc at="near" x={88} y={248} r={132} isSoft />
       <path
         d="M88 116v132M-12 164h200M-40 206h256M88 116c-56 26-68 76-68 132M88 116c56 26 68 76 68 132"
         fill="none"
         stroke="var(--bgColor-muted)"
         strokeWidth="2"
       />
-      <Arc d="M88 164C96 50 190 16 262 78" />
+      <Arc d="M88 164C96 50 190 16 262 78" width={5} gap={12} />
       <circle cx="88" cy="164" r="16" fill="var(--art-near)" stroke="var(--bgColor-muted)" strokeWidth="6" />
       <Person x={262} y={78} />
       <rect x="204" y="140" width="116" height="46" rx="23" fill="var(--bgColor-default)" />
-      <circle cx="228" cy="163" r="12" fill="var(--art-far)" />
+      <Disc at="far" x={228} y={163} r={12} />
       <path d="M228 151a12 12 0 0 1 0 24z" fill="var(--art-near)" />
       <Bar x={249} y={158} width={32} height={10} fill="var(--fgColor-muted)" />
       <path
@@ -64,7 +65,7 @@ const scenes: Readonly<Record<Step, ReactNode>> = {
   // What was reviewed, its rate locked, and the money on its way to the same person.
   confirm: (
     <>
-      <Arc d="M176 160C190 20 296-20 284 136" />
+      <Arc d="M176 160C190 20 296-20 284 136" width={5} gap={12} />
       <rect x="44" y="34" width="132" height="200" rx="22" fill="var(--bgColor-default)" />
       <Bar x={60} y={54} width={38} />
       <Bar x={126} y={54} width={34} fill="var(--fgColor-muted)" />

@@ -58,11 +58,11 @@ const List = styled.ol`
   }
 
   /* Pointed at, the dots go two places on: towards the far end. */
-  [data-arc] {
+  path[stroke-dasharray] {
     transition: stroke-dashoffset var(--motion-standard) var(--motion-easing);
   }
   ${media.hover} {
-    li:hover [data-arc] {
+    li:hover path[stroke-dasharray] {
       stroke-dashoffset: -26;
     }
   }

@@ -1,19 +1,4 @@
-/** The few shapes that the drawings of the home page are made of. */
-
-/** The way of the money, dotted, drawn first so that the discs at its ends lie on top. */
-export function Arc({ d }: { d: string }) {
-  return (
-    <path
-      data-arc=""
-      d={d}
-      fill="none"
-      stroke="var(--art-line)"
-      strokeWidth="5"
-      strokeLinecap="round"
-      strokeDasharray="1 12"
-    />
-  )
-}
+/** Shapes that only the drawings of the home page share. */
 
 interface BarProps {
   x: number

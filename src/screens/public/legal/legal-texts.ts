@@ -12,7 +12,7 @@ const texts = {
   'stay-safe': staySafe,
 } as const satisfies Record<LegalId, { versions: readonly LegalVersion[]; inForce: string }>
 
-/** Where a version stands in time: it holds, it held until a newer one, or it will hold. */
+/** A version's place in time: in force, in force until a newer one, or in force later. */
 export type Standing =
   | { readonly is: 'current' }
   | { readonly is: 'past'; readonly until: string }

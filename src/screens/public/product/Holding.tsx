@@ -4,7 +4,7 @@ import { currencyName, text } from '#src/content/index.ts'
 import { Points, SectionTitle } from '#src/shared/public/reading/index.ts'
 import { Card, Flag, media, PublicSection, Text } from '#src/ui/index.ts'
 
-/** Some of the currencies, as they stand beside one another in an account. */
+/** Some of the currencies, as they are listed in an account. */
 const CURRENCIES = ['CAD', 'USD', 'GBP', 'EUR', 'NGN'] as const
 const POINTS = ['separate', 'total', 'recorded'] as const
 

@@ -1,4 +1,5 @@
 import { type Article, articles } from 'virtual:articles'
+import { Arc, Disc } from '#src/ui/index.ts'
 
 /** Articles take these in turn, so that cards beside one another differ. */
 const journeys = [
@@ -19,16 +20,9 @@ export function ArticleArt({ article }: { article: Article }) {
   const { arc, near, far } = journeys[number % journeys.length] ?? journeys[0]
   return (
     <svg viewBox="0 0 260 120" width="260" height="120" aria-hidden="true">
-      <path
-        d={arc}
-        fill="none"
-        stroke="var(--art-line)"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeDasharray="1 10"
-      />
-      <circle cx={near[0]} cy={near[1]} r={near[2]} fill="var(--art-near)" />
-      <circle cx={far[0]} cy={far[1]} r={far[2]} fill="var(--art-far)" />
+      <Arc d={arc} gap={10} />
+      <Disc at="near" x={near[0]} y={near[1]} r={near[2]} />
+      <Disc at="far" x={far[0]} y={far[1]} r={far[2]} />
     </svg>
   )
 }

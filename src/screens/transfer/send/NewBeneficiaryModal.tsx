@@ -4,7 +4,7 @@ import { BeneficiaryForm, preloadBeneficiaryForm } from '#src/screens/transfer/s
 import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
 import { Modal } from '#src/ui/index.ts'
 
-/** The modal with the form of a new beneficiary. It stands beside the step's form: a form in a form submits both. */
+/** The modal with the form of a new beneficiary. It is beside the step's form: a form in a form submits both. */
 export function NewBeneficiaryModal(props: { choice: AmountChoice; open: boolean; onClose: () => void }) {
   const { choice, open, onClose } = props
   const { country, currency } = choice.calculator.receiving

@@ -26,7 +26,7 @@ export function TransferSummary({ transfer, action, note }: TransferSummaryProps
   )
 }
 
-/** The right column where the amount to pay stands in the step itself: what it brings, and nothing twice. */
+/** The right column where the step itself shows the amount to pay: what it brings, and nothing twice. */
 export function GetsSummary({ transfer, action, note }: TransferSummaryProps) {
   return (
     <FlowSummary

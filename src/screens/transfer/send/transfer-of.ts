@@ -1,4 +1,5 @@
 import type { FlowDraft } from '#src/flow/index.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 
 /**
@@ -18,5 +19,5 @@ export function hasTransfer(draft: FlowDraft<'transfer'>): boolean {
 }
 
 function isTransfer(value: unknown): value is Transfer {
-  return typeof value === 'object' && value !== null && '_id' in value && 'transaction_reference' in value
+  return isRecord(value) && '_id' in value && 'transaction_reference' in value
 }

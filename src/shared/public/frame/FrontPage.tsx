@@ -38,7 +38,7 @@ export function FrontPage({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  /** The press that woke the header is for the opener that now stands there, or for the link that it was. */
+  /** The press that woke the header is for the opener that is there now, or for the link that it was. */
   function pressAgain(isAwake: boolean) {
     if (!isPressed) return
     setPressed(false)

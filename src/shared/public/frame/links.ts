@@ -2,7 +2,7 @@ import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import type { NavLink } from '#src/ui/index.ts'
 
-/** The places that header and footer lead to. What a place is called stands in `screens.site.nav`. */
+/** The places that header and footer lead to. Their names are in `screens.site.nav`. */
 const places = {
   transferNow: paths.transferNow(),
   accounts: paths.domAccount(),

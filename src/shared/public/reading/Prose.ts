@@ -21,7 +21,7 @@ const headingLink = css`
   }
 `
 
-/* On paper a link is its address: that of a page within these pages is told by its heading. */
+/* On paper a link is its address; one within these pages is recognised by its heading. */
 const onPaper = css`
   ${media.print} {
     font-size: 10.5pt;

@@ -6,7 +6,7 @@ import { HistoryTable } from '#src/shared/rates/history/HistoryTable.tsx'
 import { type HistoryDay, type Summary, summaryOf } from '#src/shared/rates/history/history.ts'
 import { Button, DetailRows, Skeleton, SkeletonBlock, type } from '#src/ui/index.ts'
 
-/** How the rate of a pair stood on each of the last 30 days: a line to look at, words to read, a table for both. */
+/** The rate of a pair on each of the last 30 days: a line to look at, words to read, a table for both. */
 export function HistoryPanel({ from, to }: { from: string; to: string }) {
   const isOnline = useOnline()
   const query = usePublicAnswer('get-rate-history', {

@@ -43,7 +43,7 @@ export interface Point {
 }
 
 /**
- * Where the days stand in a picture of this size: the lowest at its foot, the highest at its top, and a rate that
+ * The places of the days in a picture of this size: the lowest at its foot, the highest at its top, and a rate that
  * never moved in the middle. Floats do for a picture; figures that are read never go through them.
  */
 export function pointsOf(

@@ -46,7 +46,7 @@ describe('is dropped when it is', () => {
   })
 })
 
-test('only a flow that has been begun is worth keeping', () => {
+test('only a flow that was started is stored', () => {
   expect(isPristine(sample, start(sample))).toBe(true)
   expect(isPristine(sample, start(sample, { number: '1' }))).toBe(false)
   expect(isPristine(sample, done)).toBe(false)

@@ -46,7 +46,7 @@ test('a draft of the version between needs only the second', () => {
   })
 })
 
-test('a contained flow lifts what it kept by itself; one that was not there yet has nothing to lift', () => {
+test('a contained flow migrates what it stored on its own; one that was not there yet has nothing to migrate', () => {
   const draft = { email: 'a@b.ca', payment_channel: 'e-transfer', phone_number: '1', post: 'K1A' }
   const kept = { version: 4, floor: 'person', step: 'ask', completed: ['person', 'channel'], draft }
   expect(recalled({ ...kept, parts: { verification: 1 } })).toMatchObject({
@@ -57,7 +57,7 @@ test('a contained flow lifts what it kept by itself; one that was not there yet 
   expect(recalled({ ...kept, parts: { verification: 9 } })).toEqual({ is: 'dropped' })
 })
 
-test('two names can change places, and a new name wins over one that stood there', () => {
+test('two names can change places, and a new name replaces one that was there', () => {
   const swapping = (rename: Record<string, string>): FlowDefinition => ({
     ...flow,
     version: 3,
@@ -77,7 +77,7 @@ describe('is dropped when', () => {
     ['it is older than what is still lifted', { version: 1 }],
     ['a newer version of the product kept it', { version: 5 }],
     ['its version is no number', { version: '2' }],
-    ['it stands on a step that no migration knows', { step: 'gone' }],
+    ['it is on a step that no migration knows', { step: 'gone' }],
     ['what was typed is no object', { typed: [] }],
   ])('%s', (_, kept) => {
     expect(recalled(kept)).toEqual({ is: 'dropped' })
@@ -89,7 +89,7 @@ describe('is dropped when', () => {
   })
 })
 
-test('whatever was kept: a lifted draft holds no secret and stands on a step that is open', () => {
+test('whatever was kept: a migrated draft holds no secret and is on a step that is open', () => {
   const names = fc.constantFrom(
     'mail',
     'email',

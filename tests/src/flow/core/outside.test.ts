@@ -46,7 +46,7 @@ describe('a step that leaves', () => {
     expect(play([...leaving, submit, submit]).effects).toEqual([])
   })
 
-  test('goes on with what one comes back with, also after the page was loaded anew', () => {
+  test('goes on with the returned values, also after a reload of the page', () => {
     const kept = fromKept(flow, toKept(flow, play(leaving).state))
     if (kept.is !== 'found') throw new Error('nothing was kept')
     expect(kept.state).toMatchObject({ step: 'card', leaving: null, left: 'card' })

@@ -42,7 +42,7 @@ describe.each(cases)('the flow %s', (_, flow) => {
   const report = (...said: Parameters<typeof covered>) => {
     if (realFlows.includes(flow)) covered(...said)
   }
-  /** States that stand on a step, one for each way to get there that makes a difference. */
+  /** States on a step, one for each way to get there that makes a difference. */
   const at = (id: string) => nodes.filter(({ state }) => state.step === id).map(({ state }) => state)
   const submits = flow.steps.filter(({ submit }) => submit !== undefined)
   const branches = flow.steps.flatMap((step) =>
@@ -146,7 +146,7 @@ describe.each(cases)('the flow %s', (_, flow) => {
     }
   })
 
-  test('a reload stands where it stood, or where a secret is asked for again', () => {
+  test('a reload stays on its step, or goes to where a secret is asked for again', () => {
     const { never } = flow.draft
     for (const { state } of nodes) {
       const kept = fromKept(flow, toKept(flow, state))

@@ -135,7 +135,7 @@ describe.each([sample, ...realFlows, ...fixtureFlows].map((flow) => [flow.id, fl
     const check = (property: (moves: readonly Move[]) => void) =>
       fc.assert(fc.property(moves, property), { numRuns: 300 })
 
-    test('one stands on a step that can be reached and whose guard holds', () => {
+    test('the flow is on a step that can be reached and whose guard holds', () => {
       check((played_) => {
         for (const { state } of played(flow, played_)) {
           expect(isEligible(flow, state, state.step)).toBe(true)
@@ -197,7 +197,7 @@ describe.each([sample, ...realFlows, ...fixtureFlows].map((flow) => [flow.id, fl
       })
     })
 
-    test('one call is under way at most, and is answered once', () => {
+    test('one call is under way at most, and ends once', () => {
       check((played_) => {
         let calls = 0
         let state = start(flow)
@@ -213,7 +213,7 @@ describe.each([sample, ...realFlows, ...fixtureFlows].map((flow) => [flow.id, fl
       })
     })
 
-    test('a reload never stands on a step whose guard fails', () => {
+    test('a reload is never on a step whose guard fails', () => {
       check((played_) => {
         for (const { state } of played(flow, played_)) {
           const kept = fromKept(flow, toKept(flow, state))

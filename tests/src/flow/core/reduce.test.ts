@@ -212,7 +212,7 @@ describe('going elsewhere', () => {
     expect(play([...chosen('card'), { type: 'back' }]).state.step).toBe('channel')
   })
 
-  test('beginning anew forgets everything but the given draft', () => {
+  test('a restart forgets everything but the given draft', () => {
     expect(play([...created, { type: 'restart', draft: { number: '9' } }]).state).toMatchObject({
       step: 'phone',
       floor: 'phone',
@@ -222,7 +222,7 @@ describe('going elsewhere', () => {
   })
 })
 
-test('what was begun elsewhere is taken up at a step whose guard holds, else at the first', () => {
+test('a flow started elsewhere goes on at a step whose guard holds, else at the first', () => {
   const restart = (draft: object, step: string): FlowEvent => ({ type: 'restart', draft: { ...draft }, step })
   expect(play([...phone, restart({ order }, 'channel')]).state).toMatchObject({
     step: 'channel',

@@ -64,7 +64,7 @@ describe('a change', () => {
     })
   })
 
-  test('that takes away what the review demands stands where it can be given again', () => {
+  test('that removes what the review demands goes to where it can be given again', () => {
     const lost = play([change('person'), { type: 'update', patch: { token: undefined } }, submit()], reviewed)
     expect(lost).toMatchObject({ step: 'enter-code', changing: 'review' })
   })
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect(play([change('extra')], reviewed).step).toBe('review')
   })
 
-  test('is asked for from a review only', () => {
+  test('is possible from a review only', () => {
     const elsewhere = play([visit('channel')], reviewed)
     expect(play([change('person')], elsewhere)).toEqual(elsewhere)
   })

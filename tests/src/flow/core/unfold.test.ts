@@ -43,7 +43,7 @@ describe('in the place of a step', () => {
   const flow = unfolded(around, inner)
   const [, one, two, last] = flow.steps
 
-  test('stand the steps of the flow it contains, with their ids and their words', () => {
+  test('are the steps of the flow it contains, with their ids and their words', () => {
     expect(ids(flow)).toEqual(['first', 'one', 'two', 'last'])
     expect(flow.steps.map(({ words }) => words)).toEqual([undefined, 'inner', 'inner', undefined])
   })
@@ -156,7 +156,7 @@ describe('is refused', () => {
       'two steps are called "one", in "outer" and "inner"',
       'one',
     ],
-    ['a flow without a path by itself', inner, [], 'has no path', undefined],
+    ['a flow without its own path', inner, [], 'has no path', undefined],
     [
       'an end that nothing goes on from',
       outer([{ id: 'a', screen: 's', exit: true }]),

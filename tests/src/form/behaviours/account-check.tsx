@@ -46,7 +46,7 @@ function account(options: object, said: Words = words): Behaviour {
   }
 }
 
-/** A provider whose answers the test gives, in the order in which it was asked. */
+/** A provider whose answers the test gives, in the order of its calls. */
 export function provider() {
   const asked: { input: ServiceInput; answer: (value: unknown) => void; fail: (error: unknown) => void }[] =
     []

@@ -91,7 +91,7 @@ test('parts of allOf are one form', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ first: 'A', last: 'Lovelace' })
 })
 
-test('a condition in a branch makes its field required, and says so', async () => {
+test('a condition in a branch makes its field required, with its sentence', async () => {
   const is = (name: string, value: string) => ({ properties: { [name]: { const: value } }, required: [name] })
   const schema = normal({
     type: 'object',

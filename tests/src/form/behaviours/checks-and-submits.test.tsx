@@ -12,7 +12,7 @@ import {
 } from '#tests/src/form/behaviours/account-check.tsx'
 import { descriptionOf, isInvalid, submit } from '#tests/src/form/open-form.tsx'
 
-test('a refusal that does not block is told, and the form is submitted', async () => {
+test('a refusal that does not block is shown, and the form is submitted', async () => {
   const { user, call, last, onSubmit } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
@@ -31,7 +31,7 @@ test('a submit does not wait for a check that does not block', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a refusal that blocks is an error of the field and stands in the way of a submit', async () => {
+test('a refusal that blocks is an error of the field and prevents a submit', async () => {
   const { user, call, last, onSubmit } = await open({ blocking: true })
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
@@ -43,7 +43,7 @@ test('a refusal that blocks is an error of the field and stands in the way of a 
   await waitFor(() => expect(document.activeElement).toBe(number()))
 })
 
-test('without words of its own a refusal is told in those of the provider', async () => {
+test('without words of its own a refusal is shown in those of the provider', async () => {
   const { refused: _refused, ...rest } = words
   const { user, call, last } = await open({ blocking: true }, rest)
   await fillIn(user)
@@ -52,7 +52,7 @@ test('without words of its own a refusal is told in those of the provider', asyn
   expect(descriptionOf(number())).toContain('No such account here.')
 })
 
-test('a refused value that is changed is asked about anew', async () => {
+test('a refused value that is changed is checked again', async () => {
   const { user, call, last, onSubmit } = await open({ blocking: true })
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())

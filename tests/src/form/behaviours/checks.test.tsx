@@ -15,7 +15,7 @@ import {
 import { openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
 import { descriptionOf, isInvalid, submit } from '#tests/src/form/open-form.tsx'
 
-test('it is asked once, after a rest, with the values of the fields that it names', async () => {
+test('it is called once, after a pause, with the values of the fields that it names', async () => {
   const { user, call, last } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
@@ -25,7 +25,7 @@ test('it is asked once, after a rest, with the values of the fields that it name
   expect(last().input.query).toEqual({ account_number: '1234', bank_code: '058' })
 })
 
-test('it is asked only when the field and those it names are filled in and satisfy their rules', async () => {
+test('it is called only when the field and those it names are filled in and satisfy their rules', async () => {
   const { user, call } = await open()
   await user.type(number(), '1234')
   await rest()
@@ -36,7 +36,7 @@ test('it is asked only when the field and those it names are filled in and satis
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
 })
 
-test('a field says that it is being asked about, and what was answered, and is described by it', async () => {
+test('a field shows that it is being checked, then the answer, and is described by it', async () => {
   const { user, call, last } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())

@@ -72,7 +72,7 @@ const bank = () => screen.getByRole('combobox', { name: 'Bank' })
 const offered = () => [...bank().querySelectorAll('option')].slice(1).map((option) => option.textContent)
 const placeholder = () => bank().querySelector('option')?.textContent
 
-test('the list is asked for once the field that it depends on has a value', async () => {
+test('the list is loaded once the field that it depends on has a value', async () => {
   const { user, call, last } = await open()
   expect(call).not.toHaveBeenCalled()
   expect(placeholder()).toBe('Choose a bank')
@@ -118,7 +118,7 @@ test('a value that the new list does not have is emptied, one that it has stays'
   expect(typedIn(bank())).toBe('058')
 })
 
-test('a list that could not be loaded says so aloud, and is asked for again without losing focus', async () => {
+test('a list that could not be loaded is announced, and is loaded again without losing focus', async () => {
   const { user, last, call, container } = await open({ country: 'NG' })
   await act(async () => last().fail())
   expect(descriptionOf(bank())).toContain('We couldn’t load this list.')

@@ -6,7 +6,7 @@ import { descriptionOf, isInvalid, submit, typedIn } from '#tests/src/form/open-
 const text = { type: 'string' }
 const label = (words: string, required = `${words} is missing`) => ({ label: words, errors: { required } })
 
-/** A licence has a second side; the name stands after it in the order. */
+/** A licence has a second side; the name comes after it in the order. */
 const document: Behaviour = {
   schema: {
     type: 'object',
@@ -38,7 +38,7 @@ test('a field appears when its condition holds, in its place of the order, and d
   expect(back()).toBeNull()
 })
 
-test('a field that is away is not submitted, and no rule of it stands in the way', async () => {
+test('a field that is away is not submitted, and none of its rules prevents a submit', async () => {
   const { user, onSubmit } = await openBehaviour(document)
   await user.selectOptions(kind(), 'Licence')
   await user.type(screen.getByRole('textbox', { name: 'Back' }), 'B-7')

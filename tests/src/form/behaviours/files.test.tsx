@@ -73,7 +73,7 @@ test('it is a file input that takes what the schema allows, and a phone opens it
   expect(input().getAttribute('capture')).toBe('environment')
 })
 
-test('without a hint the zone tells types and size by itself', async () => {
+test('without a hint the zone shows types and size', async () => {
   await open()
   expect(screen.getByText('JPEG or PDF, up to 2.5 MB')).toBeTruthy()
 })
@@ -93,7 +93,7 @@ test('a chosen file is sent with its progress, and then submitted by what the pr
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ proof: stored })
 })
 
-test('the live region tells that it is sent and when it is there', async () => {
+test('the live region announces that it is being sent and when it is stored', async () => {
   const { last, container } = await open()
   const live = () => container.querySelector('[aria-live="polite"]')?.textContent
   choose(bill())
@@ -108,7 +108,7 @@ test('a file can be dropped on the field', async () => {
   expect(sent.map(({ file }) => file.name)).toEqual(['dropped.pdf'])
 })
 
-test('a type or a size that the schema forbids is told on the field, and nothing is sent', async () => {
+test('a type or a size that the schema forbids is shown on the field, and nothing is sent', async () => {
   const { sent, user, onSubmit } = await open()
   choose(bill('notes.txt', 10, 'text/plain'))
   expect(isInvalid(input())).toBe(true)
@@ -156,7 +156,7 @@ test('what could not be sent is an error of the field, and can be tried again', 
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ proof: stored })
 })
 
-test('where no files can be sent the field says so', async () => {
+test('where no files can be sent the field shows it', async () => {
   await open({ services: {} })
   choose(bill())
   expect(isInvalid(input())).toBe(true)

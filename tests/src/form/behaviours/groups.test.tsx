@@ -111,7 +111,7 @@ test('what was typed just before a removal is not lost, and not written into ano
   })
 })
 
-test('a removal is told, takes focus to its undoing, and can be undone', async () => {
+test('a removal is announced, moves focus to its undo button, and can be undone', async () => {
   const { user, container, onSubmit } = await three()
   await user.click(remove(2))
   const undo = screen.getByRole('button', { name: 'Undo' })
@@ -125,7 +125,7 @@ test('a removal is told, takes focus to its undoing, and can be undone', async (
   expect(onSubmit.mock.calls[0]?.[0].addresses).toHaveLength(3)
 })
 
-test('an error stands on the field of its own group, and the summary leads there', async () => {
+test('an error is on the field of its own group, and the summary leads there', async () => {
   const { user } = await openBehaviour({
     ...addresses,
     data: { addresses: [{ city: 'Lagos' }, { city: 'Ab' }] },
@@ -140,7 +140,7 @@ test('an error stands on the field of its own group, and the summary leads there
   expect(document.activeElement).toBe(city(2))
 })
 
-test('an error of the provider stands on the field of its group', async () => {
+test('an error of the provider is on the field of its group', async () => {
   await openBehaviour({
     ...addresses,
     data: { addresses: [{ city: 'Lagos' }, { city: 'Abuja' }], note: 'x' },

@@ -63,7 +63,7 @@ test('a value that was removed comes back with what it held', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ names: ['Ada', 'Bo', 'Cy'] })
 })
 
-test('an error stands at its value, and one about the list at the list', async () => {
+test('an error is at its value, and one about the list at the list', async () => {
   const { user, onSubmit } = await openBehaviour({ ...guests, data: { names: ['Bo', 'B', ''], ages: [7] } })
   await user.click(submit())
   expect(onSubmit).not.toHaveBeenCalled()

@@ -41,7 +41,7 @@ export function definitionOf({ schema, ui, showErrors = 'blur' }: Behaviour): Fo
   }
 }
 
-/** Paints a form that shows one behaviour. Without services of its own, whatever it asks is never answered. */
+/** Paints a form that shows one behaviour. Without services of its own, its calls never get an answer. */
 export async function openBehaviour(behaviour: Behaviour) {
   const { schema: _schema, ui: _ui, fields, showErrors: _show, services, ...props } = behaviour
   const definition = definitionOf(behaviour)

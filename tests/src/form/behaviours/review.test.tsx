@@ -28,7 +28,7 @@ const rows = (within_: HTMLElement = document.body) =>
     .queryAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-test('the fields that hold something stand in the order of the form with its words, options by their labels', async () => {
+test('the fields that hold something are in the order of the form with its words, options by their labels', async () => {
   await open({
     id: 'identity-proof-of-address',
     data: {
@@ -52,7 +52,7 @@ test('what is empty, what is hidden and what belongs to other forms is left out'
   expect(rows()).toEqual([['First name', 'Ada']])
 })
 
-test('what a condition takes away is left out, though the data still holds it', async () => {
+test('what a condition removes is left out, though the data still holds it', async () => {
   const data = {
     document_type: 'passport',
     file_back: { id: 'f2', name: 'back.jpg', type: 'image/jpeg', size: 1000 },
@@ -113,7 +113,7 @@ test('groups are numbered, countries go by name', async () => {
   ])
 })
 
-test('what was chosen from a list of the provider goes by its name once the list is there', async () => {
+test('what was chosen from a list of the provider is shown by its name once the list is there', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   await open(
     { id: 'beneficiary-bank-ng', data: { kind: 'bank-ng', country: 'NG', bank_code: '058' } },

@@ -43,7 +43,7 @@ describe('numbers', () => {
     )
   })
 
-  it('are read as typed, whatever stands between the digits', () => {
+  it('are read as typed, whatever is between the digits', () => {
     expect(digitsOf('(416) 555-0142')).toBe('4165550142')
     expect(digitsOf('+1 416')).toBe('+1416')
     expect(digitsOf('1+4')).toBe('14')

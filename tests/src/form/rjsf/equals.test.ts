@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCustomEqual as ours } from '#src/form/rjsf/equals.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 // The package itself: an import would bring ours, as in the app.
 const { createCustomEqual: theirs }: { createCustomEqual: typeof ours } = createRequire(import.meta.url)(
@@ -58,7 +59,7 @@ describe('the comparison of what a form is painted from', () => {
     ['more names', { a: 1 }, { a: 1, b: 1 }],
     ['a name that is missing and one that is undefined', { a: undefined }, { b: undefined }],
     ['objects of a class', new Date(0), new Date(0)],
-  ])('tells apart %s', (_name, one, other) => {
+  ])('distinguishes %s', (_name, one, other) => {
     expect(equal(one, other)).toBe(false)
   })
 })
@@ -66,6 +67,6 @@ describe('the comparison of what a form is painted from', () => {
 /** A copy of lists and objects; functions are the same. */
 function structured(given: unknown): unknown {
   if (Array.isArray(given)) return given.map(structured)
-  if (typeof given !== 'object' || given === null) return given
+  if (!isRecord(given)) return given
   return Object.fromEntries(Object.entries(given).map(([name, member]) => [name, structured(member)]))
 }

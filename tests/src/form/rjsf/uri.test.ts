@@ -15,7 +15,7 @@ it.each([
   expect(uri.serialize(uri.parse(reference))).toBe(reference)
 })
 
-it('is all that ajv asks for, which holds answers against their schemas in development', () => {
+it('has all that ajv needs, which checks answers against their schemas in development', () => {
   const validate = new Ajv({ uriResolver: uri }).compile({
     definitions: { word: { type: 'string' } },
     properties: { name: { $ref: '#/definitions/word' } },

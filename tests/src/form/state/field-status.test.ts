@@ -19,7 +19,7 @@ const table: readonly [string, Partial<FieldStatus>, FieldEvent, Partial<FieldSt
   ['submitted at rest', {}, { type: 'submitted' }, {}, false, true],
   ['submitted after a refusal', { held: error, isQuiet: true }, { type: 'submitted' }, {}, false, true],
   [
-    'submitted while a check speaks against it',
+    'submitted while a check refuses it',
     { verdict: other },
     { type: 'submitted' },
     { verdict: other },
@@ -62,7 +62,7 @@ const table: readonly [string, Partial<FieldStatus>, FieldEvent, Partial<FieldSt
   ],
   ['changed by the customer', { held: error }, { type: 'changed', isEmpty: true }, {}, false, true],
   [
-    'changed while a check speaks against it',
+    'changed while a check refuses it',
     { verdict: other },
     { type: 'changed', isEmpty: false },
     { verdict: other },
@@ -78,7 +78,7 @@ const table: readonly [string, Partial<FieldStatus>, FieldEvent, Partial<FieldSt
     true,
     true,
   ],
-  ['judged anew, and good', { verdict: other }, { type: 'judged', verdict: undefined }, {}, false, true],
+  ['judged again, and good', { verdict: other }, { type: 'judged', verdict: undefined }, {}, false, true],
 ]
 
 test.each(table)('a field %s', (_what, before, event, after, showsBefore, showsArmed) => {

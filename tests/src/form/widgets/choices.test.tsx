@@ -31,7 +31,7 @@ describe('radio cards', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ payment_channel: 'card' })
   })
 
-  it('say so when nothing is chosen, and focus the first card', async () => {
+  it('show an error when nothing is chosen, and focus the first card', async () => {
     const { user } = await openForm({ id: 'transfer-payment', onSubmit: vi.fn() })
     await user.click(submit())
     const [first] = within(group()).getAllByRole('radio')
@@ -95,7 +95,7 @@ describe('readout', () => {
     expect(screen.queryByText('Bank')).toBeNull()
   })
 
-  it('stands in sections that lead back to their step', async () => {
+  it('is in sections that lead back to their step', async () => {
     const onEdit = vi.fn()
     const data = {
       sending_amount: '1',

@@ -45,16 +45,19 @@ test.each([
   ['1,000', '1,000', 1000],
   ['1,5', '1,5', 1.5],
   ['.5', '.5', 0.5],
-])('%s stands as %s while it is typed, when it is left and when it is sent', async (typed, stands, value) => {
-  const { user, box, onSubmit } = await open()
-  await user.type(box, typed)
-  expect(typedIn(box)).toBe(stands)
-  await user.tab()
-  expect(typedIn(box)).toBe(stands)
-  await user.click(submit())
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value })
-  expect(typedIn(box)).toBe(stands)
-})
+])(
+  '%s is shown as %s while it is typed, when it is left and when it is sent',
+  async (typed, stands, value) => {
+    const { user, box, onSubmit } = await open()
+    await user.type(box, typed)
+    expect(typedIn(box)).toBe(stands)
+    await user.tab()
+    expect(typedIn(box)).toBe(stands)
+    await user.click(submit())
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value })
+    expect(typedIn(box)).toBe(stands)
+  },
+)
 
 test.each(['-', '.', 'twelve', '1e'])('"%s" stays as typed and is said to be no number', async (typed) => {
   const { user, box, onSubmit } = await open()

@@ -53,7 +53,7 @@ describe('code', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
 
-  it('is sent anew when a digit was mended', async () => {
+  it('is sent again when a digit was mended', async () => {
     const onSubmit = vi.fn()
     const { user } = await openForm({ id: 'sign-up-code', onSubmit })
     await user.type(code(), '419142')

@@ -123,7 +123,7 @@ describe('a list', () => {
     ])
   })
 
-  it('tells of itself how many there must be', () => {
+  it('has a sentence of its own for how many there must be', () => {
     expect(told(schema, { addresses: [] })).toEqual(['/addresses minItems form.addresses.minItems'])
     expect(told(schema, { addresses: [{ city: 'A' }, { city: 'B' }, { city: 'C' }] })).toEqual([
       '/addresses maxItems form.addresses.maxItems',

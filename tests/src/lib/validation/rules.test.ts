@@ -93,7 +93,7 @@ describe('formats', () => {
     expect(module).toHaveProperty(name, format)
   })
 
-  it.each(functions)('%s comes to a form without the others', (name) => {
+  it.each(functions)('%s is loaded by a form without the others', (name) => {
     const { imports } = compileValidators({
       $id: 'form',
       type: 'object',

@@ -218,7 +218,7 @@ describe('when the script arrives', () => {
     })
   })
 
-  test('a call that fails leaves the figures, says so and offers another try', async () => {
+  test('a call that fails leaves the figures, shows the error and offers another try', async () => {
     const answer = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
     vi.stubGlobal('fetch', answer)
     await arrive()

@@ -16,7 +16,7 @@ describe('a link to the calculator', () => {
     expect(readLink('?from=ca&to=chf')).toMatchObject({ sendingCurrency: 'CAD', country: 'CH' })
   })
 
-  test('what the form sends without a script is read, grouped as it stands in the field', () => {
+  test('what the form sends without a script is read, grouped as in the field', () => {
     const search = '?from=CAD&to=NG&sending_amount=1%2C250.50&receiving_amount=1.00'
     expect(readLink(search)).toMatchObject({ amount: '1250.50', unknown: [] })
   })

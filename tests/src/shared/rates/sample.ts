@@ -11,7 +11,7 @@ const entry = (currency: string, rate: string, charge: string) => ({
   expires_at: '2026-11-20T10:30:00.000Z',
 })
 
-/** What the provider answers for Nigeria. */
+/** The provider's answer for Nigeria. */
 export const payouts: PayoutsResponse = {
   data: [entry('CAD', '926.738', '2.99'), entry('NGN', '1.00000', '1500.00')],
   meta_data: {

@@ -45,7 +45,7 @@ test('the last line names the person and says by when', () => {
   })
 })
 
-test('waiting for the payment stands between creation and payment', () => {
+test('waiting for the payment is between creation and payment', () => {
   expect(summary(transfer('draft', 'awaiting_payment')).slice(0, 3)).toEqual([
     'draft done',
     'awaiting_payment now',

@@ -103,7 +103,7 @@ it('is whole without a script: the menu leads to the links at the foot, and no s
   expect(root.querySelectorAll('[style]:not(.octicon)')).toHaveLength(0)
 })
 
-it('is written for a visitor whoever is here, and is taken over without a difference', async () => {
+it('is rendered for a visitor, no matter who is signed in, and hydrates without a difference', async () => {
   become('visitor')
   const asBuilt = await html()
   const root = await rendered()

@@ -1,0 +1,62 @@
+/** The shapes that drawings share: a dotted arc, the discs at its ends, and a line such as a tick. */
+
+interface ArcProps {
+  d: string
+  width?: number | undefined
+  /** From one dot to the next. */
+  gap?: number | undefined
+  stroke?: string | undefined
+}
+
+/** The way of the money, dotted, drawn first so that the discs at its ends lie on top. */
+export function Arc({ d, width = 4, gap = 11, stroke = 'var(--art-line)' }: ArcProps) {
+  return (
+    <path
+      d={d}
+      fill="none"
+      stroke={stroke}
+      strokeWidth={width}
+      strokeLinecap="round"
+      strokeDasharray={`1 ${gap}`}
+    />
+  )
+}
+
+interface DiscProps {
+  /** near: blue, where the money comes from. far: apricot, where it goes. */
+  at: 'near' | 'far'
+  x: number
+  y: number
+  r: number
+  /** A pale one, as a ground or for what is not there. */
+  isSoft?: boolean | undefined
+}
+
+const fills = {
+  near: { full: 'var(--art-near)', soft: 'var(--art-near-soft)' },
+  far: { full: 'var(--art-far)', soft: 'var(--art-far-soft)' },
+} as const
+
+export function Disc({ at, x, y, r, isSoft = false }: DiscProps) {
+  return <circle cx={x} cy={y} r={r} fill={fills[at][isSoft ? 'soft' : 'full']} />
+}
+
+interface RoundLineProps {
+  d: string
+  width?: number | undefined
+  stroke?: string | undefined
+}
+
+/** A line with round ends and corners: a tick, an arrow. */
+export function RoundLine({ d, width = 5, stroke = 'var(--art-tick)' }: RoundLineProps) {
+  return (
+    <path
+      d={d}
+      fill="none"
+      stroke={stroke}
+      strokeWidth={width}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  )
+}
