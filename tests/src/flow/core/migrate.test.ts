@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromKept, isEligible, missingFor, stepOf } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
-import { fixture } from '#tests/src/flow/core/real-flows.ts'
+import { fixture } from '#tests/src/flow/core/fixture-flows.ts'
 
 const flow = fixture('application')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { progressOf, UnfoldError, unfold } from '#src/flow/core/index.ts'
 import type { FileStep, FlowFile } from '#src/generated/flow.ts'
-import { fixture, realFlows } from '#tests/src/flow/core/real-flows.ts'
+import { fixture } from '#tests/src/flow/core/fixture-flows.ts'
 
 const file = (id: string, steps: FileStep[], more: Partial<FlowFile> = {}): FlowFile => ({
   id,
@@ -180,23 +180,5 @@ describe('is refused', () => {
     } catch (error) {
       expect(error).toMatchObject({ step })
     }
-  })
-})
-
-test('sign-up has its seven steps in order, two of them from the flow that sets up a PIN (spec section 2)', () => {
-  const signUp = realFlows.find(({ id }) => id === 'sign-up')
-  expect(signUp && ids(signUp)).toEqual([
-    'mobile',
-    'code-sent',
-    'code-input',
-    'create-password',
-    'set-pin',
-    'confirm-pin',
-    'account-created',
-  ])
-  expect(signUp?.steps.find(({ id }) => id === 'confirm-pin')).toMatchObject({
-    words: 'pin-setup',
-    back: { to: 'set-pin', label: 'change-pin' },
-    submit: { operation: 'create-password', commit: true },
   })
 })
