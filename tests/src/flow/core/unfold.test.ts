@@ -36,7 +36,88 @@ const around = outer([
 
 test('a flow that contains none is what its file says', () => {
   const plain = outer([{ id: 'only', screen: 's', exit: '/' }])
-  expect(unfolded(plain)).toEqual(plain)
+  expect(unfolded(plain)).toStrictEqual(plain)
+  const { never: _, ...draft } = plain.draft
+  expect(unfolded({ ...plain, draft }).draft).toStrictEqual({ keep: 'session', never: [] })
+})
+
+test('every step is what its file says and what its place adds, and has no name without a value', () => {
+  expect(unfolded(around, inner).steps).toStrictEqual([
+    { id: 'first', form: 'f', progress: 1, next: [{ to: 'one' }] },
+    {
+      id: 'one',
+      form: 'a',
+      words: 'inner',
+      progress: 2,
+      enter: ['y', 'x'],
+      back: { to: 'first' },
+      next: [{ to: 'two' }],
+    },
+    {
+      id: 'two',
+      screen: 'b',
+      words: 'inner',
+      progress: 3,
+      enter: ['y'],
+      back: { to: 'one', label: 'again' },
+      submit: { operation: 'save', failure: 'failed', errors: { gone: { to: 'one' } } },
+      next: [{ when: { required: ['z'] }, to: 'one' }, { to: 'last' }],
+    },
+    { id: 'last', screen: 'l', progress: 4, back: { to: 'one' }, exit: '/' },
+  ])
+})
+
+test('what a step lacks, the steps in its place lack too, and what they have themselves stays theirs', () => {
+  const bare = file('inner', [
+    { id: 'one', screen: 'a', back: { to: 'two' }, next: [{ to: 'two' }] },
+    { id: 'two', form: 'b', submit: { operation: 'own', errors: { odd: { notice: 'n' } } }, exit: true },
+  ])
+  const flow = unfolded(
+    outer([
+      { id: 'box', flow: 'inner', back: false, exit: '/end' },
+      { id: 'after', screen: 's', review: ['box', 'after'], back: false, exit: '/' },
+    ]),
+    bare,
+  )
+  expect(flow.steps).toStrictEqual([
+    { id: 'one', screen: 'a', words: 'inner', progress: 1, back: { to: 'two' }, next: [{ to: 'two' }] },
+    {
+      id: 'two',
+      form: 'b',
+      words: 'inner',
+      progress: 2,
+      submit: { operation: 'own', errors: { odd: { notice: 'n' } } },
+      exit: '/end',
+    },
+    // A review shows forms alone of what a step contains.
+    { id: 'after', screen: 's', progress: 3, review: ['two', 'after'], back: false, exit: '/' },
+  ])
+  expect(flow.parts).toStrictEqual([{ id: 'inner', version: 1 }])
+})
+
+test('steps behind a commit are all that it leads to, on whichever way', () => {
+  const committing = file('inner', [
+    { id: 'one', form: 'a', next: [{ to: 'two' }] },
+    {
+      id: 'two',
+      form: 'b',
+      submit: { operation: 'o', commit: true },
+      next: [{ when: { required: ['z'] }, to: 'three' }, { to: 'four' }],
+    },
+    { id: 'three', screen: 'c', enter: ['q'], next: [{ to: 'four' }] },
+    { id: 'four', screen: 'd', next: [{ to: 'five' }] },
+    { id: 'five', screen: 'e', exit: true },
+  ])
+  const demands = unfolded(around, committing).steps.map(({ id, enter }) => [id, enter])
+  expect(demands).toEqual([
+    ['first', undefined],
+    ['one', ['y']],
+    ['two', ['y']],
+    ['three', ['q']],
+    ['four', undefined],
+    ['five', undefined],
+    ['last', undefined],
+  ])
 })
 
 describe('in the place of a step', () => {
@@ -178,7 +259,7 @@ describe('is refused', () => {
     try {
       attempt()
     } catch (error) {
-      expect(error).toMatchObject({ step })
+      expect(error).toMatchObject({ name: 'UnfoldError', step })
     }
   })
 })
