@@ -18,6 +18,7 @@ interface CodeTarget {
 /** Test files of the money side, those that start PostgreSQL last. */
 const money = [
   'transfers',
+  'create',
   'limits',
   'history',
   'freezes',

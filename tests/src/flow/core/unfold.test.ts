@@ -28,7 +28,7 @@ const around = outer([
     flow: 'inner',
     enter: ['y'],
     back: { to: 'first' },
-    submit: { operation: 'save', failure: 'failed', errors: { gone: { to: 'box' } } },
+    submit: { operation: 'save', failure: 'failed', errors: { gone: { to: 'box' }, odd: { notice: 'n' } } },
     next: [{ when: { required: ['z'] }, to: 'box' }, { to: 'last' }],
   },
   { id: 'last', screen: 'l', back: { to: 'box' }, exit: '/' },
@@ -60,7 +60,7 @@ test('every step is what its file says and what its place adds, and has no name 
       progress: 3,
       enter: ['y'],
       back: { to: 'one', label: 'again' },
-      submit: { operation: 'save', failure: 'failed', errors: { gone: { to: 'one' } } },
+      submit: { operation: 'save', failure: 'failed', errors: { gone: { to: 'one' }, odd: { notice: 'n' } } },
       next: [{ when: { required: ['z'] }, to: 'one' }, { to: 'last' }],
     },
     { id: 'last', screen: 'l', progress: 4, back: { to: 'one' }, exit: '/' },
@@ -93,6 +93,8 @@ test('what a step lacks, the steps in its place lack too, and what they have the
     { id: 'after', screen: 's', progress: 3, review: ['two', 'after'], back: false, exit: '/' },
   ])
   expect(flow.parts).toStrictEqual([{ id: 'inner', version: 1 }])
+  const [first] = unfolded(outer([{ id: 'box', flow: 'inner', exit: '/end' }]), inner).steps
+  expect(first).not.toHaveProperty('back')
 })
 
 test('steps behind a commit are all that it leads to, on whichever way', () => {
