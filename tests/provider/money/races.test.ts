@@ -139,6 +139,19 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     expect(await walletBalance(bench.db, customer, 'CAD')).toBe(600n)
   })
 
+  it('a cancellation waits for the payment that is being booked, and comes too late; who only looks waits for nobody', async () => {
+    const customer = await bench.customer()
+    const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const now = bench.clock.now()
+    const payment = { id: newId(), channel: 'e-transfer', reference, currency: 'CAD', amount: 10_299n } as const
+    const booking = await held((tx) => bookPayment(tx, { ...payment, arrives_at: now, order_id: null }, now))
+    const look = bench.look(customer, id).then(({ status }) => status)
+    expect(await Promise.race([look, sleep(5_000, 'waits')])).toBe('awaiting_payment')
+    expect(await after(booking, () => bench.call('cancel-credit', customer, { params: { id } }))).toBe(
+      'state_conflict',
+    )
+  })
+
   it('a freeze that is under way is waited for, and counts', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     const id = await chosen(customer, '100.00', 'wallet')

@@ -67,9 +67,10 @@ test('two names can change places, and a new name wins over one that stood there
   expect(recalled({ draft }, swapping({ email: 'nickname', nickname: 'email' }))).toMatchObject({
     state: { draft: { email: 'y', nickname: 'x' } },
   })
-  expect(recalled({ draft }, swapping({ nickname: 'email' }))).toMatchObject({
-    state: { draft: { email: 'y' } },
-  })
+  for (const given of [draft, { nickname: 'y', email: 'x' }])
+    expect(recalled({ draft: given }, swapping({ nickname: 'email' }))).toMatchObject({
+      state: { draft: { email: 'y' } },
+    })
 })
 
 describe('is dropped when', () => {

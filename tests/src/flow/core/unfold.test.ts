@@ -240,6 +240,7 @@ describe('is refused', () => {
       'one',
     ],
     ['a flow without a path by itself', inner, [], 'has no path', undefined],
+    ['a flow that says not whom it serves', { ...inner, path: '/inner' }, [], 'has no path', undefined],
     [
       'an end that nothing goes on from',
       outer([{ id: 'a', screen: 's', exit: true }]),
