@@ -143,7 +143,13 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const now = bench.clock.now()
-    const payment = { id: newId(), channel: 'e-transfer', reference, currency: 'CAD', amount: 10_299n } as const
+    const payment = {
+      id: newId(),
+      channel: 'e-transfer',
+      reference,
+      currency: 'CAD',
+      amount: 10_299n,
+    } as const
     const booking = await held((tx) => bookPayment(tx, { ...payment, arrives_at: now, order_id: null }, now))
     const look = bench.look(customer, id).then(({ status }) => status)
     expect(await Promise.race([look, sleep(5_000, 'waits')])).toBe('awaiting_payment')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdOnCustomer, holdOnTransfer } from '#provider/transfers/admission.ts'
+import { demandMovable, holdOnCustomer, holdOnTransfer } from '#provider/transfers/admission.ts'
 
 const good = {
   status: 'active',
@@ -40,4 +40,8 @@ describe('a transfer', () => {
     expect(holdOnTransfer({ frozen_at: then }, good)).toBe('transfer_frozen')
     expect(holdOnTransfer({ frozen_at: then }, { ...good, frozen_at: then })).toBe('transfer_frozen')
   })
+})
+
+it('a customer who does not exist moves nothing', () => {
+  expect(() => demandMovable(undefined)).toThrow('not_verified')
 })

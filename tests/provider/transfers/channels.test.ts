@@ -1,11 +1,6 @@
 // The ways to pay and their times, as content/policy/payment.json has them.
 import { describe, expect, it } from 'vitest'
-import {
-  channelsFor,
-  deadlineOf,
-  lastDeadline,
-  openChannels,
-} from '#provider/transfers/channels.ts'
+import { channelsFor, deadlineOf, lastDeadline, openChannels } from '#provider/transfers/channels.ts'
 
 const hours = (count: number) => new Date(Date.UTC(2026, 10, 20, 10) + count * 3_600_000)
 const authorised_at = hours(0)

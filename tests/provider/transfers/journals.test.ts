@@ -108,20 +108,26 @@ it('a payment that nothing takes goes back the way it came', async () => {
 it('whatever the figures, each journal sums to zero in each currency', async () => {
   const figure = fc.bigInt({ min: 0n, max: 10n ** 15n })
   await fc.assert(
-    fc.asyncProperty(figure, figure, figure, figure, async (sending_amount, charge, receiving_amount, more) => {
-      const transfer = { ...row, sending_amount, charge, receiving_amount }
-      const payment = { channel: 'card', amount: sending_amount + charge + more } as const
-      await postPaidFromWallet(noDatabase, transfer, at)
-      await postPaidByNetwork(noDatabase, transfer, payment, at)
-      await postConverted(noDatabase, transfer, at)
-      await postSent(noDatabase, transfer, at)
-      await postDelivered(noDatabase, transfer, at)
-      await postReturned(noDatabase, transfer, 'transit', at)
-      for (const { kind, lines } of booked.splice(0))
-        for (const currency of ['CAD', 'NGN']) {
-          const sum = lines.reduce((all, line) => all + (line.currency === currency ? line.amount : 0n), 0n)
-          expect({ kind, currency, sum }).toEqual({ kind, currency, sum: 0n })
-        }
-    }),
+    fc.asyncProperty(
+      figure,
+      figure,
+      figure,
+      figure,
+      async (sending_amount, charge, receiving_amount, more) => {
+        const transfer = { ...row, sending_amount, charge, receiving_amount }
+        const payment = { channel: 'card', amount: sending_amount + charge + more } as const
+        await postPaidFromWallet(noDatabase, transfer, at)
+        await postPaidByNetwork(noDatabase, transfer, payment, at)
+        await postConverted(noDatabase, transfer, at)
+        await postSent(noDatabase, transfer, at)
+        await postDelivered(noDatabase, transfer, at)
+        await postReturned(noDatabase, transfer, 'transit', at)
+        for (const { kind, lines } of booked.splice(0))
+          for (const currency of ['CAD', 'NGN']) {
+            const sum = lines.reduce((all, line) => all + (line.currency === currency ? line.amount : 0n), 0n)
+            expect({ kind, currency, sum }).toEqual({ kind, currency, sum: 0n })
+          }
+      },
+    ),
   )
 })

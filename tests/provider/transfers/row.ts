@@ -55,4 +55,7 @@ export const row: TransferRow = {
 }
 
 /** A database that nothing here may ask. */
-export const noDatabase: Sql = { query: () => Promise.reject(new Error('No database is here')) }
+export const noDatabase: Sql = {
+  query: () => Promise.reject(new Error('No database is here')),
+  all: () => Promise.reject(new Error('No database is here')),
+}

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '#provider/db/index.ts'
-import { admitCustomer } from '#provider/transfers/admission.ts'
 import { findTransfer, totalOf, transition } from '#provider/transfers/store.ts'
 import { noDatabase, row } from './row.ts'
 
-/** A database that finds and changes nothing. */
-const empty: Tx = {
-  query: () => Promise.resolve([]),
+/** A transaction that may be asked nothing, and one that finds and changes nothing. */
+const none: Tx = {
+  ...noDatabase,
+  later: () => undefined,
   script: () => Promise.resolve(),
   nested: (work) => work(),
 }
+const empty: Tx = { ...none, query: () => Promise.resolve([]) }
 const now = new Date('2026-11-20T10:05:00Z')
 
 describe('a transition', () => {
   it('that the declaration does not know is a fault of the program, before anything is asked', async () => {
-    await expect(transition(noDatabase, row, 'delivered', now, { due_at: null })).rejects.toThrow(
+    await expect(transition(none, row, 'delivered', now, { due_at: null })).rejects.toThrow(
       'A transfer cannot go from awaiting_payment to delivered',
     )
   })
@@ -35,8 +36,4 @@ describe('a transfer', () => {
   it('costs its amount and the charge', () => {
     expect(totalOf({ sending_amount: 100n, charge: 7n })).toBe(107n)
   })
-})
-
-it('a customer who does not exist moves nothing', async () => {
-  await expect(admitCustomer(empty, row.customer_id)).rejects.toMatchObject({ code: 'not_verified' })
 })

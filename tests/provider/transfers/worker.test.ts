@@ -46,13 +46,22 @@ const now = new Date('2026-11-20T10:00:00Z')
 
 function deps(parties: 'simulated' | 'none' = 'simulated'): WorkerDeps {
   const nothing = () => Promise.reject(new Error('No database is here'))
-  const log = (level: string) => (fields: object, message?: string) => void logged.push([level, fields, message])
+  const log = (level: string) => (fields: object, message?: string) =>
+    void logged.push([level, fields, message])
   return {
     db: {
       engine: 'pglite',
       connections: 1,
       query: nothing,
-      transaction: (work) => work({ query: nothing, script: nothing, nested: (inner) => inner() }),
+      all: nothing,
+      transaction: (work) =>
+        work({
+          query: nothing,
+          all: nothing,
+          later: () => undefined,
+          script: nothing,
+          nested: (inner) => inner(),
+        }),
       listen: nothing,
       close: nothing,
     },
@@ -107,7 +116,9 @@ describe('a tick', () => {
   it('tells of a step that is our own fault', async () => {
     world.steps = [{ ...step, to: 'later', fault: 'a constraint' }]
     expect(await tick(deps())).toBe(1)
-    expect(logged).toEqual([['error', { transfer: 'FS-1', from: 'paid', fault: 'a constraint' }, 'transfer stuck']])
+    expect(logged).toEqual([
+      ['error', { transfer: 'FS-1', from: 'paid', fault: 'a constraint' }, 'transfer stuck'],
+    ])
   })
 
   it('asks nobody for payments where nobody plays the network', async () => {

@@ -188,7 +188,10 @@ describe('a refusal', () => {
       ...step,
       submit: { operation: 'send-code', errors: { x: { to: 'waiting' } } },
     }))
-    expect(play([submit(), refused(1)], undefined, flow).state).toMatchObject({ step: 'phone', completed: [] })
+    expect(play([submit(), refused(1)], undefined, flow).state).toMatchObject({
+      step: 'phone',
+      completed: [],
+    })
   })
 })
 
@@ -209,7 +212,13 @@ describe('what the provider says', () => {
   const flow: FlowDefinition = {
     ...sample,
     steps: [
-      { id: 'a', form: 'f', submit: { operation: 'o', success: 'well' }, next: [{ to: 'b' }], words: 'inner' },
+      {
+        id: 'a',
+        form: 'f',
+        submit: { operation: 'o', success: 'well' },
+        next: [{ to: 'b' }],
+        words: 'inner',
+      },
       { id: 'b', screen: 's', exit: '/' },
     ],
   }
