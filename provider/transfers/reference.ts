@@ -6,7 +6,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The check character of Luhn's rule over 32 signs: finds every single wrong sign and most swapped neighbours. */
 function checkCharacter(signs: string): string {
   let sum = 0
-  for (const [index, sign] of [...signs].reverse().entries()) {
+  // Of seven signs the same ones are doubled from either side.
+  for (const [index, sign] of [...signs].entries()) {
     const value = alphabet.indexOf(sign) * (index % 2 === 0 ? 2 : 1)
     sum += Math.floor(value / alphabet.length) + (value % alphabet.length)
   }

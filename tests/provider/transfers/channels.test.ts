@@ -1,5 +1,6 @@
 // The ways to pay and their times, as content/policy/payment.json has them.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { policy } from '#provider/policy.ts'
 import { channelsFor, deadlineOf, lastDeadline, openChannels } from '#provider/transfers/channels.ts'
 
 const hours = (count: number) => new Date(Date.UTC(2026, 10, 20, 10) + count * 3_600_000)
@@ -14,6 +15,13 @@ describe('the ways to pay', () => {
   ])('in %s are %j', (currency, channels) => {
     expect(channelsFor(currency)).toEqual(channels)
   })
+})
+
+it('a way that the policy names and nobody here can take is not offered', () => {
+  const way = { id: 'cheque', currencies: ['CAD'], deadline_seconds: 60 }
+  policy.payment.channels.push(way)
+  onTestFinished(() => void policy.payment.channels.splice(policy.payment.channels.indexOf(way), 1))
+  expect(channelsFor('CAD')).toEqual(['e-transfer', 'wallet'])
 })
 
 describe('the time to pay', () => {

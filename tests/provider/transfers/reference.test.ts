@@ -40,6 +40,10 @@ describe('a reference', () => {
       expect({ text, ok: isReference(text) }).toEqual({ text, ok: false })
   })
 
+  it('is not longer, whatever its last sign is', () => {
+    expect([...signs].filter((sign) => isReference(`FS-0123-456Z${sign}`))).toEqual([])
+  })
+
   it('is made of any signs, and its check fits', () => {
     const made = Array.from({ length: 2000 }, newReference)
     expect(made.every(isReference)).toBe(true)
