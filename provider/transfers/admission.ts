@@ -39,7 +39,8 @@ export async function admitCustomer(tx: Tx, customerId: string): Promise<Custome
 
 /** @throws ProviderError customer_frozen, not_verified unless the customer's money may move */
 export function demandMovable(customer: CustomerRow | undefined): CustomerRow {
-  const hold = customer ? holdOnCustomer(customer) : 'not_verified'
-  if (!customer || hold) throw new ProviderError(hold ?? 'not_verified')
+  if (!customer) throw new ProviderError('not_verified')
+  const hold = holdOnCustomer(customer)
+  if (hold !== null) throw new ProviderError(hold)
   return customer
 }

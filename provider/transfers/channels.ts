@@ -5,9 +5,7 @@ import type { Channel, TransferRow } from './store.ts'
 /** The ways of the policy to pay in a currency. */
 export function channelsFor(currency: string): Channel[] {
   return policy.payment.channels
-    .filter(({ currencies }) =>
-      Array.isArray(currencies) ? currencies.includes(currency) : currencies === '*',
-    )
+    .filter(({ currencies }) => currencies === '*' || currencies.includes(currency))
     .map(({ id }) => id)
     .filter(isChannel)
 }

@@ -1,6 +1,7 @@
 // What a step needs must be in the draft by then, and the step demands it in `enter`: a customer without it, after a
 // reload or by a link, is sent to the step that gives it.
 import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
+import { handedFindings } from '#scripts/check/flows/handed.ts'
 import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { certainNames, follow, pointerParts, typesIn } from '#scripts/data/pointers.ts'
@@ -229,43 +230,6 @@ const firstFindings = ([first]: readonly StepModel[]): Finding[] =>
       `the flow begins here, so nothing has given "${name}" yet`,
     ),
   )
-
-/** What outlives a commit, and what the page at the exit is handed, is in the draft by then and no secret. */
-function handedFindings(model: StepModel, before: Held, never: readonly string[]): Finding[] {
-  const { hand = [], submit } = model.step
-  const lists = [
-    { names: hand, path: ['hand'], held: before },
-    { names: submit?.keep ?? [], path: ['submit', 'keep'], held: heldAtSubmit(before, model) },
-  ]
-  const misplaced = [
-    ...(hand.length > 0 && model.step.exit === undefined
-      ? [model.finding(['hand'], `"${model.id}" has no "exit" to hand anything to`)]
-      : []),
-    ...(submit?.keep !== undefined && submit.commit !== true
-      ? [
-          model.finding(
-            ['submit', 'keep'],
-            `"${model.id}" keeps everything: only a commit drops what was given`,
-          ),
-        ]
-      : []),
-  ]
-  const wrong = lists.flatMap(({ names, path, held }) =>
-    names.flatMap((name, index) => {
-      if (never.includes(name))
-        return [model.finding([...path, index], `"${name}" is a secret, and goes nowhere`)]
-      return held.has(name)
-        ? []
-        : [
-            model.finding(
-              [...path, index],
-              unknownName('name in the draft by then', name, new Set(held.keys())),
-            ),
-          ]
-    }),
-  )
-  return [...misplaced, ...wrong]
-}
 
 /** A call that a flow makes is given a body alone: one that demands a query cannot be made. */
 function queryFindings(model: StepModel): Finding[] {

@@ -1,6 +1,6 @@
 import { type Liftable, lifted } from '#src/flow/core/migrate.ts'
 import { start } from '#src/flow/core/move.ts'
-import { findStep, firstStep, missingFor, resume, stepOf } from '#src/flow/core/path.ts'
+import { firstStep, missingFor, resume, stepOf } from '#src/flow/core/path.ts'
 import type { Draft, FlowState, Typed } from '#src/flow/core/types.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -73,7 +73,7 @@ export function fromKept(flow: FlowDefinition, text: string | null): Kept {
   const kept = readKept(flow, text)
   if (!kept) return { is: 'dropped' }
   const { step, floor, completed, changing, left } = kept
-  const isStep = (id: unknown): id is string => typeof id === 'string' && findStep(flow, id) !== undefined
+  const isStep = (id: unknown): id is string => flow.steps.some((step) => step.id === id)
   if (!isStep(step) || !isStep(floor) || !completed.every(isStep)) return { is: 'dropped' }
   const draft = withoutSecrets(flow, kept.draft)
   if (missingFor(stepOf(flow, floor), draft).length > 0) return { is: 'dropped' }

@@ -1,4 +1,4 @@
-import type { FlowDefinition, FlowPart, Migration } from '#src/generated/flow.ts'
+import type { FlowDefinition, Migration } from '#src/generated/flow.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -45,15 +45,18 @@ function migrated(kept: Liftable, migration: Migration): Liftable {
   }
 }
 
-function liftedOne(
-  { version, since = 1, migrations = [] }: Omit<FlowPart, 'id'>,
-  kept: Liftable,
-  from: unknown,
-): Liftable | undefined {
+/** The versions of a flow that are still lifted, and how. */
+interface Ladder {
+  readonly version: number
+  readonly since?: number | undefined
+  readonly migrations?: readonly Migration[] | undefined
+}
+
+function liftedOne(ladder: Ladder, kept: Liftable, from: unknown): Liftable | undefined {
+  const { version, since = 1, migrations = [] } = ladder
   if (from === version) return kept
-  if (typeof from !== 'number' || !Number.isInteger(from) || from < since || from > version) return undefined
-  const migration = migrations.find((one) => one.from === from)
-  return migration && liftedOne({ version, since, migrations }, migrated(kept, migration), from + 1)
+  const migration = migrations.find((one) => one.from === from && one.from >= since)
+  return migration && liftedOne(ladder, migrated(kept, migration), migration.from + 1)
 }
 
 /**
@@ -67,13 +70,8 @@ export function lifted(
   kept: Liftable,
   versions: { readonly version: unknown; readonly parts: Fields },
 ): Liftable | undefined {
-  const { since } = flow.draft
   const { migrations, version, parts = [] } = flow
-  const own = {
-    version,
-    ...(since === undefined ? {} : { since }),
-    ...(migrations === undefined ? {} : { migrations }),
-  }
+  const own = { version, since: flow.draft.since, migrations }
   return parts.reduce<Liftable | undefined>(
     (state, part) => {
       const from = Object.hasOwn(versions.parts, part.id) ? versions.parts[part.id] : part.version

@@ -6,9 +6,9 @@ import type { FlowDefinition } from '#src/generated/flow.ts'
  * The state at the start, or at a later step of something that was started elsewhere. A step whose guard the
  * draft does not meet is no start; then it is the first.
  */
-export function start(flow: FlowDefinition, draft: Draft = {}, at?: string): FlowState {
+export function start(flow: FlowDefinition, draft: Draft = {}, at = firstStep(flow).id): FlowState {
   const given = patched({}, draft)
-  const wanted = at === undefined ? undefined : findStep(flow, at)
+  const wanted = findStep(flow, at)
   const step = wanted && missingFor(wanted, given).length === 0 ? wanted : firstStep(flow)
   return {
     step: step.id,

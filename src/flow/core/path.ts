@@ -70,7 +70,8 @@ export function backOf(
   if (back === false) return null
   const path = walk(flow, state).map(({ id }) => id)
   // Who changes something from a review goes back there, as long as it can be reached.
-  if (state.changing !== null && path.includes(state.changing)) return { to: state.changing }
+  const review = path.find((id) => id === state.changing)
+  if (review !== undefined) return { to: review }
   if (back !== undefined) return path.includes(back.to) && back.to !== state.step ? back : null
   const before = path[path.indexOf(state.step) - 1]
   return before === undefined ? null : { to: before }

@@ -105,9 +105,9 @@ export function failed(
   // Who has gone elsewhere meanwhile reads the notice, and stays there.
   if (before.step !== step.id) return only({ ...before, pending: null }, effects)
   const state: FlowState = { ...before, pending: null, failure }
-  const to = answered?.to
   const path = walk(flow, state).map(({ id }) => id)
-  if (to === undefined || !path.includes(to)) return only(state, effects)
+  const to = path.find((id) => id === answered?.to)
+  if (to === undefined) return only(state, effects)
   // That step is to be done again before those that rest on it.
   return only(moved(flow, { ...state, completed: path.slice(0, path.indexOf(to)) }, to), effects)
 }

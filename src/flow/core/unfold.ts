@@ -93,8 +93,12 @@ function placed(outer: Plain, inner: FlowFile, { steps }: Flat, first: number): 
   })
 }
 
-function containedIn(outer: FileStep, lookUp: LookUp, way: readonly string[]): readonly [FlowFile, Flat] {
-  const id = outer.flow ?? ''
+function containedIn(
+  outer: FileStep,
+  id: string,
+  lookUp: LookUp,
+  way: readonly string[],
+): readonly [FlowFile, Flat] {
   if (way.includes(id)) {
     throw new UnfoldError(`the flow "${id}" contains itself: ${[...way, id].join(' > ')}`, outer.id)
   }
@@ -110,11 +114,11 @@ function containedIn(outer: FileStep, lookUp: LookUp, way: readonly string[]): r
 
 function flatten(file: FlowFile, lookUp: LookUp, way: readonly string[]): Flat {
   const contained = new Map(
-    file.steps
-      .filter(({ flow }) => flow !== undefined)
-      .map((step) => [step.id, containedIn(step, lookUp, way)] as const),
+    file.steps.flatMap((step) =>
+      step.flow === undefined ? [] : [[step.id, containedIn(step, step.flow, lookUp, way)] as const],
+    ),
   )
-  if (contained.size === 0) return { steps: file.steps, never: file.draft.never ?? [], parts: [] }
+  if (contained.size === 0) return { steps: file.steps, never: union(file.draft.never), parts: [] }
   const numbers = numbersOf(file.steps)
   const span = (step: FileStep) => Math.max(...numbersOf(contained.get(step.id)?.[1].steps ?? [{}]))
   /** How many numbers contained flows take up besides their own step's, up to a number. */

@@ -72,9 +72,7 @@ export class FormState {
   /** Calls back after every change, whatever it is about. Returns the way to stop. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
+    return () => void this.listeners.delete(listener)
   }
 
   /** Calls back when the value or the error of a field has changed. Returns the way to stop. */
@@ -91,7 +89,6 @@ export class FormState {
     return this.shown.get(path)
   }
 
-  /** The errors that show now, by field. */
   getShown(): ReadonlyMap<string, ShownError> {
     return this.shown
   }
@@ -112,7 +109,7 @@ export class FormState {
     return this.failedSubmits
   }
 
-  /** Takes over a value. `path` is a JSON pointer. */
+  /** `path` is a JSON pointer. */
   setValue(path: string, value: unknown): void {
     this.take(withValueAt(this.data, path, value), changedPaths(valueAt(this.data, path), value, path))
   }

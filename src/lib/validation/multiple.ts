@@ -17,9 +17,12 @@ interface Scientific {
 
 /** 12.5 is 125 with the exponent -1; 1e21 is 1 with 21. */
 function scientific(value: number): Scientific {
-  const [mantissa = '', power] = String(value).split('e')
-  const [whole = '', fraction = ''] = mantissa.split('.')
-  return { digits: BigInt(whole + fraction), exponent: Number(power ?? 0) - fraction.length }
+  // As 1.25e+1: the shortest figure that means just this number.
+  const text = value.toExponential()
+  const power = text.indexOf('e')
+  const [, fraction = ''] = text.slice(0, power).split('.')
+  const digits = BigInt(text.slice(0, power).replace('.', ''))
+  return { digits, exponent: Number(text.slice(power + 1)) - fraction.length }
 }
 
 const atScale = ({ digits, exponent }: Scientific, least: number): bigint =>

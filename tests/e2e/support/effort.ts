@@ -26,9 +26,9 @@ export class Effort {
       if (!this.#isAside && frame === page.mainFrame()) this.#screens.add(new URL(frame.url()).pathname)
     })
     await page.addInitScript(() => {
-      const count = (act: string) => void (window as unknown as Counting).countEffort(act)
-      interface Counting {
-        countEffort(act: string): void
+      const count = (act: string) => {
+        const report: unknown = Reflect.get(window, 'countEffort')
+        if (typeof report === 'function') report(act)
       }
       addEventListener('keydown', ({ isTrusted }) => isTrusted && count('key'), true)
       addEventListener(

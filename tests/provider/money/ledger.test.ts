@@ -90,6 +90,24 @@ function suite(open: () => Promise<Db>) {
     await bench.db.query('update wallets set balance = 500 where customer_id = $1', [id])
   })
 
+  it('finds in an audit a journal that does not sum to zero', async () => {
+    const id = await bench.customer()
+    const lines: Line[] = [
+      { account: 'clearing:sandbox', currency: 'CAD', amount: -100n },
+      { account: 'transit', currency: 'CAD', amount: 90n },
+    ]
+    let found: unknown
+    const work = bench.db.transaction(async (tx) => {
+      // As if the database had lost its rules: what it demands of a journal is switched off, and nothing of this stays.
+      await tx.query('set local session_replication_role = replica')
+      await post(tx, journal(id, lines))
+      found = await auditLedger(tx)
+      throw new Error('never happened')
+    })
+    await expect(work).rejects.toThrow('never happened')
+    expect(found).toMatchObject({ unbalanced: [{ currency: 'CAD', sum: '-10' }], drifted: [] })
+  })
+
   it('lets two payments at once from one wallet pass only as far as it reaches', async () => {
     const id = await bench.customer()
     await book(journal(id, move(10n)))

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, newId, openDb, type Tx } from '#provider/db/index.ts'
 import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
-import { auditLedger } from '#provider/ledger/index.ts'
+import { auditLedger, post, walletBalance } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import { confirmCardPayment, createTransfer, payFromWallet } from '#provider/transfers/index.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
@@ -118,6 +118,44 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
       [customer],
     )
     expect(paid).toHaveLength(1)
+  })
+
+  it('a wallet that is only looked at waits for nobody; one that is held does not change', async () => {
+    const customer = await bench.customer({ balance: '10.00' })
+    const pays = () =>
+      bench.db.transaction((tx) => {
+        const [from, to] = ['wallet', 'clearing:sandbox'] as const
+        const lines = [
+          { account: from, currency: 'CAD', amount: -400n },
+          { account: to, currency: 'CAD', amount: 400n },
+        ]
+        const [kind, source] = ['paid', `test:${newId()}`] as const
+        return post(tx, { customerId: customer, kind, source, at: bench.clock.now(), lines })
+      })
+    const holding = await held((tx) => walletBalance(tx, customer, 'CAD', { lock: true }))
+    const look = walletBalance(bench.db, customer, 'CAD')
+    expect(await Promise.race([look, sleep(5_000, 'waits')])).toBe(1000n)
+    await after(holding, pays)
+    expect(await walletBalance(bench.db, customer, 'CAD')).toBe(600n)
+  })
+
+  it('a cancellation waits for the payment that is being booked, and comes too late; who only looks waits for nobody', async () => {
+    const customer = await bench.customer()
+    const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const now = bench.clock.now()
+    const payment = {
+      id: newId(),
+      channel: 'e-transfer',
+      reference,
+      currency: 'CAD',
+      amount: 10_299n,
+    } as const
+    const booking = await held((tx) => bookPayment(tx, { ...payment, arrives_at: now, order_id: null }, now))
+    const look = bench.look(customer, id).then(({ status }) => status)
+    expect(await Promise.race([look, sleep(5_000, 'waits')])).toBe('awaiting_payment')
+    expect(await after(booking, () => bench.call('cancel-credit', customer, { params: { id } }))).toBe(
+      'state_conflict',
+    )
   })
 
   it('a freeze that is under way is waited for, and counts', async () => {

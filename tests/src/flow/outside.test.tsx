@@ -14,7 +14,7 @@ vi.mock('#src/api/index.ts', async (original) => ({
 }))
 vi.mock('#src/flow/leave-page.ts', () => ({ leavePage: vi.fn() }))
 vi.mock('#src/flow/definitions.ts', async () => {
-  const { fixture } = await import('#tests/src/flow/core/real-flows.ts')
+  const { fixture } = await import('#tests/src/flow/core/fixture-flows.ts')
   const checkout = { ...fixture('checkout'), auth: 'visitor' as const }
   const steps = checkout.steps.map((step) => (step.id === 'order' ? { ...step, screen: 'order' } : step))
   return { useFlowDefinition: () => ({ ...checkout, steps }) }

@@ -12,7 +12,7 @@ vi.mock('#src/api/index.ts', async (original) => ({
   callLoose: vi.fn(),
 }))
 vi.mock('#src/flow/definitions.ts', async () => {
-  const { fixture } = await import('#tests/src/flow/core/real-flows.ts')
+  const { fixture } = await import('#tests/src/flow/core/fixture-flows.ts')
   return { useFlowDefinition: () => fixture('application') }
 })
 

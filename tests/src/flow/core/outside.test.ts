@@ -8,7 +8,7 @@ import {
   start,
   toKept,
 } from '#src/flow/core/index.ts'
-import { fixture } from '#tests/src/flow/core/real-flows.ts'
+import { fixture } from '#tests/src/flow/core/fixture-flows.ts'
 
 const flow = fixture('checkout')
 const order = { _id: 'o1' }

@@ -16,7 +16,8 @@ import {
   walk,
 } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
-import { fixtureFlows, realFlows } from '#tests/src/flow/core/real-flows.ts'
+import { fixtureFlows } from '#tests/src/flow/core/fixture-flows.ts'
+import { realFlows } from '#tests/src/flow/core/real-flows.ts'
 import { covered } from '#tests/support/covered.ts'
 import { coveringPaths, errorCodes, explore, hasWayOut, movesAt } from '#tests/support/flow-paths.ts'
 
@@ -184,5 +185,23 @@ describe.each(cases)('the flow %s', (_, flow) => {
         steps.map(({ form }) => form ?? false),
       )
     }
+  })
+})
+
+test('sign-up has its seven steps in order, two of them from the flow that sets up a PIN (spec section 2)', () => {
+  const signUp = realFlows.find(({ id }) => id === 'sign-up')
+  expect(signUp?.steps.map(({ id }) => id)).toEqual([
+    'mobile',
+    'code-sent',
+    'code-input',
+    'create-password',
+    'set-pin',
+    'confirm-pin',
+    'account-created',
+  ])
+  expect(signUp?.steps.find(({ id }) => id === 'confirm-pin')).toMatchObject({
+    words: 'pin-setup',
+    back: { to: 'set-pin', label: 'change-pin' },
+    submit: { operation: 'create-password', commit: true },
   })
 })

@@ -12,7 +12,8 @@ import {
   toKept,
 } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
-import { fixtureFlows, realFlows } from '#tests/src/flow/core/real-flows.ts'
+import { fixtureFlows } from '#tests/src/flow/core/fixture-flows.ts'
+import { realFlows } from '#tests/src/flow/core/real-flows.ts'
 import { sample } from '#tests/src/flow/core/sample.ts'
 
 /** What an arbitrary browser may do: an attempt counts back from the present one, so that many answers fit. */

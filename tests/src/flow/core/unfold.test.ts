@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { progressOf, UnfoldError, unfold } from '#src/flow/core/index.ts'
 import type { FileStep, FlowFile } from '#src/generated/flow.ts'
-import { fixture, realFlows } from '#tests/src/flow/core/real-flows.ts'
+import { fixture } from '#tests/src/flow/core/fixture-flows.ts'
 
 const file = (id: string, steps: FileStep[], more: Partial<FlowFile> = {}): FlowFile => ({
   id,
@@ -28,7 +28,7 @@ const around = outer([
     flow: 'inner',
     enter: ['y'],
     back: { to: 'first' },
-    submit: { operation: 'save', failure: 'failed', errors: { gone: { to: 'box' } } },
+    submit: { operation: 'save', failure: 'failed', errors: { gone: { to: 'box' }, odd: { notice: 'n' } } },
     next: [{ when: { required: ['z'] }, to: 'box' }, { to: 'last' }],
   },
   { id: 'last', screen: 'l', back: { to: 'box' }, exit: '/' },
@@ -36,7 +36,90 @@ const around = outer([
 
 test('a flow that contains none is what its file says', () => {
   const plain = outer([{ id: 'only', screen: 's', exit: '/' }])
-  expect(unfolded(plain)).toEqual(plain)
+  expect(unfolded(plain)).toStrictEqual(plain)
+  const { never: _, ...draft } = plain.draft
+  expect(unfolded({ ...plain, draft }).draft).toStrictEqual({ keep: 'session', never: [] })
+})
+
+test('every step is what its file says and what its place adds, and has no name without a value', () => {
+  expect(unfolded(around, inner).steps).toStrictEqual([
+    { id: 'first', form: 'f', progress: 1, next: [{ to: 'one' }] },
+    {
+      id: 'one',
+      form: 'a',
+      words: 'inner',
+      progress: 2,
+      enter: ['y', 'x'],
+      back: { to: 'first' },
+      next: [{ to: 'two' }],
+    },
+    {
+      id: 'two',
+      screen: 'b',
+      words: 'inner',
+      progress: 3,
+      enter: ['y'],
+      back: { to: 'one', label: 'again' },
+      submit: { operation: 'save', failure: 'failed', errors: { gone: { to: 'one' }, odd: { notice: 'n' } } },
+      next: [{ when: { required: ['z'] }, to: 'one' }, { to: 'last' }],
+    },
+    { id: 'last', screen: 'l', progress: 4, back: { to: 'one' }, exit: '/' },
+  ])
+})
+
+test('what a step lacks, the steps in its place lack too, and what they have themselves stays theirs', () => {
+  const bare = file('inner', [
+    { id: 'one', screen: 'a', back: { to: 'two' }, next: [{ to: 'two' }] },
+    { id: 'two', form: 'b', submit: { operation: 'own', errors: { odd: { notice: 'n' } } }, exit: true },
+  ])
+  const flow = unfolded(
+    outer([
+      { id: 'box', flow: 'inner', back: false, exit: '/end' },
+      { id: 'after', screen: 's', review: ['box', 'after'], back: false, exit: '/' },
+    ]),
+    bare,
+  )
+  expect(flow.steps).toStrictEqual([
+    { id: 'one', screen: 'a', words: 'inner', progress: 1, back: { to: 'two' }, next: [{ to: 'two' }] },
+    {
+      id: 'two',
+      form: 'b',
+      words: 'inner',
+      progress: 2,
+      submit: { operation: 'own', errors: { odd: { notice: 'n' } } },
+      exit: '/end',
+    },
+    // A review shows forms alone of what a step contains.
+    { id: 'after', screen: 's', progress: 3, review: ['two', 'after'], back: false, exit: '/' },
+  ])
+  expect(flow.parts).toStrictEqual([{ id: 'inner', version: 1 }])
+  const [first] = unfolded(outer([{ id: 'box', flow: 'inner', exit: '/end' }]), inner).steps
+  expect(first).not.toHaveProperty('back')
+})
+
+test('steps behind a commit are all that it leads to, on whichever way', () => {
+  const committing = file('inner', [
+    { id: 'one', form: 'a', next: [{ to: 'two' }] },
+    {
+      id: 'two',
+      form: 'b',
+      submit: { operation: 'o', commit: true },
+      next: [{ when: { required: ['z'] }, to: 'three' }, { to: 'four' }],
+    },
+    { id: 'three', screen: 'c', enter: ['q'], next: [{ to: 'four' }] },
+    { id: 'four', screen: 'd', next: [{ to: 'five' }] },
+    { id: 'five', screen: 'e', exit: true },
+  ])
+  const demands = unfolded(around, committing).steps.map(({ id, enter }) => [id, enter])
+  expect(demands).toEqual([
+    ['first', undefined],
+    ['one', ['y']],
+    ['two', ['y']],
+    ['three', ['q']],
+    ['four', undefined],
+    ['five', undefined],
+    ['last', undefined],
+  ])
 })
 
 describe('in the place of a step', () => {
@@ -156,7 +239,8 @@ describe('is refused', () => {
       'two steps are called "one", in "outer" and "inner"',
       'one',
     ],
-    ['a flow without its own path', inner, [], 'has no path', undefined],
+    ['a flow without a path by itself', inner, [], 'has no path', undefined],
+    ['a flow that says not whom it serves', { ...inner, path: '/inner' }, [], 'has no path', undefined],
     [
       'an end that nothing goes on from',
       outer([{ id: 'a', screen: 's', exit: true }]),
@@ -178,25 +262,7 @@ describe('is refused', () => {
     try {
       attempt()
     } catch (error) {
-      expect(error).toMatchObject({ step })
+      expect(error).toMatchObject({ name: 'UnfoldError', step })
     }
-  })
-})
-
-test('sign-up has its seven steps in order, two of them from the flow that sets up a PIN (spec section 2)', () => {
-  const signUp = realFlows.find(({ id }) => id === 'sign-up')
-  expect(signUp && ids(signUp)).toEqual([
-    'mobile',
-    'code-sent',
-    'code-input',
-    'create-password',
-    'set-pin',
-    'confirm-pin',
-    'account-created',
-  ])
-  expect(signUp?.steps.find(({ id }) => id === 'confirm-pin')).toMatchObject({
-    words: 'pin-setup',
-    back: { to: 'set-pin', label: 'change-pin' },
-    submit: { operation: 'create-password', commit: true },
   })
 })

@@ -130,6 +130,8 @@ describe('what is no date', () => {
     }
     expect(isAfterDate('2026-11-20', undefined)).toBe(true)
     expect(isBeforeDate('2026-11-20', 7)).toBe(true)
+    // A list of one date reads as that date.
+    expect(isAfterDate('2026-11-20', ['2026-11-21'])).toBe(true)
   })
 })
 

@@ -3,7 +3,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileValidators } from '#scripts/vite/validators.ts'
-import { FORMATS_MODULE, formats } from '#src/lib/validation/formats.ts'
+import { FORMATS_MODULE, formatPatterns, formats } from '#src/lib/validation/formats.ts'
 import { addRules, formatsCode, keywordNames } from '#src/lib/validation/keywords.ts'
 import { validator } from '#tests/src/lib/validation/support.ts'
 
@@ -84,6 +84,13 @@ describe('formats', () => {
       const swapped = iban.slice(0, place) + iban[place + 1] + iban[place] + iban.slice(place + 2)
       expect(isIban({ field: swapped })).toBe(swapped === iban)
     }
+  })
+
+  it('each have a pattern to be shown, also where a function judges', () => {
+    expect(Object.keys(formatPatterns).sort()).toEqual(Object.keys(formats).sort())
+    expect(formatPatterns.decimal).toBe(formats.decimal)
+    expect(formatPatterns.phone.test('+14165550142')).toBe(true)
+    expect(formatPatterns.iban.test('NO9386011117947')).toBe(true)
   })
 
   const functions = Object.entries(formats).filter(([, format]) => typeof format === 'function')
@@ -209,6 +216,16 @@ describe('keywords', () => {
     expect([...new Set(cases.map(([keyword]) => keyword))].sort()).toEqual([...keywordNames].sort())
   })
 
+  it.each([...new Map(cases.map((one) => [one[0], one[1]] as const))])(
+    '%s takes %j, and no schema that says it otherwise',
+    (keyword, schema) => {
+      const compile = (value: unknown) => () => validator({ [keyword]: value })
+      const type = Array.isArray(schema) ? 'array' : typeof schema
+      expect(compile(schema)).not.toThrow()
+      expect(compile(type === 'string' ? 7 : '7')).toThrow(`${keyword} value must be ["${type}"]`)
+    },
+  )
+
   it('multipleOf is exact in decimals', () => {
     const isMultiple = addRules(new Ajv()).compile({ multipleOf: 0.01 })
     expect([0.07, 1.15, 4.35, 1e21, -0.29].map((value) => isMultiple(value))).toEqual(Array(5).fill(true))
@@ -236,10 +253,15 @@ describe('keywords', () => {
       withinDays: 9,
       phoneOf: 'b',
       localPhoneOf: 'b',
+      ibanOf: 'b',
+      notInFuture: true,
+      afterField: 'b',
+      beforeField: 'b',
     }
+    const figure = { type: 'number', multipleOf: 0.01 }
     const code = standaloneCode.default(
       ajv,
-      ajv.compile({ type: 'object', properties: { a: { ...rule, ...more, ...most } } }),
+      ajv.compile({ type: 'object', properties: { a: { ...rule, ...more, ...most }, n: figure } }),
     )
     const required = [...code.matchAll(/require\("([^"]+)"\)\.(\w+)/g)].map(
       ([, module, name]) => `${module} ${name}`,
@@ -248,13 +270,18 @@ describe('keywords', () => {
     expect(required.sort()).toEqual([
       `${folder}/card.ts isNotExpired`,
       `${folder}/card.ts passesLuhn`,
+      `${folder}/dates.ts isAfterDate`,
       `${folder}/dates.ts isAtLeastAge`,
+      `${folder}/dates.ts isBeforeDate`,
       `${folder}/dates.ts isInFuture`,
+      `${folder}/dates.ts isNotInFuture`,
       `${folder}/dates.ts isWithinDays`,
       `${folder}/decimal.ts isAtLeast`,
       `${folder}/decimal.ts isBelow`,
       `${folder}/formats.ts phone`,
+      `${folder}/iban.ts isIbanOf`,
       `${folder}/matches-none.ts matchesNone`,
+      `${folder}/multiple.ts isMultipleOf`,
       `${folder}/nuban.ts isNubanOf`,
       `${folder}/phone.ts isLocalPhoneOf`,
       `${folder}/phone.ts isPhoneOf`,

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { demandMovable, holdOnCustomer, holdOnTransfer } from '#provider/transfers/admission.ts'
+
+const good = {
+  status: 'active',
+  verified_pid: true,
+  verified_poa: true,
+  verified_selfie: true,
+  frozen_at: null,
+} as const
+const then = new Date('2026-11-20T10:00:00Z')
+
+describe('a customer’s money', () => {
+  it('moves when everything about them is verified', () => {
+    expect(holdOnCustomer(good)).toBeNull()
+  })
+
+  it.each([
+    [{ status: 'pending' }],
+    [{ verified_pid: false }],
+    [{ verified_poa: false }],
+    [{ verified_selfie: false }],
+  ] as const)('does not with %j', (change) => {
+    expect(holdOnCustomer({ ...good, ...change })).toBe('not_verified')
+  })
+
+  it('does not while they are frozen, which is said before all else', () => {
+    expect(holdOnCustomer({ ...good, frozen_at: then })).toBe('customer_frozen')
+    expect(holdOnCustomer({ ...good, verified_pid: false, frozen_at: then })).toBe('customer_frozen')
+  })
+})
+
+describe('a transfer', () => {
+  it('moves with its customer', () => {
+    expect(holdOnTransfer({ frozen_at: null }, good)).toBeNull()
+    expect(holdOnTransfer({ frozen_at: null }, { ...good, verified_poa: false })).toBe('not_verified')
+  })
+
+  it('does not while it is frozen, whoever it belongs to', () => {
+    expect(holdOnTransfer({ frozen_at: then }, good)).toBe('transfer_frozen')
+    expect(holdOnTransfer({ frozen_at: then }, { ...good, frozen_at: then })).toBe('transfer_frozen')
+  })
+})
+
+it('a customer who does not exist moves nothing', () => {
+  expect(() => demandMovable(undefined)).toThrow('not_verified')
+})

@@ -1,0 +1,56 @@
+// The ways to pay and their times, as content/policy/payment.json has them.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { policy } from '#provider/policy.ts'
+import { channelsFor, deadlineOf, lastDeadline, openChannels } from '#provider/transfers/channels.ts'
+
+const hours = (count: number) => new Date(Date.UTC(2026, 10, 20, 10) + count * 3_600_000)
+const authorised_at = hours(0)
+
+describe('the ways to pay', () => {
+  it.each([
+    ['CAD', ['e-transfer', 'wallet']],
+    ['NGN', ['bank-transfer', 'card', 'wallet']],
+    // A wallet is for any currency; the others are for those that the policy names.
+    ['EUR', ['wallet']],
+  ])('in %s are %j', (currency, channels) => {
+    expect(channelsFor(currency)).toEqual(channels)
+  })
+})
+
+it('a way that the policy names and nobody here can take is not offered', () => {
+  const way = { id: 'cheque', currencies: ['CAD'], deadline_seconds: 60 }
+  policy.payment.channels.push(way)
+  onTestFinished(() => void policy.payment.channels.splice(policy.payment.channels.indexOf(way), 1))
+  expect(channelsFor('CAD')).toEqual(['e-transfer', 'wallet'])
+})
+
+describe('the time to pay', () => {
+  it('is that of the way, counted from the PIN', () => {
+    expect(deadlineOf({ authorised_at }, 'e-transfer')).toEqual(hours(4))
+    expect(deadlineOf({ authorised_at }, 'bank-transfer')).toEqual(hours(2))
+    expect(deadlineOf({ authorised_at }, 'card')).toEqual(hours(0.25))
+  })
+
+  it('is none before the PIN', () => {
+    expect(deadlineOf({ authorised_at: null }, 'card').getTime()).toBe(900_000)
+  })
+
+  it('ends with the slowest way of the currency', () => {
+    expect(lastDeadline({ authorised_at, sending_currency: 'CAD' })).toEqual(hours(4))
+    expect(lastDeadline({ authorised_at, sending_currency: 'NGN' })).toEqual(hours(2))
+  })
+
+  it.each([
+    [0.2, ['bank-transfer', 'card', 'wallet']],
+    [0.25, ['bank-transfer']],
+    [1.9, ['bank-transfer']],
+    [2, []],
+  ])('%d h after the PIN leaves %j', (passed, open) => {
+    expect(openChannels({ authorised_at, sending_currency: 'NGN' }, hours(passed))).toEqual(open)
+  })
+
+  it('leaves every way before the PIN', () => {
+    const drafted = { authorised_at: null, sending_currency: 'CAD' }
+    expect(openChannels(drafted, hours(9))).toEqual(['e-transfer', 'wallet'])
+  })
+})

@@ -1,0 +1,133 @@
+// Which accounts each journal of a transfer moves: what stood somewhere goes somewhere, and nobody gains on the way.
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Journal } from '#provider/ledger/index.ts'
+import {
+  postConverted,
+  postDelivered,
+  postPaidByNetwork,
+  postPaidFromWallet,
+  postRefunded,
+  postReturned,
+  postSent,
+} from '#provider/transfers/journals.ts'
+import { noDatabase, row } from './row.ts'
+
+const booked = vi.hoisted((): Journal[] => [])
+vi.mock('#provider/ledger/index.ts', () => ({
+  post: async (_: unknown, journal: Journal) => void booked.push(journal),
+}))
+beforeEach(() => void booked.splice(0))
+
+const at = new Date('2026-11-20T12:00:00Z')
+const { customer_id: customerId, id } = row
+
+/** The one journal that the work books, its lines written short. */
+async function journalOf(work: () => Promise<void>) {
+  await work()
+  const [journal, ...more] = booked.splice(0)
+  expect(more).toEqual([])
+  const lines = journal?.lines.map(({ account, currency, amount }) => `${account} ${amount} ${currency}`)
+  return { ...journal, lines }
+}
+
+describe('a transfer', () => {
+  it('paid from the wallet is on its way, the charge too', async () => {
+    expect(await journalOf(() => postPaidFromWallet(noDatabase, row, at))).toEqual({
+      customerId,
+      kind: 'paid',
+      source: `transfer:${id}:paid`,
+      at,
+      lines: ['wallet -10299 CAD', 'transit 10299 CAD'],
+    })
+  })
+
+  it('paid by a network is on its way, and what is too much in the wallet', async () => {
+    const payment = { channel: 'e-transfer', amount: 15_000n } as const
+    expect(await journalOf(() => postPaidByNetwork(noDatabase, row, payment, at))).toEqual({
+      customerId,
+      kind: 'paid',
+      source: `transfer:${id}:paid`,
+      at,
+      lines: ['clearing:e-transfer -15000 CAD', 'transit 10299 CAD', 'wallet 4701 CAD'],
+    })
+  })
+
+  it('is exchanged, and the charge earned', async () => {
+    expect(await journalOf(() => postConverted(noDatabase, row, at))).toEqual({
+      customerId,
+      kind: 'converted',
+      source: `transfer:${id}:converted`,
+      at,
+      lines: [
+        'transit -10299 CAD',
+        'fees 299 CAD',
+        'fx 10000 CAD',
+        'fx -10600000 NGN',
+        'transit 10600000 NGN',
+      ],
+    })
+  })
+
+  it('is taken by the bank network, then paid out', async () => {
+    expect(await journalOf(() => postSent(noDatabase, row, at))).toMatchObject({
+      source: `transfer:${id}:sent`,
+      lines: ['transit -10600000 NGN', 'payout 10600000 NGN'],
+    })
+    expect(await journalOf(() => postDelivered(noDatabase, row, at))).toMatchObject({
+      source: `transfer:${id}:delivered`,
+      lines: ['payout -10600000 NGN', 'settlement 10600000 NGN'],
+    })
+  })
+
+  it.each(['transit', 'payout'] as const)('comes back whole from %s, with the charge', async (from) => {
+    expect(await journalOf(() => postReturned(noDatabase, row, from, at))).toMatchObject({
+      source: `transfer:${id}:returned`,
+      lines: [
+        `${from} -10600000 NGN`,
+        'fx 10600000 NGN',
+        'fx -10000 CAD',
+        'fees -299 CAD',
+        'wallet 10299 CAD',
+      ],
+    })
+  })
+})
+
+it('a payment that nothing takes goes back the way it came', async () => {
+  const payment = { id: 'p', channel: 'card', currency: 'NGN', amount: 700n } as const
+  expect(await journalOf(() => postRefunded(noDatabase, customerId, payment, at))).toEqual({
+    customerId,
+    kind: 'refunded',
+    source: 'payment:p:refund',
+    at,
+    lines: ['clearing:card -700 NGN', 'clearing:card 700 NGN'],
+  })
+})
+
+it('whatever the figures, each journal sums to zero in each currency', async () => {
+  const figure = fc.bigInt({ min: 0n, max: 10n ** 15n })
+  await fc.assert(
+    fc.asyncProperty(
+      figure,
+      figure,
+      figure,
+      figure,
+      async (sending_amount, charge, receiving_amount, more) => {
+        const transfer = { ...row, sending_amount, charge, receiving_amount }
+        const payment = { channel: 'card', amount: sending_amount + charge + more } as const
+        await postPaidFromWallet(noDatabase, transfer, at)
+        await postPaidByNetwork(noDatabase, transfer, payment, at)
+        await postConverted(noDatabase, transfer, at)
+        await postSent(noDatabase, transfer, at)
+        await postDelivered(noDatabase, transfer, at)
+        await postReturned(noDatabase, transfer, 'transit', at)
+        for (const { kind, lines } of booked.splice(0))
+          for (const currency of ['CAD', 'NGN']) {
+            const sum = lines.reduce((all, line) => all + (line.currency === currency ? line.amount : 0n), 0n)
+            expect({ kind, currency, sum }).toEqual({ kind, currency, sum: 0n })
+          }
+      },
+    ),
+  )
+})

@@ -1,0 +1,182 @@
+// What a customer is told of a transfer: how to pay, how long, and what holds it, without a database.
+import { describe, expect, it } from 'vitest'
+import type { CustomerRow } from '#provider/auth/customers.ts'
+import { policy } from '#provider/policy.ts'
+import { type Circumstances, transferResponse } from '#provider/transfers/response.ts'
+import type { TransferRow } from '#provider/transfers/store.ts'
+import { row } from './row.ts'
+
+const amara: CustomerRow = {
+  id: row.customer_id,
+  phone: '+14165550142',
+  email: 'amara@example.com',
+  first_name: 'Amara',
+  last_name: 'Okafor',
+  dob: '1991-03-14',
+  country: 'CA',
+  currency: 'CAD',
+  status: 'active',
+  verified_pid: true,
+  verified_poa: true,
+  verified_selfie: true,
+  password_hash: 'none',
+  frozen_at: null,
+}
+
+const now = new Date('2026-11-20T10:01:00Z')
+const usual = {
+  customer: amara,
+  events: [{ state: 'draft', at: new Date('2026-11-20T09:59:00Z') }],
+  balance: 0n,
+} as const
+const told = (change: Partial<TransferRow> = {}, circumstances: Partial<Circumstances> = {}) =>
+  transferResponse({ ...row, ...change }, { ...usual, ...circumstances }, now).data
+const toldTo = (customer: Partial<CustomerRow>, change: Partial<TransferRow> = {}) =>
+  told(change, { customer: { ...amara, ...customer } })
+
+describe('the figures', () => {
+  it('are those of the transfer, in each currency’s own digits', () => {
+    expect(told()).toMatchObject({
+      type: 'credit',
+      sending_amount: '100.00',
+      receiving_amount: '106000.00',
+      transaction_fee: '2.99',
+      amount_total: '102.99',
+      amount_due: '102.99',
+    })
+    expect(told({ sending_currency: 'JPY', payment_channel: null })).toMatchObject({
+      sending_amount: '10000',
+      amount_total: '10299',
+    })
+  })
+
+  it.each([
+    ['draft', '102.99'],
+    ['awaiting_payment', '102.99'],
+    ['verifying_payment', '102.99'],
+    ['paid', '0.00'],
+    ['delivered', '0.00'],
+    ['cancelled', '0.00'],
+  ] as const)('while %s leave %s to pay', (state, due) => {
+    expect(told({ state }).amount_due).toBe(due)
+  })
+})
+
+describe('who sends and receives', () => {
+  it('is told with the transfer', () => {
+    expect(told()).toMatchObject({
+      name: 'Ngozi Eze',
+      reference: 'Rent',
+      transaction_reference: row.reference,
+      sender_first_name: 'Amara',
+      sender_last_name: 'Okafor',
+      beneficiary_first_name: 'Ngozi',
+      account_number: '0000014579',
+      sender_country_code: 'CA',
+      beneficiary_country_code: 'NG',
+      delivery_time: expect.stringContaining(String(policy.delivery.arrival_hours)),
+    })
+    expect(transferResponse(row, usual, now).beneficiary).toEqual(row.payee)
+  })
+
+  it.each([
+    [{}, { is_verified: true, require_pid: false, require_poa: false, require_sofie: false }],
+    [{ verified_pid: false }, { is_verified: false, require_pid: true, verified_pid: false }],
+    [{ verified_poa: false }, { is_verified: false, require_poa: true, verified_poa: false }],
+    [{ verified_selfie: false }, { is_verified: false, require_sofie: true, verified_sofie: false }],
+  ])('says with %j what is verified: %j', (change, verified) => {
+    expect(toldTo(change)).toMatchObject({ sofie_url: null, in_active_review: false, ...verified })
+  })
+})
+
+describe('the day', () => {
+  // Weeks as ISO 8601 counts them: the first has the year's first Thursday, and a week begins with Monday.
+  it.each([
+    ['2026-11-20T23:59:58.000Z', { time_create: '23:59:58', day: 20, month: 11, year: 2026, week: 47 }],
+    ['2026-11-22T00:00:00.000Z', { week: 47, day: 22 }],
+    ['2026-11-23T00:00:00.000Z', { week: 48, day: 23 }],
+    ['2026-01-01T00:00:00.000Z', { week: 1, month: 1 }],
+    ['2027-01-03T12:00:00.000Z', { week: 53, year: 2027 }],
+    ['2027-01-04T12:00:00.000Z', { week: 1, year: 2027 }],
+    ['2024-12-30T12:00:00.000Z', { week: 1, year: 2024 }],
+  ])('of %s is %j', (at, calendar) => {
+    expect(told({ created_at: new Date(at) })).toMatchObject({ created_at: at, ...calendar })
+  })
+})
+
+describe('how to pay', () => {
+  const payment_deadline = new Date('2026-11-20T14:00:00Z')
+  const expires_at = payment_deadline.toISOString()
+  const { e_transfer, bank_transfer } = policy.payment
+
+  it('is nothing before a way was chosen', () => {
+    expect(told().payment_intent).toBeNull()
+  })
+
+  it('by e-transfer: to whom, with which message, and from which address', () => {
+    expect(told({ payment_channel: 'e-transfer', payment_deadline }).payment_intent).toEqual({
+      channel: 'e-transfer',
+      amount: '102.99',
+      currency: 'CAD',
+      recipient: e_transfer.recipient_email,
+      message: row.reference,
+      from: 'a•••@example.com',
+      expires_at,
+    })
+  })
+
+  it('shows one letter of the customer’s address and what follows its last @', () => {
+    const intentFor = (email: string | null) =>
+      toldTo({ email }, { payment_channel: 'e-transfer' }).payment_intent
+    expect(intentFor('"a@b"@example.com')?.from).toBe('"•••@example.com')
+    expect(intentFor(null)).not.toHaveProperty('from')
+  })
+
+  it('by bank transfer: to which account', () => {
+    expect(told({ payment_channel: 'bank-transfer', payment_deadline }).payment_intent).toEqual({
+      channel: 'bank-transfer',
+      amount: '102.99',
+      currency: 'CAD',
+      recipient: bank_transfer.account_number,
+      recipient_name: bank_transfer.account_name,
+      bank_name: bank_transfer.bank_name,
+      message: row.reference,
+      expires_at,
+    })
+  })
+
+  it.each(['wallet', 'card'] as const)('by %s: nothing but the amount', (channel) => {
+    const intent = { channel, amount: '102.99', currency: 'CAD' }
+    expect(told({ payment_channel: channel, payment_deadline }).payment_intent).toEqual({
+      ...intent,
+      expires_at,
+    })
+    expect(told({ payment_channel: channel }).payment_intent).toEqual(intent)
+  })
+
+  it('from the wallet is offered when that holds the total, to the cent', () => {
+    expect(told({}, { balance: 10_298n }).payment_channels).toEqual(['e-transfer'])
+    expect(told({}, { balance: 10_299n }).payment_channels).toEqual(['e-transfer', 'wallet'])
+  })
+})
+
+describe('what holds it', () => {
+  it('is told until it has ended', () => {
+    const frozen_at = now
+    expect(told().hold).toBeNull()
+    expect(told({ frozen_at }).hold).toBe('transfer_frozen')
+    expect(told({ frozen_at, state: 'cancelled' }).hold).toBeNull()
+    expect(toldTo({ frozen_at }, { state: 'failed' }).hold).toBe('customer_frozen')
+  })
+
+  it('has its times in UTC', () => {
+    expect(told({ arrives_by: now, failure_reason: 'expired' })).toMatchObject({
+      arrives_by: now.toISOString(),
+      failure_reason: 'expired',
+      timeline: [{ state: 'draft', at: '2026-11-20T09:59:00.000Z' }],
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    })
+    expect(told().arrives_by).toBeNull()
+  })
+})

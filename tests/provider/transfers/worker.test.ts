@@ -1,0 +1,174 @@
+// The worker's own rules, with what it calls played by the tests: order, batches, what is logged and what it survives.
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startWorker, tick, type WorkerDeps } from '#provider/transfers/index.ts'
+import type { Step } from '#provider/transfers/steps.ts'
+
+const world = vi.hoisted(() => ({
+  steps: [] as (object | Error)[],
+  payments: [] as { id: string }[],
+  bookings: {} as Record<string, string>,
+  /** What was called, in order. */
+  calls: [] as string[],
+}))
+
+vi.mock('#provider/transfers/steps.ts', () => ({
+  takeStep: async () => {
+    const step = world.steps.shift()
+    if (step instanceof Error) throw step
+    return step
+  },
+}))
+vi.mock('#provider/transfers/payments.ts', () => ({
+  bookPayment: async (_: unknown, { id }: { id: string }) => {
+    const booking = world.bookings[id]
+    if (booking === undefined) throw new Error(`no booking of ${id}`)
+    world.calls.push(`book ${id}`)
+    return booking
+  },
+}))
+vi.mock('#provider/outside/card-processor.ts', () => ({
+  refundCard: async (_: unknown, id: string) => void world.calls.push(`refund ${id}`),
+}))
+vi.mock('#provider/outside/payment-network.ts', () => ({
+  arrivedPayments: async (_: unknown, __: Date, but: string[]) => {
+    world.calls.push(`look but ${but.join()}`)
+    return world.payments.filter(({ id }) => !but.includes(id))
+  },
+  acknowledgePayment: async (_: unknown, id: string) => {
+    world.calls.push(`acknowledge ${id}`)
+    world.payments = world.payments.filter((payment) => payment.id !== id)
+  },
+}))
+
+const step: Step = { transfer: 'FS-1', from: 'paid', to: 'converted' }
+const logged: unknown[] = []
+const now = new Date('2026-11-20T10:00:00Z')
+
+function deps(parties: 'simulated' | 'none' = 'simulated'): WorkerDeps {
+  const nothing = () => Promise.reject(new Error('No database is here'))
+  const log = (level: string) => (fields: object, message?: string) =>
+    void logged.push([level, fields, message])
+  return {
+    db: {
+      engine: 'pglite',
+      connections: 1,
+      query: nothing,
+      all: nothing,
+      transaction: (work) =>
+        work({
+          query: nothing,
+          all: nothing,
+          later: () => undefined,
+          script: nothing,
+          nested: (inner) => inner(),
+        }),
+      listen: nothing,
+      close: nothing,
+    },
+    clock: { now: () => now, refresh: async () => void world.calls.push('clock'), advance: async () => now },
+    log: { info: log('info'), warn: log('warn'), error: log('error') },
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      databaseUrl: null,
+      dataDirectory: null,
+      sandbox: true,
+      parties,
+      behindTls: false,
+      trustedProxies: 0,
+      locale: 'en-CA',
+      distDirectory: 'dist',
+      checkResponses: true,
+      logLevel: 'silent',
+    },
+  }
+}
+
+beforeEach(() => {
+  world.steps = []
+  world.payments = []
+  world.bookings = {}
+  world.calls = []
+  logged.splice(0)
+})
+
+describe('a tick', () => {
+  it('reads the clock, books what has arrived, then takes the steps that are due, and counts both', async () => {
+    world.payments = [{ id: 'p' }]
+    world.bookings = { p: 'paid' }
+    world.steps = [step, step]
+    expect(await tick(deps())).toBe(3)
+    expect(world.calls).toEqual(['clock', 'look but ', 'book p', 'acknowledge p', 'look but '])
+    expect(logged).toEqual([
+      ['info', { payment: 'p', booking: 'paid' }, 'payment booked'],
+      ['info', step, 'transfer moved'],
+      ['info', step, 'transfer moved'],
+    ])
+  })
+
+  it('ends after 200 things, so that the clock is read again', async () => {
+    world.steps = Array.from({ length: 201 }, () => step)
+    expect(await tick(deps())).toBe(200)
+    expect(world.steps).toHaveLength(1)
+    expect(await tick(deps())).toBe(1)
+  })
+
+  it('tells of a step that is our own fault', async () => {
+    world.steps = [{ ...step, to: 'later', fault: 'a constraint' }]
+    expect(await tick(deps())).toBe(1)
+    expect(logged).toEqual([
+      ['error', { transfer: 'FS-1', from: 'paid', fault: 'a constraint' }, 'transfer stuck'],
+    ])
+  })
+
+  it('asks nobody for payments where nobody plays the network', async () => {
+    world.payments = [{ id: 'p' }]
+    world.steps = [step]
+    expect(await tick(deps('none'))).toBe(1)
+    expect(world.calls).toEqual(['clock'])
+  })
+})
+
+describe('a payment that arrives', () => {
+  it('for nothing any more is given back to the card before it is acknowledged', async () => {
+    world.payments = [{ id: 'p' }]
+    world.bookings = { p: 'refunded' }
+    await tick(deps())
+    expect(world.calls).toEqual(['clock', 'look but ', 'book p', 'refund p', 'acknowledge p', 'look but '])
+  })
+
+  it('and cannot be booked stays at the door, is told, and stands in nobody’s way', async () => {
+    world.payments = [{ id: 'stuck' }, { id: 'p' }]
+    world.bookings = { p: 'wallet' }
+    expect(await tick(deps())).toBe(1)
+    expect(world.calls).toEqual(['clock', 'look but ', 'book p', 'acknowledge p', 'look but stuck'])
+    expect(logged).toEqual([
+      ['error', { payment: 'stuck', fault: 'no booking of stuck' }, 'payment stuck'],
+      ['info', { payment: 'p', booking: 'wallet' }, 'payment booked'],
+    ])
+  })
+})
+
+describe('a worker', () => {
+  const ticks = () => world.calls.filter((call) => call === 'clock').length
+
+  it('waits between ticks, and not after a full one', async () => {
+    world.steps = Array.from({ length: 200 }, () => step)
+    const worker = startWorker(deps('none'), 60_000)
+    await vi.waitFor(() => expect(ticks()).toBe(2), { interval: 1, timeout: 10_000 })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await worker.stop()
+    expect(ticks()).toBe(2)
+  })
+
+  it('goes on after a failure, which it tells', async () => {
+    world.steps = [new Error('the database is away')]
+    const worker = startWorker(deps('none'), 1)
+    await vi.waitFor(() => expect(ticks()).toBeGreaterThan(1), { interval: 1, timeout: 10_000 })
+    await worker.stop()
+    expect(logged).toEqual([['error', { error: 'the database is away' }, 'worker failed']])
+    const then = ticks()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(ticks()).toBe(then)
+  })
+})
