@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { payoutCountries, sendingCurrencies } from '#provider/countries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -43,7 +44,13 @@ export async function packageRate(base: string, quote: string): Promise<PackageR
 }
 
 /** All currencies that money comes in, goes out or lies in. */
-const traded = [...new Set([...sendingCurrencies, ...payoutCountries.map(({ currency }) => currency)])]
+const traded = [
+  ...new Set([
+    ...sendingCurrencies,
+    ...payoutCountries.map(({ currency }) => currency),
+    ...policy.countries.fallback_sending_currencies,
+  ]),
+]
 
 /**
  * Loads the mid-market rates of the installed package (`@fawazahmed0/currency-api`, one release a day) for every

@@ -14,7 +14,7 @@ export function HeroWords() {
         {text('screens.home.hero.heading')
           .split(/(?<=[.!?]) /)
           .map((sentence) => (
-            <span key={sentence}>{sentence} </span>
+            <span key={sentence}>{`${sentence} `}</span>
           ))}
       </Title>
       <Text $role="lead" $tone="muted" $prose>
@@ -24,7 +24,8 @@ export function HeroWords() {
         <Ways />
       </Buttons>
       <Assurance>
-        <ShieldCheckIcon /> {text('screens.home.hero.assurance')}
+        <ShieldCheckIcon />
+        {text('screens.home.hero.assurance')}
       </Assurance>
     </div>
   )
