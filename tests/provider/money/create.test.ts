@@ -97,7 +97,7 @@ it('a payment is announced only while its way is open, though another’s time i
   const way = policy.payment.channels.find((channel) => channel.id === 'e-transfer')
   const before = lifetimeOf('e-transfer')
   try {
-    // Compliance shortens the way meanwhile; the transfer itself stands for as long as it was told.
+    // Compliance shortens the way meanwhile; the transfer itself stays open for as long as it promised.
     if (way) way.deadline_seconds = 60
     bench.clock.move(60)
     expect(await codeOf(bench.call('verify-payment', customer, { params: { id } }))).toBe('state_conflict')

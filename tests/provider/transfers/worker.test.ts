@@ -113,7 +113,7 @@ describe('a tick', () => {
     expect(await tick(deps())).toBe(1)
   })
 
-  it('tells of a step that is our own fault', async () => {
+  it('logs a step that is our own fault', async () => {
     world.steps = [{ ...step, to: 'later', fault: 'a constraint' }]
     expect(await tick(deps())).toBe(1)
     expect(logged).toEqual([
@@ -137,7 +137,7 @@ describe('a payment that arrives', () => {
     expect(world.calls).toEqual(['clock', 'look but ', 'book p', 'refund p', 'acknowledge p', 'look but '])
   })
 
-  it('and cannot be booked stays at the door, is told, and stands in nobody’s way', async () => {
+  it('and cannot be booked stays at the door, is logged, and holds nobody up', async () => {
     world.payments = [{ id: 'stuck' }, { id: 'p' }]
     world.bookings = { p: 'wallet' }
     expect(await tick(deps())).toBe(1)

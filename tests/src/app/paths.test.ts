@@ -54,6 +54,7 @@ test('every URL of the app', () => {
       "legalVersion": "/terms/versions/1.0",
       "legalVersions": "/terms/versions",
       "login": "/login",
+      "receipt": "/dashboard/track-transfers/ID/receipt",
       "referrals": "/referrals",
       "resetPassword": "/reset-password",
       "resource": "/company/resource/ID",

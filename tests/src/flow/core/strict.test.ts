@@ -230,7 +230,7 @@ describe('what the provider says', () => {
     [{}, notice],
     [null, notice],
     ['Done', notice],
-  ])('with %j is told with the notice, in the words of the contained flow', (answer, told) => {
+  ])('with %j is shown with the notice, in the words of the contained flow', (answer, told) => {
     const { state, effects } = play([submit(), answered(1, answer)], undefined, flow)
     expect(state.step).toBe('b')
     expect(effects).toStrictEqual([told])
