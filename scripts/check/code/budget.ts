@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Manifest, readManifest } from '#scripts/build/manifest.ts'
 import type { Check } from '#scripts/check/check.ts'
+import { circleFindings } from '#scripts/check/code/import-circles.ts'
 import { orAll, runTool } from '#scripts/check/code/tools.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -44,6 +46,14 @@ export function forbiddenCode(root: string): Finding[] {
     })
 }
 
+/** Files of the build that import one another in a circle: the first would run before what it needs is there. */
+export function chunkCircles(manifest: Manifest): Finding[] {
+  const edges = Object.entries(manifest).flatMap(([from, { imports = [] }]) =>
+    imports.map((to) => ({ from, to, line: 1, isLazy: false })),
+  )
+  return circleFindings(edges).map(({ message }) => ({ file: 'dist', line: 1, message }))
+}
+
 /**
  * The home page is painted after one round trip, and the client has no code that a strict Content-Security-Policy
  * forbids.
@@ -56,6 +66,6 @@ export const budget: Check = {
     if (broken.length > 0) return broken
     const built = await runTool(root, 'node', ['scripts/build.ts'])
     if (built.code !== 0) return orAll('scripts/build.ts', built, [])
-    return [...firstPaintFindings(root), ...forbiddenCode(root)]
+    return [...firstPaintFindings(root), ...chunkCircles(readManifest(root, 'dist')), ...forbiddenCode(root)]
   },
 }

@@ -5,8 +5,10 @@ import type { Finding } from '#scripts/data/finding.ts'
  * Circles among modules that are loaded at run time. An `import()` inside a function runs later and makes none.
  * Each circle is reported once, at the import that closes it.
  */
-export function circleFindings(edges: readonly ImportEdge[]): Finding[] {
-  const next = new Map<string, ImportEdge[]>()
+export function circleFindings(
+  edges: readonly Pick<ImportEdge, 'from' | 'to' | 'line' | 'isLazy'>[],
+): Finding[] {
+  const next = new Map<string, (typeof edges)[number][]>()
   for (const edge of edges.filter(({ isLazy }) => !isLazy))
     next.set(edge.from, [...(next.get(edge.from) ?? []), edge])
   const done = new Set<string>()
