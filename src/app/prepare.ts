@@ -45,6 +45,7 @@ export function prepare(path: string): Preparation {
 
 /** The same ahead of time, for somebody who may go there: figures that have grown old are fetched again. */
 export function fetchAhead(path: string): void {
+  if (!navigator.onLine) return
   const { code, shape } = prepare(path)
   for (const part of [code, shape]) part.catch(() => undefined)
   code.then(

@@ -20,7 +20,7 @@ const places = (page: Page) => page.getByRole('navigation').filter({ visible: tr
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 async function go(page: Page, name: string): Promise<void> {
-  await places(page).getByRole('link', { name }).click()
+  await places(page).getByRole('link', { name, exact: true }).click()
 }
 
 /** Nothing is under way any more. */

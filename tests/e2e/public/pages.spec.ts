@@ -144,7 +144,7 @@ test('why the product: countries, fees, how money travels, and every authority b
 }) => {
   await page.goto('/company/about')
   const main = page.getByRole('main')
-  for (const fact of ['100+', 'hidden fees', '2 h', 'PCI DSS', 'at least 18'])
+  for (const fact of ['37 countries', 'hidden fees', '2 h', 'PCI DSS', 'at least 18'])
     await expect(main).toContainText(fact)
   const trust = page.getByRole('region', { name: say('screens.about.trust.heading') })
   for (const body of ['FINTRAC', 'UK payments authority', 'FinCEN', 'Central Bank of Nigeria'])

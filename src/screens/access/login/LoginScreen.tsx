@@ -116,8 +116,8 @@ function useFirstWish() {
   useEffect(() => {
     const wish = () => {
       for (const event of WISHES) removeEventListener(event, wish)
-      void preloadForm('login-email')
       prepareCalls()
+      if (navigator.onLine) void preloadForm('login-email')
     }
     for (const event of WISHES) addEventListener(event, wish, { passive: true })
     return () => {
