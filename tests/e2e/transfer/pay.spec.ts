@@ -131,20 +131,14 @@ test.describe('from the balance', () => {
   })
 })
 
-test('a way to pay has to be chosen', async ({ signedInPage: page, api }) => {
+test('the only way to pay is chosen already, and can be changed until it is paid', async ({ signedInPage: page, api }) => {
   const { _id: id } = await api.authorised('100')
   await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
   await transfer.isAt('payment')
+  await expect(transfer.channel('e-transfer')).toBeChecked()
   await transfer.choosePaymentButton.click()
-  await expect(
-    page.getByRole('radiogroup', { name: say('forms.transfer-payment.fields.payment_channel.label') }),
-  ).toHaveAccessibleDescription(
-    new RegExp(say('forms.transfer-payment.fields.payment_channel.errors.required'), 'i'),
-  )
-  await transfer.isAt('payment')
-  // The way can be changed as long as nothing is paid.
-  await transfer.choose('e-transfer')
+  await transfer.isAt('pay')
   await page.getByRole('button', { name: say('ui.back'), exact: true }).click()
   await transfer.isAt('payment')
 })

@@ -52,6 +52,8 @@ test('Back before the transfer is made, and not behind it afterwards', { tag: '@
   api,
 }) => {
   const transfer = new Transfer(page)
+  // Send money with a transfer half-way asks what to do.
+  const goOn = page.getByRole('button', { name: say('screens.transfer.resume.goOn', { name: 'Ngozi Eze' }) })
   await transfer.open()
   await transfer.giveAmount('100')
   await page.goBack()
@@ -66,11 +68,13 @@ test('Back before the transfer is made, and not behind it afterwards', { tag: '@
   await page.goBack()
   await expect(transfer.heading('review')).toBeHidden()
   await page.goto(transferPath)
+  await goOn.click()
   await transfer.isAt('authorise')
   await transfer.authorise(customer.pin)
   await page.goBack()
   await expect(transfer.heading('authorise')).toBeHidden()
   await page.goto(transferPath)
+  await goOn.click()
   await transfer.isAt('payment')
   await transfer.choose('e-transfer')
   await page.goBack()
