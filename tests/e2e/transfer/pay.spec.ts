@@ -131,7 +131,10 @@ test.describe('from the balance', () => {
   })
 })
 
-test('the only way to pay is chosen already, and can be changed until it is paid', async ({ signedInPage: page, api }) => {
+test('the only way to pay is chosen already, and can be changed until it is paid', async ({
+  signedInPage: page,
+  api,
+}) => {
   const { _id: id } = await api.authorised('100')
   await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
