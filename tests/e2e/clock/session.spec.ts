@@ -7,11 +7,14 @@ import { say } from '#tests/e2e/support/words.ts'
 test('an access token that has run out is renewed without a word', async ({
   signedInPage: page,
   sandbox,
+  network,
   guard,
 }) => {
   guard.expectRefusal(401, '/transfers/transactions')
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
+  // What is fetched ahead has come.
+  await network.quiet(page)
   await sandbox.forward({ minutes: 11 })
   await page.getByRole('link', { name: 'Transactions' }).click()
   await expect(page.getByText(say('screens.transactions.empty.title'))).toBeVisible()
@@ -92,11 +95,14 @@ test('a locked PIN opens again after fifteen minutes', async ({
 test('a provider that was emptied sends everybody to the login', async ({
   signedInPage: page,
   sandbox,
+  network,
   guard,
 }) => {
   guard.expectRefusal(401, '/transfers/transactions')
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
+  // What is fetched ahead has come.
+  await network.quiet(page)
   await sandbox.reset()
   await page.getByRole('link', { name: 'Transactions' }).click()
   await expect(page).toHaveURL('/login')
