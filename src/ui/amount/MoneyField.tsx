@@ -144,10 +144,12 @@ export function MoneyField(props: MoneyFieldProps) {
   )
 }
 
-/** An amount as it is written once nobody types in it: all its decimals, and the thousands apart. */
+/** An amount as it is written once nobody types in it: all its decimals, and the thousands apart. What is none stays. */
 function whole(value: string, digits: number): string {
-  return value === '' ? '' : groupAmount(roundAmount(value, digits))
+  return AMOUNT.test(value) ? groupAmount(roundAmount(value, digits)) : value
 }
+
+const AMOUNT = /^\d+(?:\.\d+)?$/
 
 /** What an empty field shows: zero, with the currency's decimals. */
 function fixedZero(digits: number): string {

@@ -57,7 +57,7 @@ test('a sentence is found by some of its words, mistyped, and its link shows it'
 })
 
 test('what the provider says leads to the calls and the steps that meet it', async ({ page }) => {
-  await page.goto('/atlas?q=that+pin+is+not+right')
+  await page.goto('/atlas?q=that+pin+isn%E2%80%99t+right')
   const hit = page.getByRole('main').getByRole('listitem').filter({ hasText: 'provider.errors.pin_wrong' })
   await expect(hit.first()).toContainText(
     say('screens.atlas.search.answer', { operation: 'authorise-credit', code: 'pin_wrong' }),

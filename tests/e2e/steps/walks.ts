@@ -235,8 +235,7 @@ async function send({ page, context, sandbox, look }: Surroundings): Promise<voi
   await look('transfer-3-authorise-errors', transfer.heading('authorise'))
   await transfer.authorise(customer.pin)
   await look('transfer-4-payment', transfer.heading('payment'))
-  await transfer.choosePaymentButton.click()
-  await look('transfer-4-payment-errors', transfer.heading('payment'))
+  // The balance is enough, so it is chosen already.
   await transfer.choose('wallet')
   await look('transfer-5-pay-wallet', transfer.heading('pay-wallet'))
   await page.goBack()

@@ -25,6 +25,17 @@ async function open(more = {}) {
 }
 
 describe('amount', () => {
+  it.each(['1,5', '12.', 'about ten'])('shows %j as it was given', async (given) => {
+    const { user } = await open({ sending_amount: given })
+    expect(sending().value).toBe(given)
+    await user.click(sending())
+    await user.tab()
+    expect(sending().value).toBe(given)
+    await user.type(sending(), '{Control>}a{/Control}12.')
+    await user.tab()
+    expect(sending().value).toMatch(/^12/)
+  })
+
   it('groups thousands as they are typed and holds a decimal string', async () => {
     const { user, last } = await open()
     await user.type(sending(), '1234567.5')
