@@ -18,7 +18,9 @@ for (const flow of flows) {
         }
         if (state.kind === 'failed') refusals.add(state.id)
         if (state.id.startsWith('failed:')) {
-          await expect.soft(page.getByRole('alert').first(), address).toBeVisible()
+          // Beside the form, or at the field that the refusal is about.
+          const said = page.locator('[role="alert"], [aria-invalid="true"]')
+          await expect.soft(said.first(), address).toBeVisible()
         }
         if (state.id === 'errors' && asksFor(step.form ?? '')) {
           await expect
