@@ -41,11 +41,17 @@ const Band = styled(PublicSection)`
 
 const Halves = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
+
+  /* The drawing comes after the words: its place is kept, so that they do not move. */
+  grid-template: minmax(calc(26rem / ${ART_RATIO}), auto) / minmax(0, 1fr) minmax(0, 26rem);
   align-items: center;
   gap: 2rem 4rem;
 
-  /* The drawing stands above the words, and comes after them: its place is kept, so that they do not move. */
+  ${media.print} {
+    grid-template-rows: auto;
+  }
+
+  /* Here it stands above them. */
   ${media.phone} {
     grid-template: calc(13rem / ${ART_RATIO}) auto / minmax(0, 1fr);
     gap: 1.5rem;
