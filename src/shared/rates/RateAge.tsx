@@ -21,16 +21,14 @@ export function RateAge({ calculator }: { calculator: Pick<Calculator, 'quote' |
   const day = payout && text('screens.calculator.age.day', { day: formatRelativeDay(payout.rate_at) })
   return (
     <Lines>
-      <Line>
-        <RateRing left={isLive ? (seconds * 1000) / REFETCH : 0} />
-        <span>
-          {isLive
-            ? nextText(seconds)
-            : quote.source === 'baked'
-              ? bakedText(payout?.rate_at ?? new Date(quote.updatedAt).toISOString())
-              : day}
-        </span>
-      </Line>
+      <RateRing left={isLive ? (seconds * 1000) / REFETCH : 0} />
+      <span>
+        {isLive
+          ? nextText(seconds)
+          : quote.source === 'baked'
+            ? bakedText(payout?.rate_at ?? new Date(quote.updatedAt).toISOString())
+            : day}
+      </span>
       {isLive && payout !== undefined && !isOfToday(payout.rate_at) ? <span>{day}</span> : null}
     </Lines>
   )
@@ -50,15 +48,14 @@ const Lines = styled.span`
   ${type.hint}
   ${tabular}
   display: grid;
-  grid-auto-rows: 1.25rem;
-  align-content: start;
+  grid: auto-flow 1.25rem / auto 1fr;
+  align-items: center;
+  gap: 0 0.5rem;
   min-height: 2.5rem;
   color: var(--fgColor-muted);
   white-space: nowrap;
-`
 
-const Line = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.5rem;
+  & > :nth-child(3) {
+    grid-column: 2;
+  }
 `

@@ -62,7 +62,7 @@ const Rate = styled.span`
 
 /** Last in the line, and wide enough for every clock and day, so that the ring stands still. */
 const Age = styled.span`
-  min-width: 10.5rem;
+  min-width: 11rem;
   margin-inline-start: auto;
 
   ${media.phone} {
