@@ -41,17 +41,12 @@ const Band = styled(PublicSection)`
 
 const Halves = styled.div`
   display: grid;
-
-  /* The drawing comes after the words: its place is kept, so that they do not move. */
-  grid-template: minmax(calc(26rem / ${ART_RATIO}), auto) / minmax(0, 1fr) minmax(0, 26rem);
-  align-items: center;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
+  /* What comes later, more words or the drawing, does not move the words that are there. */
+  align-items: start;
   gap: 2rem 4rem;
 
-  ${media.print} {
-    grid-template-rows: auto;
-  }
-
-  /* Here it stands above them. */
+  /* The drawing stands above the words, and comes after them: its place is kept, so that they do not move. */
   ${media.phone} {
     grid-template: calc(13rem / ${ART_RATIO}) auto / minmax(0, 1fr);
     gap: 1.5rem;
@@ -73,6 +68,8 @@ const Title = styled.h1`
 `
 
 const Drawing = styled.div`
+  align-self: center;
+
   & > svg {
     display: block;
     width: 100%;
