@@ -1,5 +1,7 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#src/api/app-cache.ts'
+import type { CallInput } from '#src/api/types.ts'
+import { type PublicQueryId, questionOf } from '#src/api/use-public-answer.ts'
 
 /** So long, in milliseconds, an answer that was fetched ahead is not fetched ahead again. */
 const FRESH = 10_000
@@ -33,5 +35,16 @@ export function aheadOfList<Answer, Failure, Data, Key extends QueryKey, Cursor>
   return {
     isThere: () => isThere(options.queryKey),
     bring: () => queryClient.prefetchInfiniteQuery({ ...options, staleTime: FRESH }),
+  }
+}
+
+/** The same for what anybody may ask (`usePublicAnswer`). */
+export function aheadOfPublic<Id extends PublicQueryId>(id: Id, input: CallInput<Id>): Ahead {
+  const question = () => questionOf(id, input)
+  return {
+    isThere: () => question().get().data !== undefined,
+    bring: async () => {
+      if (Date.now() - question().get().dataUpdatedAt >= FRESH) await question().refetch()
+    },
   }
 }

@@ -3,7 +3,7 @@
  * idempotency keys, the error catalogue and the cache rules. Feeds the flow engine and the screens; the only place
  * that talks to the network.
  */
-export { type Ahead, ahead, aheadOfList } from '#src/api/ahead.ts'
+export { type Ahead, ahead, aheadOfList, aheadOfPublic } from '#src/api/ahead.ts'
 export { queryClient, queryFor } from '#src/api/app-cache.ts'
 export {
   call,

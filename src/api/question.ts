@@ -65,6 +65,7 @@ export class Question {
   private readonly listeners = new Set<() => void>()
   private state: Asked
   private underWay: AbortController | undefined
+  private asked = Promise.resolve()
   private timer: ReturnType<typeof setTimeout> | undefined
   private stops: readonly (() => void)[] = []
 
@@ -92,8 +93,12 @@ export class Question {
   }
 
   /** Asks now, however fresh the answer is, and without waiting for another try's turn. Never rejects. */
-  readonly refetch = async (): Promise<void> => {
-    if (this.underWay !== undefined && this.state.failureCount === 0) return
+  readonly refetch = (): Promise<void> => {
+    if (this.underWay === undefined || this.state.failureCount > 0) this.asked = this.askAnew()
+    return this.asked
+  }
+
+  private async askAnew(): Promise<void> {
     this.underWay?.abort()
     const call = new AbortController()
     this.underWay = call

@@ -30,7 +30,8 @@ import.meta.hot?.on('farsend:provider', () => {
   for (const question of questions.values()) void question.refetch()
 })
 
-function questionOf<Id extends PublicQueryId>(id: Id, input: CallInput<Id>, known?: Known): Question {
+/** The one question that all who ask the same share. */
+export function questionOf<Id extends PublicQueryId>(id: Id, input: CallInput<Id>, known?: Known): Question {
   const key = JSON.stringify([id, input.params ?? null, input.query ?? null])
   const asked = questions.get(key)
   if (asked !== undefined) return asked

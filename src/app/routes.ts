@@ -25,7 +25,7 @@ export interface Route {
   readonly prerender?: true
   /** Has no page of its own: leads there. */
   readonly leadsTo?: string
-  /** Where one goes from here by nature, so that it is fetched while nothing else is to do. */
+  /** Where one goes from here by nature: fetched while nothing else is to do, once somebody has done something here. */
   readonly ahead?: readonly string[]
 }
 

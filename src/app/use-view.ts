@@ -81,9 +81,12 @@ export function useView(
 
   useEffect(() => {
     if (view.phase !== 'page') return
-    return whenIdle(() => {
-      for (const ahead of routeOf(view.path)?.ahead ?? []) fetchAhead(ahead)
-      if (routeOf(view.path)?.access === 'customer') fetchNavigation()
+    const route = routeOf(view.path)
+    if (route?.access === 'customer') return whenIdle(fetchNavigation)
+    if (route?.ahead === undefined) return
+    const { ahead } = route
+    return whenInUse(() => {
+      for (const path of ahead) fetchAhead(path)
     })
   }, [view])
 
@@ -99,6 +102,31 @@ function fetchNavigation(): void {
   fetchAhead(paths.login())
   const links = document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')
   for (const path of new Set([...links].map(({ pathname }) => pathname))) fetchAhead(path)
+}
+
+/** What somebody does who means to stay; a page may set the focus by itself. */
+const WISHES = ['pointerdown', 'keydown'] as const
+
+/**
+ * When there is nothing else to do, once somebody has done something: a page that is only looked at fetches no other.
+ *
+ * @returns what calls it off
+ */
+function whenInUse(act: () => void): () => void {
+  if (navigator.userActivation?.hasBeenActive) return whenIdle(act)
+  let callOff = () => {}
+  const begin = () => {
+    stop()
+    callOff = whenIdle(act)
+  }
+  const stop = () => {
+    for (const wish of WISHES) removeEventListener(wish, begin)
+  }
+  for (const wish of WISHES) addEventListener(wish, begin, { passive: true })
+  return () => {
+    stop()
+    callOff()
+  }
 }
 
 /** Safari has no idle callback; a moment later is near enough. @returns what calls it off */

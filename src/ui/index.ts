@@ -83,13 +83,13 @@ export { StepHeading, type StepHeadingProps } from '#src/ui/progress/StepHeading
 export { StepSlide } from '#src/ui/progress/StepSlide.tsx'
 export { Timeline, type TimelineEntry } from '#src/ui/progress/Timeline.tsx'
 export { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
+export { Arriving } from '#src/ui/states/arriving.ts'
 export { EmptyState, type EmptyStateProps } from '#src/ui/states/EmptyState.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from '#src/ui/states/ErrorBoundary.tsx'
 export { ErrorState, type ErrorStateProps } from '#src/ui/states/ErrorState.tsx'
 export { Fault, type FaultProps } from '#src/ui/states/Fault.tsx'
 export { OfflineStrip } from '#src/ui/states/OfflineStrip.tsx'
 export {
-  Arriving,
   Skeleton,
   SkeletonBlock,
   type SkeletonBlockProps,

@@ -8,22 +8,29 @@ import { formatClock, RateRing, tabular, type, useCountdown } from '#src/ui/inde
 const REFETCH: number = queries['list-payouts'].cache.refetch
 
 /**
- * Of which day the rate is, and how long until the next one comes, as a ring and a clock. Not a live region: a clock that
- * speaks every second helps nobody. What changes stands last in its line, so that nothing moves with it.
+ * How long until the next rate comes, as a ring and a clock, and below it of which day this one is. Not a live region: a
+ * clock that speaks every second helps nobody. It has the room of both lines from the start and the same parts in every
+ * state, so that nothing moves when the first answer takes the place of what came with the page.
  */
 export function RateAge({ calculator }: { calculator: Pick<Calculator, 'quote' | 'payout'> }) {
   const { quote, payout } = calculator
+  const isLive = quote.source === 'live'
+  const seconds = Math.min(REFETCH / 1000, useCountdown(isLive ? quote.updatedAt + REFETCH : 0))
   if (quote.updatedAt === 0)
-    return <Line>{quote.isLoading && !quote.failure ? text('screens.calculator.updating') : null}</Line>
+    return <Lines>{quote.isLoading && !quote.failure ? text('screens.calculator.updating') : null}</Lines>
+  const day = payout && text('screens.calculator.age.day', { day: formatRelativeDay(payout.rate_at) })
   return (
-    <Line>
-      {quote.source === 'live' ? <NextRate at={quote.updatedAt + REFETCH} /> : <RateRing left={0} />}
-      {quote.source === 'baked' ? (
-        <span>{bakedText(payout?.rate_at ?? new Date(quote.updatedAt).toISOString())}</span>
-      ) : payout === undefined || (quote.source === 'live' && isOfToday(payout.rate_at)) ? null : (
-        <span>{text('screens.calculator.age.day', { day: formatRelativeDay(payout.rate_at) })}</span>
-      )}
-    </Line>
+    <Lines>
+      <RateRing left={isLive ? (seconds * 1000) / REFETCH : 0} />
+      <span>
+        {isLive
+          ? nextText(seconds)
+          : quote.source === 'baked'
+            ? bakedText(payout?.rate_at ?? new Date(quote.updatedAt).toISOString())
+            : day}
+      </span>
+      {isLive && payout !== undefined && !isOfToday(payout.rate_at) ? <span>{day}</span> : null}
+    </Lines>
   )
 }
 
@@ -32,28 +39,23 @@ const bakedText = (at: string): string => text('screens.calculator.age.indicativ
 
 const isOfToday = (at: string): boolean => at.slice(0, 10) === new Date().toISOString().slice(0, 10)
 
-/** @param at epoch milliseconds */
-function NextRate({ at }: { at: number }) {
-  const seconds = useCountdown(at)
-  return (
-    <>
-      <RateRing left={Math.min(1, (seconds * 1000) / REFETCH)} />
-      <span>
-        {seconds > 0
-          ? text('screens.calculator.next', { clock: formatClock(seconds) })
-          : text('screens.calculator.updating')}
-      </span>
-    </>
-  )
-}
+const nextText = (seconds: number): string =>
+  seconds > 0
+    ? text('screens.calculator.next', { clock: formatClock(seconds) })
+    : text('screens.calculator.updating')
 
-const Line = styled.span`
+const Lines = styled.span`
   ${type.hint}
   ${tabular}
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid: auto-flow 1.25rem / auto 1fr;
   align-items: center;
   gap: 0 0.5rem;
-  min-height: 1.5rem;
+  min-height: 2.5rem;
   color: var(--fgColor-muted);
+  white-space: nowrap;
+
+  & > :nth-child(3) {
+    grid-column: 2;
+  }
 `

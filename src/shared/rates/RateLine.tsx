@@ -35,19 +35,24 @@ const Lines = styled.div`
   gap: 4px;
   min-height: 48px;
   margin-block: -24px;
-  padding: 8px 20px;
+  padding: 4px 20px;
 
   ${media.phone} {
     padding-inline: 4px;
   }
 `
 
+/** The rate keeps its line before it is known; on a phone it has one to itself. */
 const Line = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 0 12px;
+
+  ${media.phone} {
+    display: grid;
+    grid-template-rows: minmax(1.25rem, auto) auto;
+  }
 `
 
 const Rate = styled.span`
@@ -55,7 +60,13 @@ const Rate = styled.span`
   ${tabular}
 `
 
-/** Wide enough for every clock, so that the ring stands still. */
+/** Last in the line, and wide enough for every clock and day, so that the ring stands still. */
 const Age = styled.span`
-  min-width: 8.5rem;
+  min-width: 11rem;
+  margin-inline-start: auto;
+
+  ${media.phone} {
+    grid-row: 2;
+    margin-inline-start: 0;
+  }
 `

@@ -84,6 +84,15 @@ const fillThePage = css`
   }
 `
 
+/** Where the step fills the page, a sentence that comes in two pieces keeps its beginning where it is. */
+const standAtTheFoot = css`
+  ${media.phone} {
+    min-height: 2.5rem;
+    text-align: start;
+    text-wrap: wrap;
+  }
+`
+
 const CardBox = styled.div<{ $wizard: boolean }>`
   display: flex;
   flex-direction: column;
@@ -106,11 +115,13 @@ const CardBox = styled.div<{ $wizard: boolean }>`
   }
 `
 
-const Foot = styled.div`
+const Foot = styled.div<{ $wizard: boolean }>`
   margin-block-start: 1.5rem;
   color: var(--fgColor-muted);
   text-align: center;
   text-wrap: balance;
+
+  ${({ $wizard }) => ($wizard ? standAtTheFoot : '')}
 `
 
 /** Login, sign-up, codes: header with logo and divider, centred card on the hero's colour; on phones no card. */
@@ -128,7 +139,7 @@ export function AuthLayout({ home, aside, step, foot, children }: AuthLayoutProp
         <CardBox $wizard={isWizard}>
           {step ? <StepHeader {...step} /> : null}
           {children}
-          {foot ? <Foot>{foot}</Foot> : null}
+          {foot ? <Foot $wizard={isWizard}>{foot}</Foot> : null}
         </CardBox>
       </Main>
     </Page>

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
 import { css, keyframes, styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
+import { Arriving } from '#src/ui/states/arriving.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 const appear = keyframes`
@@ -18,9 +19,6 @@ const Late = styled.div<{ $now: boolean }>`
       ? css`animation: ${pulse} 1600ms ease-in-out infinite;`
       : css`animation: ${appear} 200ms step-end backwards, ${pulse} 1600ms ease-in-out 200ms infinite;`}
 `
-
-/** Whether the page that arrives has been waited for already: then its skeletons are there at once. */
-export const Arriving = createContext(false)
 
 export interface SkeletonBlockProps {
   /** CSS lengths. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import policy from '#content/policy/countries.json' with { type: 'json' }
-import { ahead, queryFor } from '#src/api/index.ts'
+import { ahead, aheadOfPublic, queryFor } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import type { Arrival } from '#src/shared/shell/index.ts'
@@ -75,8 +75,8 @@ export const transferArrival: Arrival = {
   }),
   first: () => [
     ahead(queryFor('list-accounts', {})),
-    ahead(queryFor('list-locations', {})),
-    ahead(queryFor('list-payouts', { params: { code: policy.default_receiving.toLowerCase() } })),
+    aheadOfPublic('list-locations', {}),
+    aheadOfPublic('list-payouts', { params: { code: policy.default_receiving.toLowerCase() } }),
     ahead(queryFor('list-beneficiaries', { query: { country: policy.default_receiving } })),
   ],
 }

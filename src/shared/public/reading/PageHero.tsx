@@ -42,7 +42,8 @@ const Band = styled(PublicSection)`
 const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
-  align-items: center;
+  /* What comes later, more words or the drawing, does not move the words that are there. */
+  align-items: start;
   gap: 2rem 4rem;
 
   /* The drawing stands above the words, and comes after them: its place is kept, so that they do not move. */
@@ -67,6 +68,8 @@ const Title = styled.h1`
 `
 
 const Drawing = styled.div`
+  align-self: center;
+
   & > svg {
     display: block;
     width: 100%;
