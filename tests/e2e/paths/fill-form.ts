@@ -21,16 +21,23 @@ const escaped = (words: string): RegExp => new RegExp(`^${words.replaceAll(/[.*+
 
 /**
  * Fills in a form as a person would, field by field in the order on screen, knowing nothing of it but its data files.
- * A field whose value is left out is left alone.
+ * A field whose value is left out is left alone. Returns whether the form has sent itself with the last digit of a code.
  */
-export async function fillForm(page: Page, form: string, values: Values): Promise<void> {
+export async function fillForm(page: Page, form: string, values: Values): Promise<boolean> {
   const ui = read(`schemas/forms/${form}.ui.json`)
+  let isSent = false
   for (const name of stringsAt(ui, 'ui:order')) {
     const value = values[name]
     if (value === undefined) continue
     const word = (path: string) => say(`forms.${form}.fields.${name}.${path}` as TextKey)
-    await fillField(page, objectAt(ui, name)['ui:widget'], value, word)
+    const field = objectAt(ui, name)
+    const sends = objectAt(field, 'ui:options').submitWhenFull === true
+    // A code that is still there has been sent: who wants it sent once more types it once more.
+    if (sends) await empty(page.getByRole('main').getByLabel(escaped(word('label'))).first())
+    await fillField(page, field['ui:widget'], value, word)
+    isSent ||= sends
   }
+  return isSent
 }
 
 async function fillField(
@@ -58,6 +65,12 @@ async function fillField(
     default:
       await labelled().fill(String(value))
   }
+}
+
+/** Takes away digit by digit: the caret of a code stays at its end, so that nothing can be selected in it. */
+async function empty(box: Locator): Promise<void> {
+  const { length } = await box.inputValue()
+  for (let digit = 0; digit < length; digit += 1) await box.press('Backspace')
 }
 
 /** The option with the value's words, or the first one where the options come from the provider. */
