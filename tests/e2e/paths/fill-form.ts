@@ -21,54 +21,68 @@ const escaped = (words: string): RegExp => new RegExp(`^${words.replaceAll(/[.*+
 
 /**
  * Fills in a form as a person would, field by field in the order on screen, knowing nothing of it but its data files.
- * A field whose value is left out is left alone.
+ * A field whose value is left out is left alone. Returns whether the form has sent itself with the last digit of a code.
  */
-export async function fillForm(page: Page, form: string, values: Values): Promise<void> {
+export async function fillForm(page: Page, form: string, values: Values): Promise<boolean> {
   const ui = read(`schemas/forms/${form}.ui.json`)
+  let isSent = false
   for (const name of stringsAt(ui, 'ui:order')) {
     const value = values[name]
     if (value === undefined) continue
     const word = (path: string) => say(`forms.${form}.fields.${name}.${path}` as TextKey)
-    await fillField(page, objectAt(ui, name)['ui:widget'], value, word)
+    const field = objectAt(ui, name)
+    const sends = objectAt(field, 'ui:options').submitWhenFull === true
+    // A code that is still there has been sent: who wants it sent once more types it once more.
+    if (sends) await empty(labelled(page, word))
+    await fillField(page, field['ui:widget'], value, word)
+    isSent ||= sends
   }
+  return isSent
 }
 
-async function fillField(
-  page: Page,
-  widget: Json | undefined,
-  value: Json,
-  word: (path: string) => string,
-): Promise<void> {
-  const main = page.getByRole('main')
-  const labelled = (): Locator => main.getByLabel(escaped(word('label'))).first()
+type Word = (path: string) => string
+
+function labelled(page: Page, word: Word): Locator {
+  const label = escaped(word('label'))
+  return page.getByRole('main').getByLabel(label).first()
+}
+
+async function fillField(page: Page, widget: Json | undefined, value: Json, word: Word): Promise<void> {
+  const box = (): Locator => labelled(page, word)
   switch (widget) {
     case 'hidden':
     case 'readout':
       return
     case 'radio-cards':
-      return choose(main.getByRole('radiogroup', { name: word('label') }), word, value)
+      return choose(page.getByRole('main').getByRole('radiogroup', { name: word('label') }), word, value)
     case 'select':
     case 'country':
-      await labelled().selectOption(String(value))
+      await box().selectOption(String(value))
       return
     case 'checkbox':
     case 'switch':
-      await labelled().setChecked(value === true)
+      await box().setChecked(value === true)
       return
     default:
-      await labelled().fill(String(value))
+      await box().fill(String(value))
   }
 }
 
+/** Takes away digit by digit: the caret of a code stays at its end, so that nothing can be selected in it. */
+async function empty(box: Locator): Promise<void> {
+  const { length } = await box.inputValue()
+  for (let digit = 0; digit < length; digit += 1) await box.press('Backspace')
+}
+
 /** The option with the value's words, or the first one where the options come from the provider. */
-async function choose(group: Locator, word: (path: string) => string, value: Json): Promise<void> {
+async function choose(group: Locator, word: Word, value: Json): Promise<void> {
   const name = wordOf(word, `options.${value}.label`) ?? wordOf(word, `options.${value}`)
   const radio = name === undefined ? group.getByRole('radio').first() : group.getByRole('radio', { name })
   await expect(radio).toBeVisible()
   await radio.check()
 }
 
-function wordOf(word: (path: string) => string, path: string): string | undefined {
+function wordOf(word: Word, path: string): string | undefined {
   try {
     return word(path)
   } catch {

@@ -71,12 +71,13 @@ async function goBack(walker: Walker, step: Step): Promise<void> {
   await isShown(walker, stepAt(walker.flow, walker.page))
 }
 
-/** Fills in what the step asks for and presses its main button. */
+/** Fills in what the step asks for and presses its main button, unless the form sends itself. */
 async function press(walker: Walker, step: Step): Promise<void> {
   const { page, flow } = walker
   await byHand[`${flow.id}/${step.id}`]?.(walker)
   if (step.form !== undefined) {
-    await fillForm(page, step.form, { ...smallestData(step.form), ...(await liveValues(walker, step)) })
+    const values = { ...smallestData(step.form), ...(await liveValues(walker, step)) }
+    if (await fillForm(page, step.form, values)) return
   }
   await page.locator('main [data-variant="primary"]:visible').last().click()
 }
@@ -134,12 +135,20 @@ async function fail(walker: Walker, step: Step, guard: Guard, seen: Seen): Promi
     if (seen.failed.has(key)) continue
     seen.failed.add(key)
     fault.declare(guard, url)
-    await page.route(`**/api/v1${url}`, fault.answer)
+    // The sentence of the failure before may still be on screen: only the request says that this one has come about.
+    let isAsked = false
+    await page.route(`**/api/v1${url}`, async (route) => {
+      await fault.answer(route)
+      isAsked = true
+    })
     const isTakenUp = takenUpAnew[flow.id]?.includes(fault.code) === true
     const takenUp = isTakenUp ? page.waitForResponse(/\/transfers\/credit\/[\w-]+$/) : undefined
     await press(walker, step)
+    await expect.poll(() => isAsked, `${key} is brought about`).toBe(true)
     const sentence = sentenceOf(step, flow, fault.code, fault.said)
     await expect(page.getByText(sentence).first(), `${key} is said`).toBeVisible()
+    // While it is busy a form takes no further press.
+    await expect(page.locator('main [data-busy]')).toHaveCount(0)
     // Before the route goes: Chromium may keep quiet about what is under way when the last one is taken away.
     await takenUp
     await page.unroute(`**/api/v1${url}`)

@@ -257,7 +257,7 @@ test('a list of currencies that fails to load says so beside its button, and loa
 test('a link presets the calculator', async ({ page }) => {
   const calculator = await open(page, '/?from=ngn&to=DE&amount=25000')
   await expect(calculator.rate).toHaveText(/^1 NGN = [\d.]+ EUR$/)
-  await expect(calculator.sending).toHaveValue('25,000')
+  await expect(calculator.sending).toHaveValue('25,000.00')
 })
 
 test('a link to what we do not offer shows the default with a notice', async ({ page }) => {

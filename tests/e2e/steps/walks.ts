@@ -198,7 +198,7 @@ async function send({ page, context, sandbox, look }: Surroundings): Promise<voi
   const customer = await sandbox.customer({
     firstName: longPerson.first,
     lastName: longName,
-    balance: richBalance,
+    balance: { CAD: richBalance.CAD },
   })
   const api = await sandbox.api(customer)
   await sandbox.signIn(context, customer)
@@ -244,6 +244,13 @@ async function send({ page, context, sandbox, look }: Surroundings): Promise<voi
   await look('transfer-5-pay', transfer.heading('pay'))
   await transfer.payLater.click()
   await expect(page).toHaveURL(/track-transfers/)
+
+  // Where the balance is not enough nothing is chosen beforehand.
+  const { _id: naira } = await api.authorised('50000', undefined, 'NGN')
+  await page.goto(`${transferPath}?transfer=${naira}`)
+  await transfer.isAt('payment')
+  await transfer.choosePaymentButton.click()
+  await look('transfer-4-payment-errors', transfer.heading('payment'))
 
   // A payment that never comes keeps the sixth step still.
   const { _id: slow } = await api.announced('4000.13')
