@@ -28,8 +28,13 @@ export function RateAge({ calculator }: { calculator: Pick<Calculator, 'quote' |
           : quote.source === 'baked'
             ? bakedText(payout?.rate_at ?? new Date(quote.updatedAt).toISOString())
             : day}
+        {isLive && payout !== undefined && !isOfToday(payout.rate_at) ? (
+          <>
+            <br />
+            {day}
+          </>
+        ) : null}
       </span>
-      {isLive && payout !== undefined && !isOfToday(payout.rate_at) ? <span>{day}</span> : null}
     </Lines>
   )
 }
@@ -47,15 +52,9 @@ const nextText = (seconds: number): string =>
 const Lines = styled.span`
   ${type.hint}
   ${tabular}
-  display: grid;
-  grid: auto-flow 1.25rem / auto 1fr;
-  align-items: center;
-  gap: 0 0.5rem;
+  display: flex;
+  gap: 0.5rem;
   min-height: 2.5rem;
   color: var(--fgColor-muted);
   white-space: nowrap;
-
-  & > :nth-child(3) {
-    grid-column: 2;
-  }
 `
