@@ -113,7 +113,6 @@ const WISHES = ['pointerdown', 'keydown'] as const
  * @returns what calls it off
  */
 function whenInUse(act: () => void): () => void {
-  if (navigator.userActivation?.hasBeenActive) return whenIdle(act)
   let callOff = () => {}
   const begin = () => {
     stop()
