@@ -23,15 +23,17 @@ export function RateAge({ calculator }: { calculator: Pick<Calculator, 'quote' |
     <Lines>
       <RateRing left={isLive ? (seconds * 1000) / REFETCH : 0} />
       <span>
-        {isLive
-          ? nextText(seconds)
-          : quote.source === 'baked'
-            ? bakedText(payout?.rate_at ?? new Date(quote.updatedAt).toISOString())
-            : day}
+        <span>
+          {isLive
+            ? nextText(seconds)
+            : quote.source === 'baked'
+              ? bakedText(payout?.rate_at ?? new Date(quote.updatedAt).toISOString())
+              : day}
+        </span>
         {isLive && payout !== undefined && !isOfToday(payout.rate_at) ? (
           <>
             <br />
-            {day}
+            <span>{day}</span>
           </>
         ) : null}
       </span>
