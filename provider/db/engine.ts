@@ -6,7 +6,7 @@ import type { Db, Isolation, RowsOf, Sql, Statement, Statements, Tx } from './ty
 
 /** One connection of an engine, as both engines offer it. */
 export interface Connection {
-  /** Runs the statements one after the other, in as few trips as it can, and answers the rows of each. */
+  /** Runs the statements one after the other, in as few trips as it can, and returns the rows of each. */
   all(statements: readonly Statement[]): Promise<object[][]>
   script(text: string): Promise<void>
 }

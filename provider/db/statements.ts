@@ -154,7 +154,7 @@ class Together implements pg.Submittable {
   }
 }
 
-/** Sends the statements together and answers the rows of each. After one that failed none is run. */
+/** Sends the statements together and returns the rows of each. After one that failed none is run. */
 export function sendTogether(client: pg.ClientBase, statements: readonly Statement[]): Promise<object[][]> {
   return new Promise((resolve, reject) => {
     client.query(new Together(statements, (error, results) => (error ? reject(error) : resolve(results))))

@@ -8,7 +8,7 @@ export interface Sql {
     text: string,
     values?: readonly unknown[],
   ): Promise<Row[]>
-  /** Several statements in one trip to the database, one after the other; answers the rows of each. */
+  /** Several statements in one trip to the database, one after the other; returns the rows of each. */
   all<Rows extends readonly object[]>(...statements: Statements<Rows>): Promise<RowsOf<Rows>>
 }
 
