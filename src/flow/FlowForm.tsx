@@ -1,4 +1,4 @@
-import { use, useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import type { Draft } from '#src/flow/core/index.ts'
 import { withoutSecrets } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
@@ -39,7 +39,8 @@ function StepForm({ driver, id, onChange, ...props }: FlowFormProps & { driver: 
   const { draft, step } = flow
   const definition = use(preloadForm(id))
   const fields = useMemo(() => fieldsOf(definition.schema), [definition])
-  const [typed] = useState<Draft>(() => driver.typedIn(step.id))
+  const [typed, setTyped] = useState<Draft>(() => driver.typedIn(step.id))
+  useEffect(() => driver.onTaken(() => setTyped(driver.typedIn(step.id))), [driver, step.id])
   const data = useMemo(() => {
     const given = { ...draft, ...typed }
     const shown = fields.filter((name) => given[name] !== undefined && isShown(driver, step.id, name))

@@ -13,6 +13,7 @@ import { ReviewBody } from '#src/flow/ReviewBody.tsx'
 import { useArrival } from '#src/flow/use-arrival.ts'
 import { useComingBack } from '#src/flow/use-leave.ts'
 import { usePoll } from '#src/flow/use-poll.ts'
+import { useSaved } from '#src/flow/use-saved.ts'
 import { useStepUrl } from '#src/flow/use-step-url.ts'
 import { WaitBody } from '#src/flow/WaitBody.tsx'
 import { flowText } from '#src/flow/words.ts'
@@ -34,6 +35,8 @@ export interface FlowLayoutProps {
   /** The way back, if there is one. */
   back: { label: string; go: () => void } | undefined
   direction: 'forward' | 'back'
+  /** Since when the provider holds what was given, or that it does not yet; for flows that keep it there. */
+  saved: string | undefined
   /** For the heading with the title: it takes focus on each change of step, unless the step says what does instead. */
   headingRef: RefObject<HTMLHeadingElement | null>
   /** The id of that heading, which describes what takes the focus in its place. */
@@ -75,6 +78,8 @@ function LoadedFlow({ id, ...props }: AnyFlowProps) {
   // Who may not be here is sent away by the route; until then there is nothing to show.
   if (flow.auth === 'customer' && user === undefined) return null
   const driver = driverOf(flow, flow.auth === 'customer' && user !== undefined ? user : VISITOR)
+  // What another device has saved decides where one goes on.
+  if (driver.account) use(driver.account.ready)
   return <RunningFlow key={driver.key} {...props} flow={flow} driver={driver} />
 }
 
@@ -95,6 +100,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   usePoll(driver, state.step, isReady)
   useComingBack(driver, state.leaving)
   usePreparation(flow, driver)
+  const saved = useSaved(driver)
 
   const step = stepOf(driver.flow, state.step)
   const { position, total } = progressOf(driver.flow, step.id)
@@ -153,6 +159,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
           total={total}
           back={back ? { label: label ?? text('ui.back'), go: handle.back } : undefined}
           direction={state.direction}
+          saved={saved}
           headingRef={headingRef}
           titleId={titleId}
         >

@@ -1,6 +1,7 @@
 import { flows, onFlowChange } from 'virtual:flows'
 import { use, useSyncExternalStore } from 'react'
 import { firstStep } from '#src/flow/core/index.ts'
+import { setKeeper } from '#src/flow/driver.ts'
 import { preloadForm } from '#src/form/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import type { FlowId, FormId } from '#src/generated/ids.ts'
@@ -15,7 +16,12 @@ onFlowChange((flow) => {
 })
 
 /** Loads a flow with its words. Safe to call often: a chunk that failed to load is fetched again by the next visit. */
-export const loadFlow = loadOnce(async (id: FlowId): Promise<FlowDefinition> => (await flows[id]()).flow)
+export const loadFlow = loadOnce(async (id: FlowId): Promise<FlowDefinition> => {
+  const { flow } = await flows[id]()
+  if (flow.draft.keep === 'account')
+    setKeeper((await import('#src/flow/account/keeper.ts')).keepWithAccount)
+  return flow
+})
 
 /** Loads a flow with the form of its first step: all that its first page is painted with. */
 export async function preloadFlow(id: FlowId): Promise<void> {

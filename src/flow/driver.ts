@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, type PrimitiveAtom } from 'jotai'
 import { callLoose, sessionAtom, toApiError } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
+import type { AccountDraft } from '#src/flow/account/account-draft.ts'
 import { createAutosave } from '#src/flow/autosave.ts'
 import {
   type Draft,
@@ -11,6 +12,7 @@ import {
   leaveTarget,
   reduce,
   start,
+  type Typed,
 } from '#src/flow/core/index.ts'
 import { leavePage } from '#src/flow/leave-page.ts'
 import { forgetAll, forgetOthers, keep, recall } from '#src/flow/storage.ts'
@@ -39,6 +41,12 @@ export interface FlowDriver {
   typedIn(step: string): Draft
   /** Remembers what is typed in a step; hand it no secrets. */
   remember(step: string, data: Draft): void
+  /** The copy with the provider, where the flow keeps its draft with the account. */
+  readonly account: AccountDraft | undefined
+  /** What another device has brought since this was last read. */
+  takeNews(): News
+  /** Calls whenever a draft from elsewhere has been taken up. @returns what ends it */
+  onTaken(listener: () => void): () => void
   /** True once after a kept draft had to be dropped; reading it resets it. */
   takeDropped(): boolean
   state(): FlowState
@@ -48,6 +56,26 @@ export interface FlowDriver {
   redefine(flow: FlowDefinition): void
   /** Writes nothing any more that is still waiting to be kept. */
   stop(): void
+}
+
+/** What a draft from elsewhere is to somebody who has one here: nothing new, newer than theirs, or of no use. */
+export type News = 'none' | 'elsewhere' | 'dropped'
+
+/** What keeps a draft with its account sees of a flow. */
+export interface KeeperHost {
+  readonly flow: FlowDefinition
+  readonly user: string
+  state(): FlowState
+  typed(): Typed
+  /** Takes up a draft from elsewhere. */
+  take(draft: { readonly state: FlowState; readonly typed: Typed; readonly news: News }): void
+}
+
+let keeper: ((host: KeeperHost) => AccountDraft) | undefined
+
+/** Hands over what keeps drafts with accounts: it is fetched with the first flow that asks for it. */
+export function setKeeper(keep: (host: KeeperHost) => AccountDraft): void {
+  keeper = keep
 }
 
 /** The step that an event may have done, whose form has then been submitted. */
@@ -64,8 +92,26 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
   const stateAtom = atom<FlowState>(kept.is === 'found' ? kept.state : start(flow))
   const typed = new Map<string, Draft>(kept.is === 'found' ? Object.entries(kept.typed) : [])
   const state = () => store.get(stateAtom)
-  const save = () => keep(flow, user, state(), Object.fromEntries(typed))
+  const typedNow = () => Object.fromEntries(typed)
+  const save = () => (account ? account.changed() : keep(flow, user, state(), typedNow()))
   const autosave = createAutosave(save)
+  const onTaken = new Set<() => void>()
+  let news: News = 'none'
+
+  const host: KeeperHost = {
+    flow,
+    user,
+    state,
+    typed: typedNow,
+    take(draft) {
+      typed.clear()
+      for (const [step, data] of Object.entries(draft.typed)) typed.set(step, data)
+      store.set(stateAtom, draft.state)
+      if (draft.news !== 'none') news = draft.news
+      for (const listener of onTaken) listener()
+    },
+  }
+  const account = flow.draft.keep === 'account' ? keeper?.(host) : undefined
 
   function set(next: FlowState): void {
     if (next === state()) return
@@ -149,6 +195,16 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
       isDropped = false
       return was
     },
+    account,
+    takeNews() {
+      const was = news
+      news = 'none'
+      return was
+    },
+    onTaken(listener) {
+      onTaken.add(listener)
+      return () => onTaken.delete(listener)
+    },
     state,
     async dispatch(event) {
       apply(event)
@@ -161,7 +217,10 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
       const isKnown = findStep(flow, step) !== undefined && findStep(flow, floor) !== undefined
       set(isKnown ? { ...state() } : start(flow))
     },
-    stop: autosave.cancel,
+    stop() {
+      autosave.cancel()
+      account?.stop()
+    },
   }
 }
 
@@ -172,7 +231,12 @@ export function driverOf(flow: FlowDefinition, user: string): FlowDriver {
   const key = `${flow.id} ${user}`
   const known = drivers.get(key)
   if (known) return known
-  for (const driver of drivers.values()) if (driver.flow.id === flow.id) driver.stop()
+  for (const driver of drivers.values()) {
+    if (driver.flow.id !== flow.id) continue
+    driver.stop()
+    // One that is kept with its account begins anew when its customer comes back.
+    if (driver.account) drivers.delete(driver.key)
+  }
   forgetOthers(flow, user)
   const driver = createDriver(key, flow, user)
   drivers.set(key, driver)

@@ -34,6 +34,23 @@ export function keep(flow: FlowDefinition, user: string, state: FlowState, typed
   } catch {}
 }
 
+/** What this tab holds of a draft that is kept with its account, while the provider does not have it. */
+export function readUnsaved(flow: FlowDefinition, user: string): unknown {
+  try {
+    return JSON.parse(storage()?.getItem(keyOf(flow, user)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** @param unsaved null once the provider has all of it */
+export function writeUnsaved(flow: FlowDefinition, user: string, unsaved: object | null): void {
+  try {
+    if (unsaved === null) storage()?.removeItem(keyOf(flow, user))
+    else storage()?.setItem(keyOf(flow, user), JSON.stringify(unsaved))
+  } catch {}
+}
+
 /** Throws away the drafts of a flow that belong to others than `user`. */
 export function forgetOthers(flow: FlowDefinition, user: string): void {
   forget((key) => key.startsWith(`${PREFIX}${flow.id}.`) && key !== keyOf(flow, user))

@@ -160,14 +160,19 @@ test.each<[string, Repo, string]>([
     '"secret" is never kept, so no kept draft can get it',
   ],
   [
+    'a draft with the account of a visitor',
+    { trip: trips('"keep":"session"', '"keep":"account"') },
+    'only a customer has an account to keep a draft with: "auth" must be "customer"',
+  ],
+  [
     'autosave of what is not kept',
     { trip: trips('"keep":"session"', '"keep":"memory"') },
-    '"autosave" keeps what is typed, so "keep" must be "session"',
+    '"autosave" keeps what is typed, so "keep" must be "session" or "account"',
   ],
   [
     'leaving without a kept draft',
     { trip: trips('"keep":"session","autosave":true', '"keep":"memory"') },
-    '"pay" leaves the page, so "keep" must be "session"',
+    '"pay" leaves the page, so "keep" must be "session" or "account"',
   ],
   [
     'a review of a step without a form',

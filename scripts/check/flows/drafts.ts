@@ -90,12 +90,21 @@ export function draftFindings(flow: DataFile, ids: ReadonlySet<string>): Finding
     ...migrations.flatMap((migration, index) =>
       migrationFindings(flow, migration, index, never, migration.from === last ? ids : undefined),
     ),
-    ...(draft.autosave === true && draft.keep !== 'session'
+    ...(draft.autosave === true && draft.keep === 'memory'
       ? [
           findingAt(
             flow,
             ['draft', 'autosave'],
-            '"autosave" keeps what is typed, so "keep" must be "session"',
+            '"autosave" keeps what is typed, so "keep" must be "session" or "account"',
+          ),
+        ]
+      : []),
+    ...(draft.keep === 'account' && flow.value.auth !== 'customer'
+      ? [
+          findingAt(
+            flow,
+            ['draft', 'keep'],
+            'only a customer has an account to keep a draft with: "auth" must be "customer"',
           ),
         ]
       : []),

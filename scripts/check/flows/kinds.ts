@@ -33,8 +33,14 @@ export function kindFindings(
         ? [findingAt(flow, [...path, 'review', index], `the step "${shown}" has no form to show in a review`)]
         : [],
     ),
-    ...(step.leave !== undefined && draft.keep !== 'session'
-      ? [findingAt(flow, [...path, 'leave'], `"${id}" leaves the page, so "keep" must be "session"`)]
+    ...(step.leave !== undefined && draft.keep === 'memory'
+      ? [
+          findingAt(
+            flow,
+            [...path, 'leave'],
+            `"${id}" leaves the page, so "keep" must be "session" or "account"`,
+          ),
+        ]
       : []),
     ...(step.leave !== undefined && objectAt(step, 'submit').commit === true
       ? [

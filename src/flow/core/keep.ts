@@ -28,10 +28,15 @@ function typedToKeep(flow: FlowDefinition, typed: Typed): Typed {
  * nor what only makes sense while the page lives.
  */
 export function toKept(flow: FlowDefinition, state: FlowState, typed: Typed = {}): string {
+  return JSON.stringify(keptOf(flow, state, typed))
+}
+
+/** The same as an object, for who keeps more than texts. */
+export function keptOf(flow: FlowDefinition, state: FlowState, typed: Typed = {}): Draft {
   const { step, draft, completed, floor, changing, left } = state
   const { version, parts = [] } = flow
   const unsubmitted = typedToKeep(flow, typed)
-  return JSON.stringify({
+  return {
     version,
     ...(parts.length > 0 ? { parts: Object.fromEntries(parts.map((part) => [part.id, part.version])) } : {}),
     step,
@@ -41,7 +46,7 @@ export function toKept(flow: FlowDefinition, state: FlowState, typed: Typed = {}
     ...(changing === null ? {} : { changing }),
     ...(left === null ? {} : { left }),
     ...(Object.keys(unsubmitted).length > 0 ? { typed: unsubmitted } : {}),
-  })
+  }
 }
 
 function parse(text: string): unknown {
@@ -53,8 +58,7 @@ function parse(text: string): unknown {
 }
 
 /** The present version's view of what was kept, or undefined when it is none or cannot be lifted. */
-function readKept(flow: FlowDefinition, text: string): Liftable | undefined {
-  const kept = parse(text)
+function readKept(flow: FlowDefinition, kept: unknown): Liftable | undefined {
   if (!isRecord(kept) || !isRecord(kept.draft) || !Array.isArray(kept.completed)) return undefined
   const { version, parts = {}, step, floor, completed, draft, changing, left, typed = {} } = kept
   if (!isRecord(parts) || !isRecord(typed)) return undefined
@@ -69,8 +73,12 @@ function readKept(flow: FlowDefinition, text: string): Liftable | undefined {
  * as a whole: half a draft is worse than none.
  */
 export function fromKept(flow: FlowDefinition, text: string | null): Kept {
-  if (text === null) return { is: 'none' }
-  const kept = readKept(flow, text)
+  return text === null ? { is: 'none' } : readAsKept(flow, parse(text))
+}
+
+/** The same of what `keptOf` gave. */
+export function readAsKept(flow: FlowDefinition, given: unknown): Kept {
+  const kept = readKept(flow, given)
   if (!kept) return { is: 'dropped' }
   const { step, floor, completed, changing, left } = kept
   const isStep = (id: unknown): id is string => flow.steps.some((step) => step.id === id)

@@ -1,0 +1,44 @@
+import { type AccountDraft, createAccountDraft, type Unsaved } from '#src/flow/account/account-draft.ts'
+import { draftCalls } from '#src/flow/account/calls.ts'
+import { foundIn, isPristine, keptOf, merge, readAsKept } from '#src/flow/core/index.ts'
+import type { KeeperHost } from '#src/flow/driver.ts'
+import { readUnsaved, writeUnsaved } from '#src/flow/storage.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+
+/** What an earlier load of this tab could not save any more. */
+function unsavedOf(left: unknown): Unsaved | undefined {
+  if (!isRecord(left) || !('content' in left) || typeof left.revision !== 'number') return undefined
+  return { content: left.content, base: left.base, revision: left.revision }
+}
+
+/**
+ * Keeps the draft of a flow with the account of its customer: `"keep": "account"`. This device holds a copy only while
+ * the provider does not have it. Fetched with the first flow that is kept so.
+ */
+export function keepWithAccount(host: KeeperHost): AccountDraft {
+  const { flow, user } = host
+  const unsaved = unsavedOf(readUnsaved(flow, user))
+  const left = unsaved && readAsKept(flow, unsaved.content)
+  if (left?.is === 'found') host.take({ ...left, news: 'none' })
+
+  const isHeld = () => !isPristine(flow, host.state(), host.typed())
+  return createAccountDraft({
+    calls: draftCalls(flow),
+    present: () => (isHeld() ? keptOf(flow, host.state(), host.typed()) : undefined),
+    take: (theirs, base) => {
+      const found = foundIn(flow, theirs)
+      if (!found) {
+        // Of a version that cannot be lifted: what is here replaces it.
+        if (!isHeld()) host.take({ state: host.state(), typed: {}, news: 'dropped' })
+        return
+      }
+      const mine = { state: host.state(), typed: host.typed() }
+      const { draft, isNews } = merge(flow, foundIn(flow, base), mine, found)
+      host.take({ ...draft, news: isHeld() && isNews ? 'elsewhere' : 'none' })
+    },
+    local: {
+      read: () => unsaved,
+      write: (unsaved) => writeUnsaved(flow, user, unsaved ?? null),
+    },
+  })
+}
