@@ -2,6 +2,7 @@
 import countries from '#content/policy/countries.json' with { type: 'json' }
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import disclosure from '#content/policy/disclosure.json' with { type: 'json' }
+import identity from '#content/policy/identity.json' with { type: 'json' }
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import payment from '#content/policy/payment.json' with { type: 'json' }
 import pricing from '#content/policy/pricing.json' with { type: 'json' }
@@ -10,11 +11,13 @@ import security from '#content/policy/security.json' with { type: 'json' }
 import site from '#content/policy/site.json' with { type: 'json' }
 import support from '#content/policy/support.json' with { type: 'json' }
 import transfer from '#content/policy/transfer.json' with { type: 'json' }
+import uploads from '#content/policy/uploads.json' with { type: 'json' }
 
 export const policy = {
   countries,
   delivery,
   disclosure,
+  identity,
   limits,
   payment,
   pricing,
@@ -23,4 +26,5 @@ export const policy = {
   site,
   support,
   transfer,
+  uploads,
 }

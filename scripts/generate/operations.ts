@@ -62,7 +62,7 @@ function types({ id, row }: OperationRow): string {
   const params = pathParams(typeof row.path === 'string' ? row.path : '')
   const body = bodySchemas(row).map((use) => pascalCase(use.id))
   const query = typeof row.query === 'string' ? pascalCase(row.query) : 'undefined'
-  const response = typeof row.response === 'string' ? pascalCase(row.response) : 'undefined'
+  const response = row.gives === 'file' ? 'Blob' : pascalCase(String(row.response))
   const paramsType =
     params.length === 0
       ? 'undefined'
@@ -71,7 +71,7 @@ function types({ id, row }: OperationRow): string {
     `  ${propertyName(id)}: {\n`,
     `    params: ${paramsType}\n`,
     `    query: ${query}\n`,
-    `    body: ${body.length === 0 ? 'undefined' : body.join(' | ')}\n`,
+    `    body: ${row.takes === 'bytes' ? 'Blob' : body.join(' | ') || 'undefined'}\n`,
     `    response: ${response}\n`,
     '  }\n',
   ].join('')
@@ -83,7 +83,11 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   readonly path: string
-  readonly auth: 'visitor' | 'customer' | 'refresh'
+  readonly auth: 'visitor' | 'customer' | 'refresh' | 'uploader' | 'verifier'
+  /** The body is a part of a file. */
+  readonly takes?: 'bytes'
+  /** The answer is no JSON: a file to be saved, or server-sent events. */
+  readonly gives?: 'file' | 'events'
   /** The call carries an Idempotency-Key. */
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
@@ -91,7 +95,8 @@ export interface Operation {
 }
 `
 
-const isQuery = ({ row }: OperationRow): boolean => row.method === 'GET'
+/** Whether its answer is what a page asks for, and not a file or a stream. */
+const isQuery = ({ row }: OperationRow): boolean => row.method === 'GET' && row.gives === undefined
 
 /**
  * src/generated/queries.ts: the calls that only ask. A table of its own, since the public pages are read by many who
@@ -132,7 +137,7 @@ export function operationsOutput(data: Data): Output {
 /** src/generated/body-limits.ts: what the provider reads of a body, derived from its schema. */
 export function bodyLimitsOutput(data: Data): Output {
   const entries = operationsOf(data)
-    .filter((operation) => !isQuery(operation))
+    .filter(({ row }) => row.method !== 'GET')
     .map(({ id, row }) => `  ${propertyName(id)}: ${bodyLimit(data, row)},\n`)
   const text = [
     banner('schemas/api/operations.json and the schemas of its bodies'),

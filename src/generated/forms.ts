@@ -3,6 +3,8 @@
 export interface SchemaTypes {
   'account-response': AccountResponse
   'accounts-response': AccountsResponse
+  'addresses-query': AddressesQuery
+  'addresses-response': AddressesResponse
   'banks-query': BanksQuery
   'banks-response': BanksResponse
   'beneficiaries-query': BeneficiariesQuery
@@ -11,13 +13,24 @@ export interface SchemaTypes {
   'card-order-response': CardOrderResponse
   'countries-response': CountriesResponse
   'credit-response': CreditResponse
+  'draft-response': DraftResponse
   'error-response': ErrorResponse
+  'hand-over-response': HandOverResponse
+  'hand-over-session-response': HandOverSessionResponse
+  'hand-over-token': HandOverToken
+  'identity-event': IdentityEvent
+  'identity-response': IdentityResponse
+  'identity-submission': IdentitySubmission
   'limit-query': LimitQuery
   'limit-response': LimitResponse
   'login-response': LoginResponse
   login: Login
   'message-response': MessageResponse
+  'new-draft': NewDraft
+  'new-hand-over-response': NewHandOverResponse
+  'new-hand-over': NewHandOver
   'new-transfer': NewTransfer
+  'new-upload': NewUpload
   'password-check': PasswordCheck
   'payouts-response': PayoutsResponse
   'rate-history-query': RateHistoryQuery
@@ -33,6 +46,9 @@ export interface SchemaTypes {
   'token-response': TokenResponse
   'transactions-query': TransactionsQuery
   'transactions-response': TransactionsResponse
+  'upload-part-query': UploadPartQuery
+  'upload-response': UploadResponse
+  'verification-event': VerificationEvent
   'verify-account-query': VerifyAccountQuery
   'verify-account-response': VerifyAccountResponse
   'beneficiary-bank-ca': BeneficiaryBankCa
@@ -102,6 +118,23 @@ export interface AccountsResponse {
       }[]
     }
   }
+}
+export interface AddressesQuery {
+  search: string
+  country: string
+}
+export interface AddressesResponse {
+  data: {
+    id: string
+    label: string
+    street_name: string
+    city: string
+    state: string
+    zipcode: string
+    country: string
+    locationlat: string
+    locationlong: string
+  }[]
 }
 export interface BanksQuery {
   country: string
@@ -320,6 +353,16 @@ export interface CreditResponse {
     updated_at: string
   }
 }
+export interface DraftResponse {
+  data: {
+    flow: string
+    revision: number
+    flow_version: number
+    step: string | null
+    draft: string
+    saved_at: string
+  } | null
+}
 export interface ErrorResponse {
   message: string
   error_code: string
@@ -329,6 +372,100 @@ export interface ErrorResponse {
     id: string
   }[]
   data?: unknown
+}
+export interface HandOverResponse {
+  data: {
+    id: string
+    purpose: string
+    status: 'waiting' | 'opened' | 'done' | 'ended'
+    files: {
+      field: string
+      kind: 'document' | 'picture'
+      upload: {
+        id: string
+        name: string
+        type: string
+        size: number
+      } | null
+    }[]
+    expires_at: string
+  }
+}
+export interface HandOverSessionResponse {
+  data: {
+    token: string
+    expires_in: number
+    hand_over: {
+      id: string
+      purpose: string
+      status: 'waiting' | 'opened' | 'done' | 'ended'
+      files: {
+        field: string
+        kind: 'document' | 'picture'
+        upload: {
+          id: string
+          name: string
+          type: string
+          size: number
+        } | null
+      }[]
+      expires_at: string
+    }
+  }
+}
+export interface HandOverToken {
+  token: string
+}
+export interface IdentityEvent {
+  version: number
+  topics: ('identity' | 'draft' | 'hand-over')[]
+}
+export interface IdentityResponse {
+  data: {
+    version: number
+    status: 'to_do' | 'checking' | 'verified' | 'refused'
+    consented_at: string | null
+    user: {
+      _id: string
+      first_name: string
+      last_name: string
+      full_name?: string
+      phone: string
+      email: string | null
+      dob: string | null
+      status: 'active' | 'pending'
+      verified_pid: boolean
+      verified_poa: boolean
+      verified_selfie: boolean
+      country: string
+      currency: string
+    }
+    checks: {
+      check: 'personal' | 'address' | 'document' | 'proof-of-address' | 'selfie'
+      status: 'to_do' | 'checking' | 'verified' | 'refused'
+      given_at: string | null
+      sent_at: string | null
+      decided_at: string | null
+      in_review: boolean
+      late: boolean
+      reason:
+        | (
+            | 'unreadable'
+            | 'expired'
+            | 'mismatch'
+            | 'not_accepted'
+            | 'too_old'
+            | 'face_mismatch'
+            | 'under_age'
+            | 'other'
+          )
+        | null
+      tries: number
+    }[]
+  }
+}
+export interface IdentitySubmission {
+  consent: true
 }
 export interface LimitQuery {
   currency: string
@@ -371,6 +508,41 @@ export interface Login {
 export interface MessageResponse {
   message: string
 }
+export interface NewDraft {
+  flow_version: number
+  step?: string
+  draft: string
+  base_revision: number
+}
+export interface NewHandOverResponse {
+  data: {
+    token: string
+    token_expires_at: string
+    hand_over: {
+      id: string
+      purpose: string
+      status: 'waiting' | 'opened' | 'done' | 'ended'
+      files: {
+        field: string
+        kind: 'document' | 'picture'
+        upload: {
+          id: string
+          name: string
+          type: string
+          size: number
+        } | null
+      }[]
+      expires_at: string
+    }
+  }
+}
+export interface NewHandOver {
+  purpose: string
+  files: {
+    field: string
+    kind: 'document' | 'picture'
+  }[]
+}
 export interface NewTransfer {
   sending_amount: string
   receiving_amount: string
@@ -401,6 +573,13 @@ export interface NewTransfer {
   beneficiary_country_code?: string
   sender_country_code?: string
   locale?: string
+}
+export interface NewUpload {
+  kind: 'document' | 'picture'
+  name: string
+  type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
+  size: number
+  field?: string
 }
 export interface PasswordCheck {
   international_phone_number: string
@@ -554,6 +733,39 @@ export interface TransactionsResponse {
     next_cursor: string | null
   }
 }
+export interface UploadPartQuery {
+  offset: number
+}
+export interface UploadResponse {
+  data: {
+    id: string
+    kind: 'document' | 'picture'
+    name: string
+    type: string
+    size: number
+    offset: number
+    part_bytes: number
+    status: 'open' | 'complete'
+    field: string | null
+    hand_over: string | null
+    expires_at: string | null
+  }
+}
+export interface VerificationEvent {
+  id: string
+  submission: string
+  result: 'verified' | 'refused' | 'review'
+  reason?:
+    | 'unreadable'
+    | 'expired'
+    | 'mismatch'
+    | 'not_accepted'
+    | 'too_old'
+    | 'face_mismatch'
+    | 'under_age'
+    | 'other'
+  decided_at: string
+}
 export interface VerifyAccountQuery {
   account_number: string
   bank_code: string
@@ -649,13 +861,13 @@ export interface IdentityDocument {
   file_front: {
     id: string
     name: string
-    type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
     size: number
   }
   file_back?: {
     id: string
     name: string
-    type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
     size: number
   }
 }
@@ -678,7 +890,7 @@ export interface IdentityProofOfAddress {
   file: {
     id: string
     name: string
-    type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
     size: number
   }
 }
@@ -686,7 +898,7 @@ export interface IdentitySelfie {
   selfie: {
     id: string
     name: string
-    type: 'image/jpeg' | 'image/png'
+    type: 'image/jpeg' | 'image/png' | 'image/heic'
     size: number
   }
 }

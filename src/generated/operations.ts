@@ -2,6 +2,8 @@
 import type {
   AccountResponse,
   AccountsResponse,
+  AddressesQuery,
+  AddressesResponse,
   BanksQuery,
   BanksResponse,
   BeneficiariesQuery,
@@ -14,12 +16,28 @@ import type {
   CardOrderResponse,
   CountriesResponse,
   CreditResponse,
+  DraftResponse,
+  HandOverResponse,
+  HandOverSessionResponse,
+  HandOverToken,
+  IdentityAddress,
+  IdentityDocument,
+  IdentityEvent,
+  IdentityPersonal,
+  IdentityProofOfAddress,
+  IdentityResponse,
+  IdentitySelfie,
+  IdentitySubmission,
   LimitQuery,
   LimitResponse,
   Login,
   LoginResponse,
   MessageResponse,
+  NewDraft,
+  NewHandOver,
+  NewHandOverResponse,
   NewTransfer,
+  NewUpload,
   PasswordCheck,
   PayoutsResponse,
   RateHistoryQuery,
@@ -38,6 +56,9 @@ import type {
   TransactionsResponse,
   TransferPayment,
   TransferPin,
+  UploadPartQuery,
+  UploadResponse,
+  VerificationEvent,
   VerifyAccountQuery,
   VerifyAccountResponse,
 } from '#src/generated/forms.ts'
@@ -151,6 +172,114 @@ export const operations = {
     path: '/support/messages',
     auth: 'visitor',
     idempotent: true,
+  },
+  'submit-personal': {
+    method: 'POST',
+    path: '/identity/personal',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-identity'],
+  },
+  'submit-address': {
+    method: 'POST',
+    path: '/identity/address',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-identity'],
+  },
+  'submit-document': {
+    method: 'POST',
+    path: '/identity/document',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-identity'],
+  },
+  'submit-proof-of-address': {
+    method: 'POST',
+    path: '/identity/proof-of-address',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-identity'],
+  },
+  'submit-selfie': {
+    method: 'POST',
+    path: '/identity/selfie',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-identity'],
+  },
+  'submit-identity': {
+    method: 'POST',
+    path: '/identity/submission',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-identity', 'get-account'],
+  },
+  'watch-identity': {
+    method: 'GET',
+    path: '/identity/events',
+    auth: 'customer',
+    gives: 'events',
+  },
+  'receive-verification': {
+    method: 'POST',
+    path: '/identity/verifications',
+    auth: 'verifier',
+  },
+  'start-upload': {
+    method: 'POST',
+    path: '/uploads',
+    auth: 'uploader',
+    idempotent: true,
+  },
+  'send-upload-part': {
+    method: 'PATCH',
+    path: '/uploads/{id}',
+    auth: 'uploader',
+    takes: 'bytes',
+  },
+  'cancel-upload': {
+    method: 'DELETE',
+    path: '/uploads/{id}',
+    auth: 'uploader',
+  },
+  'get-upload-file': {
+    method: 'GET',
+    path: '/uploads/{id}/file',
+    auth: 'uploader',
+    gives: 'file',
+  },
+  'start-hand-over': {
+    method: 'POST',
+    path: '/hand-overs',
+    auth: 'customer',
+  },
+  'open-hand-over': {
+    method: 'POST',
+    path: '/hand-overs/open',
+    auth: 'visitor',
+  },
+  'finish-hand-over': {
+    method: 'POST',
+    path: '/hand-overs/{id}/finish',
+    auth: 'uploader',
+  },
+  'cancel-hand-over': {
+    method: 'DELETE',
+    path: '/hand-overs/{id}',
+    auth: 'customer',
+  },
+  'save-draft': {
+    method: 'PUT',
+    path: '/drafts/{flow}',
+    auth: 'customer',
+    invalidates: ['get-draft'],
+  },
+  'delete-draft': {
+    method: 'DELETE',
+    path: '/drafts/{flow}',
+    auth: 'customer',
+    invalidates: ['get-draft'],
   },
 } as const satisfies Record<OperationId, Operation>
 
@@ -335,5 +464,143 @@ export interface Operations {
     query: undefined
     body: SupportMessage
     response: SupportMessageResponse
+  }
+  'get-identity': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: IdentityResponse
+  }
+  'submit-personal': {
+    params: undefined
+    query: undefined
+    body: IdentityPersonal
+    response: IdentityResponse
+  }
+  'submit-address': {
+    params: undefined
+    query: undefined
+    body: IdentityAddress
+    response: IdentityResponse
+  }
+  'submit-document': {
+    params: undefined
+    query: undefined
+    body: IdentityDocument
+    response: IdentityResponse
+  }
+  'submit-proof-of-address': {
+    params: undefined
+    query: undefined
+    body: IdentityProofOfAddress
+    response: IdentityResponse
+  }
+  'submit-selfie': {
+    params: undefined
+    query: undefined
+    body: IdentitySelfie
+    response: IdentityResponse
+  }
+  'submit-identity': {
+    params: undefined
+    query: undefined
+    body: IdentitySubmission
+    response: IdentityResponse
+  }
+  'watch-identity': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: IdentityEvent
+  }
+  'search-addresses': {
+    params: undefined
+    query: AddressesQuery
+    body: undefined
+    response: AddressesResponse
+  }
+  'receive-verification': {
+    params: undefined
+    query: undefined
+    body: VerificationEvent
+    response: MessageResponse
+  }
+  'start-upload': {
+    params: undefined
+    query: undefined
+    body: NewUpload
+    response: UploadResponse
+  }
+  'get-upload': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: UploadResponse
+  }
+  'send-upload-part': {
+    params: { id: string }
+    query: UploadPartQuery
+    body: Blob
+    response: UploadResponse
+  }
+  'cancel-upload': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'get-upload-file': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: Blob
+  }
+  'start-hand-over': {
+    params: undefined
+    query: undefined
+    body: NewHandOver
+    response: NewHandOverResponse
+  }
+  'get-hand-over': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: HandOverResponse
+  }
+  'open-hand-over': {
+    params: undefined
+    query: undefined
+    body: HandOverToken
+    response: HandOverSessionResponse
+  }
+  'finish-hand-over': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: HandOverResponse
+  }
+  'cancel-hand-over': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'get-draft': {
+    params: { flow: string }
+    query: undefined
+    body: undefined
+    response: DraftResponse
+  }
+  'save-draft': {
+    params: { flow: string }
+    query: undefined
+    body: NewDraft
+    response: DraftResponse
+  }
+  'delete-draft': {
+    params: { flow: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
   }
 }

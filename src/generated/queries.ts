@@ -6,7 +6,11 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   readonly path: string
-  readonly auth: 'visitor' | 'customer' | 'refresh'
+  readonly auth: 'visitor' | 'customer' | 'refresh' | 'uploader' | 'verifier'
+  /** The body is a part of a file. */
+  readonly takes?: 'bytes'
+  /** The answer is no JSON: a file to be saved, or server-sent events. */
+  readonly gives?: 'file' | 'events'
   /** The call carries an Idempotency-Key. */
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
@@ -86,6 +90,36 @@ export const queries = {
     path: '/transfers/transactions',
     auth: 'customer',
     cache: { stale: 0, refetch: 15000 },
+  },
+  'get-identity': {
+    method: 'GET',
+    path: '/identity',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
+  'search-addresses': {
+    method: 'GET',
+    path: '/identity/addresses',
+    auth: 'customer',
+    cache: { stale: 60000 },
+  },
+  'get-upload': {
+    method: 'GET',
+    path: '/uploads/{id}',
+    auth: 'uploader',
+    cache: { stale: 0 },
+  },
+  'get-hand-over': {
+    method: 'GET',
+    path: '/hand-overs/{id}',
+    auth: 'uploader',
+    cache: { stale: 0, refetch: 3000 },
+  },
+  'get-draft': {
+    method: 'GET',
+    path: '/drafts/{flow}',
+    auth: 'customer',
+    cache: { stale: 0 },
   },
 } as const satisfies Partial<Record<OperationId, Operation>>
 

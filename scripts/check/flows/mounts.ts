@@ -167,13 +167,14 @@ function formFindings(data: Data, { forms }: CodeUses): Finding[] {
   })
 }
 
-/** A call that does something and that nothing makes; calls that only read may be there for others. */
+/** A call that does something and that nothing makes; calls that only read, and those of the verifier, are for others. */
 function operationFindings(data: Data, { texts }: CodeUses): Finding[] {
   const inData = new Set(
     data.files.filter(({ kind }) => kind === 'flow' || kind === 'ui').flatMap(({ value }) => textsOf(value)),
   )
   return operationsOf(data)
-    .filter(({ id, row }) => row.method !== 'GET' && !texts.has(id) && !inData.has(id))
+    .filter(({ row }) => row.method !== 'GET' && row.auth !== 'verifier')
+    .filter(({ id }) => !texts.has(id) && !inData.has(id))
     .map(({ id, source, path }) => findingAt(source, path, `nothing calls "${id}": call it, or take it out`))
 }
 
