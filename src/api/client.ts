@@ -72,9 +72,10 @@ export function createClient(options: ClientOptions): Client {
       : undefined
     const complete = key === undefined ? input : { ...input, idempotencyKey: key }
     try {
-      const answer = await (operation.auth === 'customer'
+      const isOfSession = operation.auth === 'customer' || operation.auth === 'uploader'
+      const answer = await (isOfSession && input.token === undefined
         ? sendAsCustomer(send, session, id, complete)
-        : send(id, complete))
+        : send(id, complete, input.token))
       if (key !== undefined) attempts.settle(target, key)
       if (operation.invalidates) options.onInvalidate?.(operation.invalidates)
       return answer

@@ -15,6 +15,8 @@ export {
   useSession,
   useSessionIfAny,
 } from '#src/api/app-calls.ts'
+export { uploadFile, type UploadInput } from '#src/api/uploads/upload-file.ts'
+export { useWatch } from '#src/api/watch/use-watch.ts'
 export type { CallLoose } from '#src/api/client.ts'
 export {
   ApiError,

@@ -6,6 +6,7 @@ import { operationOf } from '#src/api/operation.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
+import type { Operation } from '#src/generated/queries.ts'
 
 export interface TransportOptions {
   /** Where the calls live; an absolute address outside a browser. */
@@ -16,6 +17,11 @@ export interface TransportOptions {
 
 /** Sends one request and returns the parsed answer. Sessions are handled elsewhere. */
 export type Send = (id: OperationId, input: LooseInput, token?: string) => Promise<unknown>
+
+/** An answer that is no JSON: a `Blob`, or the stream of a body that goes on coming. */
+function given(what: NonNullable<Operation['gives']>, response: Response): Promise<unknown> | unknown {
+  return what === 'file' ? response.blob() : response.body
+}
 
 function toError(error: unknown): unknown {
   if (isAbort(error)) return error
@@ -37,21 +43,27 @@ export function createTransport({ prefix = '/api/v1', fetch }: TransportOptions 
   })
   return async (id, input, token) => {
     const operation = operationOf(id)
-    const body = bodyOf(id, input.body)
+    const body = operation.takes === 'bytes' ? undefined : bodyOf(id, input.body)
+    const bytes = operation.takes === 'bytes' && input.body instanceof Blob ? input.body : undefined
     const searchParams = searchOf(input.query)
     const path = pathOf(operation, input.params)
     try {
       const response = await http(path, {
         method: operation.method,
         ...(body ? { json: body } : {}),
+        ...(bytes ? { body: bytes } : {}),
         ...(searchParams.size > 0 ? { searchParams } : {}),
         ...(input.signal ? { signal: input.signal } : {}),
         headers: {
+          ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
+          ...(input.after ? { 'last-event-id': input.after } : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
         },
       })
-      return await readAnswer(id, response)
+      return await (operation.gives === undefined || !response.ok
+        ? readAnswer(id, response)
+        : given(operation.gives, response))
     } catch (error) {
       throw toError(error)
     }

@@ -11,6 +11,10 @@ type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> = [O
 export interface CallOptions {
   /** Makes a repeated attempt be done once. Left out, the client keeps the key of an unanswered attempt itself. */
   idempotencyKey?: string
+  /** The token of a hand-over, which goes out in place of the session's. */
+  token?: string
+  /** For a stream of events: the id of the last one that has come. */
+  after?: string
   /** Calls the request off; the promise rejects with an AbortError. */
   signal?: AbortSignal
 }
@@ -29,6 +33,7 @@ export type CallArguments<Id extends OperationId> =
 export interface LooseInput extends CallOptions {
   params?: Readonly<Record<string, string>> | undefined
   query?: object | undefined
+  /** A `Blob` for an operation that takes bytes. */
   body?: object | undefined
 }
 

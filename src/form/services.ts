@@ -9,9 +9,17 @@ export interface ServiceInput {
   readonly signal: AbortSignal
 }
 
+/** What the provider keeps a file as; `ui:options.kind` of a file field. */
+export type FileKind = 'document' | 'picture'
+
 export interface UploadOptions {
+  readonly kind: FileKind
+  /** The name of its field. */
+  readonly field: string
   /** Called with how much has been sent, from 0 to 1. */
   readonly onProgress: (fraction: number) => void
+  /** Called with true while the network is gone, and with false when it goes on. */
+  readonly onWaiting: (isWaiting: boolean) => void
   readonly signal: AbortSignal
 }
 
@@ -19,8 +27,15 @@ export interface UploadOptions {
 export interface Services {
   /** Asks the provider. Rejects with its error; one whose `isRefusal` is true is the provider's considered no. */
   readonly call: (operation: OperationId, input: ServiceInput) => Promise<unknown>
-  /** Sends a file and gives the provider's id of it. Left out where the provider takes no files. */
+  /**
+   * Sends a file and gives the provider's id of it; goes on by itself after the network was gone. Left out where the
+   * provider takes no files.
+   */
   readonly upload?: ((file: File, options: UploadOptions) => Promise<{ readonly id: string }>) | undefined
+  /** Gets a file that was sent, perhaps from another device. Left out where there is none to get. */
+  readonly download?: ((id: string, signal: AbortSignal) => Promise<Blob>) | undefined
+  /** The address that another device opens to send files for this one; the token is its secret part. */
+  readonly handOver?: ((token: string) => string) | undefined
 }
 
 /** Hands the services to all forms below; it is at the root of the app. */

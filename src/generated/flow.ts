@@ -25,11 +25,11 @@ export interface FlowFile {
   auth?: 'visitor' | 'customer'
   draft: {
     /**
-     * session: survives a reload of the tab. memory: does not.
+     * session: survives a reload of the tab. memory: does not. account: lives with the provider, encrypted, and goes on on another device; for flows of customers.
      */
-    keep: 'session' | 'memory'
+    keep: 'session' | 'memory' | 'account'
     /**
-     * Keeps what is typed and not submitted yet, too. Needs keep: session.
+     * Keeps what is typed and not submitted yet, too. Needs keep: session or account.
      */
     autosave?: boolean
     /**

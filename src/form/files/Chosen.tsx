@@ -20,6 +20,7 @@ export interface ChosenProps {
 export function Chosen({ id, file, status, preview, isLocked, onRetry, onRemove }: ChosenProps) {
   const { name, size } = file
   const isSending = status.kind === 'sending'
+  const isWaiting = isSending && status.isWaiting
 
   return (
     <Row>
@@ -34,12 +35,17 @@ export function Chosen({ id, file, status, preview, isLocked, onRetry, onRemove 
         <span id={id}>
           <Name>{name}</Name>{' '}
           <Detail>
-            {isSending ? text('form.file.progress', { percent: percent(status.fraction) }) : formatSize(size)}
+            {isSending
+              ? text('form.file.progress', { sent: formatSize(size * status.fraction), size: formatSize(size) })
+              : status.kind === 'preparing'
+                ? text('form.file.preparing')
+                : formatSize(size)}
           </Detail>
         </span>
         {isSending ? (
           <Bar max={1} value={status.fraction} aria-label={text('form.file.sending', { name })} />
         ) : null}
+        <Waiting role="status">{isWaiting ? text('form.file.waiting') : ''}</Waiting>
       </Words>
       <Actions>
         {status.kind === 'failed' ? (
@@ -54,10 +60,6 @@ export function Chosen({ id, file, status, preview, isLocked, onRetry, onRemove 
       </Actions>
     </Row>
   )
-}
-
-function percent(fraction: number): number {
-  return Math.round(fraction * 100)
 }
 
 const Row = styled.div`
@@ -113,6 +115,16 @@ const Actions = styled.span`
   z-index: 1;
   display: flex;
   flex-shrink: 0;
+`
+
+const Waiting = styled.p`
+  margin: 4px 0 0;
+  color: var(--fgColor-attention);
+  font: var(--type-hint);
+
+  &:empty {
+    display: none;
+  }
 `
 
 const Bar = styled.progress`

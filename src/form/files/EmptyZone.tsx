@@ -1,46 +1,37 @@
-import { UploadIcon } from '@primer/octicons-react'
+import { DeviceCameraIcon, UploadIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { useFormHandle } from '#src/form/context.ts'
-import { type FileRules, formatSize, formatTypes } from '#src/form/files/stored-file.ts'
-import { findFieldWord } from '#src/form/words.ts'
+import { Button } from '#src/ui/index.ts'
 
 export interface EmptyZoneProps {
-  readonly path: string
-  readonly rules: FileRules
-  /** A phone opens its camera. */
-  readonly camera: boolean
-  /** The hint of the field says what is allowed; without one it comes from the schema. */
-  readonly hasHint: boolean
+  /** What is allowed; undefined where the hint of the field says so. */
+  readonly rulesText: string | undefined
+  /** Opens the camera; undefined where none is wanted. */
+  readonly onAim: (() => void) | undefined
+  /** Why the camera did not open, if it was tried. */
+  readonly unavailable: 'refused' | 'missing' | undefined
 }
 
 /** The zone before a file is chosen. */
-export function EmptyZone({ path, rules, camera, hasHint }: EmptyZoneProps) {
-  const { definition } = useFormHandle()
-  const names = rules.types.map(
-    (type) => findFieldWord(definition.id, `${path}/type`, `options.${type}`) ?? subtype(type),
-  )
-
+export function EmptyZone({ rulesText, onAim, unavailable }: EmptyZoneProps) {
   return (
     <Words>
       <UploadIcon size={24} />
       <span>
-        <Choose data-when="pointer">{text('form.file.choose')}</Choose>{' '}
+        <Choose>{text('form.file.choose')}</Choose>{' '}
         <span data-when="pointer">{text('form.file.drop')}</span>
-        <Choose data-when="touch">{text(camera ? 'form.file.photograph' : 'form.file.choose')}</Choose>
       </span>
-      {hasHint || rules.largest === undefined || names.length === 0 ? null : (
-        <Rules>
-          {text('form.file.rules', { types: formatTypes(names), size: formatSize(rules.largest) })}
-        </Rules>
+      {rulesText === undefined ? null : <Rules>{rulesText}</Rules>}
+      {unavailable === undefined ? null : <Without>{text(`form.camera.${unavailable}`)}</Without>}
+      {onAim === undefined ? null : (
+        <Camera>
+          <Button size="medium" icon={DeviceCameraIcon} onClick={onAim}>
+            {text('form.file.photograph')}
+          </Button>
+        </Camera>
       )}
     </Words>
   )
-}
-
-/** "image/jpeg" is JPEG to people. */
-function subtype(type: string): string {
-  return (type.split('/')[1] ?? type).toUpperCase()
 }
 
 const Words = styled.div`
@@ -51,13 +42,7 @@ const Words = styled.div`
   color: var(--fgColor-muted);
   text-align: center;
 
-  [data-when='touch'] {
-    display: none;
-  }
   @media (pointer: coarse) {
-    [data-when='touch'] {
-      display: inline;
-    }
     [data-when='pointer'] {
       display: none;
     }
@@ -71,4 +56,16 @@ const Choose = styled.span`
 
 const Rules = styled.span`
   font: var(--type-hint);
+`
+
+const Without = styled.span`
+  color: var(--fgColor-attention);
+  font: var(--type-hint);
+`
+
+/** Above the input that lies over the zone. */
+const Camera = styled.span`
+  position: relative;
+  z-index: 1;
+  margin-block-start: 8px;
 `

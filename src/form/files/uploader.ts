@@ -1,13 +1,32 @@
-import type { Services } from '#src/form/services.ts'
+import type { Prepared } from '#src/form/files/prepare-picture.ts'
+import { type FileKind, isRefused, type Services } from '#src/form/services.ts'
 import type { Gate } from '#src/form/state/gates.ts'
 
 export type UploadStatus =
   | { readonly kind: 'none' }
-  | { readonly kind: 'sending'; readonly file: File; readonly fraction: number }
-  | { readonly kind: 'failed'; readonly file: File; readonly reason: 'failed' | 'unavailable' }
+  /** It is being made smaller. */
+  | { readonly kind: 'preparing'; readonly file: File }
+  /** Something about the photograph is not good: the customer decides. */
+  | { readonly kind: 'asking'; readonly file: File; readonly prepared: Prepared }
+  | {
+      readonly kind: 'sending'
+      readonly file: File
+      readonly fraction: number
+      /** The network is gone; it goes on by itself. */
+      readonly isWaiting: boolean
+    }
+  | {
+      readonly kind: 'failed'
+      readonly file: File
+      readonly reason: 'failed' | 'unavailable'
+      /** The provider's own sentence, where it has considered the file and said no. */
+      readonly said: string | undefined
+    }
 
 export interface UploaderOptions {
   readonly upload: Services['upload']
+  readonly kind: FileKind
+  readonly field: string
   readonly onStatus: (status: UploadStatus) => void
   readonly onSent: (file: File, id: string) => void
 }
@@ -29,15 +48,17 @@ export class Uploader implements Gate {
   /** Sends a file in place of the one under way. */
   send(file: File): void {
     this.callOff()
-    const { upload, onStatus, onSent } = this.options
+    const { upload, kind, field, onStatus, onSent } = this.options
     if (upload === undefined) {
-      onStatus({ kind: 'failed', file, reason: 'unavailable' })
+      onStatus({ kind: 'failed', file, reason: 'unavailable', said: undefined })
       return
     }
     const controller = new AbortController()
     const { signal } = controller
-    const onProgress = (fraction: number) => {
-      if (!signal.aborted) onStatus({ kind: 'sending', file, fraction })
+    let fraction = 0
+    let isWaiting = false
+    const show = () => {
+      if (!signal.aborted) onStatus({ kind: 'sending', file, fraction, isWaiting })
     }
     const settle = (tell: () => void) => {
       if (signal.aborted) return
@@ -46,14 +67,25 @@ export class Uploader implements Gate {
     }
     this.controller = controller
     this.busy = true
-    onProgress(0)
-    this.underWay = upload(file, { onProgress, signal }).then(
+    show()
+    const onProgress = (sent: number) => {
+      fraction = sent
+      show()
+    }
+    const onWaiting = (waits: boolean) => {
+      isWaiting = waits
+      show()
+    }
+    this.underWay = upload(file, { kind, field, onProgress, onWaiting, signal }).then(
       ({ id }) =>
         settle(() => {
           onSent(file, id)
           onStatus({ kind: 'none' })
         }),
-      () => settle(() => onStatus({ kind: 'failed', file, reason: 'failed' })),
+      (error: unknown) => {
+        const said = isRefused(error) ? error.message : undefined
+        settle(() => onStatus({ kind: 'failed', file, reason: 'failed', said }))
+      },
     )
   }
 

@@ -1,7 +1,6 @@
-import { use, useEffect, useMemo, useState } from 'react'
-import { text } from '#src/content/index.ts'
-import { useFormHandle } from '#src/form/context.ts'
-import { makePreview } from '#src/form/files/preview.ts'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
+import { isGood } from '#src/form/files/judge.ts'
+import { makePreview, type Prepared, preparePicture } from '#src/form/files/prepare-picture.ts'
 import {
   describeFile,
   type FileRules,
@@ -10,88 +9,130 @@ import {
   type StoredFile,
 } from '#src/form/files/stored-file.ts'
 import { Uploader, type UploadStatus } from '#src/form/files/uploader.ts'
-import { FormServices } from '#src/form/services.ts'
-import { fromPointer } from '#src/form/state/paths.ts'
+import { type FileKind, FormServices } from '#src/form/services.ts'
+
+export interface UploadTarget {
+  readonly kind: FileKind
+  /** The name of the field. */
+  readonly field: string
+  readonly rules: FileRules
+  /** What the field holds. */
+  readonly held: unknown
+  /** Takes what the field holds from now on; `isBad` when a rule is against it, so that it has no id. */
+  readonly onValue: (value: StoredFile | undefined, isBad: boolean) => void
+  readonly onStatus: (status: UploadStatus) => void
+  readonly onSent: (file: File) => void
+}
 
 export interface Upload {
+  readonly uploader: Uploader
   readonly status: UploadStatus
-  /** A picture of what was chosen last, once it is drawn. */
+  /** A picture of what was chosen last, or of what another device has sent, once it is drawn. */
   readonly preview: string | undefined
-  /** Takes a file in place of the present one. */
+  /** Takes a file in place of the present one: makes it smaller, judges it, sends it. */
   readonly take: (file: File) => void
+  /** Sends a photograph that is ready; one that was asked about, or that the camera's own screen has shown. */
+  readonly use: (prepared: Prepared) => void
   readonly retry: () => void
   readonly cancel: () => void
 }
 
-/** The way of a file from the customer's device to the provider, for the field at `path`. */
-export function useUpload(path: string, rules: FileRules, held: unknown): Upload {
-  const { definition, state, write } = useFormHandle()
+/** The way of a file from the customer's device to the provider. */
+export function useUpload(target: UploadTarget): Upload {
+  const { kind, field, rules, held } = target
   const upload = use(FormServices)?.upload
+  const latest = useRef(target)
+  latest.current = target
   const [status, setStatus] = useState<UploadStatus>({ kind: 'none' })
   const [picture, setPicture] = useState<{ readonly of: StoredFile; readonly preview: string | undefined }>()
+  /** Counts what was chosen, so that a picture that takes long gives way to the next. */
+  const turn = useRef(0)
 
   const uploader = useMemo(
     () =>
       new Uploader({
         upload,
+        kind,
+        field,
         onStatus(next) {
           setStatus(next)
-          const id = `${definition.id}.${fromPointer(path).join('.')}.upload`
-          state.judge(
-            path,
-            next.kind === 'failed' ? { path, keyword: 'upload', id, ...saidOf(next) } : undefined,
-          )
+          latest.current.onStatus(next)
         },
         onSent(file, id) {
-          write(path, { id, ...describeFile(file) })
-          state.announcer.say(text('form.file.sent', { name: file.name }))
+          latest.current.onValue({ id, ...describeFile(file) }, false)
+          latest.current.onSent(file)
         },
       }),
-    [definition.id, path, state, upload, write],
+    [kind, field, upload],
   )
 
-  useEffect(() => {
-    const removeGate = state.gates.set(path, uploader)
-    return () => {
-      removeGate()
-      uploader.stop()
-    }
-  }, [state, path, uploader])
+  useEffect(() => () => uploader.stop(), [uploader])
 
-  function take(file: File) {
+  function send(prepared: Prepared) {
+    const { file, preview } = prepared
     const described = describeFile(file)
-    uploader.stop()
-    setPicture({ of: described, preview: undefined })
-    void makePreview(file).then((preview) => setPicture({ of: described, preview }))
+    setPicture({ of: described, preview })
     if (!isAllowed(described, rules)) {
+      uploader.stop()
       // Held without an id, so that the rules of the schema say what is wrong with it.
-      write(path, described)
-      state.touch(path, 'blur')
+      target.onValue(described, true)
       return
     }
-    write(path, undefined)
-    state.announcer.say(text('form.file.sending', { name: file.name }))
+    target.onValue(undefined, false)
     uploader.send(file)
   }
 
+  async function take(file: File) {
+    turn.current += 1
+    const mine = turn.current
+    uploader.stop()
+    setStatus({ kind: 'preparing', file })
+    const prepared = await preparePicture(file)
+    if (mine !== turn.current) return
+    const isDoubtful = prepared.judgement !== undefined && !isGood(prepared.judgement)
+    if (isDoubtful) setStatus({ kind: 'asking', file, prepared })
+    else send(prepared)
+  }
+
   const shown = status.kind === 'none' ? (isStoredFile(held) ? held : undefined) : describeFile(status.file)
-  const isPictured = shown?.name === picture?.of.name && shown?.size === picture?.of.size
+  const isPictured = picture !== undefined && shown?.name === picture.of.name && shown.size === picture.of.size
+  const distant = useDistantPreview(status.kind === 'none' && !isPictured ? shown : undefined)
   return {
+    uploader,
     status,
-    preview: isPictured ? picture?.preview : undefined,
-    take,
+    preview: isPictured ? picture.preview : distant,
+    take: (file) => void take(file),
+    use: send,
     retry: () => {
       if (status.kind === 'failed') uploader.send(status.file)
     },
-    cancel: () => uploader.stop(),
+    cancel: () => {
+      turn.current += 1
+      uploader.stop()
+    },
   }
 }
 
-function saidOf({ file, reason }: Extract<UploadStatus, { kind: 'failed' }>) {
-  return {
-    // Looked up whenever it is painted, as all words are.
-    get said() {
-      return text(reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', { name: file.name })
-    },
-  }
+/** A picture of what is with the provider only: it came from another device, or from an earlier visit. */
+function useDistantPreview(file: StoredFile | undefined): string | undefined {
+  const download = use(FormServices)?.download
+  const [found, setFound] = useState<{ readonly id: string; readonly preview: string | undefined }>()
+  const id = file?.type.startsWith('image/') === true ? file.id : undefined
+
+  useEffect(() => {
+    if (id === undefined || download === undefined) return
+    const left = new AbortController()
+    download(id, left.signal)
+      .then(makePreview)
+      .then(
+        (preview) => {
+          if (!left.signal.aborted) setFound({ id, preview })
+        },
+        // Without it the row shows what kind of file it is.
+        () => undefined,
+      )
+    return () => left.abort()
+  }, [id, download])
+
+  return found !== undefined && found.id === id ? found.preview : undefined
 }

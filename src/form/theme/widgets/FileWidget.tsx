@@ -1,110 +1,148 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { type DragEvent, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useMemo } from 'react'
+import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
-import { Chosen } from '#src/form/files/Chosen.tsx'
-import { DropZone, Real } from '#src/form/files/DropZone.ts'
-import { EmptyZone } from '#src/form/files/EmptyZone.tsx'
-import { describeFile, fileRules, isStoredFile } from '#src/form/files/stored-file.ts'
+import { FileInput } from '#src/form/files/FileInput.tsx'
+import { useFileField, useFileFields } from '#src/form/files/hand-over/file-fields.ts'
+import { rulesTextOf } from '#src/form/files/rules-text.ts'
+import { fileRules, isStoredFile, type StoredFile } from '#src/form/files/stored-file.ts'
+import { useComputer } from '#src/form/files/use-computer.ts'
 import { useUpload } from '#src/form/files/use-upload.ts'
+import { type FileKind, FormServices } from '#src/form/services.ts'
+import { fromPointer } from '#src/form/state/paths.ts'
 import { useInvalid } from '#src/form/theme/use-error.ts'
 import { statusId, textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
+/** Fetched on a computer only. */
+const HandOverPanel = lazy(async () => ({
+  default: (await import('#src/form/files/hand-over/HandOverPanel.tsx')).HandOverPanel,
+}))
+
 const CAMERAS = ['user', 'environment'] as const
 
 /**
- * One file, chosen or dropped, sent at once; the value is what the provider calls it, with its name, type and size.
- * Which types and how many bytes are allowed the schema says. The real input lies over the whole zone, so that a press
- * and a drop anywhere reach it, and keyboard and screen reader meet nothing but a file input.
+ * One file; the value is what the provider calls it, with its name, type and size. Which types and how many bytes are
+ * allowed the schema says.
  */
 function FileWidget(props: WidgetProps) {
   const field = useField(props)
-  const { state, write } = useFormHandle()
+  const { definition, state, write } = useFormHandle()
+  const services = use(FormServices)
   const held = useValueAt(field.path)
   const invalid = useInvalid(field.path)
-  const rules = fileRules(props.schema)
-  const { status, preview, take, retry, cancel } = useUpload(field.path, rules, held)
-  const [isOver, setIsOver] = useState(false)
-  const stored = isStoredFile(held) ? held : undefined
-  const shown = status.kind === 'none' ? stored : describeFile(status.file)
-  const capture = CAMERAS.find((camera) => camera === textOption(props, 'capture'))
-  const descriptions = [shown && statusId(field.id), field.control['aria-describedby']]
-  const isLocked = field.readOnly || field.disabled
-
-  function takeFirst(files: FileList | null) {
-    const [file, ...others] = files ?? []
-    if (file === undefined || isLocked) return
-    if (others.length > 0) state.announcer.say(text('form.file.one'))
-    take(file)
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    takeFirst(event.dataTransfer.files)
-  }
-
-  function remove() {
-    // The button goes with the file; focus stays with the field.
-    document.getElementById(field.id)?.focus()
-    if (shown !== undefined)
-      state.announcer.say(
-        text(status.kind === 'sending' ? 'form.file.cancelled' : 'form.file.removed', { name: shown.name }),
+  const rules = useMemo(() => fileRules(props.schema), [props.schema])
+  const kind: FileKind = textOption(props, 'kind') === 'picture' ? 'picture' : 'document'
+  const { path, name } = field
+  const upload = useUpload({
+    kind,
+    field: name,
+    rules,
+    held,
+    onValue(value, isBad) {
+      write(path, value)
+      if (isBad) state.touch(path, 'blur')
+    },
+    onStatus(status) {
+      const id = `${definition.id}.${fromPointer(path).join('.')}.upload`
+      if (status.kind === 'sending' && status.fraction === 0 && !status.isWaiting)
+        state.announcer.say(text('form.file.sending', { name: status.file.name }))
+      state.judge(
+        path,
+        status.kind === 'failed' ? { path, keyword: 'upload', id, ...saidOf(status) } : undefined,
       )
-    cancel()
-    write(field.path, undefined)
-  }
+    },
+    onSent: (file) => state.announcer.say(text('form.file.sent', { name: file.name })),
+  })
+  const { uploader } = upload
+
+  useEffect(() => state.gates.set(path, uploader), [state, path, uploader])
+
+  const isFilled = isStoredFile(held) || upload.status.kind !== 'none'
+  const entry = useMemo(
+    () => ({
+      name,
+      kind,
+      isFilled,
+      take(file: StoredFile) {
+        write(path, file)
+        state.announcer.say(text('form.handOver.received', { label: field.label }))
+      },
+    }),
+    [name, kind, isFilled, write, path, state, field.label],
+  )
+  useFileField(state, entry)
+  const fields = useFileFields(state)
+  const isComputer = useComputer()
+  const isHandedOver =
+    props.options.handOver === true &&
+    services?.handOver !== undefined &&
+    isComputer &&
+    fields[0]?.name === name &&
+    fields.some((one) => !one.isFilled)
 
   return (
-    <DropZone
-      data-over={isOver || undefined}
-      data-filled={shown !== undefined || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      {shown === undefined ? (
-        <EmptyZone
-          path={field.path}
-          rules={rules}
-          camera={capture !== undefined}
-          hasHint={field.hint !== undefined}
-        />
-      ) : (
-        <Chosen
-          id={statusId(field.id)}
-          file={shown}
-          status={status}
-          preview={preview}
-          isLocked={isLocked}
-          onRetry={retry}
-          onRemove={remove}
-        />
-      )}
-      <Real
-        {...field.control}
-        aria-invalid={invalid}
-        aria-describedby={descriptions.filter((id) => id !== undefined).join(' ')}
-        aria-disabled={isLocked || undefined}
-        type="file"
-        accept={rules.types.join(',') || undefined}
-        capture={capture}
-        onClick={(event) => {
-          if (isLocked) event.preventDefault()
-        }}
-        onChange={({ target }) => {
-          takeFirst(target.files)
-          // So that the same file can be chosen again after it was removed.
-          target.value = ''
-        }}
-        onBlur={field.leave}
+    <Side data-handed={isHandedOver || undefined}>
+      {isHandedOver ? (
+        <Suspense fallback={null}>
+          <HandOverPanel form={definition.id} group={state} />
+        </Suspense>
+      ) : null}
+      <FileInput
+        control={{ ...field.control, 'aria-invalid': invalid }}
+        statusId={statusId(field.id)}
+        label={field.label}
+        rulesText={
+          field.hint === undefined ? rulesTextOf(definition.id, field.path, rules) : undefined
+        }
+        rules={rules}
+        facing={CAMERAS.find((camera) => camera === textOption(props, 'capture'))}
+        held={held}
+        upload={upload}
+        isLocked={field.readOnly || field.disabled}
+        onRemove={() => write(path, undefined)}
+        onLeave={field.leave}
+        say={(sentence) => state.announcer.say(sentence)}
       />
-    </DropZone>
+    </Side>
   )
 }
+
+function saidOf({
+  file,
+  reason,
+  said,
+}: {
+  readonly file: File
+  readonly reason: 'failed' | 'unavailable'
+  readonly said: string | undefined
+}) {
+  return {
+    // Looked up whenever it is painted, as all words are.
+    get said() {
+      return said ?? text(reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', { name: file.name })
+    },
+  }
+}
+
+const Side = styled.div`
+  display: grid;
+  gap: 16px;
+
+  &[data-handed] {
+    align-items: stretch;
+  }
+  @media (min-width: 52.0625em) {
+    &[data-handed] {
+      grid-template-columns: minmax(0, 1fr) 244px;
+      gap: 24px;
+    }
+    &[data-handed] > :last-child {
+      display: grid;
+      align-content: center;
+    }
+  }
+`
 
 export const fileWidget: WidgetDefinition = { component: FileWidget, label: 'above', message: 'below' }

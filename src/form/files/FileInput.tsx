@@ -1,0 +1,181 @@
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
+import { text } from '#src/content/index.ts'
+import { Chosen } from '#src/form/files/Chosen.tsx'
+import type { Facing } from '#src/form/files/camera/use-camera.ts'
+import { DropZone, Real } from '#src/form/files/DropZone.ts'
+import { EmptyZone } from '#src/form/files/EmptyZone.tsx'
+import type { Prepared } from '#src/form/files/prepare-picture.ts'
+import { describeFile, type FileRules, isStoredFile, type StoredFile } from '#src/form/files/stored-file.ts'
+import type { Upload } from '#src/form/files/use-upload.ts'
+
+/** Fetched when somebody presses for it. */
+const CameraDialog = lazy(async () => ({
+  default: (await import('#src/form/files/camera/CameraDialog.tsx')).CameraDialog,
+}))
+const PhotoReview = lazy(async () => ({
+  default: (await import('#src/form/files/camera/PhotoReview.tsx')).PhotoReview,
+}))
+
+export interface FileInputProps {
+  /** For the real input, over the whole zone. */
+  readonly control: Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-required' | 'aria-invalid' | 'disabled'> & {
+    readonly id: string
+    readonly 'aria-describedby': string
+  }
+  /** Id of the line that says what was chosen. */
+  readonly statusId: string
+  /** What the file is of, as the field is called. */
+  readonly label: string
+  /** What may be chosen, for people; undefined where a hint says so. */
+  readonly rulesText: string | undefined
+  readonly rules: FileRules
+  /** Which camera takes it; undefined for what is no photograph. */
+  readonly facing: Facing | undefined
+  readonly held: unknown
+  readonly upload: Upload
+  readonly isLocked: boolean
+  readonly onRemove: () => void
+  readonly onLeave: () => void
+  readonly say: (sentence: string) => void
+}
+
+/**
+ * One file: chosen, dropped, pasted or photographed, sent at once. The real input lies over the whole zone, so that a
+ * press and a drop anywhere reach it, and keyboard and screen reader meet a file input and a button for the camera.
+ */
+export function FileInput(props: FileInputProps): ReactNode {
+  const { control, rules, facing, held, upload, isLocked, say } = props
+  const { status, preview, take, retry, cancel } = upload
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [isAiming, setIsAiming] = useState(false)
+  const [unavailable, setUnavailable] = useState<'refused' | 'missing' | undefined>(undefined)
+  const stored: StoredFile | undefined = isStoredFile(held) ? held : undefined
+  const shown = status.kind === 'none' ? stored : describeFile(status.file)
+  const descriptions = [shown && props.statusId, control['aria-describedby']]
+
+  function takeFirst(files: FileList | null) {
+    const [file, ...others] = files ?? []
+    if (file === undefined || isLocked) return
+    if (others.length > 0) say(text('form.file.one'))
+    setUnavailable(undefined)
+    take(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    takeFirst(event.dataTransfer.files)
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    takeFirst(event.clipboardData.files)
+  }
+
+  function remove() {
+    // The button goes with the file; focus stays with the field.
+    input.current?.focus()
+    if (shown !== undefined)
+      say(text(status.kind === 'sending' ? 'form.file.cancelled' : 'form.file.removed', { name: shown.name }))
+    cancel()
+    props.onRemove()
+  }
+
+  function use(prepared: Prepared) {
+    setIsAiming(false)
+    upload.use(prepared)
+  }
+
+  /** Without a camera one goes on with a file: the sentence says why, and the focus is where one does. */
+  function doWithout(reason: 'refused' | 'missing') {
+    setIsAiming(false)
+    setUnavailable(reason)
+    say(text(`form.camera.${reason}`))
+    input.current?.focus()
+  }
+
+  const aim = facing === undefined || isLocked ? undefined : () => setIsAiming(true)
+  return (
+    <DropZone
+      data-over={isOver || undefined}
+      data-filled={shown !== undefined || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {shown === undefined ? (
+        <EmptyZone rulesText={props.rulesText} onAim={aim} unavailable={unavailable} />
+      ) : (
+        <Chosen
+          id={props.statusId}
+          file={shown}
+          status={status}
+          preview={preview}
+          isLocked={isLocked}
+          onRetry={retry}
+          onRemove={remove}
+        />
+      )}
+      <Real
+        {...control}
+        ref={input}
+        aria-describedby={descriptions.filter((id) => id !== undefined).join(' ')}
+        aria-disabled={isLocked || undefined}
+        type="file"
+        accept={rules.types.join(',') || undefined}
+        onClick={(event) => {
+          if (isLocked) event.preventDefault()
+        }}
+        onChange={({ target }) => {
+          takeFirst(target.files)
+          // So that the same file can be chosen again after it was removed.
+          target.value = ''
+        }}
+        onBlur={props.onLeave}
+      />
+      <Suspense fallback={null}>
+        {isAiming && facing !== undefined ? (
+          <CameraDialog
+            title={props.label}
+            facing={facing}
+            onUse={use}
+            onChooseFile={() => {
+              setIsAiming(false)
+              input.current?.click()
+            }}
+            onUnavailable={doWithout}
+            onClose={() => setIsAiming(false)}
+          />
+        ) : null}
+        {status.kind === 'asking' ? (
+          <PhotoReview
+            prepared={status.prepared}
+            frame={facing === 'user' ? 'oval' : 'page'}
+            onUse={() => use(status.prepared)}
+            onRetake={() => {
+              cancel()
+              if (facing === undefined) input.current?.click()
+              else setIsAiming(true)
+            }}
+            onClose={cancel}
+          />
+        ) : null}
+      </Suspense>
+    </DropZone>
+  )
+}

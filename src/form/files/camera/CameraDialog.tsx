@@ -1,0 +1,134 @@
+import { AlertIcon, CheckCircleFillIcon, ImageIcon, LightBulbIcon, XIcon } from '@primer/octicons-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { text } from '#src/content/index.ts'
+import {
+  Corners,
+  Dark,
+  Hint,
+  Lead,
+  Place,
+  Round,
+  Shutter,
+  Stage,
+  Title,
+  Video,
+} from '#src/form/files/camera/camera-styles.ts'
+import { PhotoReview } from '#src/form/files/camera/PhotoReview.tsx'
+import { type Facing, useCamera } from '#src/form/files/camera/use-camera.ts'
+import { partInFrame, useViewfinder } from '#src/form/files/camera/use-viewfinder.ts'
+import { faultOf, isGood, type Judgement } from '#src/form/files/judge.ts'
+import { type Prepared, photograph } from '#src/form/files/prepare-picture.ts'
+import { VisuallyHidden } from '#src/ui/index.ts'
+
+export interface CameraDialogProps {
+  /** What is photographed: the label of the field. */
+  readonly title: string
+  readonly facing: Facing
+  readonly onUse: (prepared: Prepared) => void
+  readonly onChooseFile: () => void
+  /** It was refused, or there is none. */
+  readonly onUnavailable: (reason: 'refused' | 'missing') => void
+  readonly onClose: () => void
+}
+
+/** Width by height: a page as documents lie, a face upright. */
+const RATIOS = { page: 4 / 3, oval: 3 / 4 } as const
+
+/** The one thing to do now. */
+function hintOf(judgement: Judgement | undefined): string {
+  if (judgement === undefined) return text('form.camera.starting')
+  const fault = faultOf(judgement)
+  return fault === undefined ? text('form.camera.good') : text(`form.camera.hints.${fault}`)
+}
+
+/**
+ * The camera with a frame. Light and blur are judged while one aims; a picture that has been good for a second is taken
+ * by itself, and the shutter always works. What was taken is shown before it is used.
+ */
+export function CameraDialog(props: CameraDialogProps) {
+  const { title, facing, onUse, onChooseFile, onClose } = props
+  const frame = facing === 'user' ? 'oval' : 'page'
+  const titleId = useId()
+  const video = useRef<HTMLVideoElement>(null)
+  const [taken, setTaken] = useState<Prepared | undefined>(undefined)
+  const { status, light } = useCamera(facing)
+  const isAiming = status.is === 'on' && taken === undefined
+
+  const tell = useEffectEvent(props.onUnavailable)
+  useEffect(() => {
+    if (status.is === 'refused' || status.is === 'missing') tell(status.is)
+  }, [status])
+
+  useEffect(() => {
+    if (status.is !== 'on' || !video.current) return
+    video.current.srcObject = status.stream
+    video.current.play().catch(() => undefined)
+  }, [status])
+
+  async function take() {
+    if (!video.current || video.current.videoWidth === 0) return
+    const part = partInFrame(video.current, RATIOS[frame])
+    setTaken(await photograph(video.current, part, text('form.camera.fileName')))
+  }
+  const judgement = useViewfinder(video, isAiming, RATIOS[frame], () => void take())
+  const isFine = judgement !== undefined && isGood(judgement)
+
+  if (taken)
+    return (
+      <PhotoReview
+        prepared={taken}
+        frame={frame}
+        onUse={() => onUse(taken)}
+        onRetake={() => setTaken(undefined)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dark labelledBy={titleId} onClose={onClose} closable>
+      <Stage data-frame={frame}>
+        <header>
+          <Round type="button" aria-label={text('ui.close')} onClick={onClose}>
+            <XIcon size={24} />
+          </Round>
+          {light ? (
+            <Round
+              type="button"
+              aria-label={text('form.camera.light')}
+              aria-pressed={light.isOn}
+              onClick={light.turn}
+            >
+              <LightBulbIcon size={24} />
+            </Round>
+          ) : null}
+        </header>
+        <Title id={titleId} tabIndex={-1} data-dialog-heading="">
+          {title}
+        </Title>
+        <Lead>{text(`form.camera.${frame}`)}</Lead>
+        <Place data-frame={frame}>
+          <Video ref={video} muted playsInline data-mirrored={facing === 'user' || undefined} />
+          <Corners aria-hidden="true" />
+        </Place>
+        <Hint data-good={isFine || undefined} aria-hidden="true">
+          {isFine ? <CheckCircleFillIcon size={16} /> : <AlertIcon size={16} />}
+          {hintOf(judgement)}
+        </Hint>
+        <VisuallyHidden role="status">{hintOf(judgement)}</VisuallyHidden>
+        <footer>
+          <Round type="button" data-worded="" onClick={onChooseFile}>
+            <ImageIcon size={24} />
+            <span>{text('form.file.choose')}</span>
+          </Round>
+          <Shutter
+            type="button"
+            aria-label={text('form.camera.take')}
+            disabled={status.is !== 'on'}
+            data-autofocus=""
+            onClick={() => void take()}
+          />
+          <span />
+        </footer>
+      </Stage>
+    </Dark>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** The camera towards its holder, or the one away. */
+export type Facing = 'user' | 'environment'
+
+export type CameraStatus =
+  | { readonly is: 'starting' }
+  | { readonly is: 'on'; readonly stream: MediaStream }
+  /** Somebody, or the browser for them, has said no. */
+  | { readonly is: 'refused' }
+  /** There is none, or another program has it. */
+  | { readonly is: 'missing' }
+
+export interface Camera {
+  readonly status: CameraStatus
+  /** Undefined where it has no light. */
+  readonly light: { readonly isOn: boolean; readonly turn: () => void } | undefined
+}
+
+const WANTED = { width: { ideal: 2560 }, height: { ideal: 1440 } }
+
+const REFUSALS = ['NotAllowedError', 'SecurityError', 'PermissionDeniedError']
+
+function reasonOf(error: unknown): 'refused' | 'missing' {
+  return error instanceof DOMException && REFUSALS.includes(error.name) ? 'refused' : 'missing'
+}
+
+function hasLight(stream: MediaStream): boolean {
+  const track = stream.getVideoTracks()[0]
+  const abilities: object = track?.getCapabilities?.() ?? {}
+  return 'torch' in abilities && abilities.torch === true
+}
+
+/** Opens the camera while the caller is on screen, and lets go of it afterwards. */
+export function useCamera(facing: Facing): Camera {
+  const [status, setStatus] = useState<CameraStatus>({ is: 'starting' })
+  const [isLit, setLit] = useState(false)
+
+  useEffect(() => {
+    let isOver = false
+    let open: MediaStream | undefined
+    const begin = async () => {
+      if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('none', 'NotFoundError')
+      return navigator.mediaDevices.getUserMedia({ video: { ...WANTED, facingMode: { ideal: facing } } })
+    }
+    const stop = () => {
+      for (const track of open?.getTracks() ?? []) track.stop()
+    }
+    begin().then(
+      (stream) => {
+        open = stream
+        if (isOver) stop()
+        else setStatus({ is: 'on', stream })
+      },
+      (error: unknown) => {
+        if (!isOver) setStatus({ is: reasonOf(error) })
+      },
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [facing])
+
+  const turn = useCallback(() => {
+    if (status.is !== 'on') return
+    const track = status.stream.getVideoTracks()[0]
+    const wanted: object = { advanced: [{ torch: !isLit }] }
+    track?.applyConstraints(wanted).then(
+      () => setLit(!isLit),
+      () => undefined,
+    )
+  }, [isLit, status])
+
+  const light = status.is === 'on' && hasLight(status.stream) ? { isOn: isLit, turn } : undefined
+  return { status, light }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { StoredFile } from '#src/form/files/stored-file.ts'
+import type { FileKind } from '#src/form/services.ts'
+
+/** A file field that is on screen. */
+export interface FileField {
+  readonly name: string
+  readonly kind: FileKind
+  readonly isFilled: boolean
+  /** Takes over what another device has sent. */
+  readonly take: (file: StoredFile) => void
+}
+
+/** The file fields of one form, in the order in which they have appeared: another device can fill all of them. */
+interface Group {
+  fields: readonly FileField[]
+  readonly listeners: Set<() => void>
+}
+
+const groups = new WeakMap<object, Group>()
+
+function groupOf(form: object): Group {
+  const known = groups.get(form) ?? { fields: [], listeners: new Set() }
+  groups.set(form, known)
+  return known
+}
+
+function set(group: Group, fields: readonly FileField[]): void {
+  group.fields = fields
+  for (const listener of group.listeners) listener()
+}
+
+/** Enters a field while it is on screen. `form` is the form's state, which lives as long as the form. */
+export function useFileField(form: object, field: FileField): void {
+  useEffect(() => {
+    const group = groupOf(form)
+    const at = group.fields.findIndex(({ name }) => name === field.name)
+    set(group, at === -1 ? [...group.fields, field] : group.fields.with(at, field))
+  }, [form, field])
+
+  const { name } = field
+  useEffect(
+    () => () => {
+      const group = groupOf(form)
+      set(
+        group,
+        group.fields.filter((one) => one.name !== name),
+      )
+    },
+    [form, name],
+  )
+}
+
+/** The file fields of a form that are on screen now. */
+export function useFileFields(form: object): readonly FileField[] {
+  const group = groupOf(form)
+  return useSyncExternalStore(
+    (listener) => {
+      group.listeners.add(listener)
+      return () => group.listeners.delete(listener)
+    },
+    () => group.fields,
+    () => group.fields,
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FileField } from '#src/form/files/hand-over/file-fields.ts'
+import { isStoredFile } from '#src/form/files/stored-file.ts'
+import { useServices } from '#src/form/services.ts'
+import { valueAt } from '#src/form/state/paths.ts'
+
+export type HandOverStatus = 'starting' | 'waiting' | 'opened' | 'ended' | 'failed'
+
+export interface HandOver {
+  readonly status: HandOverStatus
+  /** What the code says; undefined until there is one. */
+  readonly token: string | undefined
+  /** Makes a new code. */
+  readonly renew: () => void
+}
+
+/** How often one looks whether the other device has sent something, in milliseconds. */
+const LOOK_EVERY = 2000
+
+interface Begun {
+  readonly id: string
+  readonly token: string
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
+
+function begunOf(answer: unknown): Begun | undefined {
+  const [id, token, until] = ['/data/hand_over/id', '/data/token', '/data/token_expires_at'].map((at) =>
+    valueAt(answer, at),
+  )
+  return typeof id === 'string' && typeof token === 'string' && typeof until === 'string'
+    ? { id, token, until: Date.parse(until) }
+    : undefined
+}
+
+/**
+ * Lets another device send the files of a form: begins a hand-over for the fields that are on screen, and takes over what
+ * arrives, field by field, without anybody doing anything here.
+ *
+ * @param purpose the form that the other device shows these fields of
+ */
+export function useHandOver(purpose: string, fields: readonly FileField[]): HandOver {
+  const { call } = useServices()
+  const [begun, setBegun] = useState<Begun | undefined>(undefined)
+  const [status, setStatus] = useState<HandOverStatus>('starting')
+  const [tries, setTries] = useState(0)
+  const key = `${fields.map(({ name }) => name).join(' ')} ${tries}`
+
+  const wanted = useEffectEvent(() => fields.map(({ name, kind }) => ({ field: name, kind })))
+  const take = useEffectEvent((files: readonly unknown[]) => {
+    for (const file of files) {
+      const [name, upload] = [valueAt(file, '/field'), valueAt(file, '/upload')]
+      const field = fields.find((one) => one.name === name)
+      if (field !== undefined && !field.isFilled && isStoredFile(upload)) field.take(upload)
+    }
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether other files are asked for.
+  useEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let started: Begun | undefined
+    setStatus('starting')
+    setBegun(undefined)
+
+    async function look(hand: Begun): Promise<void> {
+      try {
+        const answer = await call('get-hand-over', { params: { id: hand.id }, signal })
+        if (signal.aborted) return
+        const files = valueAt(answer, '/data/files')
+        take(Array.isArray(files) ? files : [])
+        const now = valueAt(answer, '/data/status')
+        if (now === 'done') return
+        if (now === 'ended' || (now === 'waiting' && Date.now() > hand.until)) {
+          setStatus('ended')
+          return
+        }
+        setStatus(now === 'opened' ? 'opened' : 'waiting')
+      } catch {
+        // A broken line: one looks again.
+      }
+      if (!signal.aborted) timer = setTimeout(() => void look(hand), LOOK_EVERY)
+    }
+
+    call('start-hand-over', { body: { purpose, files: wanted() }, signal }).then(
+      (answer) => {
+        started = begunOf(answer)
+        if (signal.aborted || started === undefined) return
+        setBegun(started)
+        setStatus('waiting')
+        void look(started)
+      },
+      () => {
+        if (!signal.aborted) setStatus('failed')
+      },
+    )
+    return () => {
+      left.abort()
+      clearTimeout(timer)
+      if (started === undefined) return
+      // What it has sent stays; the code is of no use any more.
+      call('cancel-hand-over', { params: { id: started.id }, signal: new AbortController().signal }).catch(
+        () => undefined,
+      )
+    }
+  }, [purpose, key])
+
+  return { status, token: begun?.token, renew: () => setTries((count) => count + 1) }
+}

@@ -1,0 +1,114 @@
+import policy from '#content/policy/pictures.json' with { type: 'json' }
+
+/** What may be wrong with a photograph; its words are in `form.camera.hints`. */
+export type Fault = 'dark' | 'bright' | 'glare' | 'blurred' | 'small'
+
+/** What a photograph is judged by before it is sent, one word for each: `form.picture.findings`. */
+export interface Judgement {
+  readonly light: 'lit' | 'dark' | 'bright' | 'glare'
+  readonly sharpness: 'sharp' | 'blurred'
+  readonly size: 'large' | 'small'
+}
+
+/** Pixels as a canvas gives them: four bytes each. */
+export interface Pixels {
+  readonly data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+
+/** The width at which the thresholds of the policy hold. */
+export const JUDGED_WIDTH = 320
+
+/** A pixel as bright as this is burnt out. */
+const BURNT = 250
+
+/** Brightness of each pixel, 0 to 255, as eyes weigh the colours (ITU-R BT.601). */
+function brightnessOf({ data }: Pixels): Float32Array {
+  const brightness = new Float32Array(data.length / 4)
+  for (let pixel = 0; pixel < brightness.length; pixel += 1) {
+    const at = pixel * 4
+    brightness[pixel] =
+      0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+  }
+  return brightness
+}
+
+function meanOf(values: Float32Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1)
+}
+
+/** Variance of the Laplacian: small where no edge is sharp. */
+function sharpnessOf(brightness: Float32Array, { width, height }: Pixels): number {
+  let sum = 0
+  let squares = 0
+  let count = 0
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x
+      const here = brightness[at] ?? 0
+      const around =
+        (brightness[at - 1] ?? 0) +
+        (brightness[at + 1] ?? 0) +
+        (brightness[at - width] ?? 0) +
+        (brightness[at + width] ?? 0)
+      const edge = around - 4 * here
+      sum += edge
+      squares += edge * edge
+      count += 1
+    }
+  }
+  const mean = sum / Math.max(count, 1)
+  return squares / Math.max(count, 1) - mean * mean
+}
+
+/** The largest share of burnt pixels in any of nine parts: glare is in one place, a white page is everywhere. */
+function glareOf(brightness: Float32Array, { width, height }: Pixels): number {
+  const burnt = new Array<number>(9).fill(0)
+  const all = new Array<number>(9).fill(0)
+  brightness.forEach((value, at) => {
+    const column = Math.min(Math.floor(((at % width) * 3) / width), 2)
+    const row = Math.min(Math.floor((Math.floor(at / width) * 3) / height), 2)
+    const part = row * 3 + column
+    all[part] = (all[part] ?? 0) + 1
+    if (value >= BURNT) burnt[part] = (burnt[part] ?? 0) + 1
+  })
+  const shares = burnt.map((count, part) => count / Math.max(all[part] ?? 0, 1))
+  return Math.max(...shares) - Math.min(...shares)
+}
+
+function lightOf(brightness: Float32Array, pixels: Pixels): Judgement['light'] {
+  const { darkest, brightest, glare_share } = policy.light
+  const mean = meanOf(brightness)
+  if (mean < darkest) return 'dark'
+  if (mean > brightest) return 'bright'
+  return glareOf(brightness, pixels) > glare_share ? 'glare' : 'lit'
+}
+
+/**
+ * Judges a photograph by a small copy of it, `JUDGED_WIDTH` wide.
+ *
+ * @param whole its real size, in pixels
+ */
+export function judge(
+  pixels: Pixels,
+  whole: { readonly width: number; readonly height: number },
+): Judgement {
+  const brightness = brightnessOf(pixels)
+  return {
+    light: lightOf(brightness, pixels),
+    sharpness: sharpnessOf(brightness, pixels) < policy.sharpness ? 'blurred' : 'sharp',
+    size: Math.min(whole.width, whole.height) < policy.shortest_side ? 'small' : 'large',
+  }
+}
+
+/** The first thing that is wrong, in the order in which it is mended. */
+export function faultOf({ light, sharpness, size }: Judgement): Fault | undefined {
+  if (light !== 'lit') return light
+  if (sharpness !== 'sharp') return sharpness
+  return size === 'large' ? undefined : size
+}
+
+export function isGood(judgement: Judgement): boolean {
+  return faultOf(judgement) === undefined
+}
