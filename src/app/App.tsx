@@ -1,13 +1,14 @@
 import { createContext, memo, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { Route as RouteParams, Router, useLocation, useSearch } from 'wouter'
-import { callLoose } from '#src/api/index.ts'
+import { call, callLoose, uploadFile } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
 import { customersPart, fetchAhead } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen as NotFoundScreen, type Route, type Screen } from '#src/app/routes.ts'
 import { useArrival } from '#src/app/use-arrival.ts'
 import { useView, type View } from '#src/app/use-view.ts'
 import { useContentVersion } from '#src/content/index.ts'
-import { FormServices } from '#src/form/index.ts'
+import { FormServices, type Services } from '#src/form/index.ts'
 import { replayPresses } from '#src/lib/early-presses.ts'
 import {
   Arriving,
@@ -19,8 +20,13 @@ import {
   VisuallyHidden,
 } from '#src/ui/index.ts'
 
-/** What forms ask of the provider. It takes no files, so forms say that none can be sent. */
-const services = { call: callLoose }
+/** What forms ask of the provider. */
+const services: Services = {
+  call: callLoose,
+  upload: (file, options) => uploadFile({ ...options, file, name: file.name, field: undefined }),
+  download: (id, signal) => call('get-upload-file', { params: { id }, signal }),
+  handOver: (token) => `${window.location.origin}${paths.handOver(token)}`,
+}
 
 /** The page that is shown, and the way to others. While one is on its way the address is already the other's. */
 const ViewContext = createContext<readonly [View, Navigate]>([

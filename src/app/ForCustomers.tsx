@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { queryClient, type SessionState, useSession } from '#src/api/index.ts'
@@ -9,6 +10,7 @@ import { isVerified, landingPath, paths } from '#src/app/paths.ts'
 import type { Route } from '#src/app/routes.ts'
 import type { View } from '#src/app/use-view.ts'
 import { text } from '#src/content/index.ts'
+import { isLookingAroundAtom, LockedPage, LockedStrip } from '#src/shared/identity/index.ts'
 import { DashboardFrame, type Frame, useFrame } from '#src/shared/shell/index.ts'
 import { Card, ErrorBoundary, ErrorState, Fault } from '#src/ui/index.ts'
 
@@ -24,11 +26,36 @@ export interface ForCustomersProps {
   readonly children: ReactNode
 }
 
+/** Who is verified when a page is opened, and who looks around until they are. */
+interface Standing {
+  readonly isVerified: boolean
+  readonly isLookingAround: boolean
+}
+
 /** Where somebody belongs who may not see a route, or undefined for whoever may. */
-function elsewhere(session: SessionState, route: Route, from: string): LeadingProps | undefined {
+function elsewhere(
+  session: SessionState,
+  route: Route,
+  from: string,
+  standing: Standing,
+): LeadingProps | undefined {
   if (session.status === 'visitor') return { to: paths.login(), state: { from, because: session.because } }
-  if (session.status === 'customer' && route.frame !== 'none' && !isVerified(session.user))
+  if (session.status !== 'customer') return undefined
+  if (route.only === 'unverified' && standing.isVerified) return { to: paths.dashboardHome() }
+  if (route.frame !== 'none' && !isVerified(session.user) && !standing.isLookingAround)
     return { to: landingPath(session.user) }
+}
+
+/**
+ * Whether the customer was verified when the page was opened: the page that says so at last is not taken from under
+ * whoever reads it.
+ */
+function useWasVerified(session: SessionState, location: string): boolean {
+  const isNow = session.status === 'customer' && isVerified(session.user)
+  const key = `${session.status} ${location}`
+  const [opened, setOpened] = useState({ key, isVerified: isNow })
+  if (opened.key !== key) setOpened({ key, isVerified: isNow })
+  return opened.key === key ? opened.isVerified : isNow
 }
 
 /**
@@ -39,14 +66,24 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
   const session = useSession()
   const [location] = useLocation()
   const isLate = useIsLate(session.status === 'restoring')
-  const leading = elsewhere(session, route, location)
+  const isLookingAround = useAtomValue(isLookingAroundAtom)
+  const leading = elsewhere(session, route, location, {
+    isVerified: useWasVerified(session, location),
+    isLookingAround,
+  })
+  const isLocked = session.status === 'customer' && route.frame !== 'none' && !isVerified(session.user)
   const { Shape, frame } = route.screen.arrival?.now() ?? {}
   const isShown = phase === 'page' && session.status === 'customer' && leading === undefined
 
   const content = (
     <ErrorBoundary resetKey={location} onRetry={onRetry} inside={route.frame !== 'none'}>
+      {isShown && isLocked ? <LockedStrip /> : null}
       {isShown ? (
-        children
+        isLocked && route.only === 'verified' ? (
+          <LockedPage />
+        ) : (
+          children
+        )
       ) : phase === 'failed' ? (
         <Fault inside={route.frame !== 'none'} onRetry={onRetry} onBack={goBack} />
       ) : isLate ? (
@@ -56,7 +93,7 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
       ) : Shape ? (
         <Shape />
       ) : null}
-      {!isShown && frame ? <Framed {...frame()} /> : null}
+      {(!isShown || (isLocked && route.only === 'verified')) && frame ? <Framed {...frame()} /> : null}
       {leading ? <Leading {...leading} /> : null}
     </ErrorBoundary>
   )

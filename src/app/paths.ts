@@ -7,6 +7,9 @@ type User = AccountResponse['data']
 /** The legal texts, in the order in which they are named beside one another. */
 export const legalIds = ['terms', 'privacy-policy', 'stay-safe'] as const satisfies readonly LegalId[]
 
+/** The checks of identity that can be done alone: `details` are the person and the address. */
+export type IdentityCheck = 'details' | 'document' | 'proof-of-address' | 'selfie'
+
 /** Every URL of the app, in one place: links are built from here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -19,6 +22,10 @@ export const paths = {
   resetPassword: () => '/reset-password',
   kyc: () => '/kyc',
   kycProgress: () => '/kyc/progress',
+  /** One check of identity, done alone. */
+  kycCheck: (check: IdentityCheck) => `/kyc/check/${check}`,
+  /** Where a phone sends photographs for a computer; what is behind the # stays in the browser. */
+  handOver: (token?: string) => (token === undefined ? '/hand-over' : `/hand-over#${token}`),
   dashboard: () => '/dashboard',
   dashboardHome: () => '/dashboard/home',
   transfer: () => '/dashboard/home/transfer',

@@ -23,6 +23,11 @@ export interface Route {
   readonly frame: 'none' | 'dashboard'
   readonly screen: Screen
   readonly prerender?: true
+  /**
+   * Whose it is. `unverified`: those who are verified are led to their dashboard. `verified`: others who look around see
+   * that it is locked, and why.
+   */
+  readonly only?: 'verified' | 'unverified'
   /** Has no page of its own: leads there. */
   readonly leadsTo?: string
   /** Where one goes from here by nature: fetched while nothing else is to do, once somebody has done something here. */
@@ -59,6 +64,11 @@ const screens = {
     async () => (await others()).loadKyc(),
     async () => (await arrivals()).kycArrival,
   ),
+  kycProgress: screen(
+    async () => (await others()).loadKycProgress(),
+    async () => (await arrivals()).progressArrival,
+  ),
+  handOver: screen(async () => (await others()).loadHandOver()),
   dashboardHome: screen(
     async () => (await others()).loadDashboardHome(),
     async () => (await arrivals()).dashboardHomeArrival,
@@ -121,9 +131,16 @@ export const routes: readonly Route[] = [
     screen: screens.passwordRecovery,
   },
   { pattern: paths.resetPassword(), access: 'anyone', frame: 'none', screen: screens.passwordRecovery },
-  { pattern: paths.kyc(), access: 'customer', frame: 'none', screen: screens.kyc },
-  { pattern: paths.kycProgress(), access: 'customer', frame: 'none', screen: screens.kyc },
-  { pattern: `${paths.transfer()}/*?`, access: 'customer', frame: 'dashboard', screen: screens.transfer },
+  { pattern: paths.kycProgress(), access: 'customer', frame: 'none', screen: screens.kycProgress, only: 'unverified' },
+  { pattern: `${paths.kyc()}/*?`, access: 'customer', frame: 'none', screen: screens.kyc, only: 'unverified' },
+  { pattern: paths.handOver(), access: 'anyone', frame: 'none', screen: screens.handOver },
+  {
+    pattern: `${paths.transfer()}/*?`,
+    access: 'customer',
+    frame: 'dashboard',
+    screen: screens.transfer,
+    only: 'verified',
+  },
   { pattern: paths.dashboardHome(), access: 'customer', frame: 'dashboard', screen: screens.dashboardHome },
   { pattern: paths.history(), access: 'customer', frame: 'dashboard', screen: screens.history },
   { pattern: paths.trackTransfers(), access: 'customer', frame: 'dashboard', screen: screens.trackTransfers },

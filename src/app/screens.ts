@@ -31,7 +31,17 @@ export const loadPasswordRecovery = () =>
     ),
   )
 
-export const loadKyc = async () => (await import('#src/screens/identity/kyc/KycScreen.tsx')).KycScreen
+export const loadKyc = () =>
+  together(
+    import('#src/screens/identity/kyc/KycScreen.tsx').then(({ KycScreen }) => KycScreen),
+    import('#src/screens/identity/kyc/kyc-flow.ts').then(({ kycFlow }) => kycFlow),
+  )
+
+export const loadKycProgress = async () =>
+  (await import('#src/screens/identity/progress/ProgressScreen.tsx')).ProgressScreen
+
+export const loadHandOver = async () =>
+  (await import('#src/screens/identity/hand-over/HandOverScreen.tsx')).HandOverScreen
 
 export const loadDashboardHome = async () =>
   (await import('#src/screens/dashboard/home/DashboardHomeScreen.tsx')).DashboardHomeScreen

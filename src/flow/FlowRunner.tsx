@@ -182,8 +182,8 @@ function handing({ hand }: Step, draft: Draft): { state?: { handed: Draft } } {
 function StepBody({ step, screens }: { step: Step; screens: AnyFlowProps['screens'] }) {
   if (step.form !== undefined) use(preloadForm(step.form as FormId))
   if (step.screen === undefined) {
-    if (step.form !== undefined) return <FlowForm />
     if (step.review) return <ReviewBody />
+    if (step.form !== undefined) return <FlowForm />
     return step.leave ? <LeaveBody /> : <WaitBody />
   }
   const Screen = screens[step.screen]

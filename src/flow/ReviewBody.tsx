@@ -1,13 +1,17 @@
 import { Fragment, use } from 'react'
 import { text } from '#src/content/index.ts'
 import { stepOf, walk, withoutSecrets } from '#src/flow/core/index.ts'
+import { FlowForm } from '#src/flow/FlowForm.tsx'
 import { DriverContext, useFlow } from '#src/flow/flow-context.ts'
 import { flowText, useStepWords } from '#src/flow/words.ts'
 import { FormReview } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { Button, Divider, Text } from '#src/ui/index.ts'
 
-/** A step that reviews others and has no screen of its own: what was given in each, with its Change, and Continue. */
+/**
+ * A step that reviews others and has no screen of its own: what was given in each, with its Change, then the step's form
+ * or, without one, Continue.
+ */
 export function ReviewBody() {
   const driver = use(DriverContext)
   const { step, draft, busy, error, change, next } = useFlow()
@@ -34,10 +38,16 @@ export function ReviewBody() {
           <Divider />
         </Fragment>
       ))}
-      {error ? <Text $tone="danger">{error.message}</Text> : null}
-      <Button tone="primary" block busy={busy} onClick={() => void next()}>
-        {words('continue') ?? text('flow.continue')}
-      </Button>
+      {step.form === undefined ? (
+        <>
+          {error ? <Text $tone="danger">{error.message}</Text> : null}
+          <Button tone="primary" block busy={busy} onClick={() => void next()}>
+            {words('continue') ?? text('flow.continue')}
+          </Button>
+        </>
+      ) : (
+        <FlowForm />
+      )}
     </>
   )
 }

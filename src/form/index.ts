@@ -4,12 +4,20 @@
  */
 
 export { preloadForm } from '#src/form/definitions.ts'
+export { HandedFile, type HandedFileProps } from '#src/form/files/HandedFile.tsx'
+export type { StoredFile } from '#src/form/files/stored-file.ts'
 export { focusForm, formElementId } from '#src/form/focus.ts'
 export { SubmitButton, type SubmitButtonProps } from '#src/form/parts/SubmitButton.tsx'
 export type { FormLists, FormSlots, SchemaFormProps } from '#src/form/props.ts'
 export { FormReview, type FormReviewProps } from '#src/form/review/FormReview.tsx'
 export { SchemaForm } from '#src/form/SchemaForm.tsx'
-export { FormServices, type ServiceInput, type Services, type UploadOptions } from '#src/form/services.ts'
+export {
+  type FileKind,
+  FormServices,
+  type ServiceInput,
+  type Services,
+  type UploadOptions,
+} from '#src/form/services.ts'
 export type { FormData } from '#src/form/state/form-state.ts'
 export type { Refusal } from '#src/form/state/problems.ts'
 export type { FieldOption } from '#src/form/theme/options.ts'

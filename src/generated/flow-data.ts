@@ -11,6 +11,84 @@ type At<Value, Path> = Path extends readonly [infer Name, ...infer Rest]
 
 /** What a flow has gathered, by flow: fields of its forms, what its calls send and take, what screens keep in it. */
 export interface FlowDrafts {
+  'kyc-details': {
+    readonly city?: SchemaTypes['identity-address']['city'] | undefined
+    readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
+    readonly consented_at?: At<Operations['submit-address']['response'], ['data', 'consented_at']> | At<Operations['submit-personal']['response'], ['data', 'consented_at']> | undefined
+    readonly country?: SchemaTypes['identity-address']['country'] | SchemaTypes['identity-personal']['country'] | undefined
+    readonly dob?: SchemaTypes['identity-personal']['dob'] | undefined
+    readonly email?: SchemaTypes['identity-personal']['email'] | undefined
+    readonly first_name?: SchemaTypes['identity-personal']['first_name'] | undefined
+    readonly gender?: SchemaTypes['identity-personal']['gender'] | undefined
+    readonly has_other_name?: SchemaTypes['identity-personal']['has_other_name'] | undefined
+    readonly last_name?: SchemaTypes['identity-personal']['last_name'] | undefined
+    readonly locationlat?: SchemaTypes['identity-address']['locationlat'] | undefined
+    readonly locationlong?: SchemaTypes['identity-address']['locationlong'] | undefined
+    readonly other_name?: SchemaTypes['identity-personal']['other_name'] | undefined
+    readonly phone?: SchemaTypes['identity-personal']['phone'] | undefined
+    readonly phone_country_code?: SchemaTypes['identity-personal']['phone_country_code'] | undefined
+    readonly phone_number?: SchemaTypes['identity-personal']['phone_number'] | undefined
+    readonly previous_addresses?: SchemaTypes['identity-address']['previous_addresses'] | undefined
+    readonly state?: SchemaTypes['identity-address']['state'] | undefined
+    readonly street_name?: SchemaTypes['identity-address']['street_name'] | undefined
+    readonly years_at_address?: SchemaTypes['identity-address']['years_at_address'] | undefined
+    readonly zipcode?: SchemaTypes['identity-address']['zipcode'] | undefined
+  }
+  'kyc-document': {
+    readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
+    readonly consented_at?: At<Operations['submit-document']['response'], ['data', 'consented_at']> | undefined
+    readonly document_country?: SchemaTypes['identity-document']['document_country'] | undefined
+    readonly document_number?: SchemaTypes['identity-document']['document_number'] | undefined
+    readonly document_type?: SchemaTypes['identity-document']['document_type'] | undefined
+    readonly expires_on?: SchemaTypes['identity-document']['expires_on'] | undefined
+    readonly file_back?: SchemaTypes['identity-document']['file_back'] | undefined
+    readonly file_front?: SchemaTypes['identity-document']['file_front'] | undefined
+  }
+  'kyc-proof-of-address': {
+    readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
+    readonly consented_at?: At<Operations['submit-proof-of-address']['response'], ['data', 'consented_at']> | undefined
+    readonly document_kind?: SchemaTypes['identity-proof-of-address']['document_kind'] | undefined
+    readonly file?: SchemaTypes['identity-proof-of-address']['file'] | undefined
+    readonly issued_on?: SchemaTypes['identity-proof-of-address']['issued_on'] | undefined
+  }
+  'kyc-selfie': {
+    readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
+    readonly consented_at?: At<Operations['submit-selfie']['response'], ['data', 'consented_at']> | undefined
+    readonly selfie?: SchemaTypes['identity-selfie']['selfie'] | undefined
+  }
+  kyc: {
+    readonly city?: SchemaTypes['identity-address']['city'] | undefined
+    readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
+    readonly consented_at?: At<Operations['submit-address']['response'], ['data', 'consented_at']> | At<Operations['submit-document']['response'], ['data', 'consented_at']> | At<Operations['submit-personal']['response'], ['data', 'consented_at']> | At<Operations['submit-proof-of-address']['response'], ['data', 'consented_at']> | At<Operations['submit-selfie']['response'], ['data', 'consented_at']> | undefined
+    readonly country?: SchemaTypes['identity-address']['country'] | SchemaTypes['identity-personal']['country'] | undefined
+    readonly dob?: SchemaTypes['identity-personal']['dob'] | undefined
+    readonly document_country?: SchemaTypes['identity-document']['document_country'] | undefined
+    readonly document_kind?: SchemaTypes['identity-proof-of-address']['document_kind'] | undefined
+    readonly document_number?: SchemaTypes['identity-document']['document_number'] | undefined
+    readonly document_type?: SchemaTypes['identity-document']['document_type'] | undefined
+    readonly email?: SchemaTypes['identity-personal']['email'] | undefined
+    readonly expires_on?: SchemaTypes['identity-document']['expires_on'] | undefined
+    readonly file?: SchemaTypes['identity-proof-of-address']['file'] | undefined
+    readonly file_back?: SchemaTypes['identity-document']['file_back'] | undefined
+    readonly file_front?: SchemaTypes['identity-document']['file_front'] | undefined
+    readonly first_name?: SchemaTypes['identity-personal']['first_name'] | undefined
+    readonly gender?: SchemaTypes['identity-personal']['gender'] | undefined
+    readonly has_other_name?: SchemaTypes['identity-personal']['has_other_name'] | undefined
+    readonly issued_on?: SchemaTypes['identity-proof-of-address']['issued_on'] | undefined
+    readonly last_name?: SchemaTypes['identity-personal']['last_name'] | undefined
+    readonly locationlat?: SchemaTypes['identity-address']['locationlat'] | undefined
+    readonly locationlong?: SchemaTypes['identity-address']['locationlong'] | undefined
+    readonly other_name?: SchemaTypes['identity-personal']['other_name'] | undefined
+    readonly phone?: SchemaTypes['identity-personal']['phone'] | undefined
+    readonly phone_country_code?: SchemaTypes['identity-personal']['phone_country_code'] | undefined
+    readonly phone_number?: SchemaTypes['identity-personal']['phone_number'] | undefined
+    readonly previous_addresses?: SchemaTypes['identity-address']['previous_addresses'] | undefined
+    readonly selfie?: SchemaTypes['identity-selfie']['selfie'] | undefined
+    readonly state?: SchemaTypes['identity-address']['state'] | undefined
+    readonly street_name?: SchemaTypes['identity-address']['street_name'] | undefined
+    readonly years_at_address?: SchemaTypes['identity-address']['years_at_address'] | undefined
+    readonly zipcode?: SchemaTypes['identity-address']['zipcode'] | undefined
+  }
   'password-recovery': {
     readonly code?: SchemaTypes['password-recovery-reset']['code'] | SchemaTypes['reset-password']['code'] | undefined
     readonly confirmPassword?: SchemaTypes['password-recovery-reset']['confirmPassword'] | undefined
@@ -80,6 +158,11 @@ export interface FlowDrafts {
 
 /** The screens that the steps of a flow name: all of them have to be given. */
 export interface FlowScreenNames {
+  'kyc-details': 'personal' | 'sent'
+  'kyc-document': 'sent'
+  'kyc-proof-of-address': 'sent'
+  'kyc-selfie': 'sent'
+  kyc: 'personal' | 'sent'
   'password-recovery': 'password-saved' | 'reset'
   'sign-up': 'account-created' | 'code-input' | 'code-sent'
   transfer: 'amount' | 'authorise' | 'card-not-paid' | 'done' | 'not-received' | 'pay' | 'pay-card' | 'pay-wallet' | 'payment' | 'review' | 'verifying'
@@ -95,6 +178,7 @@ export interface FormSlotNames {
   card: 'after:card_number' | 'after:expiry' | 'after:name' | 'after:postal_code' | 'after:security_code' | 'before:card_number' | 'before:expiry' | 'before:name' | 'before:postal_code' | 'before:security_code'
   conversion: 'after:amount' | 'after:from_currency' | 'after:to_currency' | 'before:amount' | 'before:from_currency' | 'before:to_currency'
   'identity-address': 'after:city' | 'after:country' | 'after:locationlat' | 'after:locationlong' | 'after:previous_addresses' | 'after:state' | 'after:street_name' | 'after:years_at_address' | 'after:zipcode' | 'before:city' | 'before:country' | 'before:locationlat' | 'before:locationlong' | 'before:previous_addresses' | 'before:state' | 'before:street_name' | 'before:years_at_address' | 'before:zipcode'
+  'identity-consent': 'after:consent' | 'before:consent'
   'identity-document': 'after:document_country' | 'after:document_number' | 'after:document_type' | 'after:expires_on' | 'after:file_back' | 'after:file_front' | 'before:document_country' | 'before:document_number' | 'before:document_type' | 'before:expires_on' | 'before:file_back' | 'before:file_front'
   'identity-personal': 'after:country' | 'after:dob' | 'after:email' | 'after:first_name' | 'after:gender' | 'after:has_other_name' | 'after:last_name' | 'after:other_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:country' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:gender' | 'before:has_other_name' | 'before:last_name' | 'before:other_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'identity-proof-of-address': 'after:document_kind' | 'after:file' | 'after:issued_on' | 'before:document_kind' | 'before:file' | 'before:issued_on'
@@ -130,6 +214,7 @@ export interface FormListNames {
   card: never
   conversion: 'currencies'
   'identity-address': never
+  'identity-consent': never
   'identity-document': never
   'identity-personal': never
   'identity-proof-of-address': never

@@ -59,6 +59,7 @@ export interface SchemaTypes {
   card: Card
   conversion: Conversion
   'identity-address': IdentityAddress
+  'identity-consent': IdentityConsent
   'identity-document': IdentityDocument
   'identity-personal': IdentityPersonal
   'identity-proof-of-address': IdentityProofOfAddress
@@ -852,6 +853,9 @@ export interface IdentityAddress {
   }[]
   locationlat?: string
   locationlong?: string
+}
+export interface IdentityConsent {
+  consent: true
 }
 export interface IdentityDocument {
   document_type: 'passport' | 'driving-licence' | 'national-id' | 'residence-permit'

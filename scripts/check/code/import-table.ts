@@ -8,6 +8,7 @@ const engines = ['lib', 'generated', 'content', 'api', 'ui', 'form', 'flow/core'
 const shared = [
   'shared/rates',
   'shared/transfers',
+  'shared/identity',
   'shared/shell',
   'shared/public/frame',
   'shared/public/reading',
@@ -32,6 +33,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'shared/public/frame': [...engines, 'shared/rates', 'paths', ...data],
   // How public pages of text are laid out; a door of its own, so that the home page need not carry it.
   'shared/public/reading': ['lib', 'generated', 'content', 'ui', 'paths'],
+  'shared/identity': ['content', 'api', 'ui', 'paths'],
   'shared/shell': [...engines, 'shared/rates', 'shared/transfers', 'paths', ...data],
   screens: [...engines, ...shared, 'routes', 'paths', ...data],
   routes: ['lib', 'generated', 'paths', 'screens', 'shared/shell', 'shared/public/frame'],

@@ -4,9 +4,9 @@ import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/loa
 import { bodySchemas, operationsOf, pathParams } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
-import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** A question that a field puts to the provider: its `check` or its `choices`. */
+/** A question that a field puts to the provider: its `check`, its `choices` or its `suggest`. */
 export interface Question {
   readonly ui: DataFile
   /** The option's path in the ui file. */
@@ -37,8 +37,9 @@ function follow(
   { ui, path, option }: Question,
   schema: JsonObject | undefined,
   pointer: 'say' | 'list' | 'value' | 'label',
+  steps: Json | undefined = option[pointer],
+  at: JsonPath = [pointer],
 ): { readonly found?: JsonObject; readonly findings: Finding[] } {
-  const steps = option[pointer]
   let here = schema
   for (const name of typeof steps === 'string' ? steps.split('/').slice(1) : []) {
     const properties = objectAt(here, 'properties')
@@ -47,7 +48,7 @@ function follow(
     const next = properties[name]
     if (!isJsonObject(next)) {
       const message = `the answer has no such place: ${unknownName('property', name, names)}`
-      return { findings: [findingAt(ui, [...path, pointer], message)] }
+      return { findings: [findingAt(ui, [...path, ...at], message)] }
     }
     here = next
   }
@@ -67,6 +68,9 @@ function pointerFindings(data: Data, question: Question, row: JsonObject): Findi
       : [findingAt(question.ui, [...question.path, 'list'], 'there is no list in the answer there')]),
     ...follow(question, item, 'value').findings,
     ...follow(question, item, 'label').findings,
+    ...Object.entries(objectAt(question.option, 'fill')).flatMap(
+      ([name, place]) => follow(question, item, 'value', place, ['fill', name]).findings,
+    ),
   ]
 }
 
@@ -96,7 +100,16 @@ export function questionFindings(data: Data, question: Question): Finding[] {
       ...unlessKnown(ui, [...path, input, name], 'field', sibling, siblings),
     ]),
   )
-  return [...unknown, ...inputs, ...(row === undefined ? [] : pointerFindings(data, question, row))]
+  const filled = objectAt(option, 'fill')
+  const fills = [
+    ...Object.keys(filled).flatMap((name) =>
+      unlessKnown(ui, [...path, 'fill', name], 'field', name, siblings),
+    ),
+    ...stringsAt(option, 'stale').flatMap((name, index) =>
+      unlessKnown(ui, [...path, 'stale', index], 'filled field', name, new Set(Object.keys(filled))),
+    ),
+  ]
+  return [...unknown, ...inputs, ...fills, ...(row === undefined ? [] : pointerFindings(data, question, row))]
 }
 
 /** A check says what it does, and no field has the words of a check that it does not make. */

@@ -43,7 +43,12 @@ export function shapeFindings(
   const shape = shapes[widget]
   const place = [...path, 'ui:widget']
   if (shape !== undefined)
-    return shape.fits(schema) ? [] : [findingAt(ui, place, `the widget "${widget}" needs ${shape.needs}`)]
+    return [
+      ...(shape.fits(schema) ? [] : [findingAt(ui, place, `the widget "${widget}" needs ${shape.needs}`)]),
+      ...(widget === 'file' && objectAt(own, 'ui:options').kind === undefined
+        ? [findingAt(ui, place, 'a file field says what the provider keeps it as: "kind" is missing in "ui:options"')]
+        : []),
+    ]
   const isText = !['boolean', 'number', 'integer', 'array', 'object'].includes(String(schema.type))
   return isText
     ? []

@@ -64,7 +64,7 @@ function placeFindings(data: Data, ui: DataFile, fields: readonly Field[], place
   const siblings = namesIn(fields, parent)
   const own = new Set(fields.map((known) => known.path))
   const options = objectAt(place.ui, 'ui:options')
-  const questions = ['check', 'choices'].flatMap((name) => {
+  const questions = ['check', 'choices', 'suggest'].flatMap((name) => {
     const option = options[name]
     return isJsonObject(option) ? [{ ui, path: [...path, 'ui:options', name], option, siblings }] : []
   })

@@ -30,6 +30,7 @@ const registry = {
   switch: async () => (await import('#src/form/theme/widgets/SwitchWidget.tsx')).switchWidget,
   country: async () => (await import('#src/form/theme/widgets/CountryWidget.tsx')).countryWidget,
   file: async () => (await import('#src/form/theme/widgets/FileWidget.tsx')).fileWidget,
+  suggest: async () => (await import('#src/form/theme/widgets/SuggestWidget.tsx')).suggestWidget,
   readout: async () => (await import('#src/form/theme/widgets/ReadoutWidget.tsx')).readoutWidget,
 } as const satisfies Record<string, WidgetDefinition | (() => Promise<WidgetDefinition>)>
 

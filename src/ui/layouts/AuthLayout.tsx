@@ -9,8 +9,11 @@ import { media } from '#src/ui/theme/media.ts'
 export interface AuthLayoutProps {
   /** Where the logo leads: '/'. */
   home: string
-  /** Right in the header: "Have an account? Login". Not on phones. */
+  /** Right in the header: "Have an account? Login". Not on phones, unless `asideOnPhones`. */
   aside?: ReactNode
+  asideOnPhones?: boolean | undefined
+  /** auth: 480, a few fields. form: 640. wide: 840, things beside one another. */
+  width?: 'auth' | 'form' | 'wide' | undefined
   /** In a wizard; on phones the step is under the header, without a card. */
   step?: { position: number; total: number; back?: BackAction | undefined } | undefined
   /** Centred below everything in the card: "Don’t have an account? Sign up". */
@@ -45,11 +48,11 @@ const Header = styled.header`
   }
 `
 
-const Aside = styled.div`
+const Aside = styled.div<{ $onPhones: boolean }>`
   color: var(--fgColor-muted);
 
   ${media.phone} {
-    display: none;
+    display: ${({ $onPhones }) => ($onPhones ? 'block' : 'none')};
   }
 `
 
@@ -93,10 +96,12 @@ const standAtTheFoot = css`
   }
 `
 
-const CardBox = styled.div<{ $wizard: boolean }>`
+const widths = { auth: 'var(--width-auth)', form: '40rem', wide: '52.5rem' } as const
+
+const CardBox = styled.div<{ $wizard: boolean; $width: keyof typeof widths }>`
   display: flex;
   flex-direction: column;
-  width: min(var(--width-auth), 100%);
+  width: min(${({ $width }) => widths[$width]}, 100%);
   margin-inline: auto;
   padding: 2.5rem;
   border: 1px solid var(--borderColor-default);
@@ -125,7 +130,15 @@ const Foot = styled.div<{ $wizard: boolean }>`
 `
 
 /** Login, sign-up, codes: header with logo and divider, centred card on the hero's colour; on phones no card. */
-export function AuthLayout({ home, aside, step, foot, children }: AuthLayoutProps) {
+export function AuthLayout({
+  home,
+  aside,
+  asideOnPhones = false,
+  width = 'auth',
+  step,
+  foot,
+  children,
+}: AuthLayoutProps) {
   const isWizard = step !== undefined
   return (
     <Page>
@@ -133,10 +146,10 @@ export function AuthLayout({ home, aside, step, foot, children }: AuthLayoutProp
       <Backdrop scene="auth" />
       <Header>
         <LogoLink href={home} />
-        {aside ? <Aside>{aside}</Aside> : null}
+        {aside ? <Aside $onPhones={asideOnPhones}>{aside}</Aside> : null}
       </Header>
       <Main id="main" tabIndex={-1}>
-        <CardBox $wizard={isWizard}>
+        <CardBox $wizard={isWizard} $width={width}>
           {step ? <StepHeader {...step} /> : null}
           {children}
           {foot ? <Foot $wizard={isWizard}>{foot}</Foot> : null}

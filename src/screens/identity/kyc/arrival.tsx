@@ -1,20 +1,20 @@
 import { ahead, queryFor } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { IdentityLayout } from '#src/shared/identity/index.ts'
 import type { Arrival } from '#src/shared/shell/index.ts'
-import { AuthLayout, SkeletonRows, StepHeading } from '#src/ui/index.ts'
+import { SkeletonRows, StepHeading } from '#src/ui/index.ts'
 
-/** The title and a row for each check. */
+/** The title, and a row for each field. */
 export function KycShape() {
   return (
-    <AuthLayout home={paths.home()}>
+    <IdentityLayout width="wide">
       <StepHeading title={text('screens.kyc.heading')} lead={text('screens.kyc.lead')} />
       <SkeletonRows />
-    </AuthLayout>
+    </IdentityLayout>
   )
 }
 
 export const kycArrival: Arrival = {
   Shape: KycShape,
-  first: () => [ahead(queryFor('get-account', {}))],
+  first: () => [ahead(queryFor('get-identity', {}))],
 }

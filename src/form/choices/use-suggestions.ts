@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { isQuestion, type QuestionOptions, questionFor } from '#src/form/checks/question.ts'
+import { useFormHandle } from '#src/form/context.ts'
+import { useServices } from '#src/form/services.ts'
+import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+
+/** `ui:options.suggest`: what the provider knows of what is typed. The pointers lead through the answer. */
+export interface SuggestOptions extends QuestionOptions {
+  readonly list: string
+  /** Within an entry of the list. */
+  readonly label: string
+  /** Fields beside this one, each with the place in the entry that fills it in. */
+  readonly fill: Readonly<Record<string, string>>
+  /** After so many characters. */
+  readonly from: number
+  /** Of the fields that are filled in: those that hold no longer once somebody types by hand. */
+  readonly stale?: readonly string[]
+}
+
+export interface Suggestion {
+  readonly label: string
+  readonly entry: unknown
+}
+
+export interface Suggestions {
+  readonly found: readonly Suggestion[]
+  /** Nobody answers; one goes on by hand. */
+  readonly isUnreachable: boolean
+  readonly look: (typed: string) => void
+  readonly take: (suggestion: Suggestion) => void
+  readonly close: () => void
+}
+
+/** Milliseconds of rest before the provider is asked. */
+const REST = 300
+
+const NONE: readonly Suggestion[] = []
+
+export function isSuggest(option: unknown): option is SuggestOptions {
+  return isQuestion(option) && 'list' in option && 'fill' in option && isRecord(option.fill)
+}
+
+export function useSuggestions(options: SuggestOptions | undefined, path: string): Suggestions {
+  const { call } = useServices()
+  const { state, write } = useFormHandle()
+  const [found, setFound] = useState(NONE)
+  const [isUnreachable, setUnreachable] = useState(false)
+  const asked = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly left: AbortController } | undefined>(
+    undefined,
+  )
+  const beside = (name: string) => toPointer([...fromPointer(path).slice(0, -1), name])
+
+  function callOff() {
+    clearTimeout(asked.current?.timer)
+    asked.current?.left.abort()
+    asked.current = undefined
+  }
+  useEffect(() => callOff, [])
+
+  async function ask(wanted: SuggestOptions, signal: AbortSignal): Promise<void> {
+    const question = questionFor(wanted, path, state.getData())
+    if (question === undefined) return
+    try {
+      const answer = await call(question.operation, { ...question.input, signal })
+      if (signal.aborted) return
+      const entries = valueAt(answer, wanted.list)
+      setUnreachable(false)
+      setFound(
+        (Array.isArray(entries) ? entries : []).map((entry) => ({
+          label: String(valueAt(entry, wanted.label)),
+          entry,
+        })),
+      )
+    } catch {
+      if (signal.aborted) return
+      setFound(NONE)
+      setUnreachable(true)
+    }
+  }
+
+  function close() {
+    callOff()
+    setFound(NONE)
+  }
+
+  return {
+    found,
+    isUnreachable,
+    close,
+    look(typed) {
+      callOff()
+      if (options === undefined) return
+      for (const name of options.stale ?? []) write(beside(name), undefined)
+      if (typed.trim().length < options.from) {
+        setFound(NONE)
+        return
+      }
+      const left = new AbortController()
+      asked.current = { left, timer: setTimeout(() => void ask(options, left.signal), REST) }
+    },
+    take({ entry }) {
+      close()
+      for (const [name, place] of Object.entries(options?.fill ?? {})) {
+        const value = valueAt(entry, place)
+        write(beside(name), value === '' ? undefined : value)
+      }
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import { preloadForm } from '#src/form/definitions.ts'
+import { leavesOf } from '#src/form/definition.ts'
+import { FileInput } from '#src/form/files/FileInput.tsx'
+import { rulesTextOf } from '#src/form/files/rules-text.ts'
+import { fileRules, type StoredFile } from '#src/form/files/stored-file.ts'
+import { useUpload } from '#src/form/files/use-upload.ts'
+import type { FileKind } from '#src/form/services.ts'
+import { fieldWords, findFieldWord } from '#src/form/words.ts'
+import type { FormId } from '#src/generated/ids.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+
+export interface HandedFileProps {
+  readonly form: FormId
+  /** Name of the field, at the top of the form. */
+  readonly field: string
+  readonly kind: FileKind
+  /** What has been sent already. */
+  readonly sent: StoredFile | undefined
+  readonly onChange: (sent: StoredFile | undefined) => void
+}
+
+const CAMERAS = ['user', 'environment'] as const
+
+/** One file field of a form by itself, for a device that only sends the files of a form that is filled in elsewhere. */
+export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProps) {
+  const definition = use(preloadForm(form))
+  const path = `/${field}`
+  const leaf = useMemo(() => leavesOf(definition).find((one) => one.path === path), [definition, path])
+  const rules = useMemo(() => fileRules(leaf?.schema), [leaf])
+  const options = leaf && isRecord(leaf.ui['ui:options']) ? leaf.ui['ui:options'] : {}
+  const { label, hint } = fieldWords(form, path)
+  const id = useId()
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [said, setSaid] = useState('')
+  const upload = useUpload({
+    kind,
+    field,
+    rules,
+    held: sent,
+    onValue(value, isBad) {
+      onChange(isBad ? undefined : value)
+      setError(isBad && value ? sentenceAgainst(form, path, value, rules.types) : undefined)
+    },
+    onStatus(status) {
+      if (status.kind === 'failed')
+        setError(
+          status.said ??
+            text(status.reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', { name: status.file.name }),
+        )
+      else if (status.kind !== 'none') setError(undefined)
+    },
+    onSent: (file) => setSaid(text('form.file.sent', { name: file.name })),
+  })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error !== undefined) box.current?.querySelector('input')?.focus()
+  }, [error])
+
+  return (
+    <div ref={box}>
+      <Label htmlFor={id}>{label}</Label>
+      <FileInput
+        control={{
+          id,
+          name: field,
+          'aria-describedby': `${id}-message`,
+          'aria-invalid': error !== undefined || undefined,
+          'aria-required': true,
+        }}
+        statusId={`${id}-status`}
+        label={label}
+        rulesText={hint === undefined ? rulesTextOf(form, path, rules) : undefined}
+        rules={rules}
+        facing={CAMERAS.find((camera) => camera === options.capture)}
+        held={sent}
+        upload={upload}
+        isLocked={false}
+        onRemove={() => onChange(undefined)}
+        onLeave={() => {}}
+        say={setSaid}
+      />
+      <Message id={`${id}-message`} data-error={error !== undefined || undefined}>
+        {error ?? hint ?? ''}
+      </Message>
+      <Spoken role="status">{error ?? said}</Spoken>
+    </div>
+  )
+}
+
+/** What is wrong with a file that was not sent, in the words of its form. */
+function sentenceAgainst(form: string, path: string, file: StoredFile, types: readonly string[]): string | undefined {
+  const isWrongType = types.length > 0 && !types.includes(file.type)
+  if (isWrongType) return findFieldWord(form, `${path}/type`, 'errors.enum')
+  return findFieldWord(form, `${path}/size`, file.size === 0 ? 'errors.minimum' : 'errors.maximum')
+}
+
+const Label = styled.label`
+  display: block;
+  margin-bottom: 8px;
+  font: var(--type-label);
+`
+
+const Message = styled.p`
+  margin: 8px 0 0;
+  color: var(--fgColor-muted);
+  font: var(--type-hint);
+
+  &[data-error] {
+    color: var(--fgColor-danger);
+  }
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`
+
+const Spoken = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`

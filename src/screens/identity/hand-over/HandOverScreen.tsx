@@ -1,0 +1,180 @@
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import { call, callLoose, toApiError, uploadFile } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { type FileKind, FormServices, HandedFile, type Services, type StoredFile } from '#src/form/index.ts'
+import { isFormId, type HandedOver } from '#src/screens/identity/hand-over/handed-over.ts'
+import {
+  Art,
+  AuthLayout,
+  Button,
+  EmptyState,
+  ErrorState,
+  SkeletonRows,
+  StepHeading,
+  useDocumentTitle,
+} from '#src/ui/index.ts'
+
+type Session =
+  | { readonly is: 'opening' }
+  | { readonly is: 'open'; readonly token: string; readonly handOver: HandedOver }
+  | { readonly is: 'done' }
+  | { readonly is: 'refused'; readonly message: string }
+  | { readonly is: 'unreachable'; readonly message: string }
+
+/**
+ * A phone that has scanned the code of a computer: it sends the photographs of the form there, and nothing else. The
+ * code is good once and lives in memory, so that a page left behind opens nothing.
+ */
+export function HandOverScreen() {
+  const [session, setSession] = useState<Session>({ is: 'opening' })
+  const [tries, setTries] = useState(0)
+  useDocumentTitle(text('screens.hand-over.title'))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is made once.
+  useEffect(() => {
+    let isOver = false
+    openOnce(window.location.hash.slice(1)).then(
+      (next) => {
+        if (!isOver) setSession(next)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [tries])
+
+  return (
+    <AuthLayout home={paths.home()}>
+      {session.is === 'opening' ? (
+        <>
+          <StepHeading title={text('screens.hand-over.heading')} />
+          <SkeletonRows />
+        </>
+      ) : session.is === 'open' ? (
+        <Sending {...session} onDone={() => setSession({ is: 'done' })} />
+      ) : session.is === 'done' ? (
+        <Done />
+      ) : session.is === 'refused' ? (
+        <>
+          <StepHeading title={text('screens.hand-over.ended')} />
+          <EmptyState scene="missing" title={session.message} message={text('screens.hand-over.scanAgain')} />
+        </>
+      ) : (
+        <ErrorState
+          title={text('screens.hand-over.failed')}
+          message={session.message}
+          onRetry={() => {
+            opened.clear()
+            setSession({ is: 'opening' })
+            setTries((count) => count + 1)
+          }}
+        />
+      )}
+    </AuthLayout>
+  )
+}
+
+/** A code can be exchanged once: whoever asks again, as development does, gets the same answer. */
+const opened = new Map<string, Promise<Session>>()
+
+function openOnce(token: string): Promise<Session> {
+  const known = opened.get(token)
+  if (known) return known
+  const opening = open(token)
+  opened.set(token, opening)
+  return opening
+}
+
+async function open(token: string): Promise<Session> {
+  try {
+    const { data } = await call('open-hand-over', { body: { token } })
+    return { is: 'open', token: data.token, handOver: data.hand_over }
+  } catch (error) {
+    const { isRefusal, message } = toApiError(error)
+    return { is: isRefusal ? 'refused' : 'unreachable', message }
+  }
+}
+
+interface SendingProps {
+  readonly token: string
+  readonly handOver: HandedOver
+  readonly onDone: () => void
+}
+
+function Sending({ token, handOver, onDone }: SendingProps): ReactNode {
+  const { id, purpose, files } = handOver
+  const [sent, setSent] = useState<Readonly<Record<string, StoredFile | undefined>>>(() =>
+    Object.fromEntries(files.map(({ field, upload }) => [field, upload ?? undefined])),
+  )
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>(undefined)
+  const isComplete = files.every(({ field }) => sent[field]?.id !== undefined)
+  const services = useMemo(() => servicesWith(token), [token])
+
+  async function finish() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call('finish-hand-over', { params: { id }, token })
+      onDone()
+    } catch (error) {
+      setFailure(toApiError(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!isFormId(purpose)) return <ErrorState title={text('screens.hand-over.failed')} />
+  return (
+    <FormServices value={services}>
+      <StepHeading title={text('screens.hand-over.heading')} lead={text('screens.hand-over.lead')} />
+      <Suspense fallback={<SkeletonRows />}>
+        <Files>
+          {files.map(({ field, kind }) => (
+            <HandedFile
+              key={field}
+              form={purpose}
+              field={field}
+              kind={kind satisfies FileKind}
+              sent={sent[field]}
+              onChange={(file) => setSent((before) => ({ ...before, [field]: file }))}
+            />
+          ))}
+        </Files>
+      </Suspense>
+      {failure === undefined ? null : <Failure role="alert">{failure}</Failure>}
+      <Button tone="primary" block disabled={!isComplete} busy={isBusy} onClick={() => void finish()}>
+        {text('screens.hand-over.finish')}
+      </Button>
+    </FormServices>
+  )
+}
+
+/** What the fields ask of the provider, as the device that was handed over to. */
+const servicesWith = (token: string): Services => ({
+  call: (operation, input) => callLoose(operation, { ...input, token }),
+  upload: (file, options) => uploadFile({ ...options, file, name: file.name, token }),
+})
+
+function Done() {
+  return (
+    <>
+      <StepHeading title={text('screens.hand-over.done')} lead={text('screens.hand-over.look')} />
+      <Art scene="sent" />
+    </>
+  )
+}
+
+const Files = styled.div`
+  display: grid;
+  gap: 24px;
+  margin-block-end: 24px;
+`
+
+const Failure = styled.p`
+  margin-block-end: 16px;
+  color: var(--fgColor-danger);
+`

@@ -1,0 +1,171 @@
+import {
+  CheckCircleFillIcon,
+  HomeIcon,
+  type Icon,
+  IdBadgeIcon,
+  PersonIcon,
+  SmileyIcon,
+  SyncIcon,
+  XCircleFillIcon,
+} from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { type IdentityCheck, paths } from '#src/app/paths.ts'
+import { formatDate, text } from '#src/content/index.ts'
+import { type CheckStatus, isOpen, type Row } from '#src/screens/identity/progress/checks.ts'
+import { Chip, type ChipTone, LinkButton, media, Text } from '#src/ui/index.ts'
+
+const icons: Readonly<Record<IdentityCheck, Icon>> = {
+  details: PersonIcon,
+  document: IdBadgeIcon,
+  'proof-of-address': HomeIcon,
+  selfie: SmileyIcon,
+}
+
+const tones = {
+  to_do: { tone: 'neutral', icon: undefined },
+  checking: { tone: 'accent', icon: SyncIcon },
+  verified: { tone: 'success', icon: CheckCircleFillIcon },
+  refused: { tone: 'danger', icon: XCircleFillIcon },
+} as const satisfies Record<CheckStatus, { tone: ChipTone; icon: Icon | undefined }>
+
+/** The way into a check: "Start", or "Try again" after a refusal. */
+export function CheckButton({ row, tone }: { readonly row: Row; readonly tone: 'primary' | 'soft' }) {
+  const name = text(`screens.kyc-progress.checks.${row.id}.title`)
+  return (
+    <LinkButton
+      href={paths.kycCheck(row.id)}
+      tone={tone}
+      size="medium"
+      aria-label={text(
+        row.status === 'refused' ? 'screens.kyc-progress.againWith' : 'screens.kyc-progress.startWith',
+        { name },
+      )}
+    >
+      {text(row.status === 'refused' ? 'screens.kyc-progress.again' : 'screens.kyc-progress.start')}
+    </LinkButton>
+  )
+}
+
+/** One muted line: what it takes, or how it stands. */
+function lineOf(row: Row): string {
+  if (row.status === 'verified' && row.decidedAt !== null)
+    return text('screens.kyc-progress.verifiedOn', { date: formatDate(row.decidedAt, 'short') })
+  if (row.status === 'checking') {
+    if (row.isInReview) return text('screens.kyc-progress.inReview')
+    return text(row.isLate ? 'screens.kyc-progress.late' : 'screens.kyc-progress.soon')
+  }
+  if (row.status === 'to_do' && row.isGiven) return text('screens.kyc-progress.given')
+  return text(`screens.kyc-progress.checks.${row.id}.text`)
+}
+
+/** One check: what it is, how far it is, and the way into it. Of those to do, the first has the filled button. */
+export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }) {
+  const Glyph = icons[row.id]
+  const { tone, icon: ChipIcon } = tones[row.status]
+  const chip = (
+    <Chip $tone={tone}>
+      {ChipIcon ? <ChipIcon size={16} /> : null}
+      {text(`screens.kyc-progress.status.${row.status}`)}
+    </Chip>
+  )
+  return (
+    <Item>
+      <Line>
+        <Round>
+          <Glyph size={20} />
+        </Round>
+        <div>
+          <Text as="h2" $role="value">
+            {text(`screens.kyc-progress.checks.${row.id}.title`)}
+          </Text>
+          <Text as="p" $role="hint" $tone="muted">
+            {lineOf(row)}
+          </Text>
+        </div>
+        <End data-start={row.status === 'to_do' || undefined}>
+          {chip}
+          {row.status === 'to_do' ? <CheckButton row={row} tone={isFirst ? 'primary' : 'soft'} /> : null}
+        </End>
+      </Line>
+      {row.status === 'refused' ? <Refusal row={row} isFirst={isFirst} /> : null}
+    </Item>
+  )
+}
+
+/** Why, what would do, and the way to try again: right under its row. */
+function Refusal({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }) {
+  const reason = row.reason ?? 'other'
+  return (
+    <Why>
+      <Text as="p" $role="value">
+        {text(`screens.kyc-progress.reasons.${reason}`)}
+      </Text>
+      <p>{text(`screens.kyc-progress.remedies.${row.id}`)}</p>
+      <Ways>
+        {isOpen(row) ? <CheckButton row={row} tone={isFirst ? 'primary' : 'soft'} /> : null}
+        <LinkButton href={paths.contact()} tone="plain" size="medium">
+          {text('screens.kyc-progress.help')}
+        </LinkButton>
+      </Ways>
+    </Why>
+  )
+}
+
+const Item = styled.li`
+  & + & {
+    border-block-start: 1px solid var(--borderColor-muted);
+  }
+`
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: 16px;
+  align-items: center;
+  min-height: 84px;
+`
+
+const Round = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  background: var(--bgColor-accent-muted);
+  color: var(--fgColor-accent);
+`
+
+/** Where there is something to do the button has the chip's place; those who cannot see it still hear the state. */
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  transition: opacity var(--motion-standard) var(--motion-easing);
+
+  &[data-start] > span {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`
+
+const Why = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-block-end: 20px;
+  padding: 20px;
+  border-radius: var(--borderRadius-option);
+  background: var(--bgColor-danger-muted);
+
+  ${media.phone} {
+    padding: 16px;
+  }
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-block-start: 8px;
+`

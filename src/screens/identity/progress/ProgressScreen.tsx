@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { queryFor, sessionAtom, standingOf, type User, useWatch } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { ProgressShape } from '#src/screens/identity/progress/arrival.tsx'
+import { CheckRow } from '#src/screens/identity/progress/CheckRow.tsx'
+import { COUNTED, isOpen, type Row, rowsOf, verifiedCount } from '#src/screens/identity/progress/checks.ts'
+import { ProgressPanel } from '#src/screens/identity/progress/ProgressPanel.tsx'
+import { IdentityLayout, isLookingAroundAtom } from '#src/shared/identity/index.ts'
+import {
+  Divider,
+  ErrorState,
+  LinkButton,
+  StepHeading,
+  Text,
+  useDocumentTitle,
+  VisuallyHidden,
+} from '#src/ui/index.ts'
+
+/** How often one asks while no events come, in milliseconds. */
+const ASK_EVERY = 4000
+
+/** Where a customer stands with the verification of identity. It follows the verifier by itself. */
+export function ProgressScreen() {
+  const query = queryFor('get-identity', {})
+  const cache = useQueryClient()
+  const [isDone, setDone] = useState(false)
+  const isLive = useWatch(
+    isDone ? undefined : 'watch-identity',
+    () => void cache.invalidateQueries({ queryKey: query.queryKey }),
+  )
+  const identity = useQuery({ ...query, refetchInterval: isLive || isDone ? false : ASK_EVERY })
+  useDocumentTitle(text('screens.kyc-progress.title'))
+  useKeepUser(identity.data?.data.user)
+  const rows = identity.data ? rowsOf(identity.data.data) : undefined
+  const isAllVerified = rows !== undefined && rows.every(({ status }) => status === 'verified')
+  if (isAllVerified !== isDone) setDone(isAllVerified)
+  const news = useNews(rows)
+
+  if (rows === undefined && standingOf(identity) === 'waiting') return <ProgressShape />
+  return (
+    <IdentityLayout width="form">
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      {rows === undefined ? (
+        <ErrorState
+          title={text('screens.kyc-progress.failed')}
+          message={identity.error?.message ?? text('messages.errors.network')}
+          onRetry={() => void identity.refetch()}
+        />
+      ) : (
+        <Progress rows={rows} />
+      )}
+    </IdentityLayout>
+  )
+}
+
+function Progress({ rows }: { readonly rows: readonly Row[] }) {
+  const setLookingAround = useSetAtom(isLookingAroundAtom)
+  const open = rows.filter(isOpen)
+  const first = open.find(({ status }) => status === 'refused') ?? open[0]
+  const isVerified = rows.every(({ status }) => status === 'verified')
+  const { title, lead } = headingOf(rows, isVerified)
+  return (
+    <>
+      <StepHeading title={title} lead={lead} />
+      <ProgressPanel rows={rows} />
+      <Rows>
+        {rows.map((row) => (
+          <CheckRow key={row.id} row={row} isFirst={row === first} />
+        ))}
+      </Rows>
+      {isVerified ? (
+        <LinkButton href={paths.dashboardHome()} tone="primary" block>
+          {text('screens.kyc-progress.home')}
+        </LinkButton>
+      ) : (
+        <>
+          <Divider />
+          <Foot>
+            <Text as="p" $role="hint" $tone="muted">
+              {text('screens.kyc-progress.byItself')}
+            </Text>
+            <LinkButton
+              href={paths.dashboardHome()}
+              tone={open.length === 0 ? 'soft' : 'plain'}
+              size="medium"
+              onClick={() => setLookingAround(true)}
+            >
+              {text('screens.kyc-progress.lookAround')}
+            </LinkButton>
+          </Foot>
+        </>
+      )}
+    </>
+  )
+}
+
+function headingOf(rows: readonly Row[], isVerified: boolean): { title: string; lead: string } {
+  const count = rows.filter(({ status }) => status === 'refused').length
+  if (isVerified)
+    return { title: text('screens.kyc-progress.done.title'), lead: text('screens.kyc-progress.done.lead') }
+  if (count > 0)
+    return {
+      title: text('screens.kyc-progress.refused.title', { count }),
+      lead: text('screens.kyc-progress.refused.lead'),
+    }
+  return { title: text('screens.kyc.heading'), lead: text('screens.kyc.lead') }
+}
+
+/** What has changed since the page was opened, to be read out: "Proof of address: verified". */
+function useNews(rows: readonly Row[] | undefined): string {
+  const [news, setNews] = useState('')
+  const before = useRef<readonly Row[] | undefined>(undefined)
+  useEffect(() => {
+    const known = before.current
+    before.current = rows
+    if (known === undefined || rows === undefined) return
+    const changed = rows.filter((row) => known.find(({ id }) => id === row.id)?.status !== row.status)
+    if (changed.length === 0) return
+    const sentences = changed.map(({ id, status }) =>
+      text('screens.kyc-progress.news', {
+        name: text(`screens.kyc-progress.checks.${id}.title`),
+        status: text(`screens.kyc-progress.status.${status}`),
+      }),
+    )
+    setNews([...sentences, text('screens.kyc-progress.count', { count: verifiedCount(rows), total: COUNTED.length })].join('. '))
+  }, [rows])
+  return news
+}
+
+/** The session's picture of the customer decides which pages open, so it follows what the provider says. */
+function useKeepUser(user: User | undefined): void {
+  const setSession = useSetAtom(sessionAtom)
+  useEffect(() => {
+    if (user) setSession((session) => (session.status === 'customer' ? { ...session, user } : session))
+  }, [user, setSession])
+}
+
+const Rows = styled.ul`
+  margin: 16px 0;
+  padding: 0;
+  list-style: none;
+`
+
+const Foot = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 16px;
+  align-items: center;
+  margin-block-start: 16px;
+`

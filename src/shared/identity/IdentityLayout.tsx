@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { signOut } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { AuthLayout, type AuthLayoutProps, Button } from '#src/ui/index.ts'
+
+/** The page around everything about identity: the logo, and the way out. */
+export function IdentityLayout({
+  children,
+  ...props
+}: Pick<AuthLayoutProps, 'step' | 'width' | 'foot'> & { readonly children: ReactNode }) {
+  return (
+    <AuthLayout
+      {...props}
+      home={paths.home()}
+      asideOnPhones
+      aside={
+        <Button tone="plain" size="medium" onClick={() => void signOut()}>
+          {text('screens.kyc.logOut')}
+        </Button>
+      }
+    >
+      {children}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,53 @@
+import { LockIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { Card, EmptyState, LinkButton, media } from '#src/ui/index.ts'
+
+/** Above each page of somebody who looks around: what is locked, why, and the way to open it. */
+export function LockedStrip() {
+  return (
+    <Strip role="note">
+      <LockIcon size={16} />
+      <span>{text('screens.kyc.locked.strip')}</span>
+      <LinkButton href={paths.kycProgress()} size="medium">
+        {text('screens.kyc.locked.verify')}
+      </LinkButton>
+    </Strip>
+  )
+}
+
+/** In place of a page that only verified customers have. */
+export function LockedPage() {
+  return (
+    <Card $large>
+      <EmptyState
+        scene="missing"
+        title={text('screens.kyc.locked.title')}
+        message={text('screens.kyc.locked.message')}
+        action={
+          <LinkButton href={paths.kycProgress()} tone="primary">
+            {text('screens.kyc.locked.verify')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  )
+}
+
+const Strip = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: 12px;
+  align-items: center;
+  margin-block-end: 24px;
+  padding: 12px 12px 12px 20px;
+  border-radius: var(--borderRadius-large);
+  background: var(--bgColor-attention-muted);
+  color: var(--fgColor-attention);
+
+  ${media.phone} {
+    padding: 12px 16px;
+    margin-block-end: 16px;
+  }
+`
