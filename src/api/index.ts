@@ -15,8 +15,6 @@ export {
   useSession,
   useSessionIfAny,
 } from '#src/api/app-calls.ts'
-export { uploadFile, type UploadInput } from '#src/api/uploads/upload-file.ts'
-export { useWatch } from '#src/api/watch/use-watch.ts'
 export type { CallLoose } from '#src/api/client.ts'
 export {
   ApiError,
@@ -30,6 +28,8 @@ export { type SessionState, sessionAtom, tokenAtom, userAtom } from '#src/api/se
 export { isSettled, standingOf } from '#src/api/standing.ts'
 export type { Call } from '#src/api/typed-call.ts'
 export type { CallArguments, CallInput, LooseInput, Session, User } from '#src/api/types.ts'
+export { type UploadInput, uploadFile } from '#src/api/uploads/upload-file.ts'
 export { useCall } from '#src/api/use-call.ts'
 export { useOnline } from '#src/api/use-online.ts'
 export { forgetPublicAnswers, usePublicAnswer } from '#src/api/use-public-answer.ts'
+export { useWatch } from '#src/api/watch/use-watch.ts'

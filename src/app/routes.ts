@@ -131,8 +131,20 @@ export const routes: readonly Route[] = [
     screen: screens.passwordRecovery,
   },
   { pattern: paths.resetPassword(), access: 'anyone', frame: 'none', screen: screens.passwordRecovery },
-  { pattern: paths.kycProgress(), access: 'customer', frame: 'none', screen: screens.kycProgress, only: 'unverified' },
-  { pattern: `${paths.kyc()}/*?`, access: 'customer', frame: 'none', screen: screens.kyc, only: 'unverified' },
+  {
+    pattern: paths.kycProgress(),
+    access: 'customer',
+    frame: 'none',
+    screen: screens.kycProgress,
+    only: 'unverified',
+  },
+  {
+    pattern: `${paths.kyc()}/*?`,
+    access: 'customer',
+    frame: 'none',
+    screen: screens.kyc,
+    only: 'unverified',
+  },
   { pattern: paths.handOver(), access: 'anyone', frame: 'none', screen: screens.handOver },
   {
     pattern: `${paths.transfer()}/*?`,

@@ -4,7 +4,14 @@ import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/loa
 import { bodySchemas, operationsOf, pathParams } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
-import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  objectAt,
+  stringsAt,
+} from '#src/lib/schema/json.ts'
 
 /** A question that a field puts to the provider: its `check`, its `choices` or its `suggest`. */
 export interface Question {

@@ -46,7 +46,13 @@ export function shapeFindings(
     return [
       ...(shape.fits(schema) ? [] : [findingAt(ui, place, `the widget "${widget}" needs ${shape.needs}`)]),
       ...(widget === 'file' && objectAt(own, 'ui:options').kind === undefined
-        ? [findingAt(ui, place, 'a file field says what the provider keeps it as: "kind" is missing in "ui:options"')]
+        ? [
+            findingAt(
+              ui,
+              place,
+              'a file field says what the provider keeps it as: "kind" is missing in "ui:options"',
+            ),
+          ]
         : []),
     ]
   const isText = !['boolean', 'number', 'integer', 'array', 'object'].includes(String(schema.type))

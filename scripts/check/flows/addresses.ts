@@ -44,7 +44,9 @@ function addressesOf(data: Data, source: DataFile): Address[] {
   })
 }
 
-const isBelow = (url: string, flow: FlowDefinition): boolean => url.startsWith(`${flow.path}/`)
+/** Whether an address could be that of a step of the flow: one part below it, since the id of a step has no slash. */
+const isBelow = (url: string, flow: FlowDefinition): boolean =>
+  url.startsWith(`${flow.path}/`) && !url.slice(flow.path.length + 1).includes('/')
 
 /** No two steps are found at one address, and none at one of another flow. */
 export function addressFindings(data: Data): Finding[] {

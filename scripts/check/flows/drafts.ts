@@ -99,7 +99,7 @@ export function draftFindings(flow: DataFile, ids: ReadonlySet<string>): Finding
           ),
         ]
       : []),
-    ...(draft.keep === 'account' && flow.value.auth !== 'customer'
+    ...(draft.keep === 'account' && flow.value.path !== undefined && flow.value.auth !== 'customer'
       ? [
           findingAt(
             flow,

@@ -1,8 +1,8 @@
 import type { CallLoose } from '#src/api/client.ts'
 import { isAbort, toApiError } from '#src/api/errors.ts'
 import { typedCall } from '#src/api/typed-call.ts'
-import type { UploadInput } from '#src/api/uploads/upload-file.ts'
 import { untilOnline } from '#src/api/uploads/until-online.ts'
+import type { UploadInput } from '#src/api/uploads/upload-file.ts'
 import type { Operations } from '#src/generated/operations.ts'
 
 type Stored = Operations['get-upload']['response']['data']
@@ -15,7 +15,10 @@ const SLOWEST = 15_000
 const ELSEWHERE = 'upload_offset'
 
 /** @param callLoose makes the calls; the app's own, unless a test brings another */
-export async function sendInParts(callLoose: CallLoose, input: UploadInput): Promise<{ readonly id: string }> {
+export async function sendInParts(
+  callLoose: CallLoose,
+  input: UploadInput,
+): Promise<{ readonly id: string }> {
   const call = typedCall(callLoose)
   const { file, name, kind, field, signal, onProgress, onWaiting } = input
   const options = { ...(input.token === undefined ? {} : { token: input.token }), signal }
@@ -32,7 +35,10 @@ export async function sendInParts(callLoose: CallLoose, input: UploadInput): Pro
         const failure = toApiError(error)
         if (failure.isRefusal) throw failure
         onWaiting(true)
-        await untilOnline(Math.max(Math.min(PAUSE * 2 ** tries, SLOWEST), (failure.retryAfter ?? 0) * 1000), signal)
+        await untilOnline(
+          Math.max(Math.min(PAUSE * 2 ** tries, SLOWEST), (failure.retryAfter ?? 0) * 1000),
+          signal,
+        )
       }
     }
   }

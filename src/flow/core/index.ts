@@ -3,7 +3,15 @@
  * Fed by flows/*.flow.json (typed by src/generated/flow.ts); feeds the shell in src/flow. No React, no browser.
  */
 export { holds, isEqual, matches } from '#src/flow/core/condition.ts'
-export { fromKept, isPristine, type Kept, keptOf, readAsKept, toKept, withoutSecrets } from '#src/flow/core/keep.ts'
+export {
+  fromKept,
+  isPristine,
+  type Kept,
+  keptOf,
+  readAsKept,
+  toKept,
+  withoutSecrets,
+} from '#src/flow/core/keep.ts'
 export { type FoundDraft, foundIn, type Merged, merge } from '#src/flow/core/merge.ts'
 export { start } from '#src/flow/core/move.ts'
 export { leaveTarget } from '#src/flow/core/outside.ts'

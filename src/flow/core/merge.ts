@@ -34,10 +34,7 @@ function mergedTyped(base: Typed, mine: Typed, theirs: Typed): Typed {
   const steps = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const merged = steps.map(
     (step) =>
-      [
-        step,
-        mergedFields(base[step] ?? NOTHING, mine[step] ?? NOTHING, theirs[step] ?? NOTHING),
-      ] as const,
+      [step, mergedFields(base[step] ?? NOTHING, mine[step] ?? NOTHING, theirs[step] ?? NOTHING)] as const,
   )
   return Object.fromEntries(merged.filter(([, data]) => Object.keys(data).length > 0))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isQuestion, type QuestionOptions, questionFor } from '#src/form/checks/question.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { useServices } from '#src/form/services.ts'
@@ -46,17 +46,17 @@ export function useSuggestions(options: SuggestOptions | undefined, path: string
   const { state, write } = useFormHandle()
   const [found, setFound] = useState(NONE)
   const [isUnreachable, setUnreachable] = useState(false)
-  const asked = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly left: AbortController } | undefined>(
-    undefined,
-  )
+  const asked = useRef<
+    { readonly timer: ReturnType<typeof setTimeout>; readonly left: AbortController } | undefined
+  >(undefined)
   const beside = (name: string) => toPointer([...fromPointer(path).slice(0, -1), name])
 
-  function callOff() {
+  const callOff = useCallback(() => {
     clearTimeout(asked.current?.timer)
     asked.current?.left.abort()
     asked.current = undefined
-  }
-  useEffect(() => callOff, [])
+  }, [])
+  useEffect(() => callOff, [callOff])
 
   async function ask(wanted: SuggestOptions, signal: AbortSignal): Promise<void> {
     const question = questionFor(wanted, path, state.getData())

@@ -36,7 +36,10 @@ export function Chosen({ id, file, status, preview, isLocked, onRetry, onRemove 
           <Name>{name}</Name>{' '}
           <Detail>
             {isSending
-              ? text('form.file.progress', { sent: formatSize(size * status.fraction), size: formatSize(size) })
+              ? text('form.file.progress', {
+                  sent: formatSize(size * status.fraction),
+                  size: formatSize(size),
+                })
               : status.kind === 'preparing'
                 ? text('form.file.preparing')
                 : formatSize(size)}

@@ -18,8 +18,7 @@ export function EmptyZone({ rulesText, onAim, unavailable }: EmptyZoneProps) {
     <Words>
       <UploadIcon size={24} />
       <span>
-        <Choose>{text('form.file.choose')}</Choose>{' '}
-        <span data-when="pointer">{text('form.file.drop')}</span>
+        <Choose>{text('form.file.choose')}</Choose> <span data-when="pointer">{text('form.file.drop')}</span>
       </span>
       {rulesText === undefined ? null : <Rules>{rulesText}</Rules>}
       {unavailable === undefined ? null : <Without>{text(`form.camera.${unavailable}`)}</Without>}

@@ -27,7 +27,10 @@ const PhotoReview = lazy(async () => ({
 
 export interface FileInputProps {
   /** For the real input, over the whole zone. */
-  readonly control: Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-required' | 'aria-invalid' | 'disabled'> & {
+  readonly control: Pick<
+    ComponentProps<'input'>,
+    'id' | 'name' | 'aria-required' | 'aria-invalid' | 'disabled'
+  > & {
     readonly id: string
     readonly 'aria-describedby': string
   }

@@ -1,8 +1,8 @@
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { preloadForm } from '#src/form/definitions.ts'
 import { leavesOf } from '#src/form/definition.ts'
+import { preloadForm } from '#src/form/definitions.ts'
 import { FileInput } from '#src/form/files/FileInput.tsx'
 import { rulesTextOf } from '#src/form/files/rules-text.ts'
 import { fileRules, type StoredFile } from '#src/form/files/stored-file.ts'
@@ -48,7 +48,9 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
       if (status.kind === 'failed')
         setError(
           status.said ??
-            text(status.reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', { name: status.file.name }),
+            text(status.reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', {
+              name: status.file.name,
+            }),
         )
       else if (status.kind !== 'none') setError(undefined)
     },
@@ -91,7 +93,12 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
 }
 
 /** What is wrong with a file that was not sent, in the words of its form. */
-function sentenceAgainst(form: string, path: string, file: StoredFile, types: readonly string[]): string | undefined {
+function sentenceAgainst(
+  form: string,
+  path: string,
+  file: StoredFile,
+  types: readonly string[],
+): string | undefined {
   const isWrongType = types.length > 0 && !types.includes(file.type)
   if (isWrongType) return findFieldWord(form, `${path}/type`, 'errors.enum')
   return findFieldWord(form, `${path}/size`, file.size === 0 ? 'errors.minimum' : 'errors.maximum')

@@ -28,8 +28,7 @@ function brightnessOf({ data }: Pixels): Float32Array {
   const brightness = new Float32Array(data.length / 4)
   for (let pixel = 0; pixel < brightness.length; pixel += 1) {
     const at = pixel * 4
-    brightness[pixel] =
-      0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+    brightness[pixel] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
   }
   return brightness
 }
@@ -90,10 +89,7 @@ function lightOf(brightness: Float32Array, pixels: Pixels): Judgement['light'] {
  *
  * @param whole its real size, in pixels
  */
-export function judge(
-  pixels: Pixels,
-  whole: { readonly width: number; readonly height: number },
-): Judgement {
+export function judge(pixels: Pixels, whole: { readonly width: number; readonly height: number }): Judgement {
   const brightness = brightnessOf(pixels)
   return {
     light: lightOf(brightness, pixels),

@@ -95,7 +95,8 @@ export function useUpload(target: UploadTarget): Upload {
   }
 
   const shown = status.kind === 'none' ? (isStoredFile(held) ? held : undefined) : describeFile(status.file)
-  const isPictured = picture !== undefined && shown?.name === picture.of.name && shown.size === picture.of.size
+  const isPictured =
+    picture !== undefined && shown?.name === picture.of.name && shown.size === picture.of.size
   const distant = useDistantPreview(status.kind === 'none' && !isPictured ? shown : undefined)
   return {
     uploader,

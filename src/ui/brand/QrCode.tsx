@@ -1,5 +1,5 @@
-import { encode } from 'uqr'
 import { useMemo } from 'react'
+import { encode } from 'uqr'
 
 export interface QrCodeProps {
   readonly value: string

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { Findings } from '#src/form/files/camera/Findings.tsx'
 import { isGood } from '#src/form/files/judge.ts'
 import type { Prepared } from '#src/form/files/prepare-picture.ts'
 import { Button, Modal, Text } from '#src/ui/index.ts'
-import { styled } from 'styled-components'
 
 export interface PhotoReviewProps {
   readonly prepared: Prepared
@@ -21,7 +21,13 @@ export function PhotoReview({ prepared, frame, onUse, onRetake, onClose }: Photo
   const isFine = judgement === undefined || isGood(judgement)
   const leadId = useId()
   const use: ReactNode = (
-    <Button key="use" block tone={isFine ? 'primary' : 'plain'} onClick={onUse} data-autofocus={isFine ? '' : undefined}>
+    <Button
+      key="use"
+      block
+      tone={isFine ? 'primary' : 'plain'}
+      onClick={onUse}
+      data-autofocus={isFine ? '' : undefined}
+    >
       {text(isFine ? 'form.picture.use' : 'form.picture.useAnyway')}
     </Button>
   )

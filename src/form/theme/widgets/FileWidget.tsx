@@ -93,9 +93,7 @@ function FileWidget(props: WidgetProps) {
         control={{ ...field.control, 'aria-invalid': invalid }}
         statusId={statusId(field.id)}
         label={field.label}
-        rulesText={
-          field.hint === undefined ? rulesTextOf(definition.id, field.path, rules) : undefined
-        }
+        rulesText={field.hint === undefined ? rulesTextOf(definition.id, field.path, rules) : undefined}
         rules={rules}
         facing={CAMERAS.find((camera) => camera === textOption(props, 'capture'))}
         held={held}
@@ -121,7 +119,9 @@ function saidOf({
   return {
     // Looked up whenever it is painted, as all words are.
     get said() {
-      return said ?? text(reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', { name: file.name })
+      return (
+        said ?? text(reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', { name: file.name })
+      )
     },
   }
 }

@@ -71,8 +71,6 @@ function SuggestWidget(props: WidgetProps) {
       </Control>
       <List id={listId} role="listbox" aria-label={field.label} hidden={!isOpen}>
         {found.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus, as in any combobox.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's.
           <Row
             key={suggestion.label}
             id={`${listId}-${index}`}
@@ -86,7 +84,11 @@ function SuggestWidget(props: WidgetProps) {
         ))}
       </List>
       <Note id={statusId(field.id)} role="status">
-        {isUnreachable ? text('form.suggest.unreachable') : isOpen ? text('form.suggest.found', { count: found.length }) : ''}
+        {isUnreachable
+          ? text('form.suggest.unreachable')
+          : isOpen
+            ? text('form.suggest.found', { count: found.length })
+            : ''}
       </Note>
     </Place>
   )

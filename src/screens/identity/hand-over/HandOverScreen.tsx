@@ -4,7 +4,7 @@ import { call, callLoose, toApiError, uploadFile } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { type FileKind, FormServices, HandedFile, type Services, type StoredFile } from '#src/form/index.ts'
-import { isFormId, type HandedOver } from '#src/screens/identity/hand-over/handed-over.ts'
+import { type HandedOver, isFormId } from '#src/screens/identity/hand-over/handed-over.ts'
 import {
   Art,
   AuthLayout,

@@ -5,7 +5,11 @@ import type { FormId } from '#src/generated/ids.ts'
 export type HandedOver = HandOverResponse['data']
 
 /** The forms whose files another device may send. */
-const FORMS = ['identity-document', 'identity-proof-of-address', 'identity-selfie'] as const satisfies readonly FormId[]
+const FORMS = [
+  'identity-document',
+  'identity-proof-of-address',
+  'identity-selfie',
+] as const satisfies readonly FormId[]
 
 /** Whether the name of a form, as the computer gave it, is one whose files can be sent from here. */
 export function isFormId(name: string): name is (typeof FORMS)[number] {

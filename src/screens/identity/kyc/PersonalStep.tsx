@@ -12,7 +12,9 @@ export function PersonalStep() {
 
   useEffect(() => {
     if (user === undefined) return
-    const known = KNOWN.filter((name) => draft[name] === undefined && typeof user[name] === 'string' && user[name] !== '')
+    const known = KNOWN.filter(
+      (name) => draft[name] === undefined && typeof user[name] === 'string' && user[name] !== '',
+    )
     if (known.length > 0) update(Object.fromEntries(known.map((name) => [name, user[name]])))
   }, [draft, update, user])
 

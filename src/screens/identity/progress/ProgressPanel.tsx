@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import { formatMoney, text } from '#src/content/index.ts'
-import { COUNTED, type CheckStatus, type Row, verifiedCount } from '#src/screens/identity/progress/checks.ts'
+import { type CheckStatus, COUNTED, type Row, verifiedCount } from '#src/screens/identity/progress/checks.ts'
 import { Arc, Disc, media, RoundLine, Text, type } from '#src/ui/index.ts'
 
 /** Where the beads are on the arc. */
@@ -22,7 +22,11 @@ export function ProgressPanel({ rows }: { readonly rows: readonly Row[] }) {
         <Count>{text('screens.kyc-progress.count', { count, total })}</Count>
         <Text as="p" $role="hint" $tone="muted">
           {text(count === total ? 'screens.kyc-progress.opened' : 'screens.kyc-progress.opens')}{' '}
-          <b>{text('screens.kyc-progress.limit', { amount: formatMoney(limit?.amount ?? '0', limit?.currency ?? '') })}</b>
+          <b>
+            {text('screens.kyc-progress.limit', {
+              amount: formatMoney(limit?.amount ?? '0', limit?.currency ?? ''),
+            })}
+          </b>
         </Text>
       </div>
       <Drawing viewBox="0 0 200 92" aria-hidden="true">
@@ -37,7 +41,15 @@ export function ProgressPanel({ rows }: { readonly rows: readonly Row[] }) {
   )
 }
 
-function Bead({ status, x = 0, y = 0 }: { readonly status: CheckStatus; readonly x?: number; readonly y?: number }) {
+function Bead({
+  status,
+  x = 0,
+  y = 0,
+}: {
+  readonly status: CheckStatus
+  readonly x?: number
+  readonly y?: number
+}) {
   if (status === 'verified' || status === 'refused')
     return (
       <Fade key={status}>

@@ -36,7 +36,7 @@ export function ProgressScreen() {
   useDocumentTitle(text('screens.kyc-progress.title'))
   useKeepUser(identity.data?.data.user)
   const rows = identity.data ? rowsOf(identity.data.data) : undefined
-  const isAllVerified = rows !== undefined && rows.every(({ status }) => status === 'verified')
+  const isAllVerified = rows?.every(({ status }) => status === 'verified') ?? false
   if (isAllVerified !== isDone) setDone(isAllVerified)
   const news = useNews(rows)
 
@@ -126,7 +126,12 @@ function useNews(rows: readonly Row[] | undefined): string {
         status: text(`screens.kyc-progress.status.${status}`),
       }),
     )
-    setNews([...sentences, text('screens.kyc-progress.count', { count: verifiedCount(rows), total: COUNTED.length })].join('. '))
+    setNews(
+      [
+        ...sentences,
+        text('screens.kyc-progress.count', { count: verifiedCount(rows), total: COUNTED.length }),
+      ].join('. '),
+    )
   }, [rows])
   return news
 }

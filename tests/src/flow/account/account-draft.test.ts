@@ -6,7 +6,8 @@ import { type AccountDraft, createAccountDraft, type Unsaved } from '#src/flow/a
 import type { StoredDraft } from '#src/flow/account/calls.ts'
 
 const broken = () => new ApiError({ kind: 'network' })
-const conflict = () => new ApiError({ kind: 'answer', said: 'Changed', errorCode: 409, serverErrcode: 'draft_conflict' })
+const conflict = () =>
+  new ApiError({ kind: 'answer', said: 'Changed', errorCode: 409, serverErrcode: 'draft_conflict' })
 
 /** A provider that holds one draft, and may be out of reach. */
 function provider() {
@@ -40,7 +41,9 @@ function provider() {
 let open: AccountDraft[] = []
 
 function device(server: ReturnType<typeof provider>, left?: Unsaved) {
-  let content: Record<string, unknown> | undefined = left ? (left.content as Record<string, unknown>) : undefined
+  let content: Record<string, unknown> | undefined = left
+    ? (left.content as Record<string, unknown>)
+    : undefined
   let kept: Unsaved | undefined = left
   const draft = createAccountDraft({
     calls: server.calls,
@@ -160,7 +163,9 @@ test('a refusal is said, and not tried again', async () => {
   const { draft, type, saved } = device(server)
   await draft.ready
   server.calls.save = () =>
-    Promise.reject(new ApiError({ kind: 'answer', said: 'Too large', errorCode: 413, serverErrcode: 'too_large' }))
+    Promise.reject(
+      new ApiError({ kind: 'answer', said: 'Too large', errorCode: 413, serverErrcode: 'too_large' }),
+    )
   type({ name: 'Ada' })
   await aWhile(60_000)
   expect(saved()).toEqual({ is: 'refused' })

@@ -23,7 +23,11 @@ const base = found({ draft: { name: 'Ada' }, completed: ['name'], step: 'address
 
 describe('a draft that another device has saved meanwhile', () => {
   test('is taken up, with the place where one went on, by somebody who has changed nothing', () => {
-    const theirs = found({ draft: { name: 'Ada', city: 'Oslo' }, completed: ['name', 'address'], step: 'done' })
+    const theirs = found({
+      draft: { name: 'Ada', city: 'Oslo' },
+      completed: ['name', 'address'],
+      step: 'done',
+    })
     const { draft, isNews } = merge(flow, base, base, theirs)
     expect(draft.state).toMatchObject({ step: 'done', draft: { name: 'Ada', city: 'Oslo' } })
     expect(isNews).toBe(true)
@@ -56,7 +60,11 @@ describe('a draft that another device has saved meanwhile', () => {
 
   test('never leads to a step whose guard fails', () => {
     const mine = found({ ...base.state, draft: {} })
-    const theirs = found({ draft: { name: 'Ada', city: 'Oslo' }, completed: ['name', 'address'], step: 'done' })
+    const theirs = found({
+      draft: { name: 'Ada', city: 'Oslo' },
+      completed: ['name', 'address'],
+      step: 'done',
+    })
     expect(merge(flow, base, mine, theirs).draft.state.step).toBe('name')
   })
 
