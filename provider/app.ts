@@ -6,6 +6,7 @@ import { type Clock, createClock } from '#provider/clock.ts'
 import type { Config } from '#provider/config.ts'
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
+import { createVault } from '#provider/files/index.ts'
 import { handlers } from '#provider/handlers/index.ts'
 import { trustedHops } from '#provider/http/address.ts'
 import { refreshCookie } from '#provider/http/cookie.ts'
@@ -20,6 +21,7 @@ import { registerOperations } from '#provider/http/routes.ts'
 import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
 import { readableUrl, readSite, serveApp } from '#provider/http/static.ts'
 import { registerWellKnown } from '#provider/http/well-known.ts'
+import { createHub } from '#provider/live/index.ts'
 import { createLog, logRequests } from '#provider/log.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
 import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
@@ -39,6 +41,8 @@ export interface AppOptions {
   logStream?: { write(line: string): void }
   /** How long a call may wait in line, in milliseconds; by default as long as customers have patience. */
   patience?: number
+  /** How long a stream of events lasts, in milliseconds; shorter in tests. */
+  streamLife?: number
   /** Compiled schemas to share between several apps of one process. */
   schemas?: Schemas
 }
@@ -51,7 +55,7 @@ export interface App {
 
 /** Builds the server, ready to listen or to be injected into. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, config, clock: given, logStream, schemas, patience } = options
+  const { db, config, clock: given, logStream, schemas, patience, streamLife } = options
   const server = fastify({
     logger: {
       level: config.logLevel,
@@ -75,7 +79,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const site = await readSite(config.distDirectory)
   const securityHeaders = securityHeadersFor(site.styles, config.behindTls)
   const everyRequest = createEveryRequest(clock)
-  const deps: Deps = { db, config, clock, log: createLog(server.log) }
+  const hub = createHub(db)
+  const deps: Deps = { db, config, clock, log: createLog(server.log), vault: createVault(config.files), hub }
+  server.addHook('onClose', () => hub.close())
   const compiled = schemas ?? createSchemas()
 
   logRequests(server)
@@ -95,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (config.sandbox) server.addHook('onRequest', demandLocalHost)
   readJsonOnly(server)
   await server.register(cookie)
-  await server.register(async (api) => registerOperations(api, deps, handlers, compiled, door))
+  await server.register(async (api) => registerOperations(api, deps, handlers, compiled, door, streamLife))
   await server.register(async (docs) => registerOpenApi(docs, refreshCookie(config.behindTls)))
   if (config.sandbox) {
     await server.register(async (local) => {

@@ -2,6 +2,8 @@
 import type { Clock } from '#provider/clock.ts'
 import type { Config } from '#provider/config.ts'
 import type { Db } from '#provider/db/index.ts'
+import type { Vault } from '#provider/files/index.ts'
+import type { Hub } from '#provider/live/index.ts'
 
 /** What the provider logs: names and numbers that are no secret, never a body, token or full phone number. */
 export interface Log {
@@ -15,4 +17,6 @@ export interface Deps {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
+  readonly vault: Vault
+  readonly hub: Hub
 }

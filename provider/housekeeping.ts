@@ -1,4 +1,5 @@
 import type { Deps } from '#provider/deps.ts'
+import { sweepFiles } from '#provider/files/index.ts'
 import { policy } from '#provider/policy.ts'
 import { keepToday } from '#provider/rates/index.ts'
 import { deleteEventsBefore } from '#provider/security/events.ts'
@@ -35,6 +36,10 @@ export const stale = [
     seconds: retention.support_message_days * DAY,
   },
   { sql: deleteEventsBefore, seconds: retention.security_event_days * DAY },
+  { sql: 'delete from kept_drafts where saved_at < $1', seconds: retention.kept_draft_days * DAY },
+  { sql: 'delete from hand_overs where expires_at < $1', seconds: DAY },
+  // What the verifier said is in the security log and in the checks; this only keeps a message from counting twice.
+  { sql: 'delete from verification_events where received_at < $1', seconds: 30 * DAY },
   { sql: 'delete from idempotency_keys where created_at < $1', seconds: 3 * DAY },
   { sql: 'delete from visitor_idempotency_keys where created_at < $1', seconds: 3 * DAY },
 ]
@@ -50,6 +55,7 @@ export function startHousekeeping(deps: Deps): () => void {
   const timer = setInterval(() => {
     const work = async () => {
       await sweep(deps)
+      await sweepFiles(deps.db, deps.vault, deps.clock.now())
       await keepToday(deps.db, deps.clock.now())
     }
     work().catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { createClock } from '#provider/clock.ts'
 import { type Config, readConfig } from '#provider/config.ts'
 import { type Db, openDb } from '#provider/db/index.ts'
 import { startHousekeeping } from '#provider/housekeeping.ts'
+import { startIdentityWorker } from '#provider/identity/index.ts'
 import { prepare } from '#provider/prepare.ts'
 import { endForStartError } from '#provider/start-error.ts'
 import { startLines } from '#provider/start-lines.ts'
@@ -27,13 +28,13 @@ async function start() {
   await prepare(db, clock, config)
   const { server, deps } = await buildApp({ db, config, clock })
   await server.listen({ host: config.host, port: config.port })
-  const worker = startWorker(deps)
+  const workers = [startWorker(deps), startIdentityWorker(deps)]
   const stopHousekeeping = startHousekeeping(deps)
   process.stdout.write(`${startLines(config).join('\n')}\n`)
-  return { db, server, worker, stopHousekeeping }
+  return { db, server, workers, stopHousekeeping }
 }
 
-const { db, server, worker, stopHousekeeping } = await start().catch(endForStartError)
+const { db, server, workers, stopHousekeeping } = await start().catch(endForStartError)
 
 let stopping = false
 async function stop(): Promise<void> {
@@ -42,7 +43,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), GRACE_MS).unref()
   stopHousekeeping()
   await server.close()
-  await worker.stop()
+  await Promise.all(workers.map((worker) => worker.stop()))
   await db.close()
   process.exit(0)
 }

@@ -5,6 +5,7 @@
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import type { ErrorCode } from '#provider/errors.ts'
+import type { EventsAnswer, FileAnswer } from '#provider/http/stream.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations, operations } from '#src/generated/operations.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
@@ -76,10 +77,20 @@ export interface DeviceCookie {
 /** The transaction of the request for an idempotent operation, the database for all others. */
 export type SqlOf<Id extends OperationId> = (typeof operations)[Id] extends { idempotent: true } ? Tx : Sql
 
+/** What a client sends as a Blob arrives as bytes. */
+type BodyOf<Id extends OperationId> = Operations[Id]['body'] extends Blob ? Buffer : Operations[Id]['body']
+
+/** What the handler returns: an object that becomes JSON, a file, or a stream of events. */
+export type AnswerOf<Id extends OperationId> = (typeof operations)[Id] extends { gives: 'events' }
+  ? EventsAnswer
+  : (typeof operations)[Id] extends { gives: 'file' }
+    ? FileAnswer
+    : Operations[Id]['response']
+
 export interface HandlerRequest<Id extends OperationId> {
   params: Operations[Id]['params']
   query: Operations[Id]['query']
-  body: Operations[Id]['body']
+  body: BodyOf<Id>
   /**
    * Where to write. For an idempotent operation it is the one transaction in which the key, the effects and the
    * stored answer live: use nothing else, above all not `deps.db`, which would wait for this very transaction on
@@ -90,6 +101,8 @@ export interface HandlerRequest<Id extends OperationId> {
   readonly customerId: string
   /** Session of the access token (uuid); throws like `customerId`. */
   readonly sessionId: string
+  /** The hand-over that a device sends files for; null for the customer's own session. Throws like `customerId`. */
+  readonly handOver: string | null
   /** What the client is counted by for rate limits: its IPv4 address or IPv6 network. */
   ip: string
   cookie: SessionCookie
@@ -100,7 +113,7 @@ export interface HandlerRequest<Id extends OperationId> {
 export type Handler<Id extends OperationId> = (
   request: HandlerRequest<Id>,
   deps: Deps,
-) => Promise<Operations[Id]['response'] | Refusal>
+) => Promise<AnswerOf<Id> | Refusal>
 
 /** Every operation has its handler: `export const handlers = { … } satisfies Handlers`. */
 export type Handlers = { [Id in OperationId]: Handler<Id> }

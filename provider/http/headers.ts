@@ -29,7 +29,6 @@ export const contentSecurityPolicy = (styles: readonly string[]): string =>
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
-  'camera',
   'display-capture',
   'encrypted-media',
   'fullscreen',
@@ -46,6 +45,8 @@ const permissionsPolicy = [
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
+  // The pages that photograph documents use it, in no frame.
+  .concat('camera=(self)')
   .join(', ')
 
 const headers = {

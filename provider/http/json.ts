@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProviderError } from '#provider/http/handler.ts'
 import { isBackEnd } from '#provider/http/static.ts'
 import { BODY_DEPTH } from '#src/lib/schema/limits.ts'
@@ -23,6 +23,12 @@ export function isTooDeep(json: string): boolean {
   return false
 }
 
+/** The bodies that are signed as texts, while their requests last. */
+const texts = new WeakMap<FastifyRequest, string>()
+
+/** The body of a request as it came in, before it was parsed. */
+export const bodyText = (request: FastifyRequest): string => texts.get(request) ?? ''
+
 /**
  * Reads JSON bodies and nothing else. An empty body is no body; a key that would reach a prototype, the NUL
  * character, which no text column takes, and lists in lists without end make it unreadable.
@@ -32,6 +38,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
+    texts.set(request, text)
     if (text === '') done(null, undefined)
     else if (/\\u0000/i.test(text) || isTooDeep(text)) done(new ProviderError('body_invalid'))
     else parse(request, text, done)

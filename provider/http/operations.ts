@@ -17,10 +17,15 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   path: string
-  auth: 'visitor' | 'customer' | 'refresh'
+  auth: 'visitor' | 'customer' | 'refresh' | 'uploader' | 'verifier'
+  /** Its body is a part of a file. */
+  takes?: 'bytes'
+  /** Its answer is a file, or server-sent events that each hold an object of the response's schema. */
+  gives?: 'file' | 'events'
   body?: BodyRule
   query?: string
-  response: string
+  /** Left out where the answer is a file. */
+  response?: string
   idempotent: boolean
   /** Parties of the outside world without which it is refused. */
   needs: readonly Party[]
@@ -35,7 +40,7 @@ interface JsonRow {
   tag: string
   body?: string | { discriminator: string; of: Record<string, string> }
   query?: string
-  response: string
+  response?: string
   needs?: string[]
   sets_cookie?: boolean
   errors: string[]
@@ -51,7 +56,7 @@ export const operationIds: readonly OperationId[] = Object.keys(operations).filt
 
 /** One row of the table. @throws when the generated files are out of date. */
 export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
-  const { method, path, auth, idempotent = false }: Operation = operations[id]
+  const { method, path, auth, idempotent = false, takes, gives }: Operation = operations[id]
   const row = jsonRows.find((candidate) => candidate.id === id)
   if (!row) throw new Error(`schemas/api/operations.json has no operation ${id}: run npm run generate`)
   return {
@@ -61,10 +66,12 @@ export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
     path,
     auth,
     idempotent,
-    response: row.response,
     needs: (row.needs ?? []).filter(isParty),
     setsCookie: row.sets_cookie === true,
     errors: row.errors.filter(isErrorCode),
+    ...(takes === undefined ? {} : { takes }),
+    ...(gives === undefined ? {} : { gives }),
+    ...(row.response === undefined ? {} : { response: row.response }),
     ...(row.body === undefined ? {} : { body: row.body }),
     ...(row.query === undefined ? {} : { query: row.query }),
   }

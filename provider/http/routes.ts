@@ -1,10 +1,12 @@
 // The routes under /api/v1, one per row of operations.json: each request is let in, checked against the same schemas
 // as in the app, run once where it carries an Idempotency-Key, and its answer is checked before it goes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticate, type Principal } from '#provider/auth/sessions.ts'
+import { authenticate } from '#provider/auth/sessions.ts'
 import type { Deps } from '#provider/deps.ts'
+import { authenticateDevice } from '#provider/files/index.ts'
 import { clientAddress } from '#provider/http/address.ts'
 import { type Answer, errorAnswer } from '#provider/http/body.ts'
+import { createPartsGate, type PartsGate, readBytesOnly } from '#provider/http/bytes.ts'
 import { sessionCookie } from '#provider/http/cookie.ts'
 import { deviceCookie } from '#provider/http/device-cookie.ts'
 import type { Door, Hashes } from '#provider/http/door.ts'
@@ -17,12 +19,23 @@ import {
   type SqlOf,
 } from '#provider/http/handler.ts'
 import { type IdempotentAnswer, readKey, runOnce } from '#provider/http/idempotency.ts'
+import { bodyText } from '#provider/http/json.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
-import { createAddressLimit } from '#provider/http/rate-limit.ts'
+import { countRequest, createAddressLimit } from '#provider/http/rate-limit.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
+import {
+  createStreams,
+  type EventsAnswer,
+  type FileAnswer,
+  type Streams,
+  sendFile,
+} from '#provider/http/stream.ts'
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
+import { demandSigned } from '#provider/identity/index.ts'
+import { SIGNATURE_HEADER } from '#provider/identity/signature.ts'
 import { demandParties } from '#provider/outside/parties.ts'
+import { policy } from '#provider/policy.ts'
 import { type Source, workFor } from '#provider/security/context.ts'
 import { type NotedCall, noteRefusal, noteThrown } from '#provider/security/notes.ts'
 import { bodyLimits } from '#src/generated/body-limits.ts'
@@ -38,7 +51,20 @@ interface Context {
   door: Door
   limitAddress: ReturnType<typeof createAddressLimit>
   principals: WeakMap<FastifyRequest, Principal>
+  parts: PartsGate
+  streams: Streams
 }
+
+/** Who is let in: a customer by their session, or a device that they handed a file over to. */
+interface Principal {
+  customerId: string
+  /** Null for a device. */
+  sessionId: string | null
+  handOver: string | null
+}
+
+/** What a handler returned that is no JSON. */
+type Streamed = { file: FileAnswer } | { events: EventsAnswer }
 
 /** Registers every operation with its handler. */
 export function registerOperations(
@@ -47,14 +73,36 @@ export function registerOperations(
   handlers: Handlers,
   schemas: Schemas,
   door: Door,
+  streamLife?: number,
 ): void {
   const limitAddress = createAddressLimit(deps.clock)
-  const context: Context = { deps, schemas, door, limitAddress, principals: new WeakMap() }
-  const register = <Id extends OperationId>(id: Id) => {
-    compileRules(schemas, operationRow(id))
-    registerOperation(app, context, operationRow(id), handlers[id])
+  const context: Context = {
+    deps,
+    schemas,
+    door,
+    limitAddress,
+    principals: new WeakMap(),
+    parts: createPartsGate(),
+    streams: createStreams(streamLife),
   }
-  operationIds.forEach(register)
+  // Streams last for minutes: a server that stops ends them first, or it would wait for them.
+  app.addHook('preClose', async () => context.streams.endAll())
+  const registerIn = (scope: FastifyInstance, ids: readonly OperationId[]) => {
+    const register = <Id extends OperationId>(id: Id) => {
+      compileRules(schemas, operationRow(id))
+      registerOperation(scope, context, operationRow(id), handlers[id])
+    }
+    ids.forEach(register)
+  }
+  const takesBytes = (id: OperationId) => operationRow(id).takes === 'bytes'
+  registerIn(
+    app,
+    operationIds.filter((id) => !takesBytes(id)),
+  )
+  app.register(async (bytes) => {
+    readBytesOnly(bytes)
+    registerIn(bytes, operationIds.filter(takesBytes))
+  })
 }
 
 /** Compiles what an operation takes, so that a schema that cannot be compiled stops the start and no customer. */
@@ -83,11 +131,16 @@ function registerOperation<Id extends OperationId>(
   const hashes = hashesOf(context.schemas, row)
   app.route({
     method: row.method,
-    bodyLimit: bodyLimits[row.id] ?? BODY_CEILING,
+    bodyLimit: row.takes === 'bytes' ? policy.uploads.part_bytes : (bodyLimits[row.id] ?? BODY_CEILING),
     url: API + row.path.replace(/\{(\w+)\}/g, ':$1'),
-    onRequest: async (request) => {
-      checkOrigin(request)
+    onRequest: async (request, reply) => {
+      // The verifier is no browser, and its signature says who it is.
+      if (row.auth !== 'verifier') checkOrigin(request)
       await context.door.admit(request, () => admit(context, row, request), hashes)
+      if (row.takes === 'bytes') {
+        const { customerId } = principalOf(context, request)
+        context.parts.enter(request, customerId, (leave) => reply.raw.once('close', leave))
+      }
     },
     handler: async (request, reply) => {
       const answer = await context.door.serve(
@@ -101,6 +154,8 @@ function registerOperation<Id extends OperationId>(
           ),
         hashes,
       )
+      if ('file' in answer) return sendFile(reply, answer.file)
+      if ('events' in answer) return context.streams.send(request, reply, answer.events)
       reply.status(answer.status)
       return 'json' in answer
         ? reply.type('application/json; charset=utf-8').send(answer.json)
@@ -117,11 +172,22 @@ function registerOperation<Id extends OperationId>(
 async function admit(context: Context, row: OperationRow, request: FastifyRequest): Promise<void> {
   const { deps, principals, limitAddress } = context
   await limitAddress(deps.db, clientAddress(request.ip))
-  if (row.auth !== 'customer') return
+  if (row.auth !== 'customer' && row.auth !== 'uploader') return
   const token = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const principal = token ? await authenticate(deps.db, token, deps.clock.now()) : null
+  const principal = token ? await principalBy(deps, token, row.auth) : null
   if (!principal) throw new ProviderError('session_expired')
   principals.set(request, principal)
+}
+
+async function principalBy(
+  { db, clock }: Deps,
+  token: string,
+  auth: 'customer' | 'uploader',
+): Promise<Principal | null> {
+  const customer = await authenticate(db, token, clock.now())
+  if (customer) return { ...customer, handOver: null }
+  const device = auth === 'uploader' ? await authenticateDevice(db, token, clock.now()) : null
+  return device && { ...device, sessionId: null }
 }
 
 async function run<Id extends OperationId>(
@@ -130,15 +196,18 @@ async function run<Id extends OperationId>(
   handler: Handler<Id>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer | IdempotentAnswer> {
+): Promise<Answer | IdempotentAnswer | Streamed> {
   const { deps, schemas, door } = context
   demandParties(deps.config, row.needs)
+  if (row.auth === 'verifier') await demandVerifier(deps, request)
   validateParams(request.params)
   validateQuery(schemas, row.query, request.query)
   const key = row.idempotent ? readKey(request.headers['idempotency-key']) : undefined
-  validateBody(schemas, row.id, row.body, request.body)
+  if (row.takes === 'bytes') demandBytes(request.body)
+  else validateBody(schemas, row.id, row.body, request.body)
+  if (row.gives !== undefined) return stream(context, row, handler, request, reply)
   const handle = async (sql: unknown): Promise<Answer & { refused: boolean }> => {
-    const result = await handler(handlerRequest(context, request, reply, sql), deps)
+    const result = await handler(handlerRequest(context, row, request, reply, sql), deps)
     if (result instanceof Refusal) {
       // Under a key the handler has noted it itself, in the transaction that counted it.
       if (key === undefined) await noteRefusal(deps, noted(context, row, request), result.error)
@@ -151,7 +220,7 @@ async function run<Id extends OperationId>(
   const answer = await runOnce(
     deps.db,
     {
-      customerId: row.auth === 'customer' ? principalOf(context, request).customerId : null,
+      customerId: context.principals.get(request)?.customerId ?? null,
       operation: row.id,
       key,
       content: [request.params, request.query, request.body ?? null],
@@ -163,11 +232,41 @@ async function run<Id extends OperationId>(
   return answer
 }
 
+/** A body without bytes is one of none. @throws ProviderError content_type_unsupported for one that is no bytes */
+function demandBytes(body: unknown): void {
+  if (body !== undefined && body !== null && !Buffer.isBuffer(body))
+    throw new ProviderError('content_type_unsupported')
+}
+
+/** @throws ProviderError too_many_requests, signature_invalid */
+async function demandVerifier(deps: Deps, request: FastifyRequest): Promise<void> {
+  const now = deps.clock.now()
+  await countRequest(deps.db, 'receive-verification', 'ip', clientAddress(request.ip), now)
+  const message = { body: bodyText(request), signature: request.headers[SIGNATURE_HEADER] }
+  await demandSigned(deps, message, now)
+}
+
+/** The answer of an operation that is no JSON; a refusal is as everywhere. */
+async function stream<Id extends OperationId>(
+  context: Context,
+  row: OperationRow<Id>,
+  handler: Handler<Id>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | Streamed> {
+  const { deps, door } = context
+  const sql = door.reading(request, deps.db)
+  const result: unknown = await handler(handlerRequest(context, row, request, reply, sql), deps)
+  if (result instanceof Refusal) return errorAnswer(result.error)
+  return row.gives === 'file' ? { file: result as FileAnswer } : { events: result as EventsAnswer }
+}
+
 /** Who asks, as the security log knows them. */
-const sourceOf = ({ principals }: Context, request: FastifyRequest): Source => ({
-  actor: principals.has(request) ? 'customer' : 'visitor',
-  client: clientAddress(request.ip),
-})
+function sourceOf({ principals }: Context, request: FastifyRequest): Source {
+  const principal = principals.get(request)
+  const actor = principal === undefined ? 'visitor' : principal.handOver === null ? 'customer' : 'device'
+  return { actor, client: clientAddress(request.ip) }
+}
 
 /** The call as the security log knows it. */
 const noted = ({ principals }: Context, { id }: OperationRow, request: FastifyRequest): NotedCall => ({
@@ -185,6 +284,7 @@ function principalOf({ principals }: Context, request: FastifyRequest): Principa
 /** The request as the handler sees it. What was checked against the schemas is what the generated types say. */
 function handlerRequest<Id extends OperationId>(
   context: Context,
+  row: OperationRow<Id>,
   request: FastifyRequest,
   reply: FastifyReply,
   sql: unknown,
@@ -192,7 +292,9 @@ function handlerRequest<Id extends OperationId>(
   return {
     params: request.params as Operations[Id]['params'],
     query: request.query as Operations[Id]['query'],
-    body: request.body as Operations[Id]['body'],
+    body: (row.takes === 'bytes'
+      ? (request.body ?? Buffer.alloc(0))
+      : request.body) as HandlerRequest<Id>['body'],
     sql: sql as SqlOf<Id>,
     ip: clientAddress(request.ip),
     cookie: sessionCookie(request, reply, context.deps.config.behindTls),
@@ -201,13 +303,19 @@ function handlerRequest<Id extends OperationId>(
       return principalOf(context, request).customerId
     },
     get sessionId() {
-      return principalOf(context, request).sessionId
+      const { sessionId } = principalOf(context, request)
+      if (sessionId === null) throw new Error('A device’s operation asked for the session')
+      return sessionId
+    },
+    get handOver() {
+      return principalOf(context, request).handOver
     },
   }
 }
 
 /** In development and tests: an answer that breaks its own schema is a fault of the provider. */
 function checkResponse(schemas: Schemas, row: OperationRow, body: unknown): void {
+  if (row.response === undefined) return
   const [error] = schemas.check(row.response)(JSON.parse(JSON.stringify(body)))
   if (error) throw new Error(`${row.id} returns something other than ${row.response}: ${error.id}`)
 }

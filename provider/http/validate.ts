@@ -45,9 +45,15 @@ export function validateQuery(schemas: Schemas, schema: string | undefined, quer
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** A parameter named id is a uuid: nothing else is ever found. */
+/** The id of a flow, as its file is called. */
+export const FLOW = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+export const FLOW_LENGTH = 40
+
+/** A parameter named id is a uuid, one named flow the id of one: nothing else is ever found. */
 export function validateParams(params: unknown): void {
   if (!isRecord(params)) return
-  const { id } = params
+  const { id, flow } = params
   if (id !== undefined && !(typeof id === 'string' && UUID.test(id))) throw new ProviderError('not_found')
+  const isFlow = typeof flow === 'string' && flow.length <= FLOW_LENGTH && FLOW.test(flow)
+  if (flow !== undefined && !isFlow) throw new ProviderError('not_found')
 }

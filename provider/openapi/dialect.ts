@@ -1,7 +1,7 @@
 // From draft-07, in which the schemas are written, to the dialect of OpenAPI 3.1 (JSON Schema 2020-12). What that
 // dialect has no keyword for, our named keywords and formats, is described in a sentence and kept under an `x-` name.
 import { type ProviderText, say } from '#provider/words.ts'
-import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { type FormatName, formatPatterns } from '#src/lib/validation/formats.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
 
@@ -46,7 +46,10 @@ function dependencies(value: Json): JsonObject {
   }
 }
 
-function entryOf(keyword: string, value: Json): JsonObject {
+/** Parts of a schema that say more about the same object. */
+const partial: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not'])
+
+function entryOf(keyword: string, value: Json, fields: readonly string[] = []): JsonObject {
   if (keyword === '$schema') return {}
   if (keyword === 'dependencies') return dependencies(value)
   if (named.has(keyword)) return { [`x-${keyword}`]: value }
@@ -54,8 +57,10 @@ function entryOf(keyword: string, value: Json): JsonObject {
     const schemas = Object.entries(value).map(([name, schema]) => [name, toDialect(schema)])
     return { [keyword === 'definitions' ? '$defs' : keyword]: Object.fromEntries(schemas) }
   }
-  if (lists.has(keyword) && Array.isArray(value)) return { [keyword]: value.map(toDialect) }
-  return { [keyword]: single.has(keyword) ? toDialect(value) : value }
+  const inherited = partial.has(keyword) ? fields : []
+  const convert = (part: Json) => toDialect(part, inherited)
+  if (lists.has(keyword) && Array.isArray(value)) return { [keyword]: value.map(convert) }
+  return { [keyword]: single.has(keyword) ? convert(value) : value }
 }
 
 const isFormat = (name: Json | undefined): name is FormatName =>
@@ -68,10 +73,23 @@ function patternOf({ format, pattern }: JsonObject): JsonObject {
   return pattern === undefined ? { pattern: source } : { allOf: [{ pattern: source }] }
 }
 
-/** A resolved draft-07 schema in the dialect of OpenAPI 3.1. */
-export function toDialect(schema: Json): Json {
+/** A part that requires or rules fields names all of the object: linters take one that it does not name for unknown. */
+function naming(schema: JsonObject, fields: readonly string[]): JsonObject {
+  if (fields.length === 0 || !('required' in schema || 'properties' in schema)) return schema
+  const all = Object.fromEntries(fields.map((name) => [name, true]))
+  return { ...schema, properties: { ...all, ...objectAt(schema, 'properties') } }
+}
+
+/**
+ * A resolved draft-07 schema in the dialect of OpenAPI 3.1.
+ *
+ * @param inherited the fields of the object that the schema is a part of
+ */
+export function toDialect(schema: Json, inherited: readonly string[] = []): Json {
   if (!isJsonObject(schema)) return schema
   const said = description(schema)
-  const parts = Object.entries(schema).map(([keyword, value]) => entryOf(keyword, value))
+  const complete = naming(schema, inherited)
+  const fields = [...new Set([...inherited, ...Object.keys(objectAt(schema, 'properties'))])]
+  const parts = Object.entries(complete).map(([keyword, value]) => entryOf(keyword, value, fields))
   return Object.assign({}, ...parts, patternOf(schema), said === '' ? {} : { description: said })
 }

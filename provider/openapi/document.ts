@@ -4,8 +4,11 @@ import site from '#content/policy/site.json' with { type: 'json' }
 import { refreshCookie } from '#provider/http/cookie.ts'
 import { KEY, KEY_LENGTH } from '#provider/http/idempotency.ts'
 import { type BodyRule, type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
+import { BYTES } from '#provider/http/bytes.ts'
 import { API } from '#provider/http/routes.ts'
 import { readSources } from '#provider/http/schemas.ts'
+import { FLOW, FLOW_LENGTH } from '#provider/http/validate.ts'
+import { SIGNATURE_HEADER } from '#provider/identity/signature.ts'
 import { toDialect } from '#provider/openapi/dialect.ts'
 import { exampleObjects, examplesOf, parameterExamples } from '#provider/openapi/examples.ts'
 import { headerObjects, reference, responsesOf } from '#provider/openapi/responses.ts'
@@ -17,7 +20,13 @@ import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 import { resolveSchema, type SchemaSources, schemaAddress } from '#src/lib/schema/prepare.ts'
 
 /** The names of the security schemes, and which kinds of call need which. */
-const security = { visitor: [], customer: [{ bearer: [] }], refresh: [{ cookie: [] }, {}] }
+const security = {
+  visitor: [],
+  customer: [{ bearer: [] }],
+  refresh: [{ cookie: [] }, {}],
+  uploader: [{ bearer: [] }, { handover: [] }],
+  verifier: [{ signature: [] }],
+}
 
 const schemaIds = (body: BodyRule | undefined): string[] => {
   if (body === undefined) return []
@@ -28,7 +37,7 @@ const schemaIds = (body: BodyRule | undefined): string[] => {
 function componentSchemas(sources: SchemaSources, rows: readonly OperationRow[]): JsonObject {
   const used = new Set([
     'error-response',
-    ...rows.flatMap(({ body, response }) => [...schemaIds(body), response]),
+    ...rows.flatMap(({ body, response }) => [...schemaIds(body), ...(response ? [response] : [])]),
   ])
   const entries = Object.keys(sources.files).flatMap((file): [string, Json][] => {
     const id = schemaAddress(file)?.id
@@ -37,11 +46,18 @@ function componentSchemas(sources: SchemaSources, rows: readonly OperationRow[])
   return Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other)))
 }
 
-/** What a parameter in the path takes; nothing else is ever found. */
-const pathSchema = (name: string): JsonObject =>
-  name === 'id'
-    ? { type: 'string', format: 'uuid' }
-    : { type: 'string', pattern: '^[A-Za-z]{2}$', minLength: 2, maxLength: 2 }
+/** What each parameter in a path takes; nothing else is ever found. */
+const pathSchemas: Readonly<Record<string, JsonObject>> = {
+  id: { type: 'string', format: 'uuid' },
+  code: { type: 'string', pattern: '^[A-Za-z]{2}$', minLength: 2, maxLength: 2 },
+  flow: { type: 'string', pattern: FLOW.source, minLength: 1, maxLength: FLOW_LENGTH },
+}
+
+function pathSchema(name: string): JsonObject {
+  const schema = pathSchemas[name]
+  if (!schema) throw new Error(`provider/openapi/document.ts does not know what {${name}} of a path takes`)
+  return schema
+}
 
 function pathParameters({ id, path }: OperationRow): JsonObject[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
@@ -69,7 +85,12 @@ function queryParameters(sources: SchemaSources, { id, query }: OperationRow): J
   }))
 }
 
-function requestBody({ id, body }: OperationRow): JsonObject {
+function requestBody({ id, body, takes }: OperationRow): JsonObject {
+  if (takes === 'bytes') {
+    const part = { schema: { type: 'string', contentMediaType: BYTES } }
+    const description = say('openapi.bytes', { count: policy.uploads.part_bytes / 1024 })
+    return { requestBody: { description, required: true, content: { [BYTES]: part } } }
+  }
   if (body === undefined) return {}
   const description = say('openapi.body', { count: Math.ceil((bodyLimits[id] ?? BODY_CEILING) / 1024) })
   const examples = exampleObjects(examplesOf(id).map((example) => example.body))
@@ -167,6 +188,13 @@ export function openApiDocument(cookie = refreshCookie(true)): JsonObject {
           in: 'cookie',
           name: cookie,
           description: say('openapi.security.cookie'),
+        },
+        handover: { type: 'http', scheme: 'bearer', description: say('openapi.security.handover') },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: SIGNATURE_HEADER,
+          description: say('openapi.security.signature'),
         },
       },
     },

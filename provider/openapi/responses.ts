@@ -18,11 +18,12 @@ const withParties: readonly ErrorCode[] = ['partner_unavailable']
 const always: readonly ErrorCode[] = ['uri_too_long', 'too_many_requests', 'server_error', 'unavailable']
 
 /** Every code that an operation can be refused with: what its row declares, and what its kind of call brings. */
-export function errorCodes({ method, auth, query, idempotent, needs, errors }: OperationRow): ErrorCode[] {
+export function errorCodes(row: OperationRow): ErrorCode[] {
+  const { method, auth, query, idempotent, needs, errors } = row
   const all: ErrorCode[] = [
     ...(method === 'GET' ? [] : withBody),
     ...(query === undefined ? [] : withQuery),
-    ...(auth === 'customer' ? withToken : []),
+    ...(auth === 'customer' || auth === 'uploader' ? withToken : []),
     ...(idempotent ? withKey : []),
     ...(needs.length > 0 ? withParties : []),
     ...always,
@@ -84,6 +85,14 @@ const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema
 
 export const reference = (id: string): JsonObject => ({ $ref: `#/components/schemas/${id}` })
 
+/** What an answer that went well holds: JSON, the events of a stream, or a file. */
+function contentOf({ response, gives }: OperationRow): JsonObject {
+  if (response === undefined)
+    return { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
+  if (gives === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
+  return json(reference(response))
+}
+
 function refusal(row: OperationRow, status: number, codes: readonly ErrorCode[]): JsonObject {
   const lead = status < 500 ? say('openapi.refusal') : say('openapi.failure')
   const sentences = codes.map((code) => `- \`${code}\`: ${say(`errors.${code}`)}`)
@@ -104,7 +113,7 @@ export function responsesOf(row: OperationRow): JsonObject {
     '200': {
       description: say('openapi.success'),
       ...headersNamed(headersOf(row)),
-      content: json(reference(row.response)),
+      content: contentOf(row),
     },
     ...Object.fromEntries(refusals),
   }

@@ -11,6 +11,7 @@ import { hashSecret } from '#provider/auth/secrets.ts'
 import { isUniqueViolation, newId, type Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { withdrawChecks } from '#provider/identity/index.ts'
 import { readIdentity } from '#provider/outside/identity.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -95,6 +96,7 @@ export async function verifyCustomer(deps: Deps, body: SandboxBodies['sandbox-ve
       ],
     )
     const { id: customerId } = customer
+    await withdrawChecks(tx, customerId)
     await securityEvent(tx, { event: 'profile_change', outcome: 'done', customerId, now: deps.clock.now() })
     return toUser(await found(tx, customer.id))
   })

@@ -2,7 +2,7 @@ import type { Deps } from '#provider/deps.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import { noteWorld } from '#provider/world.ts'
 
-/** Empties every table but the security log, and loads the day's rates again: the database is as on the first start. */
+/** Empties every table but the security log, and the storage of files, and loads the day's rates again: the database is as on the first start. */
 export async function reset(deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const tables = await tx.query<{ name: string }>(
@@ -14,5 +14,6 @@ export async function reset(deps: Deps): Promise<void> {
     await noteWorld(tx, 'sandbox')
     await tx.query(`select pg_notify('provider_clock', '')`)
   })
+  await deps.vault.storage.removeAll('')
   await deps.clock.refresh(deps.db)
 }

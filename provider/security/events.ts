@@ -19,6 +19,12 @@ export type SecurityEventName =
   | 'profile_change'
   | 'freeze'
   | 'release'
+  | 'identity_given'
+  | 'identity_consent'
+  | 'identity_decision'
+  | 'verifier_message'
+  | 'hand_over'
+  | 'document_read'
   | 'operator'
   | 'sandbox'
 

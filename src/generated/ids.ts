@@ -2032,6 +2032,7 @@ export type TextKey =
   | 'provider.messages.upload_cancelled'
   | 'provider.messages.verification_received'
   | 'provider.openapi.body'
+  | 'provider.openapi.bytes'
   | 'provider.openapi.contact'
   | 'provider.openapi.description'
   | 'provider.openapi.descriptions.authorise-credit'

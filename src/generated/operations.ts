@@ -256,7 +256,7 @@ export const operations = {
   },
   'open-hand-over': {
     method: 'POST',
-    path: '/hand-overs/open',
+    path: '/hand-over-sessions',
     auth: 'visitor',
   },
   'finish-hand-over': {

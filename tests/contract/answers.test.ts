@@ -5,10 +5,11 @@ import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { fixturesOf } from '#scripts/data/fixtures.ts'
 import { root } from '#scripts/root.ts'
+import type { OperationId } from '#src/generated/ids.ts'
 import { expectHeaders } from '#tests/contract/headers.ts'
 import { fixturesOfOperation, staged } from '#tests/contract/requests.ts'
-import { setStage } from '#tests/contract/stage.ts'
-import { type Bench, startBench } from '#tests/provider/access/setup.ts'
+import { customerFor, setStage } from '#tests/contract/stage.ts'
+import { type Bench, type Reply, startBench } from '#tests/provider/access/setup.ts'
 import { covered } from '#tests/support/covered.ts'
 
 const schemas = createSchemas()
@@ -19,16 +20,29 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
+/** JSON of its schema, each event of a stream so too, or the file that was sent. */
+function expectAnswer(id: OperationId, { text, headers }: Reply) {
+  const { gives, response } = operationRow(id)
+  if (response === undefined) {
+    expect(gives).toBe('file')
+    expect(headers['content-disposition']).toMatch(/^attachment; /)
+    return
+  }
+  const said = gives === 'events' ? [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => data) : [text]
+  expect(said.length).toBeGreaterThan(0)
+  for (const one of said) expect(schemas.check(response)(JSON.parse(one))).toEqual([])
+}
+
 describe.each(operationIds)('%s', (id) => {
   test('accepts its fixtures and returns what its schema declares', async () => {
     const fixtures = fixturesOfOperation(id)
     expect(fixtures.length).toBeGreaterThan(0)
     for (const fixture of fixtures) {
-      const stage = await setStage(bench)
+      const stage = await setStage(bench, customerFor(id))
       const answer = await stage.ask(id, await staged(fixture, stage.value))
       expect(answer.status, answer.text).toBe(200)
       expectHeaders(id, answer)
-      expect(schemas.check(operationRow(id).response)(JSON.parse(answer.text))).toEqual([])
+      expectAnswer(id, answer)
     }
     covered('operation', id)
   })

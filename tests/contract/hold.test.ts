@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type Attack, attacksOn, checkError } from '#tests/contract/attacks.ts'
-import { addressOf, fixturesOfOperation, type Request, staged, verb } from '#tests/contract/requests.ts'
+import {
+  addressOf,
+  fixturesOfOperation,
+  isWithToken,
+  type Request,
+  staged,
+  verb,
+} from '#tests/contract/requests.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
 import { type Bench, type Reply, type Sent, startBench } from '#tests/provider/access/setup.ts'
 
@@ -34,13 +41,13 @@ afterAll(() => bench.close())
 let serial = 0
 
 /** What lets a request in, so that it gets as far as it can; each twenty from an address of their own. */
-function credentials({ auth, idempotent }: OperationRow): Sent {
+function credentials(row: OperationRow): Sent {
   serial += 1
   const block = Math.floor(serial / 20)
   return {
     ip: `10.${100 + (block >> 16)}.${(block >> 8) & 255}.${block & 255}`,
-    ...(auth === 'customer' ? { token: stage.caller.token } : {}),
-    ...(idempotent ? { key: `hold-${serial}` } : {}),
+    ...(isWithToken(row) ? { token: stage.caller.token } : {}),
+    ...(row.idempotent ? { key: `hold-${serial}` } : {}),
   }
 }
 

@@ -48,10 +48,18 @@ describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
     expect(operation.operationId).toBe(row.id)
     expect(operation.summary).toBe(say(`openapi.operations.${row.id}`))
     expect(operation.description).toBe(say(`openapi.descriptions.${row.id}`))
-    const access = { visitor: [], customer: [{ bearer: [] }], refresh: [{ cookie: [] }, {}] }
+    const access = {
+      visitor: [],
+      customer: [{ bearer: [] }],
+      refresh: [{ cookie: [] }, {}],
+      uploader: [{ bearer: [] }, { handover: [] }],
+      verifier: [{ signature: [] }],
+    }
     expect(operation.security).toEqual(access[row.auth])
     const { '200': success } = objectAt(operation, 'responses')
-    expect(JSON.stringify(success)).toContain(`#/components/schemas/${row.response}"`)
+    const content = JSON.stringify(success)
+    if (row.gives === undefined) expect(content).toContain(`#/components/schemas/${row.response}"`)
+    else expect(content).toContain(row.gives === 'file' ? 'application/octet-stream' : 'text/event-stream')
   })
 
   test('names every error with its sentence', () => {
@@ -74,7 +82,7 @@ describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
     expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath)
     expect(parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(row.idempotent)
     expect(parameters.some((one) => one.in === 'query')).toBe(row.query !== undefined)
-    expect('requestBody' in operation).toBe(row.body !== undefined)
+    expect('requestBody' in operation).toBe(row.body !== undefined || row.takes !== undefined)
   })
 })
 

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isErrorCode } from '#provider/errors.ts'
 import { type BodyRule, operationIds, operationRow } from '#provider/http/operations.ts'
 import { createSchemas, readSources } from '#provider/http/schemas.ts'
+import { policy } from '#provider/policy.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import { prepareSchemas } from '#src/lib/schema/prepare.ts'
+import { isWithToken } from '#tests/contract/requests.ts'
 import { type Bench, type Reply, signedIn, startBench } from '#tests/provider/access/setup.ts'
 
 const operations = operationIds.map((id) => operationRow(id))
@@ -25,20 +27,21 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const url = ({ path }: Operation) => `/api/v1${path.replace('{code}', 'ng').replace('{id}', NOTHING)}`
+const url = ({ path }: Operation) =>
+  `/api/v1${path.replace('{code}', 'ng').replace('{flow}', 'kyc').replace('{id}', NOTHING)}`
 
 let serial = 0
 /** What an operation asks for besides its body. */
-function credentials({ auth, idempotent }: Operation) {
+function credentials(row: Operation) {
   serial += 1
-  return { ...(auth === 'customer' ? { token } : {}), ...(idempotent ? { key: `contract-${serial}` } : {}) }
+  return { ...(isWithToken(row) ? { token } : {}), ...(row.idempotent ? { key: `contract-${serial}` } : {}) }
 }
 
-const method = ({ method: verb }: Operation) => (verb === 'GET' ? 'GET' : 'POST')
+const method = ({ method: verb }: Operation) => verb
 
 const send = (
   operation: Operation,
-  sent: { body?: unknown; payload?: string; headers?: Record<string, string> },
+  sent: { body?: unknown; payload?: string | Buffer; headers?: Record<string, string> },
 ) => bench.send(method(operation), url(operation), { ...credentials(operation), ...sent })
 
 /** A uniform error with a status of 4xx. */
@@ -104,7 +107,7 @@ describe.each(bodies)('$name', ({ operation, shape: { id, schema, chosen } }) =>
   })
 })
 
-const withBody = operations.filter(({ method: verb }) => verb !== 'GET')
+const withBody = operations.filter(({ method: verb, takes }) => verb !== 'GET' && takes === undefined)
 
 describe.each(withBody)('$id', (operation) => {
   test.each([
@@ -152,7 +155,7 @@ test.each(bodiless)('$id takes no body but an empty one', async (operation) => {
   }
 })
 
-describe.each(operations.filter(({ auth }) => auth === 'customer'))('$id', (operation) => {
+describe.each(operations.filter(isWithToken))('$id', (operation) => {
   test.each([
     ['no token', undefined],
     ['a token of nobody', Buffer.alloc(48, 1).toString('base64url')],
@@ -195,38 +198,69 @@ const withQuery = operations.flatMap((operation) =>
     : [{ id: operation.id, operation, schema: prepared.get(operation.query)?.schema ?? {} }],
 )
 
-describe.each(withQuery)('the query of $id', ({ operation, schema }) => {
-  test('refuses what it does not know', async () => {
-    const answer = await bench.get(`${url(operation)}?is_admin=1`, { token })
-    expectRefused(answer, 'validation_failed')
-    expect(ids(answer)).toContain(`${operation.query}.additionalProperties`)
-  })
+describe.each(withQuery.filter(({ operation }) => operation.method === 'GET'))(
+  'the query of $id',
+  ({ operation, schema }) => {
+    test('refuses what it does not know', async () => {
+      const answer = await bench.get(`${url(operation)}?is_admin=1`, { token })
+      expectRefused(answer, 'validation_failed')
+      expect(ids(answer)).toContain(`${operation.query}.additionalProperties`)
+    })
 
-  test('names what is missing', async () => {
-    const required = stringsAt(schema, 'required')
-    const answer = await bench.get(url(operation), { token })
-    if (required.length === 0) expect(answer.status).toBe(200)
-    else expect(ids(answer)).toEqual(required.map((field) => `${operation.query}.${field}.required`))
-  })
+    test('names what is missing', async () => {
+      const required = stringsAt(schema, 'required')
+      const answer = await bench.get(url(operation), { token })
+      if (required.length === 0) expect(answer.status).toBe(200)
+      else expect(ids(answer)).toEqual(required.map((field) => `${operation.query}.${field}.required`))
+    })
 
-  test.each(Object.keys(objectAt(schema, 'properties')))('refuses %s twice', async (field) => {
-    const answer = await bench.get(`${url(operation)}?${field}=a&${field}=b`, { token })
-    expectRefused(answer, 'validation_failed')
-  })
+    test.each(Object.keys(objectAt(schema, 'properties')))('refuses %s twice', async (field) => {
+      const answer = await bench.get(`${url(operation)}?${field}=a&${field}=b`, { token })
+      expectRefused(answer, 'validation_failed')
+    })
 
-  test('refuses a NUL character', async () => {
-    expectRefused(await bench.get(`${url(operation)}?search=%00`, { token }), 'not_found')
-  })
-})
+    test('refuses a NUL character', async () => {
+      expectRefused(await bench.get(`${url(operation)}?search=%00`, { token }), 'not_found')
+    })
+  },
+)
 
 const readable = operations.filter(
-  ({ method: verb, query, path }) => verb === 'GET' && !query && !path.includes('{id}'),
+  ({ method: verb, query, path, gives }) => verb === 'GET' && !query && !gives && !path.includes('{id}'),
 )
+
+const withBytes = operations.filter(({ takes }) => takes === 'bytes')
+
+describe.each(withBytes)('$id', (operation) => {
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'image/jpeg'])(
+    'refuses %s',
+    async (type) => {
+      const answer = await send(operation, { payload: '{}', headers: { 'content-type': type } })
+      expect(answer.status).toBe(415)
+      expectRefused(answer, 'content_type_unsupported')
+    },
+  )
+
+  test('reads no more bytes than a part has', async () => {
+    const answer = await send(operation, { payload: Buffer.alloc(policy.uploads.part_bytes + 1) })
+    expect(answer.status).toBe(413)
+    expectRefused(answer, 'body_too_large')
+  })
+
+  test.each(['', '?offset=-1', '?offset=1.5', '?offset=x', '?offset=0&offset=1', '?offset=0&a=1'])(
+    'refuses the query %s',
+    async (query) => {
+      const payload = Buffer.alloc(100)
+      const answer = await bench.send(operation.method, url(operation) + query, { token, payload })
+      expectRefused(answer, 'validation_failed')
+    },
+  )
+})
 
 test.each(readable)('$id returns what its schema declares', async (operation) => {
   const answer = await send(operation, {})
   expect(answer.status, answer.text).toBe(200)
-  expect(createSchemas().check(operation.response)(answer.body)).toEqual([])
+  expect(createSchemas().check(operation.response ?? '')(answer.body)).toEqual([])
 })
 
 test('whatever is sent, nothing fails', async () => {

@@ -6,8 +6,9 @@ import { type OperationRow, operationRow } from '#provider/http/operations.ts'
 import { API } from '#provider/http/routes.ts'
 import { root } from '#scripts/root.ts'
 import type { OperationId } from '#src/generated/ids.ts'
-import { isJsonObject, type Json, type JsonObject, mapObjects, objectAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import type { Bench, Reply } from '#tests/provider/access/setup.ts'
+import { JPEG } from '#tests/support/pictures.ts'
 
 /** One request of an operation, without what its kind of call brings: token, cookie, Idempotency-Key. */
 export interface Request {
@@ -35,22 +36,28 @@ const requestOf = (value: JsonObject): Request => ({
   ...(value.body === undefined ? {} : { body: value.body }),
 })
 
-/** A request with each text that is `{name}` replaced by what the stage has under that name. */
-export async function staged(request: Request, value: (name: string) => Promise<string>): Promise<Request> {
-  const names = [...JSON.stringify(request).matchAll(/"\{([^}"]+)\}"/g)].map(([, name = '']) => name)
-  const values = new Map<string, string>()
-  for (const name of names) values.set(`{${name}}`, await value(name))
-  const filled = mapObjects(JSON.parse(JSON.stringify(request)), (object) =>
-    Object.values(object).every((part) => typeof part !== 'object')
-      ? Object.fromEntries(
-          Object.entries(object).map(([key, part]) => [key, values.get(String(part)) ?? part]),
-        )
-      : undefined,
-  )
-  return requestOf(isJsonObject(filled) ? filled : {})
+/** The value with each text that is `{name}` replaced by that name's value. */
+function filled(part: Json, values: ReadonlyMap<string, string>): Json {
+  if (typeof part === 'string') return values.get(part) ?? part
+  if (Array.isArray(part)) return part.map((item) => filled(item, values))
+  if (!isJsonObject(part)) return part
+  return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, filled(item, values)]))
 }
 
-export const verb = ({ method }: OperationRow) => (method === 'PATCH' ? 'PUT' : method)
+/** A request with each text that is `{name}` replaced by what the stage has under that name. */
+export async function staged(request: Request, value: (name: string) => Promise<string>): Promise<Request> {
+  const names = [...JSON.stringify(request).matchAll(/"\{([^}"\\]+)\}"/g)].map(([, name = '']) => name)
+  const values = new Map<string, string>()
+  for (const name of names) values.set(`{${name}}`, await value(name))
+  const { params = {}, query = {}, body } = request
+  const whole = filled({ params, query, ...(body === undefined ? {} : { body }) }, values)
+  return requestOf(isJsonObject(whole) ? whole : {})
+}
+
+/** Whether a call is made with the access token; a part of a file as well, which another device may send too. */
+export const isWithToken = ({ auth }: OperationRow): boolean => auth === 'customer' || auth === 'uploader'
+
+export const verb = ({ method }: OperationRow) => method
 
 /** The address of a call with its parameters and query in place. */
 export function addressOf({ path }: OperationRow, { params = {}, query = {} }: Request): string {
@@ -67,8 +74,9 @@ export function ask(bench: Bench, id: OperationId, request: Request, caller?: Ca
   const row = operationRow(id)
   return bench.send(verb(row), addressOf(row, request), {
     ...(request.body === undefined ? {} : { body: request.body }),
+    ...(row.takes === 'bytes' ? { payload: JPEG } : {}),
     ...(caller ? { ip: caller.ip } : {}),
-    ...(row.auth === 'customer' && caller ? { token: caller.token } : {}),
+    ...(isWithToken(row) && caller ? { token: caller.token } : {}),
     ...(row.auth === 'refresh' && caller ? { cookie: caller.cookie } : {}),
     ...(row.idempotent ? { key: `contract-request-${serial}` } : {}),
   })

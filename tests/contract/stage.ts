@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { TransferPayment } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { convert } from '#src/lib/money.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
-import { ask, type Caller, type Request } from '#tests/contract/requests.ts'
+import { ask, type Caller, fixturesOfOperation, type Request } from '#tests/contract/requests.ts'
 import { type Bench, codeFor, newPhone, PIN, type Reply, signedIn } from '#tests/provider/access/setup.ts'
+import { JPEG } from '#tests/support/pictures.ts'
 
 /** A field of an answer, by its path with dots below `data`. @throws Error when the call was refused */
 function read(answer: Reply, path: string): string {
@@ -18,6 +20,12 @@ function read(answer: Reply, path: string): string {
   }
   return String(value)
 }
+
+/** Calls of customers whose identity is not verified yet. */
+const OF_PENDING = /^submit-/
+
+/** What the sandbox's new customer has to be for a call to be taken. */
+export const customerFor = (id: OperationId): JsonObject => (OF_PENDING.test(id) ? { verified: false } : {})
 
 type Currency = 'CAD' | 'NGN'
 
@@ -119,6 +127,31 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     return id
   }
 
+  const upload = async (kind: 'document' | 'picture', isSent = true) => {
+    const body = { kind, name: `${kind}.jpg`, type: 'image/jpeg', size: JPEG.length }
+    const id = read(await send('start-upload', { body }), 'id')
+    if (isSent) read(await send('send-upload-part', { params: { id }, query: { offset: 0 } }), 'id')
+    return id
+  }
+
+  const handOver = async (field: 'hand_over.id' | 'token') => {
+    const body = { purpose: 'document', files: [{ field: 'file_front', kind: 'document' }] }
+    return read(await send('start-hand-over', { body }), field)
+  }
+
+  /** A check that the verifier has: of another customer, since this one may be verified. */
+  const submission = async () => {
+    const other = await setStage(bench, { verified: false })
+    const [personal = {}] = fixturesOfOperation('submit-personal')
+    read(await other.ask('submit-personal', personal), 'version')
+    read(await other.ask('submit-identity', { body: { consent: true } }), 'version')
+    const [row] = await bench.db.query<{ id: string }>(
+      `select c.id from identity_checks c join customers p on p.id = c.customer_id where p.phone = $1`,
+      [other.customer.phone],
+    )
+    return row?.id ?? ''
+  }
+
   const makers: Record<string, () => Promise<string>> = {
     phone: async () => phone,
     'customer.phone': async () => person.phone,
@@ -138,6 +171,15 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
       await value('reset.token')
       return codeFor(bench, person.phone)
     },
+    today: async () => bench.deps.clock.now().toISOString().slice(0, 10),
+    now: async () => bench.deps.clock.now().toISOString(),
+    'upload.document': () => upload('document'),
+    'upload.picture': () => upload('picture'),
+    'upload.open': () => upload('document', false),
+    'hand_over.id': () => handOver('hand_over.id'),
+    'hand_over.token': () => handOver('token'),
+    'verification.id': async () => `evt_${randomUUID()}`,
+    'verification.submission': submission,
     'beneficiary.NG': () => beneficiary('NG'),
     'beneficiary.CA': () => beneficiary('CA'),
     'quote.rate': async () => (await quote('100.00')).rate,

@@ -5,6 +5,7 @@ import type { Db } from '#provider/db/index.ts'
 import { refreshCookie } from '#provider/http/cookie.ts'
 import { deviceCookieName } from '#provider/http/device-cookie.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
+import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
 import type { OutboxMessage } from '#provider/outside/outbox.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
@@ -22,15 +23,19 @@ export const testConfig: Config = {
   locale: 'en-CA',
   distDirectory: 'no-such-directory',
   checkResponses: true,
+  files: { key: null, keyFolder: null, place: { kind: 'memory' } },
   logLevel: 'warn',
 }
 
 const schemas = createSchemas()
 
+/** Where the verifier's messages come in: those of tests are signed, unless they say otherwise. */
+const VERIFIER = '/api/v1/identity/verifications'
+
 export interface Sent {
   body?: unknown
-  /** Sent as it is, instead of a body. */
-  payload?: string
+  /** Sent as it is, instead of a body; bytes as a part of a file. */
+  payload?: string | Buffer
   token?: string
   cookie?: string
   /** The device's cookie. */
@@ -78,7 +83,7 @@ export interface Bench extends App {
   log: string[]
   get(url: string, sent?: Sent): Promise<Reply>
   post(url: string, body?: unknown, sent?: Sent): Promise<Reply>
-  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sent?: Sent): Promise<Reply>
+  send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, sent?: Sent): Promise<Reply>
   /** The messages to a number or address, newest first. */
   outbox(to: string): Promise<OutboxMessage[]>
   /** Moves the provider's clock. */
@@ -96,16 +101,20 @@ function parsed(text: string): ReplyBody {
 }
 
 const PATIENCE_MS = 60_000
+/** An injected request has its answer once the stream has ended. */
+const STREAM_MS = 50
 
 /**
  * The whole provider on a database in memory.
  *
  * @param patience how long a call may wait in line, in milliseconds
+ * @param streamLife how long a stream of events lasts, in milliseconds
  */
 export async function startBench(
   changes: Partial<Config> = {},
   db?: Db,
   patience = PATIENCE_MS,
+  streamLife = STREAM_MS,
 ): Promise<Bench> {
   const database = db ?? (await freshDb())
   // Outside of the sandbox nobody plays the outside world.
@@ -123,7 +132,10 @@ export async function startBench(
     schemas,
     // Tests send many calls at once on a machine that is busy with others; crowd.test.ts is about being sent away.
     patience,
+    streamLife,
   })
+  /** What the verifier would sign a message with. */
+  const signature = (body: string) => sign(app.deps.vault.key('verifier'), body, app.deps.clock.now())
   const bench: Bench = {
     ...app,
     db: database,
@@ -145,7 +157,10 @@ export async function startBench(
           Object.entries(cookies).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
         ),
         headers: {
-          ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(content === undefined
+            ? {}
+            : { 'content-type': Buffer.isBuffer(content) ? 'application/octet-stream' : 'application/json' }),
+          ...(url === VERIFIER ? { [SIGNATURE_HEADER]: signature(String(content ?? '')) } : {}),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...headers,

@@ -5,9 +5,11 @@ import type { Clock } from '#provider/clock.ts'
 import type { Config } from '#provider/config.ts'
 import { type Db, newId, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
+import { createVault } from '#provider/files/index.ts'
 import { moneyHandlers } from '#provider/handlers/money.ts'
 import { type Handler, type HandlerRequest, Refusal } from '#provider/http/handler.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
+import { createHub } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import { tick } from '#provider/transfers/index.ts'
@@ -51,6 +53,7 @@ const config: Config = {
   locale: 'en-CA',
   distDirectory: 'dist',
   checkResponses: true,
+  files: { key: null, keyFolder: null, place: { kind: 'memory' } },
   logLevel: 'silent',
 }
 
@@ -60,7 +63,8 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 export async function createBench(db: Db) {
   const clock = createTestClock()
   const faults: Record<string, string | number | boolean>[] = []
-  const deps: Deps = { db, config, clock, log: { ...quiet, error: (fields) => faults.push(fields) } }
+  const log = { ...quiet, error: (fields: Record<string, string | number | boolean>) => faults.push(fields) }
+  const deps: Deps = { db, config, clock, log, vault: createVault(config.files), hub: createHub(db) }
   await loadRates(db, clock.now(), config)
   const pinHash = await hashSecret('1234')
   let made = 0

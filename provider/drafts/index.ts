@@ -1,0 +1,123 @@
+// Unfinished forms that are kept with the account, for any flow that declares it: sealed, and saved by revision, so that
+// of two devices none writes over what the other has saved since. Fed by the calls of drafts; it knows no flow and reads
+// no field.
+import type { Db, Sql, Tx } from '#provider/db/index.ts'
+import { sealText, unsealText, type Vault } from '#provider/files/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { noteChange } from '#provider/live/index.ts'
+import { policy } from '#provider/policy.ts'
+import type { DraftResponse, NewDraft } from '#src/generated/forms.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+
+export type KeptDraft = NonNullable<DraftResponse['data']>
+
+interface DraftRow {
+  flow: string
+  revision: number
+  flow_version: number
+  step: string | null
+  draft_sealed: Uint8Array
+  saved_at: Date
+}
+
+const columns = 'flow, revision, flow_version, step, draft_sealed, saved_at'
+
+const placeOf = (customerId: string, flow: string) => `kept_drafts.draft ${customerId} ${flow}`
+
+function toDraft(vault: Vault, customerId: string, row: DraftRow): KeptDraft {
+  const { draft_sealed, saved_at, ...rest } = row
+  const draft = unsealText(vault.key('drafts'), placeOf(customerId, row.flow), draft_sealed)
+  return { ...rest, draft, saved_at: saved_at.toISOString() }
+}
+
+async function findRow(sql: Sql, customerId: string, flow: string): Promise<DraftRow | undefined> {
+  const [row] = await sql.query<DraftRow>(
+    `select ${columns} from kept_drafts where customer_id = $1 and flow = $2`,
+    [customerId, flow],
+  )
+  return row
+}
+
+/** What is saved of a flow, or null. */
+export async function readDraft(
+  sql: Sql,
+  vault: Vault,
+  customerId: string,
+  flow: string,
+): Promise<KeptDraft | null> {
+  const row = await findRow(sql, customerId, flow)
+  return row ? toDraft(vault, customerId, row) : null
+}
+
+/** Whether a text is the JSON of an object. */
+function isObject(text: string): boolean {
+  try {
+    return isRecord(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** The drafts beyond so many that were not saved for the longest time make room. */
+async function makeRoom(tx: Tx, customerId: string): Promise<void> {
+  await tx.query(
+    `delete from kept_drafts where customer_id = $1 and flow in
+       (select flow from kept_drafts where customer_id = $1 order by saved_at desc, flow offset $2)`,
+    [customerId, policy.uploads.drafts.per_customer],
+  )
+}
+
+/**
+ * Saves a draft on top of the revision that was read.
+ *
+ * @throws ProviderError draft_conflict with the newer draft, or null where it was deleted; validation_failed
+ */
+export function saveDraft(
+  db: Db,
+  vault: Vault,
+  customerId: string,
+  flow: string,
+  body: NewDraft,
+  now: Date,
+): Promise<KeptDraft> {
+  if (!isObject(body.draft)) {
+    const errors = [{ path: '/draft', keyword: 'format', id: 'new-draft.draft.format' }]
+    throw new ProviderError('validation_failed', { errors })
+  }
+  return db.transaction(async (tx) => {
+    // Two devices that save at once go one after the other, also where nothing was saved before.
+    await tx.query('select from customers where id = $1 for no key update', [customerId])
+    const known = await findRow(tx, customerId, flow)
+    const revision = known?.revision ?? 0
+    if (revision !== body.base_revision) {
+      const newer = known ? toDraft(vault, customerId, known) : null
+      throw new ProviderError('draft_conflict', { data: { draft: newer } })
+    }
+    const [row] = await tx.query<DraftRow>(
+      `insert into kept_drafts (customer_id, flow, revision, flow_version, step, draft_sealed, saved_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (customer_id, flow) do update set revision = excluded.revision,
+         flow_version = excluded.flow_version, step = excluded.step, draft_sealed = excluded.draft_sealed,
+         saved_at = excluded.saved_at
+       returning ${columns}`,
+      [
+        customerId,
+        flow,
+        revision + 1,
+        body.flow_version,
+        body.step ?? null,
+        sealText(vault.key('drafts'), placeOf(customerId, flow), body.draft),
+        now,
+      ],
+    )
+    if (!row) throw new Error('A draft was not stored')
+    await makeRoom(tx, customerId)
+    await noteChange(tx, customerId, 'draft')
+    return toDraft(vault, customerId, row)
+  })
+}
+
+/** Deletes a draft; repeating it is harmless. */
+export async function deleteDraft(sql: Sql, customerId: string, flow: string): Promise<void> {
+  await sql.query('delete from kept_drafts where customer_id = $1 and flow = $2', [customerId, flow])
+}

@@ -1,0 +1,70 @@
+// Whether a file is what it was announced as, whole, and nothing else besides. Nothing of it is ever unpacked: what would
+// burst a reader is told by what its header declares.
+import { dimensionsOf, type FileType, sniff } from './sniff.ts'
+
+/** What is wrong with a file: also the code of its error. */
+export type Fault = 'upload_type_refused' | 'upload_damaged' | 'picture_too_large'
+
+export interface Announced {
+  readonly type: string
+  readonly maxPixels: number
+}
+
+/** So many bytes of the beginning are kept to look for a picture's size: phones put a preview in front of it. */
+const HEAD = 1024 * 1024
+/** So many bytes of the end are kept to look for the end of the file. */
+const TAIL = 64 * 1024
+
+/**
+ * What makes a page or a drawing of a file that some program opens as one (a polyglot), and what makes a document act.
+ * Long enough that the noise of a photograph never says it.
+ */
+const ACTIVE: Readonly<Record<FileType, RegExp>> = {
+  'image/jpeg': /<script|<html[\s>]|<!doctype html|<svg[\s>]/i,
+  'image/png': /<script|<html[\s>]|<!doctype html|<svg[\s>]/i,
+  'image/heic': /<script|<html[\s>]|<!doctype html|<svg[\s>]/i,
+  'application/pdf': /<script|<html[\s>]|<!doctype html|\/JavaScript\b|\/Launch\b|\/EmbeddedFile\b/i,
+}
+/** As long as the longest of these: what one part begins, the next one may end. */
+const OVERLAP = 20
+
+const isFileType = (type: string): type is FileType => Object.hasOwn(ACTIVE, type)
+
+/** Whether the end of a file is there. */
+function isWhole(type: FileType, tail: Buffer): boolean {
+  if (type === 'image/jpeg') return tail.includes(Buffer.of(0xff, 0xd9))
+  if (type === 'image/png') return tail.includes('IEND')
+  return type === 'application/pdf' ? tail.includes('%%EOF') : true
+}
+
+/** Judges a file part by part, in their order, holding no more of it than its beginning and its end. */
+export interface Judge {
+  /** Looks at the next part, and returns what is wrong as soon as that shows. */
+  read(part: Buffer): Fault | undefined
+  /** What is wrong with the whole. */
+  end(): Fault | undefined
+}
+
+export function createJudge({ type, maxPixels }: Announced): Judge {
+  let head = Buffer.alloc(0)
+  let tail = Buffer.alloc(0)
+  return {
+    read(part) {
+      if (!isFileType(type)) return 'upload_type_refused'
+      const isFirst = head.length === 0
+      if (head.length < HEAD) head = Buffer.concat([head, part.subarray(0, HEAD - head.length)])
+      if (isFirst && sniff(head) !== type) return 'upload_type_refused'
+      const seam = Buffer.concat([tail.subarray(-OVERLAP), part])
+      if (ACTIVE[type].test(seam.toString('latin1'))) return 'upload_type_refused'
+      tail = Buffer.concat([tail, part]).subarray(-TAIL)
+      const size = dimensionsOf(type, head)
+      return size && size.width * size.height > maxPixels ? 'picture_too_large' : undefined
+    },
+    end() {
+      if (!isFileType(type) || !isWhole(type, tail)) return 'upload_damaged'
+      if (type === 'application/pdf') return undefined
+      const size = dimensionsOf(type, head)
+      return size && size.width > 0 && size.height > 0 ? undefined : 'upload_damaged'
+    },
+  }
+}

@@ -1,0 +1,47 @@
+// Files go when content/policy/retention.json says: first their rows, then what the storage holds of them.
+import type { Db } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+import type { Vault } from './vault.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** So many files are deleted from the storage in one go. */
+const BATCH = 200
+
+const { retention, uploads } = policy
+
+/**
+ * Which files are of no use any more, and after how long: those that never arrived whole, that became part of nothing,
+ * that were refused or replaced, and the papers of customers who have long sent nothing and not logged in.
+ */
+const stale = [
+  { where: `status = 'open' and created_at < $1`, after: uploads.open_hours * HOUR },
+  { where: 'used_at is null and created_at < $1', after: retention.unused_upload_days * DAY },
+  { where: 'replaced_at < $1', after: retention.replaced_document_days * DAY },
+  {
+    where: `used_at < $1
+      and not exists (select from transfers t where t.customer_id = uploads.customer_id and t.created_at >= $1)
+      and not exists (select from devices d where d.customer_id = uploads.customer_id and d.seen_at >= $1)`,
+    after: retention.identity_record_days * DAY,
+  },
+]
+
+/** Deletes what is too old to be kept. What the storage does not delete now is tried again the next time. */
+export async function sweepFiles(db: Db, vault: Vault, now: Date): Promise<void> {
+  for (const { where, after } of stale) {
+    await db.query(
+      `with gone as (delete from uploads where ${where} returning id)
+       insert into discarded_files (upload_id, discarded_at) select id, $2 from gone on conflict do nothing`,
+      [new Date(now.getTime() - after), now],
+    )
+  }
+  const discarded = await db.query<{ upload_id: string }>(
+    'select upload_id from discarded_files order by discarded_at limit $1',
+    [BATCH],
+  )
+  for (const { upload_id } of discarded) {
+    await vault.storage.removeAll(`${upload_id}/`)
+    await db.query('delete from discarded_files where upload_id = $1', [upload_id])
+  }
+}

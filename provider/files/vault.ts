@@ -1,0 +1,14 @@
+import type { FilesConfig } from '#provider/config.ts'
+import { createKeys, type KeyUse } from './keys.ts'
+import { createStorage, type Storage } from './storage.ts'
+
+/** What keeps customers' papers: the keys, and the storage of what is sealed with them. One per process. */
+export interface Vault {
+  /** The key of a use. */
+  key(use: KeyUse): Buffer
+  readonly storage: Storage
+}
+
+export function createVault(config: FilesConfig): Vault {
+  return { key: createKeys(config), storage: createStorage(config) }
+}

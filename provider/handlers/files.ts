@@ -1,0 +1,99 @@
+import { deleteDraft, readDraft, saveDraft } from '#provider/drafts/index.ts'
+import {
+  closeHandOver,
+  demandUpload,
+  demandWanted,
+  discardUploads,
+  nameOf,
+  openHandOver,
+  readHandOver,
+  readParts,
+  startHandOver,
+  startUpload,
+  takePart,
+  toUpload,
+} from '#provider/files/index.ts'
+import { type Handlers, ProviderError } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
+import { noteChange } from '#provider/live/index.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { say } from '#provider/words.ts'
+
+/** Files, the devices that send them, and unfinished forms: what any flow may ask for. */
+export const fileHandlers = {
+  'start-upload': async ({ sql, body, customerId, handOver }, { vault, clock }) => {
+    const who = { customerId, handOver }
+    await demandWanted(sql, who, body)
+    return { data: toUpload(vault, await startUpload(sql, vault, who, body, clock.now())) }
+  },
+
+  'get-upload': async ({ sql, params, customerId, handOver }, { vault }) => ({
+    data: toUpload(vault, await demandUpload(sql, { customerId, handOver }, params.id)),
+  }),
+
+  'send-upload-part': async ({ params, query, body, customerId, handOver }, { db, vault, clock }) => {
+    const who = { customerId, handOver }
+    const upload = await demandUpload(db, who, params.id)
+    await demandWanted(db, who, upload)
+    const part = { id: params.id, at: query.offset, content: body }
+    const { row, completed } = await takePart(db, vault, who, part, clock.now())
+    if (completed && row.hand_over_id) await noteChange(db, customerId, 'hand-over')
+    return { data: toUpload(vault, row) }
+  },
+
+  'cancel-upload': async ({ params, customerId, handOver }, { db, clock }) => {
+    await db.transaction(async (tx) => {
+      const row = await demandUpload(tx, { customerId, handOver }, params.id, { lock: true })
+      // A file that is part of a check stays with it.
+      if (row.used_at) throw new ProviderError('not_found')
+      await discardUploads(tx, customerId, [row.id], clock.now())
+      if (row.hand_over_id) await noteChange(tx, customerId, 'hand-over')
+    })
+    return { message: say('messages.upload_cancelled') }
+  },
+
+  'get-upload-file': async ({ params, customerId, handOver }, { db, vault, clock }) => {
+    const row = await demandUpload(db, { customerId, handOver }, params.id)
+    if (row.status !== 'complete') throw new ProviderError('not_found')
+    const detail = { upload: row.id }
+    const now = clock.now()
+    await securityEvent(db, { event: 'document_read', outcome: 'done', customerId, now, detail })
+    return { name: nameOf(vault, row), type: row.type, size: row.size, parts: readParts(db, vault, row) }
+  },
+
+  'start-hand-over': async ({ sql, body, customerId, sessionId }, { db, vault, clock }) => {
+    await countRequest(sql, 'start-hand-over', 'customer', customerId, clock.now())
+    return { data: await startHandOver(db, vault, { customerId, sessionId }, body, clock.now()) }
+  },
+
+  'get-hand-over': async ({ sql, params, customerId, handOver }, { vault, clock }) => ({
+    data: await readHandOver(sql, vault, { customerId, handOver }, params.id, clock.now()),
+  }),
+
+  'open-hand-over': async ({ sql, body, ip }, { db, vault, clock }) => {
+    await countRequest(sql, 'open-hand-over', 'ip', ip, clock.now())
+    return { data: await openHandOver(db, vault, body.token, clock.now()) }
+  },
+
+  'finish-hand-over': async ({ params, customerId, handOver }, { db, vault, clock }) => ({
+    data: await closeHandOver(db, vault, { customerId, handOver }, params.id, 'done', clock.now()),
+  }),
+
+  'cancel-hand-over': async ({ params, customerId }, { db, vault, clock }) => {
+    await closeHandOver(db, vault, { customerId, handOver: null }, params.id, 'ended', clock.now())
+    return { message: say('messages.hand_over_cancelled') }
+  },
+
+  'get-draft': async ({ sql, params, customerId }, { vault }) => ({
+    data: await readDraft(sql, vault, customerId, params.flow),
+  }),
+
+  'save-draft': async ({ params, body, customerId }, { db, vault, clock }) => ({
+    data: await saveDraft(db, vault, customerId, params.flow, body, clock.now()),
+  }),
+
+  'delete-draft': async ({ sql, params, customerId }) => {
+    await deleteDraft(sql, customerId, params.flow)
+    return { message: say('messages.draft_deleted') }
+  },
+} satisfies Partial<Handlers>

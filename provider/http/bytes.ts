@@ -1,0 +1,41 @@
+// Bodies that are no JSON: parts of files. They have a context of their own, so that no other call reads bytes, and a
+// gate of their own in front of their bodies: so many are taken in at once, and few of one customer.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { policy } from '#provider/policy.ts'
+import { Unavailable } from '#provider/unavailable.ts'
+
+export const BYTES = 'application/octet-stream'
+
+/** Parts that one customer may send at once: a computer and a phone, each with a few files. */
+const MOST_EACH = 6
+
+/** Reads bytes and nothing else. */
+export function readBytesOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** Counts the parts that are under way. */
+export interface PartsGate {
+  /** Lets a part in until its answer is sent. @throws Unavailable while too many are under way */
+  enter(request: FastifyRequest, customerId: string, closed: (leave: () => void) => void): void
+}
+
+export function createPartsGate(most = policy.uploads.parts_at_once): PartsGate {
+  const each = new Map<string, number>()
+  let all = 0
+  return {
+    enter(_request, customerId, closed) {
+      const own = each.get(customerId) ?? 0
+      if (all >= most || own >= MOST_EACH) throw new Unavailable('Too many parts of files at once')
+      all += 1
+      each.set(customerId, own + 1)
+      closed(() => {
+        all -= 1
+        const left = (each.get(customerId) ?? 1) - 1
+        if (left > 0) each.set(customerId, left)
+        else each.delete(customerId)
+      })
+    },
+  }
+}

@@ -1,0 +1,95 @@
+// Answers that are no JSON: files to be saved, and streams of events.
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A file that is sent part by part. */
+export interface FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly parts: AsyncIterable<Buffer>
+}
+
+/** A stream of server-sent events. */
+export interface EventsAnswer {
+  /** What is said at once, if anything. */
+  readonly first?: StreamEvent | undefined
+  /** Begins to pass events on; returns the function that ends it. */
+  readonly follow: (say: (event: StreamEvent) => void) => () => void
+}
+
+export interface StreamEvent {
+  readonly id: string
+  readonly data: unknown
+}
+
+/** A name in a header: plain where it can be, and whole beside that (RFC 6266). */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '_').slice(0, 100) || 'file'
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+/** Sends a file as an attachment that no browser shows or runs as a page of ours. */
+export function sendFile(reply: FastifyReply, { name, type, size, parts }: FileAnswer): FastifyReply {
+  return reply
+    .header('content-disposition', disposition(name))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-length', String(size))
+    .type(type)
+    .send(Readable.from(parts))
+}
+
+/** A line now and then, so that nobody in between takes the stream for dead. */
+const HEARTBEAT_MS = 20_000
+/** How long a stream lasts: who watches longer connects again, and shows by then that they still may. */
+const LIFE_MS = 5 * 60_000
+/** What a browser waits before it connects again. */
+const RETRY_MS = 2_000
+
+const textOf = ({ id, data }: StreamEvent): string =>
+  `id: ${id}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`
+
+/** The streams of one process, so that it can end them when it stops. */
+export interface Streams {
+  send(request: FastifyRequest, reply: FastifyReply, answer: EventsAnswer): void
+  endAll(): void
+}
+
+export function createStreams(life = LIFE_MS): Streams {
+  const open = new Set<() => void>()
+  return {
+    send(request, reply, { first, follow }) {
+      reply.hijack()
+      const { raw } = reply
+      const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8' }
+      for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value)
+      // Proxies that gather answers are asked not to.
+      raw.setHeader('x-accel-buffering', 'no')
+      raw.writeHead(200)
+      raw.write(`retry: ${RETRY_MS}\n\n`)
+      if (first) raw.write(textOf(first))
+      const leave = follow((event) => raw.write(textOf(event)))
+      const beat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
+      const end = () => {
+        clearInterval(beat)
+        clearTimeout(over)
+        leave()
+        open.delete(end)
+        if (!raw.writableEnded) raw.end()
+      }
+      const over = setTimeout(end, life)
+      beat.unref()
+      over.unref()
+      open.add(end)
+      request.raw.once('close', end)
+      raw.once('close', end)
+    },
+    endAll() {
+      for (const end of open) end()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Sql } from '#provider/db/index.ts'
+import { sealText, unsealText, type Vault } from '#provider/files/index.ts'
+import type { IdentityResponse } from '#src/generated/forms.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+
+type Check = IdentityResponse['data']['checks'][number]
+
+export type CheckName = Check['check']
+export type Reason = NonNullable<Check['reason']>
+
+/** How far a check that was given has come. It is `sending` until the verifier has it. */
+export type CheckStatus = 'given' | 'sending' | 'checking' | 'verified' | 'refused' | 'replaced'
+
+export interface CheckRow {
+  customer_id: string
+  id: string
+  name: CheckName
+  status: CheckStatus
+  answers_sealed: Uint8Array
+  files: string[]
+  given_at: Date
+  sent_at: Date | null
+  decided_at: Date | null
+  judged_at: Date | null
+  in_review: boolean
+  reason: Reason | null
+  due_at: Date | null
+  attempts: number
+}
+
+export const checkColumns = `customer_id, id, name, status, answers_sealed, files, given_at, sent_at, decided_at,
+  judged_at, in_review, reason, due_at, attempts`
+
+/** Everything that a customer has given and not replaced, the newest first. */
+export function readChecks(sql: Sql, customerId: string): Promise<CheckRow[]> {
+  return sql.query<CheckRow>(
+    `select ${checkColumns} from identity_checks where customer_id = $1 and status <> 'replaced'
+     order by given_at desc, id desc`,
+    [customerId],
+  )
+}
+
+/** Which flag of the customer each check is a part of: a flag is true once all of its checks are verified. */
+export const flagOf = {
+  personal: 'verified_pid',
+  document: 'verified_pid',
+  address: 'verified_poa',
+  'proof-of-address': 'verified_poa',
+  selfie: 'verified_selfie',
+} as const satisfies Record<CheckName, string>
+
+const placeOf = (id: string) => `identity_checks.answers ${id}`
+
+export const sealAnswers = (vault: Vault, id: string, answers: object): Buffer =>
+  sealText(vault.key('answers'), placeOf(id), JSON.stringify(answers))
+
+export function openAnswers(
+  vault: Vault,
+  row: Pick<CheckRow, 'id' | 'answers_sealed'>,
+): Record<string, unknown> {
+  const read: unknown = JSON.parse(unsealText(vault.key('answers'), placeOf(row.id), row.answers_sealed))
+  return isRecord(read) ? read : {}
+}

@@ -1,0 +1,124 @@
+// What the verifier decides, and what follows: the check, the flag that it is a part of, and the name that the papers
+// are made out to. A message counts once, and only if it was decided later than what is known.
+import { findCustomer } from '#provider/auth/customers.ts'
+import type { Tx } from '#provider/db/index.ts'
+import type { Vault } from '#provider/files/index.ts'
+import { noteChange } from '#provider/live/index.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { type CheckRow, checkColumns, flagOf, openAnswers, readChecks } from './checks.ts'
+import { checkState, required } from './state.ts'
+import type { Decision } from './verifier.ts'
+
+/** What came of a message. */
+export type Outcome = 'applied' | 'repeated' | 'unknown' | 'overtaken'
+
+async function noteMessage(tx: Tx, decision: Decision, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into verification_events (id, check_id, result, reason, decided_at, received_at, applied)
+     values ($1, $2, $3, $4, $5, $6, false) on conflict (id) do nothing returning id`,
+    [
+      decision.id,
+      decision.submission,
+      decision.result,
+      decision.reason ?? null,
+      new Date(decision.decided_at),
+      now,
+    ],
+  )
+  return rows.length > 0
+}
+
+/** The check that a message is about, with its customer's row locked before its own. */
+async function lockCheck(tx: Tx, id: string): Promise<CheckRow | undefined> {
+  const [known] = await tx.query<{ customer_id: string }>(
+    'select customer_id from identity_checks where id = $1',
+    [id],
+  )
+  if (!known) return undefined
+  await findCustomer(tx, known.customer_id, { lock: true })
+  const [row] = await tx.query<CheckRow>(
+    `select ${checkColumns} from identity_checks where id = $1 for update`,
+    [id],
+  )
+  return row
+}
+
+/** Whether a message says something that is not known and not out of date. */
+function isNews(row: CheckRow, latest: CheckRow | undefined, { result, decided_at }: Decision): boolean {
+  if (row.status === 'replaced' || row.status === 'given' || latest?.id !== row.id) return false
+  if (row.judged_at && new Date(decided_at) <= row.judged_at) return false
+  return result !== 'review' || row.status === 'sending' || row.status === 'checking'
+}
+
+async function settle(tx: Tx, row: CheckRow, decision: Decision, now: Date): Promise<void> {
+  const judged = new Date(decision.decided_at)
+  if (decision.result === 'review') {
+    await tx.query(
+      `update identity_checks set status = 'checking', in_review = true, judged_at = $3,
+         sent_at = coalesce(sent_at, $4) where customer_id = $1 and id = $2`,
+      [row.customer_id, row.id, judged, now],
+    )
+    return
+  }
+  await tx.query(
+    `update identity_checks set status = $3, reason = $4, judged_at = $5, decided_at = $6, in_review = false,
+       due_at = null, sent_at = coalesce(sent_at, $6) where customer_id = $1 and id = $2`,
+    [row.customer_id, row.id, decision.result, decision.reason ?? null, judged, now],
+  )
+  await tx.query(`update uploads set replaced_at = $3 where customer_id = $1 and id = any ($2::uuid[])`, [
+    row.customer_id,
+    row.files,
+    decision.result === 'refused' ? now : null,
+  ])
+}
+
+/** Sets the flag that a check is a part of, and with that of the papers the name and birthday they are made out to. */
+async function follow(tx: Tx, vault: Vault, { customer_id, name }: CheckRow, now: Date): Promise<void> {
+  const customer = await findCustomer(tx, customer_id)
+  if (!customer) return
+  const rows = await readChecks(tx, customer_id)
+  const flag = flagOf[name]
+  // The flag itself is what is asked about, so the rows alone answer.
+  const unflagged = { ...customer, [flag]: false }
+  const isVerified = required
+    .filter((other) => flagOf[other] === flag)
+    .every((other) => checkState(other, rows, unflagged, now).status === 'verified')
+  if (customer[flag] === isVerified) return
+  await tx.query(`update customers set ${flag} = $2, updated_at = $3 where id = $1`, [
+    customer_id,
+    isVerified,
+    now,
+  ])
+  const personal = rows.find((row) => row.name === 'personal')
+  if (flag !== 'verified_pid' || !isVerified || !personal) return
+  const { first_name, last_name, dob } = openAnswers(vault, personal)
+  await tx.query('update customers set first_name = $2, last_name = $3, dob = $4 where id = $1', [
+    customer_id,
+    first_name,
+    last_name,
+    dob,
+  ])
+}
+
+/** Takes a decision of the verifier, in one transaction. */
+export async function takeDecision(tx: Tx, vault: Vault, decision: Decision, now: Date): Promise<Outcome> {
+  if (!(await noteMessage(tx, decision, now))) return 'repeated'
+  const row = await lockCheck(tx, decision.submission)
+  if (!row) return 'unknown'
+  const rows = await readChecks(tx, row.customer_id)
+  const latest = rows.find(({ name }) => name === row.name)
+  if (!isNews(row, latest, decision)) return 'overtaken'
+  await tx.query('update verification_events set applied = true where id = $1', [decision.id])
+  await settle(tx, row, decision, now)
+  if (decision.result !== 'review') await follow(tx, vault, row, now)
+  const reason = decision.reason === undefined ? {} : { reason: decision.reason }
+  await securityEvent(tx, {
+    event: 'identity_decision',
+    outcome: decision.result === 'refused' ? 'refused' : 'done',
+    customerId: row.customer_id,
+    now,
+    detail: { check: row.name, result: decision.result, ...reason },
+  })
+  await noteChange(tx, row.customer_id, 'identity')
+  return 'applied'
+}

@@ -1,0 +1,181 @@
+// What customers give, one check at a time and in any order, and their consent to the verifier, after which what was
+// given goes there. All of it happens with the customer's row locked, so that of two devices that finish the same check
+// one is first and the other is told.
+import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { newId, type Tx } from '#provider/db/index.ts'
+import { type FileKind, findUpload, nameOf, type Vault } from '#provider/files/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { noteChange } from '#provider/live/index.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import { type CheckName, type CheckRow, openAnswers, readChecks, sealAnswers } from './checks.ts'
+import { dayErrors, outdated } from './rules.ts'
+import { checkState, type Identity, readIdentityState, required } from './state.ts'
+
+/** The fields of each check that hold a file, and of which kind. */
+const fileFields: Readonly<Record<CheckName, Readonly<Record<string, FileKind>>>> = {
+  personal: {},
+  address: {},
+  document: { file_front: 'document', file_back: 'document' },
+  'proof-of-address': { file: 'document' },
+  selfie: { selfie: 'picture' },
+}
+
+/** What a call needs to change an identity. */
+export interface Work {
+  readonly tx: Tx
+  readonly vault: Vault
+  readonly customerId: string
+  readonly now: Date
+}
+
+async function lockCustomer({ tx, customerId }: Work): Promise<CustomerRow> {
+  const customer = await findCustomer(tx, customerId, { lock: true })
+  if (!customer) throw new ProviderError('session_expired')
+  return customer
+}
+
+/** What was given, each file as the provider knows it and not as the client describes it. @throws ProviderError upload_missing */
+async function ownFiles(
+  { tx, vault, customerId }: Work,
+  name: CheckName,
+  given: Readonly<Record<string, unknown>>,
+): Promise<{ answers: Record<string, unknown>; files: string[] }> {
+  const answers: Record<string, unknown> = { ...given }
+  const files: string[] = []
+  for (const [field, kind] of Object.entries(fileFields[name])) {
+    const value = given[field]
+    if (!isRecord(value)) continue
+    const id = String(value.id)
+    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    const row = isId ? await findUpload(tx, { customerId, handOver: null }, id, { lock: true }) : undefined
+    if (row?.status !== 'complete' || row.kind !== kind)
+      throw new ProviderError('upload_missing', { data: { field } })
+    answers[field] = { id, name: nameOf(vault, row), type: row.type, size: row.size }
+    files.push(id)
+  }
+  return { answers, files }
+}
+
+/** What was given before and not handed over makes room, and its files with it unless they are given again. */
+async function replace({ tx, customerId, now }: Work, row: CheckRow, kept: readonly string[]): Promise<void> {
+  await tx.query(
+    `update identity_checks set status = 'replaced', due_at = null where customer_id = $1 and id = $2`,
+    [customerId, row.id],
+  )
+  await tx.query(
+    `update uploads set replaced_at = $3 where customer_id = $1 and id = any ($2::uuid[]) and replaced_at is null`,
+    [customerId, row.files.filter((id) => !kept.includes(id)), now],
+  )
+}
+
+/** A customer who has given everything is no longer pending; what came of it the flags say. */
+async function activate(work: Work): Promise<void> {
+  const { tx, customerId, now } = work
+  const customer = await lockCustomer(work)
+  const rows = await readChecks(tx, customerId)
+  const isGiven = required.every((name) => checkState(name, rows, customer, now).status !== 'to_do')
+  if (customer.status === 'active' || !isGiven) return
+  await tx.query(`update customers set status = 'active', updated_at = $2 where id = $1`, [customerId, now])
+}
+
+async function stateOf(work: Work): Promise<Identity> {
+  return readIdentityState(work.tx, await lockCustomer(work), work.now)
+}
+
+async function hasConsent({ tx, customerId }: Work): Promise<boolean> {
+  const [row] = await tx.query('select from identities where customer_id = $1 and consented_at is not null', [
+    customerId,
+  ])
+  return row !== undefined
+}
+
+/**
+ * Takes what a customer gives for one check.
+ *
+ * @throws ProviderError check_closed with its status when it is under way or verified; validation_failed for a day that
+ *   does not do; upload_missing
+ */
+export async function giveCheck(
+  work: Work,
+  name: CheckName,
+  given: Readonly<Record<string, unknown>>,
+): Promise<Identity> {
+  const { tx, vault, customerId, now } = work
+  const customer = await lockCustomer(work)
+  const rows = await readChecks(tx, customerId)
+  const { status } = checkState(name, rows, customer, now)
+  if (status === 'checking' || status === 'verified')
+    throw new ProviderError('check_closed', { data: { status } })
+  const errors = dayErrors(name, given, now)
+  if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
+  const { answers, files } = await ownFiles(work, name, given)
+  const before = rows.find((row) => row.name === name && row.status === 'given')
+  if (before) await replace(work, before, files)
+  const isAgreed = await hasConsent(work)
+  const id = newId(now)
+  await tx.query(
+    `insert into identity_checks (customer_id, id, name, status, answers_sealed, files, given_at, due_at)
+     values ($1, $2, $3, $4, $5, $6::uuid[], $7, $8)`,
+    [
+      customerId,
+      id,
+      name,
+      isAgreed ? 'sending' : 'given',
+      sealAnswers(vault, id, answers),
+      files,
+      now,
+      isAgreed ? now : null,
+    ],
+  )
+  await tx.query(
+    `update uploads set used_at = coalesce(used_at, $3), replaced_at = null
+     where customer_id = $1 and id = any ($2::uuid[])`,
+    [customerId, files, now],
+  )
+  const detail = { check: name }
+  await securityEvent(tx, { event: 'identity_given', outcome: 'done', customerId, now, detail })
+  if (isAgreed) await activate(work)
+  await noteChange(tx, customerId, 'identity')
+  return stateOf(work)
+}
+
+/** Hands a check over from now on, or refuses it where its day has passed while it waited. */
+async function release({ tx, vault, now }: Work, row: CheckRow): Promise<void> {
+  const reason = outdated(row.name, openAnswers(vault, row), now)
+  await tx.query(
+    reason
+      ? `update identity_checks set status = 'refused', reason = $4, decided_at = $3 where customer_id = $1 and id = $2`
+      : `update identity_checks set status = 'sending', reason = $4, due_at = $3 where customer_id = $1 and id = $2`,
+    [row.customer_id, row.id, now, reason ?? null],
+  )
+}
+
+/** The customer agrees that the verifier gets what was given, and what will be. Repeating it is harmless. */
+export async function giveConsent(work: Work): Promise<Identity> {
+  const { tx, customerId, now } = work
+  await lockCustomer(work)
+  if (!(await hasConsent(work))) {
+    await tx.query(
+      `insert into identities (customer_id, consented_at) values ($1, $2)
+       on conflict (customer_id) do update set consented_at = excluded.consented_at`,
+      [customerId, now],
+    )
+    await securityEvent(tx, { event: 'identity_consent', outcome: 'done', customerId, now })
+  }
+  const rows = await readChecks(tx, customerId)
+  for (const row of rows.filter(({ status }) => status === 'given')) await release(work, row)
+  await activate(work)
+  await noteChange(tx, customerId, 'identity')
+  return stateOf(work)
+}
+
+/** What is under way comes to nothing, because the customer was verified otherwise. */
+export async function withdrawChecks(tx: Tx, customerId: string): Promise<void> {
+  await tx.query(
+    `update identity_checks set status = 'replaced', due_at = null
+     where customer_id = $1 and status in ('given', 'sending', 'checking')`,
+    [customerId],
+  )
+  await noteChange(tx, customerId, 'identity')
+}

@@ -1,0 +1,6 @@
+// Who a customer is: what they give for each check, their consent, the verifier's decisions, and the flags that follow.
+// Fed by the calls of identity, by files and by the verifier's messages; it feeds the customer's row, which transfers ask.
+export { giveCheck, giveConsent, type Work, withdrawChecks } from './give.ts'
+export { demandSigned, takeMessage } from './receive.ts'
+export { type Identity, readIdentityState } from './state.ts'
+export { identityTick, startIdentityWorker } from './worker.ts'

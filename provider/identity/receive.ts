@@ -1,0 +1,40 @@
+import type { Db } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import type { Vault } from '#provider/files/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { type Outcome, takeDecision } from './decide.ts'
+import { isSigned } from './signature.ts'
+import type { Decision } from './verifier.ts'
+
+/** A message of the verifier as it came in: its text, who signed it, and what it says. */
+export interface Message {
+  readonly body: string
+  readonly signature: unknown
+  readonly decision: Decision
+}
+
+/** @throws ProviderError signature_invalid for one that the verifier has not signed, or not just now */
+export async function demandSigned(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { body, signature }: Pick<Message, 'body' | 'signature'>,
+  now: Date,
+): Promise<void> {
+  if (isSigned(vault.key('verifier'), signature, body, now)) return
+  await securityEvent(db, { event: 'verifier_message', outcome: 'refused', now })
+  throw new ProviderError('signature_invalid')
+}
+
+/** Takes in what a message says that was signed. */
+export const takeMessage = (db: Db, vault: Vault, decision: Decision, now: Date): Promise<Outcome> =>
+  db.transaction((tx) => takeDecision(tx, vault, decision, now))
+
+/** Takes a message in. @throws ProviderError signature_invalid */
+export async function receiveMessage(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  message: Message,
+  now: Date,
+): Promise<Outcome> {
+  await demandSigned(deps, message, now)
+  return takeMessage(deps.db, deps.vault, message.decision, now)
+}

@@ -1,0 +1,71 @@
+// What of a check depends on the day. The schemas ask it of the day of the request; the provider asks again by its own
+// clock, and once more when what was given waits for the customer's consent.
+import { policy } from '#provider/policy.ts'
+import type { FieldError } from '#src/lib/schema/errors.ts'
+import { isAtLeastAge, isInFuture, isNotInFuture, isWithinDays } from '#src/lib/validation/dates.ts'
+import type { CheckName, Reason } from './checks.ts'
+
+interface Rule {
+  readonly check: CheckName
+  readonly field: string
+  readonly keyword: string
+  /** Why a check is refused that was right when it was given and is not any more. */
+  readonly reason: Reason
+  readonly holds: (date: string, now: Date) => boolean
+}
+
+const rules: readonly Rule[] = [
+  {
+    check: 'personal',
+    field: 'dob',
+    keyword: 'minimumAge',
+    reason: 'under_age',
+    holds: (date, now) => isAtLeastAge(date, policy.security.minimum_age, now),
+  },
+  {
+    check: 'document',
+    field: 'expires_on',
+    keyword: 'inFuture',
+    reason: 'expired',
+    holds: isInFuture,
+  },
+  {
+    check: 'proof-of-address',
+    field: 'issued_on',
+    keyword: 'withinDays',
+    reason: 'too_old',
+    holds: (date, now) => isWithinDays(date, policy.identity.proof_of_address.max_age_days, now),
+  },
+  {
+    check: 'proof-of-address',
+    field: 'issued_on',
+    keyword: 'notInFuture',
+    reason: 'not_accepted',
+    holds: isNotInFuture,
+  },
+]
+
+const brokenRule = (check: CheckName, answers: Readonly<Record<string, unknown>>, now: Date) =>
+  rules.find((rule) => {
+    const date = answers[rule.field]
+    return rule.check === check && typeof date === 'string' && !rule.holds(date, now)
+  })
+
+/** What is wrong with what is being given, as the form knows it. */
+export function dayErrors(
+  check: CheckName,
+  answers: Readonly<Record<string, unknown>>,
+  now: Date,
+): FieldError[] {
+  const rule = brokenRule(check, answers, now)
+  if (!rule) return []
+  const { field, keyword } = rule
+  return [{ path: `/${field}`, keyword, id: `identity-${check}.${field}.${keyword}` }]
+}
+
+/** Why what was given earlier cannot be handed over today, if so. */
+export const outdated = (
+  check: CheckName,
+  answers: Readonly<Record<string, unknown>>,
+  now: Date,
+): Reason | undefined => brokenRule(check, answers, now)?.reason

@@ -1,0 +1,74 @@
+import { type CustomerRow, toUser } from '#provider/auth/customers.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+import type { IdentityResponse } from '#src/generated/forms.ts'
+import { type CheckName, type CheckRow, flagOf, readChecks } from './checks.ts'
+
+export type Identity = IdentityResponse['data']
+export type CheckState = Identity['checks'][number]
+
+const checkNames = new Set<string>(Object.keys(flagOf))
+const isCheckName = (name: string): name is CheckName => checkNames.has(name)
+
+/** What everybody must show, in the order of the policy. */
+export const required: readonly CheckName[] = policy.identity.checks.filter(isCheckName)
+
+const HOUR = 3_600_000
+
+const isoOf = (time: Date | null | undefined): string | null => time?.toISOString() ?? null
+
+/** How a check looks to its customer. What is given and not yet agreed to is still to do. */
+function statusOf(row: CheckRow | undefined, isFlagged: boolean): CheckState['status'] {
+  if (isFlagged) return 'verified'
+  if (!row || row.status === 'given' || row.status === 'replaced') return 'to_do'
+  return row.status === 'sending' ? 'checking' : row.status
+}
+
+export function checkState(
+  name: CheckName,
+  rows: readonly CheckRow[],
+  customer: Pick<CustomerRow, 'verified_pid' | 'verified_poa' | 'verified_selfie'>,
+  now: Date,
+): CheckState {
+  const own = rows.filter((row) => row.name === name)
+  const [row] = own
+  const status = statusOf(row, customer[flagOf[name]])
+  const since = row?.sent_at ?? row?.given_at
+  const isOpen = status === 'checking' && since !== undefined
+  return {
+    check: name,
+    status,
+    given_at: isoOf(row?.given_at),
+    sent_at: isoOf(row?.sent_at),
+    decided_at: isoOf(row?.decided_at),
+    in_review: isOpen && row?.in_review === true,
+    late: isOpen && now.getTime() - since.getTime() >= policy.identity.verification.late_hours * HOUR,
+    reason: status === 'refused' ? (row?.reason ?? 'other') : null,
+    tries: own.length,
+  }
+}
+
+/** Of all checks together: what asks something of the customer comes first. */
+export function overall(checks: readonly CheckState[]): Identity['status'] {
+  const statuses = checks.map(({ status }) => status)
+  if (statuses.includes('refused')) return 'refused'
+  if (statuses.includes('to_do')) return 'to_do'
+  return statuses.includes('checking') ? 'checking' : 'verified'
+}
+
+/** How far a customer's identity is known. */
+export async function readIdentityState(sql: Sql, customer: CustomerRow, now: Date): Promise<Identity> {
+  const rows = await readChecks(sql, customer.id)
+  const [own] = await sql.query<{ version: bigint; consented_at: Date | null }>(
+    'select version, consented_at from identities where customer_id = $1',
+    [customer.id],
+  )
+  const checks = required.map((name) => checkState(name, rows, customer, now))
+  return {
+    version: Number(own?.version ?? 0),
+    status: overall(checks),
+    consented_at: isoOf(own?.consented_at),
+    user: toUser(customer),
+    checks,
+  }
+}

@@ -1,0 +1,65 @@
+// The company that knows where addresses are: simulated, with a few streets of real cities. A house number that was typed
+// is taken as it is.
+import { policy } from '#provider/policy.ts'
+import type { AddressesQuery, AddressesResponse } from '#src/generated/forms.ts'
+import { magic } from './magic.ts'
+import streets from './streets.json' with { type: 'json' }
+
+export type Address = AddressesResponse['data'][number]
+
+/** The geocoder did not answer. */
+export class GeocoderDown extends Error {}
+
+/** Finds the addresses that fit what was typed. */
+export interface Geocoder {
+  /** The best first. @throws GeocoderDown */
+  search(query: AddressesQuery): Promise<Address[]>
+}
+
+/** Small letters without accents, so that "montreal" finds Montréal. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** "120 Bloor St, Toronto" → the number 120, and the words bloor, st, toronto. */
+function read(search: string): { number: string; words: string[] } {
+  const parts = plain(search)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+  const [first = ''] = parts
+  const isNumber = /^\d{1,6}[a-z]?$/.test(first)
+  return { number: isNumber ? first.toUpperCase() : '', words: isNumber ? parts.slice(1) : parts }
+}
+
+type Street = (typeof streets)[number]
+
+function toAddress({ street, city, state, zipcode, country, lat, long }: Street, number: string): Address {
+  const street_name = [number, street].filter((part) => part !== '').join(' ')
+  const place = [city, state, zipcode].filter((part) => part !== '').join(' ')
+  return {
+    id: `${country}-${streets.findIndex((row) => row.street === street && row.city === city)}-${number}`,
+    label: `${street_name}, ${place}`,
+    street_name,
+    city,
+    state,
+    zipcode,
+    country,
+    locationlat: lat,
+    locationlong: long,
+  }
+}
+
+/** The geocoder of the sandbox. */
+export const simulatedGeocoder: Geocoder = {
+  async search({ search, country }) {
+    const { number, words } = read(search)
+    if (words.includes(magic.addresses.unreachable)) throw new GeocoderDown('The geocoder does not answer')
+    const fits = (row: Street): boolean => {
+      const names = plain(`${row.street} ${row.city} ${row.state} ${row.zipcode}`).split(' ')
+      return row.country === country && words.every((word) => names.some((name) => name.startsWith(word)))
+    }
+    if (words.length === 0) return []
+    return streets
+      .filter(fits)
+      .slice(0, policy.identity.address_search.max_results)
+      .map((row) => toAddress(row, number))
+  },
+}

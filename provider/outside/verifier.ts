@@ -1,0 +1,124 @@
+// The identity verifier: simulated. It takes every check, and decides by words in what was typed or in the names of the
+// files (magic.json); without one it finds everything right. Its table is what the verifier would know.
+import { createHash } from 'node:crypto'
+import type { Sql } from '#provider/db/index.ts'
+import type { CheckName, Reason } from '#provider/identity/checks.ts'
+import { type Decision, type Submission, type Verifier, VerifierDown } from '#provider/identity/verifier.ts'
+import { magic } from './magic.ts'
+
+/** Why each check is refused, where the magic word does not say. */
+const usualReasons = {
+  personal: 'mismatch',
+  address: 'mismatch',
+  document: 'unreadable',
+  'proof-of-address': 'too_old',
+  selfie: 'face_mismatch',
+} as const satisfies Record<CheckName, Reason>
+
+const reasons: readonly Reason[] = [
+  'unreadable',
+  'expired',
+  'mismatch',
+  'not_accepted',
+  'too_old',
+  'face_mismatch',
+  'under_age',
+  'other',
+]
+
+/** Every text of what was given, names of files among them. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value.toLowerCase()]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+type Word = keyof typeof magic.identity
+
+const has = (texts: readonly string[], word: Word): boolean =>
+  texts.some((text) => text.includes(magic.identity[word]))
+
+/** The reason after the magic word: "Refused expired" and `refused-too-old.jpg` name one. */
+const reasonOf = (texts: readonly string[], check: CheckName): Reason => {
+  const named = texts
+    .flatMap((text) => text.split(magic.identity.refused).slice(1))
+    .map((rest) => rest.replace(/[ -]/g, '_'))
+  return reasons.find((reason) => named.some((rest) => rest.startsWith(`_${reason}`))) ?? usualReasons[check]
+}
+
+interface CaseRow {
+  id: string
+  result: Decision['result']
+  reason: Reason | null
+  attempts: number
+  decides_at: Date | null
+}
+
+const columns = 'id, result, reason, attempts, decides_at'
+
+function toDecision({ id, result, reason, decides_at }: CaseRow, final = true): Decision {
+  const said = result === 'review' && final ? 'verified' : result
+  // The same decision has the same id however often it is sent.
+  const event = createHash('sha256').update(`${id} ${said}`).digest('hex').slice(0, 24)
+  return {
+    id: `evt_${event}`,
+    submission: id,
+    result: said,
+    ...(said === 'refused' && reason ? { reason } : {}),
+    decided_at: (decides_at ?? new Date(0)).toISOString(),
+  }
+}
+
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+
+/** The verifier of the sandbox. */
+export function simulatedVerifier(sql: Sql): Verifier {
+  return {
+    async submit({ id, check, answers }: Submission, now) {
+      const texts = textsOf(answers)
+      const result = has(texts, 'refused') ? 'refused' : has(texts, 'review') ? 'review' : 'verified'
+      const [row] = await sql.query<CaseRow>(
+        `insert into verifier_cases (id, result, reason, attempts) values ($1, $2, $3, 1)
+         on conflict (id) do update set attempts = verifier_cases.attempts + 1 returning ${columns}`,
+        [id, result, result === 'refused' ? reasonOf(texts, check) : null],
+      )
+      if (has(texts, 'unreachable') && (row?.attempts ?? 0) <= magic.verifier_down_calls)
+        throw new VerifierDown('The verifier does not answer')
+      const seconds = has(texts, 'slow') ? magic.identity_slow_seconds : magic.identity_seconds
+      await sql.query(
+        'update verifier_cases set accepted_at = $2, decides_at = $3 where id = $1 and accepted_at is null',
+        [id, now, after(now, seconds)],
+      )
+    },
+    async look(submission, now) {
+      const [row] = await sql.query<CaseRow>(
+        `select ${columns} from verifier_cases where id = $1 and decided and decides_at <= $2`,
+        [submission, now],
+      )
+      return row && toDecision(row)
+    },
+  }
+}
+
+/**
+ * What the verifier has decided and not yet told, the earliest first. Of a case under review it says that first, and
+ * decides an hour later.
+ */
+export async function dueDecisions(sql: Sql, now: Date, limit = 50): Promise<Decision[]> {
+  const rows = await sql.query<CaseRow & { reviewed: boolean }>(
+    `select ${columns}, reviewed from verifier_cases where not decided and decides_at <= $1
+     order by decides_at, id limit $2`,
+    [now, limit],
+  )
+  return rows.map((row) => toDecision(row, row.reviewed))
+}
+
+/** Notes that a decision was taken in, so that it is not sent again. */
+export async function settleDecision(sql: Sql, { submission, result }: Decision, now: Date): Promise<void> {
+  if (result === 'review') {
+    const decides = after(now, magic.identity_review_seconds)
+    await sql.query('update verifier_cases set reviewed = true, decides_at = $2 where id = $1', [
+      submission,
+      decides,
+    ])
+  } else await sql.query('update verifier_cases set decided = true where id = $1', [submission])
+}
