@@ -21,6 +21,7 @@ export interface FlowDrafts {
     readonly first_name?: SchemaTypes['identity-personal']['first_name'] | undefined
     readonly gender?: SchemaTypes['identity-personal']['gender'] | undefined
     readonly has_other_name?: SchemaTypes['identity-personal']['has_other_name'] | undefined
+    readonly identity_status?: At<Operations['submit-address']['response'], ['data', 'status']> | At<Operations['submit-identity']['response'], ['data', 'status']> | At<Operations['submit-personal']['response'], ['data', 'status']> | undefined
     readonly last_name?: SchemaTypes['identity-personal']['last_name'] | undefined
     readonly locationlat?: SchemaTypes['identity-address']['locationlat'] | undefined
     readonly locationlong?: SchemaTypes['identity-address']['locationlong'] | undefined
@@ -43,17 +44,20 @@ export interface FlowDrafts {
     readonly expires_on?: SchemaTypes['identity-document']['expires_on'] | undefined
     readonly file_back?: SchemaTypes['identity-document']['file_back'] | undefined
     readonly file_front?: SchemaTypes['identity-document']['file_front'] | undefined
+    readonly identity_status?: At<Operations['submit-document']['response'], ['data', 'status']> | At<Operations['submit-identity']['response'], ['data', 'status']> | undefined
   }
   'kyc-proof-of-address': {
     readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
     readonly consented_at?: At<Operations['submit-proof-of-address']['response'], ['data', 'consented_at']> | undefined
     readonly document_kind?: SchemaTypes['identity-proof-of-address']['document_kind'] | undefined
     readonly file?: SchemaTypes['identity-proof-of-address']['file'] | undefined
+    readonly identity_status?: At<Operations['submit-identity']['response'], ['data', 'status']> | At<Operations['submit-proof-of-address']['response'], ['data', 'status']> | undefined
     readonly issued_on?: SchemaTypes['identity-proof-of-address']['issued_on'] | undefined
   }
   'kyc-selfie': {
     readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
     readonly consented_at?: At<Operations['submit-selfie']['response'], ['data', 'consented_at']> | undefined
+    readonly identity_status?: At<Operations['submit-identity']['response'], ['data', 'status']> | At<Operations['submit-selfie']['response'], ['data', 'status']> | undefined
     readonly selfie?: SchemaTypes['identity-selfie']['selfie'] | undefined
   }
   kyc: {
@@ -74,6 +78,7 @@ export interface FlowDrafts {
     readonly first_name?: SchemaTypes['identity-personal']['first_name'] | undefined
     readonly gender?: SchemaTypes['identity-personal']['gender'] | undefined
     readonly has_other_name?: SchemaTypes['identity-personal']['has_other_name'] | undefined
+    readonly identity_status?: At<Operations['submit-address']['response'], ['data', 'status']> | At<Operations['submit-document']['response'], ['data', 'status']> | At<Operations['submit-identity']['response'], ['data', 'status']> | At<Operations['submit-personal']['response'], ['data', 'status']> | At<Operations['submit-proof-of-address']['response'], ['data', 'status']> | At<Operations['submit-selfie']['response'], ['data', 'status']> | undefined
     readonly issued_on?: SchemaTypes['identity-proof-of-address']['issued_on'] | undefined
     readonly last_name?: SchemaTypes['identity-personal']['last_name'] | undefined
     readonly locationlat?: SchemaTypes['identity-address']['locationlat'] | undefined

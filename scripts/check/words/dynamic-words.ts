@@ -3,6 +3,66 @@ import { type DynamicWords, providerWords } from '#scripts/check/words/dynamic-w
 export const dynamicWords: readonly DynamicWords[] = [
   { key: 'forms.*.submit', because: 'the form that the step or the list shows' },
   {
+    key: 'screens.kyc-progress.checks.*.title',
+    because: 'the rows of the page',
+    names: 'details document proof-of-address selfie',
+  },
+  {
+    key: 'screens.kyc-progress.checks.*.text',
+    because: 'the rows of the page',
+    names: 'details document proof-of-address selfie',
+  },
+  {
+    key: 'screens.kyc-progress.status.*',
+    because: 'how far a check is, as the provider says',
+    names: 'to_do checking verified refused',
+  },
+  {
+    key: 'screens.kyc-progress.reasons.*',
+    because: 'why a check was refused, as the provider says',
+    names: 'unreadable expired mismatch not_accepted too_old face_mismatch under_age other',
+  },
+  {
+    key: 'screens.kyc-progress.remedies.*',
+    because: 'the rows of the page',
+    names: 'details document proof-of-address selfie',
+  },
+  {
+    key: 'form.camera.*',
+    because: 'the shape of the frame, and why there is no camera',
+    names: 'page oval refused missing',
+  },
+  {
+    key: 'form.camera.hints.*',
+    because: 'what is wrong with a photograph',
+    names: 'dark bright glare blurred small',
+  },
+  {
+    key: 'form.picture.findings.*',
+    because: 'what a photograph is judged by',
+    names: 'lit dark bright glare sharp blurred large small',
+  },
+  {
+    key: 'form.picture.*.question',
+    because: 'the shape of the frame',
+    names: 'page oval',
+  },
+  {
+    key: 'form.picture.*.lead',
+    because: 'the shape of the frame',
+    names: 'page oval',
+  },
+  {
+    key: 'form.handOver.*',
+    because: 'how far a hand-over is',
+    names: 'starting waiting opened ended failed',
+  },
+  {
+    key: 'form.handOver.steps.*',
+    because: 'the steps that the panel lists',
+    names: 'scan take continue',
+  },
+  {
     key: 'screens.calculator.link.*',
     because: 'the parts of a link that we do not know',
     names: 'title currency country sharedCurrency amount',
@@ -116,16 +176,6 @@ export const dynamicWords: readonly DynamicWords[] = [
     key: 'screens.product.use.items.*.text',
     because: 'the uses that the page lists',
     names: 'send keep follow',
-  },
-  {
-    key: 'screens.kyc.checks.*.title',
-    because: 'the three verifications of identity',
-    names: 'verified_pid verified_poa verified_selfie',
-  },
-  {
-    key: 'screens.kyc.checks.*.text',
-    because: 'the three verifications of identity',
-    names: 'verified_pid verified_poa verified_selfie',
   },
   {
     key: 'screens.legal.descriptions.*',

@@ -27,9 +27,10 @@ const user = {
 } as const
 
 test('every URL of the app', () => {
-  const { legal, legalVersions, legalVersion, ...others } = paths
+  const { legal, legalVersions, legalVersion, kycCheck, ...others } = paths
   const urls = [
     ...Object.entries(others).map(([name, path]) => [name, path('ID')]),
+    ['kycCheck', kycCheck('document')],
     ['legal', legal('terms')],
     ['legalVersions', legalVersions('terms')],
     ['legalVersion', legalVersion('terms', '1.0')],

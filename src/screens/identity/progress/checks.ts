@@ -1,4 +1,4 @@
-import type { IdentityCheck } from '#src/app/paths.ts'
+import { type IdentityCheck, isVerified } from '#src/app/paths.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
 
 export type Identity = IdentityResponse['data']
@@ -39,12 +39,12 @@ function rowOf(id: IdentityCheck, checks: readonly ProviderCheck[]): Row {
   }
 }
 
-/** The rows of the page; the details are one of them until they are verified. */
-export function rowsOf({ checks }: Identity): readonly Row[] {
+/** The rows of the page; the details are one of them until they, or the customer as a whole, are verified. */
+export function rowsOf({ checks, user }: Identity): readonly Row[] {
   const named = (...names: readonly string[]) => checks.filter(({ check }) => names.includes(check))
   const details = rowOf('details', named('personal', 'address'))
   const counted = COUNTED.map((id) => rowOf(id, named(id)))
-  return details.status === 'verified' ? counted : [details, ...counted]
+  return details.status === 'verified' || isVerified(user) ? counted : [details, ...counted]
 }
 
 /** How many of the counted ones are verified. */
