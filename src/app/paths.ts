@@ -8,7 +8,14 @@ type User = AccountResponse['data']
 export const legalIds = ['terms', 'privacy-policy', 'stay-safe'] as const satisfies readonly LegalId[]
 
 /** The checks of identity that can be done alone: `details` are the person and the address. */
-export type IdentityCheck = 'details' | 'document' | 'proof-of-address' | 'selfie'
+const checkPaths = {
+  details: '/kyc/check/details',
+  document: '/kyc/check/document',
+  'proof-of-address': '/kyc/check/proof-of-address',
+  selfie: '/kyc/check/selfie',
+} as const
+
+export type IdentityCheck = keyof typeof checkPaths
 
 /** Every URL of the app, in one place: links are built from here and nowhere else. */
 export const paths = {
@@ -23,7 +30,7 @@ export const paths = {
   kyc: () => '/kyc',
   kycProgress: () => '/kyc/progress',
   /** One check of identity, done alone. */
-  kycCheck: (check: IdentityCheck) => `/kyc/check/${check}`,
+  kycCheck: (check: IdentityCheck) => checkPaths[check],
   /** Where a phone sends photographs for a computer; what is behind the # stays in the browser. */
   handOver: (token?: string) => (token === undefined ? '/hand-over' : `/hand-over#${token}`),
   dashboard: () => '/dashboard',

@@ -117,6 +117,23 @@ const legalRoutes = legalIds.flatMap((id): Route[] => [
   page(paths.legalVersion(id, ':version'), screens.legal),
 ])
 
+const ofKyc = (path: string): Route => ({
+  pattern: `${path}/*?`,
+  access: 'customer',
+  frame: 'none',
+  screen: screens.kyc,
+  only: 'unverified',
+})
+
+/** The checks that are done alone come before the whole, whose steps are beside them. */
+const kycRoutes = [
+  ofKyc(paths.kycCheck('details')),
+  ofKyc(paths.kycCheck('document')),
+  ofKyc(paths.kycCheck('proof-of-address')),
+  ofKyc(paths.kycCheck('selfie')),
+  ofKyc(paths.kyc()),
+]
+
 /** The screens, in the order in which their patterns are tried. A flow's steps lie below its path. */
 export const routes: readonly Route[] = [
   page(paths.home(), screens.home),
@@ -138,13 +155,7 @@ export const routes: readonly Route[] = [
     screen: screens.kycProgress,
     only: 'unverified',
   },
-  {
-    pattern: `${paths.kyc()}/*?`,
-    access: 'customer',
-    frame: 'none',
-    screen: screens.kyc,
-    only: 'unverified',
-  },
+  ...kycRoutes,
   { pattern: paths.handOver(), access: 'anyone', frame: 'none', screen: screens.handOver },
   {
     pattern: `${paths.transfer()}/*?`,

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useFormHandle } from '#src/form/context.ts'
 import { type FieldOption, useOptions } from '#src/form/theme/options.ts'
 import { useInvalid } from '#src/form/theme/use-error.ts'
-import { type Field, messageId, useField } from '#src/form/theme/use-field.ts'
+import { type Field, messageId, numberOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import { Avatar, Flag } from '#src/ui/index.ts'
 
@@ -18,6 +18,7 @@ function RadioCardsWidget(props: WidgetProps) {
 
   return (
     <Cards
+      data-columns={numberOption(props, 'columns')}
       id={field.id}
       role="radiogroup"
       aria-labelledby={`${field.id}__label`}
@@ -81,6 +82,12 @@ function optionId(field: string, { value }: FieldOption): string {
 const Cards = styled.div`
   display: grid;
   gap: 8px;
+
+  @media (min-width: 52.0625em) {
+    &[data-columns='2'] {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
 `
 
 const RadioCard = styled.label`

@@ -44,16 +44,15 @@ function useClosedElsewhere(): void {
 }
 
 const Saved = styled.p`
-  position: absolute;
-  inset-block-start: 2.5rem;
-  inset-inline-end: 2.5rem;
+  float: inline-end;
+  margin-inline-start: 16px;
   color: var(--fgColor-muted);
   font: var(--type-hint);
 
   ${media.phone} {
-    position: static;
+    float: none;
     min-height: 20px;
-    margin-block-end: 8px;
+    margin: 0 0 8px;
   }
 `
 

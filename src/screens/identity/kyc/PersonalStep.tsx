@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '#src/api/index.ts'
+import { type User, useSession } from '#src/api/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
 
 /** What the customer has told us before is filled in, so that they only have to look it over. */
@@ -12,11 +12,14 @@ export function PersonalStep() {
 
   useEffect(() => {
     if (user === undefined) return
-    const known = KNOWN.filter(
-      (name) => draft[name] === undefined && typeof user[name] === 'string' && user[name] !== '',
-    )
-    if (known.length > 0) update(Object.fromEntries(known.map((name) => [name, user[name]])))
+    const known = Object.entries({ ...only(user, KNOWN), phone_number: user.phone })
+    const missing = known.filter(([name, value]) => draft[name] === undefined && value)
+    if (missing.length > 0) update(Object.fromEntries(missing))
   }, [draft, update, user])
 
   return <FlowForm />
+}
+
+function only(user: User, names: readonly (keyof User)[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(names.map((name) => [name, user[name]]))
 }

@@ -111,9 +111,13 @@ function Refusal({ row, isFirst }: { readonly row: Row; readonly isFirst: boolea
   )
 }
 
+/** The line between two rows begins where their text does. */
 const Item = styled.li`
-  & + & {
+  & + &::before {
+    display: block;
+    margin-inline-start: 60px;
     border-block-start: 1px solid var(--borderColor-muted);
+    content: '';
   }
 `
 

@@ -145,7 +145,7 @@ function useKeepUser(user: User | undefined): void {
 }
 
 const Rows = styled.ul`
-  margin: 16px 0;
+  margin: 16px 0 0;
   padding: 0;
   list-style: none;
 `
@@ -155,5 +155,4 @@ const Foot = styled.div`
   grid-template-columns: 1fr auto;
   gap: 16px;
   align-items: center;
-  margin-block-start: 16px;
 `
