@@ -44,7 +44,7 @@ export function createBucket(place: BucketPlace, clock: () => Date = () => new D
     },
     async removeAll(folder) {
       for (;;) {
-        const list = new URL(`/${bucket}/`, base)
+        const list = new URL(`/${bucket}`, base)
         list.search = new URLSearchParams({ 'list-type': '2', prefix: prefix + folder }).toString()
         const keys = keysIn(await (await ask('GET', list)).text())
         if (keys.length === 0) return

@@ -89,8 +89,9 @@ export const reference = (id: string): JsonObject => ({ $ref: `#/components/sche
 function contentOf({ response, gives }: OperationRow): JsonObject {
   if (response === undefined)
     return { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
-  if (gives === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
-  return json(reference(response))
+  return gives === 'events'
+    ? { 'text/event-stream': { schema: reference(response) } }
+    : json(reference(response))
 }
 
 function refusal(row: OperationRow, status: number, codes: readonly ErrorCode[]): JsonObject {

@@ -223,7 +223,7 @@ describe.each(rows.filter(({ query }) => query !== undefined))('the query of $id
     'refuses %s',
     async (query) => {
       expectRefused(
-        await bench.send('GET', `${address({ ...row }).split('?')[0]}?${query}`, credentials(row)),
+        await bench.send(verb(row), `${address({ ...row }).split('?')[0]}?${query}`, credentials(row)),
       )
     },
   )

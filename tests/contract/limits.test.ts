@@ -55,11 +55,12 @@ const bodies = new Map(
 )
 const longest = fixturesOf(root).fixtures.filter(({ form, name }) => bodies.has(form) && name === 'maximal')
 
-/** JSON as the longest-winded program writes it: each character escaped, each field on a line of its own. */
+/** JSON as the longest-winded program writes it: each character of its texts escaped, each field on a line of its own. */
 const longWinded = (value: unknown): string =>
-  JSON.stringify(value, undefined, 8).replace(
-    /[A-Za-z0-9]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  JSON.stringify(value, undefined, 8).replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
+    text.replace(/\\u[0-9a-f]{4}|\\.|[A-Za-z0-9]/g, (sign) =>
+      sign.length > 1 ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
   )
 
 test.each(longest)('the longest $form fits, however it is written', async ({ form, value }) => {

@@ -5,14 +5,16 @@ import { errorStatus } from '#provider/errors.ts'
 import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
+import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
 import { policy } from '#provider/policy.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { expectHeaders } from '#tests/contract/headers.ts'
-import { fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
+import { ask, fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
 import { type Bench, PASSWORD, PIN, type Reply, startBench } from '#tests/provider/access/setup.ts'
+import { JPEG, jpeg } from '#tests/support/pictures.ts'
 
 const checkError = createSchemas().check('error-response')
 /** A uuid that belongs to nothing. */
@@ -179,6 +181,66 @@ const account = (serial: string) => ({ account_number: `${serial}${nubanCheckDig
 const unknownAccount = changed(account('000012345'))
 const unreachableBank = changed(account('999912345'))
 
+const pending: JsonObject = { verified: false }
+
+/** The check was given and agreed to before, perhaps on another device. */
+const givenTwice: Way = async (begin, id) => {
+  const stage = await begin(pending)
+  const request = await fixture(stage, id)
+  await stage.ask('submit-identity', { body: { consent: true } })
+  return repeated(stage, id, request, 2)
+}
+
+/** The file that a check names is gone. */
+const withoutFile: Way = async (begin, id) => {
+  const stage = await begin(pending)
+  const request = await fixture(stage, id)
+  const kind = id === 'submit-selfie' ? 'picture' : 'document'
+  await stage.ask('cancel-upload', { params: { id: await stage.value(`upload.${kind}`) } })
+  return stage.ask(id, request)
+}
+
+/** A file is announced as one thing, and another is sent. */
+const sending =
+  (content: Buffer, announced: JsonObject = {}, offset = 0): Way =>
+  async (begin) => {
+    const stage = await begin()
+    const body = { kind: 'document', name: 'a', type: 'image/jpeg', size: content.length, ...announced }
+    const started = await stage.ask('start-upload', { body })
+    const query = new URLSearchParams({ offset: String(offset) })
+    return bench.send('PATCH', `/api/v1/uploads/${started.body.data.id}?${query}`, {
+      token: stage.caller.token,
+      payload: content,
+    })
+  }
+
+/** The device that was handed a file over to, once the other side has closed it. */
+const endedDevice: Way = async (begin, id) => {
+  const stage = await begin()
+  const opened = await stage.ask('open-hand-over', { body: { token: await stage.value('hand_over.token') } })
+  const { token, hand_over } = opened.body.data
+  const device = { ...stage.caller, token }
+  const body = { kind: 'document', name: 'a', type: 'image/jpeg', size: JPEG.length, field: 'file_front' }
+  const started = await ask(bench, 'start-upload', { body }, device)
+  await ask(bench, 'finish-hand-over', { params: { id: hand_over.id } }, device)
+  const request = { params: { id: started.body.data.id }, query: { offset: 0 } }
+  return ask(bench, id, id === 'start-upload' ? { body } : request, device)
+}
+
+/** As many files as may wait, and one more. */
+const tooManyFiles: Way = changed({}, policy.uploads.per_customer + 1)
+
+/** Another device has saved in the meantime. */
+const savedElsewhere: Way = changed({}, 2)
+
+/** Signed with another key. */
+const forged: Way = async (begin, id) => {
+  const stage = await begin()
+  const { body } = await fixture(stage, id)
+  const signature = sign(Buffer.alloc(32), JSON.stringify(body), bench.deps.clock.now())
+  return bench.post('/api/v1/identity/verifications', body, { headers: { [SIGNATURE_HEADER]: signature } })
+}
+
 /** A way to each code, for all operations or for one. */
 const ways: Readonly<Record<string, Way>> = {
   not_found: nobody,
@@ -237,6 +299,33 @@ const ways: Readonly<Record<string, Way>> = {
   'create-credit/not_verified': (begin, id) => changed({})(() => begin({ verified: false }), id),
   'authorise-credit/pin_wrong': changed({ pin: '1111' }),
   'authorise-credit/pin_locked': changed({ pin: '1111' }, 6),
+  check_closed: givenTwice,
+  upload_missing: withoutFile,
+  hand_over_ended: endedDevice,
+  draft_conflict: savedElsewhere,
+  signature_invalid: forged,
+  'save-draft/not_found': async (begin, id) =>
+    (await begin()).ask(id, { ...fixturesOfOperation(id)[0], params: { flow: 'No flow' } }),
+  'start-upload/upload_type_refused': changed({ kind: 'picture', type: 'application/pdf' }),
+  'start-upload/upload_too_large': (begin, id) => {
+    const { picture_file } = policy.identity
+    const most = picture_file.max_bytes
+    picture_file.max_bytes = 1024
+    return changed({ kind: 'picture' })(begin, id).finally(() => {
+      picture_file.max_bytes = most
+    })
+  },
+  'start-upload/too_many_uploads': tooManyFiles,
+  'send-upload-part/upload_offset': sending(JPEG, {}, 1),
+  'send-upload-part/upload_too_large': sending(JPEG, { size: 100 }),
+  'send-upload-part/upload_type_refused': sending(JPEG, { type: 'image/png' }),
+  'send-upload-part/upload_damaged': sending(JPEG.subarray(0, -2)),
+  'send-upload-part/picture_too_large': sending(jpeg({ width: 60_000, height: 60_000 })),
+  'open-hand-over/hand_over_ended': changed({}, 2),
+  'open-hand-over/too_many_requests': onceTooOften(120, { token: 'n'.repeat(64) }),
+  'start-hand-over/too_many_requests': changed({}, 31),
+  'search-addresses/address_search_unreachable': changed({ search: 'nowhere' }),
+  'search-addresses/too_many_requests': changed({}, 121),
   'choose-payment/channel_not_supported': changed({ payment_channel: 'bank-transfer' }),
 }
 

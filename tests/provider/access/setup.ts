@@ -55,6 +55,9 @@ export interface ReplyData extends User {
   resend_at: string
   retry_after: number
   now: string
+  id: string
+  offset: number
+  hand_over: { id: string }
 }
 
 export interface ReplyBody {
