@@ -1143,6 +1143,7 @@ export type TextKey =
   | 'form.select.choose'
   | 'form.spoken'
   | 'form.suggest.found'
+  | 'form.suggest.list'
   | 'form.suggest.taken'
   | 'form.suggest.unreachable'
   | 'forms.beneficiary-bank-ca.busy'

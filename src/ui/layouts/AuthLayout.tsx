@@ -15,7 +15,9 @@ export interface AuthLayoutProps {
   /** auth: 480, a few fields. form: 640. wide: 840, things beside one another. */
   width?: 'auth' | 'form' | 'wide' | undefined
   /** In a wizard; on phones the step is under the header, without a card. */
-  step?: { position: number; total: number; back?: BackAction | undefined } | undefined
+  step?:
+    | { position: number; total: number; back?: BackAction | undefined; note?: string | undefined }
+    | undefined
   /** Centred below everything in the card: "Don’t have an account? Sign up". */
   foot?: ReactNode
   children: ReactNode

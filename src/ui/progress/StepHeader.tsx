@@ -19,6 +19,8 @@ export interface StepHeaderProps {
   /** The step's short name: "Review". */
   name?: string | undefined
   back?: BackAction | undefined
+  /** What holds for the whole flow: when it was saved. It is read out when it changes. */
+  note?: string | undefined
   /**
    * card: words over the segments, in an auth card; on phones the top bar of the wizard. line: words, segments and
    * name in one line below the shell's title; on phones segments first, then "Step 2 of 7 · Review".
@@ -72,6 +74,13 @@ const CardRow = styled.div`
   }
 `
 
+const Note = styled.p`
+  ${type.hint}
+  min-height: 1.25rem;
+  color: var(--fgColor-muted);
+  text-align: end;
+`
+
 const Line = styled.div`
   display: flex;
   align-items: center;
@@ -105,7 +114,7 @@ const Name = styled.p`
 `
 
 /** The position in the flow: "Step 5 of 7" with as many segments, and the way back. */
-export function StepHeader({ position, total, name, back, look = 'card' }: StepHeaderProps) {
+export function StepHeader({ position, total, name, back, note, look = 'card' }: StepHeaderProps) {
   const words = text('ui.step', { position, total })
   if (look === 'line') {
     return (
@@ -131,6 +140,7 @@ export function StepHeader({ position, total, name, back, look = 'card' }: StepH
         <Step>{words}</Step>
       </CardRow>
       <ProgressSegments value={position} total={total} />
+      {note === undefined ? null : <Note role="status">{note}</Note>}
     </CardHead>
   )
 }

@@ -69,7 +69,7 @@ function SuggestWidget(props: WidgetProps) {
           placeholder={field.placeholder}
         />
       </Control>
-      <List id={listId} role="listbox" aria-label={field.label} hidden={!isOpen}>
+      <List id={listId} role="listbox" aria-label={text('form.suggest.list')} hidden={!isOpen}>
         {found.map((suggestion, index) => (
           <Row
             key={suggestion.label}

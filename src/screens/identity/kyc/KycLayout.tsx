@@ -6,7 +6,7 @@ import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { type FlowLayoutProps, useFlow } from '#src/flow/index.ts'
 import { IdentityLayout } from '#src/shared/identity/index.ts'
-import { LinkButton, media, StepHeading, StepSlide, Text } from '#src/ui/index.ts'
+import { LinkButton, StepHeading, StepSlide, Text } from '#src/ui/index.ts'
 
 /** The check has been sent from somewhere else meanwhile. */
 const CLOSED = 'check_closed'
@@ -15,9 +15,8 @@ export function KycLayout(props: FlowLayoutProps) {
   const { step, title, lead, position, total, back, direction, saved, headingRef, titleId, children } = props
   useClosedElsewhere()
   return (
-    <IdentityLayout step={{ position, total, back }} width="wide">
+    <IdentityLayout step={{ position, total, back, note: saved ?? '' }} width="wide">
       <StepSlide step={step} direction={direction}>
-        <Saved role="status">{saved ?? ''}</Saved>
         <StepHeading id={titleId} ref={headingRef} title={title} lead={lead} />
         {children}
         <Foot>
@@ -42,19 +41,6 @@ function useClosedElsewhere(): void {
     if (isClosed) navigate(paths.kycProgress(), { replace: true })
   }, [isClosed, navigate])
 }
-
-const Saved = styled.p`
-  float: inline-end;
-  margin-inline-start: 16px;
-  color: var(--fgColor-muted);
-  font: var(--type-hint);
-
-  ${media.phone} {
-    float: none;
-    min-height: 20px;
-    margin: 0 0 8px;
-  }
-`
 
 const Foot = styled.div`
   display: flex;
