@@ -100,6 +100,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A camera that shows a moving picture; a test that wants it grants the permission.
+        '--use-fake-device-for-media-stream',
       ],
     },
   },

@@ -86,7 +86,7 @@ function Bead({
 
 const Panel = styled.div`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: 16px;
   align-items: center;
   padding: 16px 28px;
@@ -99,6 +99,10 @@ const Panel = styled.div`
   }
   ${media.phone} {
     padding: 16px 20px;
+
+    b {
+      white-space: normal;
+    }
   }
 `
 

@@ -1,0 +1,129 @@
+// More than one device: a draft that is taken up elsewhere, photographs from a phone, a page that looks around.
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Identity } from '#tests/e2e/steps/identity.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+test('what was typed on one device is there on the other, and goes on from one to the other', async ({
+  page,
+  context,
+  browser,
+  sandbox,
+  baseURL,
+}) => {
+  const customer = await sandbox.customer({ verified: false })
+  await sandbox.signIn(context, customer)
+  const identity = new Identity(page)
+  await page.goto('/kyc/check/document')
+  await page.getByRole('radio', { name: 'Passport' }).check()
+  await identity.field('forms.identity-document.fields.document_number.label').fill('AB123456')
+  await identity.field('forms.identity-document.fields.document_country.label').selectOption('CA')
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await page.waitForResponse(
+    (answer) => answer.url().endsWith('/drafts/kyc-document') && answer.request().method() === 'PUT',
+  )
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  await sandbox.signIn(other, customer)
+  const second = await other.newPage()
+  const elsewhere = new Identity(second)
+  await second.goto('/kyc/check/document')
+  await expect(elsewhere.field('forms.identity-document.fields.document_number.label')).toHaveValue(
+    'AB123456',
+  )
+  await elsewhere.field('forms.identity-document.fields.expires_on.label').fill('2036-06-30')
+  await second.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await other.close()
+
+  // The page of the first device comes to the front again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(say('flow.elsewhere.title'))).toBeVisible()
+  await expect(identity.field('forms.identity-document.fields.expires_on.label')).toHaveValue('2036-06-30')
+})
+
+test('a phone takes the photographs, and the computer’s page goes on by itself', async ({
+  page,
+  context,
+  browser,
+  sandbox,
+  baseURL,
+}) => {
+  await sandbox.signIn(context, await sandbox.customer({ verified: false }))
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/hand-overs'))
+  await page.goto('/kyc/check/selfie')
+  await expect(page.getByRole('img', { name: say('form.handOver.code') })).toBeVisible()
+  const { data }: { data: { token: string } } = await (await started).json()
+
+  const handy = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['camera'],
+  })
+  const phone = await handy.newPage()
+  await phone.goto(`/hand-over#${data.token}`)
+  await expect(page.getByText(say('form.handOver.opened'))).toBeVisible()
+  await new Identity(phone).photograph()
+  const finish = phone.getByRole('button', { name: say('screens.hand-over.finish') })
+  await expect(finish).toBeEnabled()
+  await finish.click()
+  await expect(phone.getByRole('heading', { name: say('screens.hand-over.done') })).toBeVisible()
+
+  await expect(page.getByText('photo.jpg')).toBeVisible()
+  await expect(page.getByAltText(say('form.file.preview', { name: 'photo.jpg' }))).toBeVisible()
+
+  await test.step('the code opens nothing any more', async () => {
+    await phone.goto('/')
+    await phone.goto(`/hand-over#${data.token}`)
+    await expect(phone.getByRole('heading', { name: say('screens.hand-over.ended') })).toBeVisible()
+  })
+  await handy.close()
+})
+
+test('who is not verified may look around, and reads what is locked', async ({ page, context, sandbox }) => {
+  const customer = await sandbox.customer({ verified: false })
+  await sandbox.signIn(context, customer)
+  await page.goto('/dashboard/home')
+  await expect(page).toHaveURL('/kyc')
+  await page.getByRole('link', { name: say('screens.kyc.later') }).click()
+  await page.getByRole('link', { name: say('screens.kyc-progress.lookAround') }).click()
+  await expect(page).toHaveURL('/dashboard/home')
+  await expect(page.getByText(say('screens.kyc.locked.strip'))).toBeVisible()
+  await page.getByRole('link', { name: 'Send money' }).first().click()
+  await expect(page.getByText(say('screens.kyc.locked.title'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('screens.kyc.locked.verify') })
+    .last()
+    .click()
+  await expect(page).toHaveURL('/kyc/progress')
+})
+
+test('a refused check says why, and leads back into it', async ({ page, context, sandbox }) => {
+  await sandbox.signIn(context, await sandbox.customer({ verified: false }))
+  await page.goto('/kyc/progress')
+  const identity = new Identity(page)
+  await identity.start('proof-of-address').click()
+  await expect(page).toHaveURL('/kyc/check/proof-of-address')
+  await identity
+    .field('forms.identity-proof-of-address.fields.document_kind.label')
+    .selectOption('bank-statement')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'refused-too_old.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  })
+  const today = new Date().toISOString().slice(0, 10)
+  await identity.field('forms.identity-proof-of-address.fields.issued_on.label').fill(today)
+  await identity.go.click()
+  await expect(identity.heading('flows.kyc-proof-of-address.steps.consent.title')).toBeVisible()
+  await identity.consent.check()
+  await identity.submit.click()
+  await expect(page).toHaveURL('/kyc/progress')
+  await expect(identity.status('refused')).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('screens.kyc-progress.refused.title', { count: 1 }) }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^Try again/ }).click()
+  await expect(page).toHaveURL('/kyc/check/proof-of-address')
+})

@@ -1,0 +1,66 @@
+// From the first login to a verified customer, on the real provider, with the browser's own fake camera.
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Identity } from '#tests/e2e/steps/identity.ts'
+import { Login } from '#tests/e2e/steps/login.ts'
+import { national } from '#tests/e2e/support/phones.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+test('a new customer is verified in at most 12 screens, and the page follows the verifier by itself', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.slow()
+  await context.grantPermissions(['camera'])
+  const customer = await sandbox.customer({ verified: false })
+  const screens = new Set<string>()
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname)
+  })
+  const identity = new Identity(page)
+
+  await page.goto('/login')
+  const login = new Login(page)
+  await login.phone.fill(national(customer.phone))
+  await login.password.fill(customer.password)
+  await login.continueButton.click()
+  await expect(page).toHaveURL('/kyc')
+  await identity.personal()
+  await identity.address()
+  await identity.document()
+  await identity.proofOfAddress()
+  await identity.selfie()
+
+  await test.step('the review shows everything, and a change comes back to it', async () => {
+    await expect(identity.heading('flows.kyc.steps.review.title')).toBeVisible()
+    await expect(page.getByText('120 Bloor Street East')).toBeVisible()
+    await page
+      .getByRole('button', {
+        name: say('form.review.changeOf', { title: say('flows.identity-document.steps.document.name') }),
+      })
+      .click()
+    await identity.field('forms.identity-document.fields.document_number.label').fill('CD654321')
+    await identity.go.click()
+    await expect(identity.heading('flows.kyc.steps.review.title')).toBeVisible()
+    await expect(page.getByText('CD654321')).toBeVisible()
+  })
+
+  await test.step('nothing is sent without consent', async () => {
+    await identity.submit.click()
+    await expect(page.getByText(/agree to this, so that we can verify you/i)).toBeVisible()
+    await identity.consent.check()
+    await identity.submit.click()
+    await expect(page).toHaveURL('/kyc/progress')
+  })
+
+  await expect(page.getByRole('heading', { name: say('screens.kyc-progress.done.title') })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(identity.status('verified')).toHaveCount(3)
+  expect([...screens].length, [...screens].join(' ')).toBeLessThanOrEqual(12)
+
+  await page.getByRole('link', { name: say('screens.kyc-progress.home') }).click()
+  await expect(page).toHaveURL('/dashboard/home')
+  await page.goto('/kyc/progress')
+  await expect(page).toHaveURL('/dashboard/home')
+})
