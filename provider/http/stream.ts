@@ -69,6 +69,8 @@ export function createStreams(life = LIFE_MS): Streams {
       for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value)
       // Proxies that gather answers are asked not to.
       raw.setHeader('x-accel-buffering', 'no')
+      // A connection that stayed after its stream would keep a server that stops waiting.
+      raw.setHeader('connection', 'close')
       raw.writeHead(200)
       raw.write(`retry: ${RETRY_MS}\n\n`)
       if (first) raw.write(textOf(first))

@@ -1,0 +1,263 @@
+// Files on their way in: sent in parts, broken off and taken up again, judged, kept from everybody else, and deleted.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepFiles } from '#provider/files/index.ts'
+import { policy } from '#provider/policy.ts'
+import { type Bench, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { jpeg, pdf } from '#tests/support/pictures.ts'
+import { announce, dataOf, engines, sendPart, upload } from './calls.ts'
+
+const PART = policy.uploads.part_bytes
+const { each, stop } = await engines()
+afterAll(stop)
+
+interface Upload {
+  id: string
+  offset: number
+  status: string
+  name: string
+  expires_at: string | null
+}
+
+describe.each(each)('on %s', (_name, open) => {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await startBench({}, await open())
+  }, 60_000)
+  afterAll(async () => {
+    await bench.close()
+    await bench.db.close()
+  })
+
+  const stored = async (id: string) => {
+    const rows = await bench.db.query<{ object: string }>(
+      'select object from upload_parts where upload_id = $1 order by at',
+      [id],
+    )
+    return Promise.all(rows.map(({ object }) => bench.deps.vault.storage.get(object)))
+  }
+
+  test('10 MB arrive whole although the line breaks three times', async () => {
+    const { token } = await signedIn(bench)
+    const content = jpeg({ bytes: 10_000_000 })
+    const { id } = dataOf<Upload>(await announce(bench, token, { size: content.length }))
+    let breaks = 0
+    let at = 0
+    while (at < content.length) {
+      const part = content.subarray(at, at + PART)
+      const isBreak = breaks < 3 && at >= (breaks + 1) * 2_500_000
+      if (isBreak) {
+        breaks += 1
+        // The part arrives and its answer does not, or the part does not: only the offset says which.
+        if (breaks % 2 === 0) await sendPart(bench, token, id, at, part)
+        at = dataOf<Upload>(await bench.get(`/api/v1/uploads/${id}`, { token })).offset
+        continue
+      }
+      at = dataOf<Upload>(await sendPart(bench, token, id, at, part)).offset
+    }
+    expect(breaks).toBe(3)
+    const whole = await bench.get(`/api/v1/uploads/${id}/file`, { token })
+    expect(whole.headers['content-length']).toBe(String(content.length))
+    const { rawPayload } = await bench.server.inject({
+      url: `/api/v1/uploads/${id}/file`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(rawPayload.equals(content)).toBe(true)
+  }, 60_000)
+
+  test('a part that is sent ten times at once is taken once', async () => {
+    const { token } = await signedIn(bench)
+    const content = jpeg({ bytes: 100_000 })
+    const { id } = dataOf<Upload>(await announce(bench, token, { size: content.length }))
+    const half = content.subarray(0, 50_000)
+    const answers = []
+    // Six of a customer's parts are taken in at once, so five are sent.
+    for (let round = 0; round < 2; round += 1)
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 5 }, () => sendPart(bench, token, id, 0, half)))),
+      )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(9)
+    for (const { body } of refused) {
+      expect(body.error_code).toBe('upload_offset')
+      expect([0, 50_000]).toContain(body.data.offset)
+    }
+    const done = dataOf<Upload>(await sendPart(bench, token, id, 50_000, content.subarray(50_000)))
+    expect(done).toMatchObject({ status: 'complete', offset: content.length })
+  })
+
+  test('what is stored is sealed, and so is its name', async () => {
+    const { token } = await signedIn(bench)
+    const content = pdf()
+    const id = await upload(bench, token, content, { type: 'application/pdf', name: 'Amara’s bill.pdf' })
+    const parts = Buffer.concat(await stored(id))
+    expect(parts.length).toBeGreaterThan(content.length)
+    expect(parts.includes('%PDF')).toBe(false)
+    const [row] = await bench.db.query('select * from uploads where id = $1', [id])
+    expect(
+      Object.values(row ?? {})
+        .map((value) => Buffer.from(value instanceof Uint8Array ? value : String(value)))
+        .some((value) => value.includes('Amara')),
+    ).toBe(false)
+  })
+
+  test('a file is for its owner alone, an attachment that no page of ours shows', async () => {
+    const { token } = await signedIn(bench)
+    const stranger = await signedIn(bench)
+    const id = await upload(bench, token, jpeg(), { name: 'Führerschein "1".jpg' })
+    const { status, headers } = await bench.get(`/api/v1/uploads/${id}/file`, { token })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('image/jpeg')
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="F_hrerschein_1_.jpg"; filename*=UTF-8''F%C3%BChrerschein%20%221%22.jpg`,
+    )
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cache-control']).toBe('no-store')
+    for (const [method, path] of [
+      ['GET', `/api/v1/uploads/${id}`],
+      ['GET', `/api/v1/uploads/${id}/file`],
+      ['DELETE', `/api/v1/uploads/${id}`],
+      ['PATCH', `/api/v1/uploads/${id}?offset=0`],
+    ] as const)
+      expect((await bench.send(method, path, { token: stranger.token })).status, path).toBe(404)
+    expect((await bench.get(`/api/v1/uploads/${id}/file`)).status).toBe(401)
+    const read = await bench.db.query(
+      `select from security_events where event = 'document_read' and detail ->> 'upload' = $1`,
+      [id],
+    )
+    expect(read).toHaveLength(1)
+  })
+
+  test('a file that turns out to be another is deleted, with what the storage has of it', async () => {
+    const { token } = await signedIn(bench)
+    const content = Buffer.concat([jpeg({ bytes: 300_000 }), Buffer.from('<html><script>')])
+    const { id } = dataOf<Upload>(await announce(bench, token, { size: content.length }))
+    dataOf(await sendPart(bench, token, id, 0, content.subarray(0, PART)))
+    const [object] = await bench.db.query<{ object: string }>(
+      'select object from upload_parts where upload_id = $1',
+      [id],
+    )
+    const refused = await sendPart(bench, token, id, PART, content.subarray(PART))
+    expect(refused.body.error_code).toBe('upload_type_refused')
+    expect((await bench.get(`/api/v1/uploads/${id}`, { token })).status).toBe(404)
+    const { vault, clock } = bench.deps
+    await expect(vault.storage.get(object?.object ?? '')).resolves.toBeInstanceOf(Buffer)
+    await sweepFiles(bench.db, vault, clock.now())
+    await expect(vault.storage.get(object?.object ?? '')).rejects.toThrow()
+  })
+
+  test('a file cannot be sent in millions of parts', async () => {
+    const { token } = await signedIn(bench)
+    const { id } = dataOf<Upload>(await announce(bench, token, { size: 100_000 }))
+    const refused = await sendPart(bench, token, id, 0, jpeg().subarray(0, 1000))
+    expect(refused.body.error_code).toBe('upload_damaged')
+  })
+
+  test('a last part whose judgement was cut off is completed by an empty one', async () => {
+    const { token } = await signedIn(bench)
+    const content = jpeg()
+    const id = await upload(bench, token, content)
+    await bench.db.query(`update uploads set status = 'open', completed_at = null where id = $1`, [id])
+    const done = dataOf<Upload>(await sendPart(bench, token, id, content.length, Buffer.alloc(0)))
+    expect(done.status).toBe('complete')
+  })
+
+  test('announced at once, no more files wait than the policy allows', async () => {
+    const { token } = await signedIn(bench)
+    const most = policy.uploads.per_customer
+    const answers = await Promise.all(Array.from({ length: most + 5 }, () => announce(bench, token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most)
+    expect(answers.filter(({ body }) => body.error_code === 'too_many_uploads')).toHaveLength(5)
+  })
+
+  test('files go when the policy says: what never arrived, what was never used', async () => {
+    const { token, id: customer } = await signedIn(bench)
+    const { id: open } = dataOf<Upload>(await announce(bench, token))
+    const unused = await upload(bench, token, jpeg())
+    const used = await upload(bench, token, jpeg())
+    const refused = await upload(bench, token, jpeg())
+    const now = bench.deps.clock.now()
+    await bench.db.query('update uploads set used_at = $2 where id = any ($1::uuid[])', [
+      [used, refused],
+      now,
+    ])
+    await bench.db.query('update uploads set replaced_at = $2 where id = $1', [refused, now])
+    const left = async (days: number) => {
+      const then = new Date(now.getTime() + days * 86_400_000 + 60_000)
+      await sweepFiles(bench.db, bench.deps.vault, then)
+      const rows = await bench.db.query<{ id: string }>('select id from uploads where customer_id = $1', [
+        customer,
+      ])
+      return rows.map(({ id }) => id).sort()
+    }
+    const { unused_upload_days, replaced_document_days, identity_record_days } = policy.retention
+    const parts = await bench.db.query<{ object: string }>(
+      'select object from upload_parts where upload_id = $1',
+      [used],
+    )
+    expect(await left(0)).toEqual([open, unused, used, refused].sort())
+    expect(await left(policy.uploads.open_hours / 24)).toEqual([unused, used, refused].sort())
+    expect(await left(unused_upload_days)).toEqual([used, refused].sort())
+    expect(await left(replaced_document_days)).toEqual([used])
+    // The customer has been here since: five years begin again.
+    const seen = await bench.db.query('update devices set seen_at = $2 where customer_id = $1 returning 1', [
+      customer,
+      new Date(now.getTime() + 100 * 86_400_000),
+    ])
+    expect(seen).toHaveLength(1)
+    expect(await left(identity_record_days)).toEqual([used])
+    expect(await left(identity_record_days + 101)).toEqual([])
+    for (const { object } of parts) await expect(bench.deps.vault.storage.get(object)).rejects.toThrow()
+  })
+
+  test('a crash between the storage and the database leaves nothing for ever', async () => {
+    const { token } = await signedIn(bench)
+    const { vault, clock } = bench.deps
+    const { id } = dataOf<Upload>(await announce(bench, token))
+    await vault.storage.put(`${id}/0-orphan`, Buffer.from('sealed'))
+    await bench.send('DELETE', `/api/v1/uploads/${id}`, { token })
+    await sweepFiles(bench.db, vault, clock.now())
+    await expect(vault.storage.get(`${id}/0-orphan`)).rejects.toThrow()
+  })
+})
+
+test('200 parts at once from 40 customers: what is too many is sent away and can come again', async () => {
+  const bench = await startBench()
+  try {
+    const customers = await Promise.all(Array.from({ length: 40 }, () => signedIn(bench)))
+    const content = jpeg({ bytes: PART })
+    const files = await Promise.all(
+      customers.flatMap(({ token }) =>
+        Array.from({ length: 5 }, async () => {
+          const { id } = dataOf<Upload>(await announce(bench, token, { size: content.length }))
+          return { token, id }
+        }),
+      ),
+    )
+    let waiting = files
+    let sentAway = 0
+    while (waiting.length > 0) {
+      const answers = await Promise.all(
+        waiting.map(async (file) => ({
+          file,
+          answer: await sendPart(bench, file.token, file.id, 0, content),
+        })),
+      )
+      for (const { answer } of answers) expect([200, 503]).toContain(answer.status)
+      const again = answers.filter(({ answer }) => answer.status === 503)
+      for (const { answer } of again) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      sentAway += again.length
+      waiting = again.map(({ file }) => file)
+      await sleep(10)
+    }
+    expect(sentAway).toBeGreaterThan(0)
+    const [row] = await bench.db.query<{ count: number }>(
+      `select count(*)::int as count from uploads where status = 'complete'`,
+    )
+    expect(row?.count).toBe(200)
+  } finally {
+    await bench.close()
+  }
+}, 60_000)

@@ -1,0 +1,14 @@
+declare module '@20minutes/s3rver' {
+  /** A server of S3's kind for tests; it checks signatures, with S3RVER as key and secret. */
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string; configs: string[] }[]
+    })
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
