@@ -5,6 +5,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -105,8 +106,11 @@ export function FileInput(props: FileInputProps): ReactNode {
     setIsAiming(false)
     setUnavailable(reason)
     say(text(`form.camera.${reason}`))
-    input.current?.focus()
   }
+  // Once the camera's screen has gone, and has given the focus back to where it was opened.
+  useEffect(() => {
+    if (unavailable !== undefined) input.current?.focus()
+  }, [unavailable])
 
   const aim = facing === undefined || isLocked ? undefined : () => setIsAiming(true)
   return (

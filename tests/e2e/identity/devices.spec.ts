@@ -18,20 +18,21 @@ test('what was typed on one device is there on the other, and goes on from one t
   await identity.field('forms.identity-document.fields.document_number.label').fill('AB123456')
   await identity.field('forms.identity-document.fields.document_country.label').selectOption('CA')
   await expect(page.getByText(/^Saved at/)).toBeVisible()
-  await page.waitForResponse(
-    (answer) => answer.url().endsWith('/drafts/kyc-document') && answer.request().method() === 'PUT',
-  )
 
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   await sandbox.signIn(other, customer)
   const second = await other.newPage()
   const elsewhere = new Identity(second)
-  await second.goto('/kyc/check/document')
-  await expect(elsewhere.field('forms.identity-document.fields.document_number.label')).toHaveValue(
-    'AB123456',
-  )
+  // The first device saves a moment after the last key.
+  await expect(async () => {
+    await second.goto('/kyc/check/document')
+    const number = elsewhere.field('forms.identity-document.fields.document_number.label')
+    await expect(number).toHaveValue('AB123456', { timeout: 3000 })
+  }).toPass()
+  const saved = second.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await elsewhere.field('forms.identity-document.fields.expires_on.label').fill('2036-06-30')
-  await second.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await elsewhere.field('forms.identity-document.fields.expires_on.label').blur()
+  await saved
   await other.close()
 
   // The page of the first device comes to the front again.

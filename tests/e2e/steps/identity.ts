@@ -37,7 +37,7 @@ export class Identity {
   /** The way into a check from the page of progress. */
   start(check: Check): Locator {
     const name = say(`screens.kyc-progress.checks.${check}.title`)
-    return this.page.getByRole('link', { name: say('screens.kyc-progress.startWith', { name }) })
+    return this.page.getByRole('link', { name: `${say('screens.kyc-progress.start')} ${name}` })
   }
   status(status: 'to_do' | 'checking' | 'verified' | 'refused'): Locator {
     return this.page.getByText(say(`screens.kyc-progress.status.${status}`), { exact: true })

@@ -39,6 +39,14 @@ export class CustomerApi {
     return new CustomerApi(request, data.token, pin)
   }
 
+  /** The bytes of a file that the customer has sent. */
+  async file(id: string): Promise<Buffer> {
+    const headers = { authorization: `Bearer ${this.#token}` }
+    const answer = await this.#request.get(`/api/v1/uploads/${id}/file`, { headers })
+    expect(answer.status()).toBe(200)
+    return answer.body()
+  }
+
   async call<Id extends OperationId>(id: Id, input: Input<Id> = {}): Promise<Operations[Id]['response']> {
     const { method, path, idempotent }: Operation = operations[id]
     const params: Readonly<Record<string, string>> = { ...input.params }

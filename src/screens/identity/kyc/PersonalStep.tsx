@@ -1,25 +1,22 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { type User, useSession } from '#src/api/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
 
-/** What the customer has told us before is filled in, so that they only have to look it over. */
-const KNOWN = ['first_name', 'last_name', 'email', 'dob'] as const
+/** What the customer has told us before, by the names of the form. */
+function knownOf({ first_name, last_name, email, dob, phone }: User): Readonly<Record<string, unknown>> {
+  return { first_name, last_name, email, dob, phone_number: phone }
+}
 
+/** What is known is filled in before the form appears, so that one only has to look it over. */
 export function PersonalStep() {
   const session = useSession()
   const { draft, update } = useFlow()
-  const user = session.status === 'customer' ? session.user : undefined
+  const known = session.status === 'customer' ? knownOf(session.user) : {}
+  const missing = Object.entries(known).filter(([name, value]) => draft[name] === undefined && value)
 
-  useEffect(() => {
-    if (user === undefined) return
-    const known = Object.entries({ ...only(user, KNOWN), phone_number: user.phone })
-    const missing = known.filter(([name, value]) => draft[name] === undefined && value)
+  useLayoutEffect(() => {
     if (missing.length > 0) update(Object.fromEntries(missing))
-  }, [draft, update, user])
+  })
 
-  return <FlowForm />
-}
-
-function only(user: User, names: readonly (keyof User)[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(names.map((name) => [name, user[name]]))
+  return missing.length > 0 ? null : <FlowForm />
 }
