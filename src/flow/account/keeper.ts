@@ -1,6 +1,6 @@
 import { type AccountDraft, createAccountDraft, type Unsaved } from '#src/flow/account/account-draft.ts'
 import { draftCalls } from '#src/flow/account/calls.ts'
-import { foundIn, isPristine, keptOf, merge, readAsKept } from '#src/flow/core/index.ts'
+import { foundIn, isPristine, keptOf, merge, readAsKept, stepOf } from '#src/flow/core/index.ts'
 import type { KeeperHost } from '#src/flow/driver.ts'
 import { readUnsaved, writeUnsaved } from '#src/flow/storage.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -21,7 +21,12 @@ export function keepWithAccount(host: KeeperHost): AccountDraft {
   const left = unsaved && readAsKept(flow, unsaved.content)
   if (left?.is === 'found') host.take({ ...left, news: 'none' })
 
-  const isHeld = () => !isPristine(flow, host.state(), host.typed())
+  /** A flow that is over has nothing to go on with. */
+  const isOver = () => {
+    const { exit, back } = stepOf(flow, host.state().step)
+    return exit !== undefined && back === false
+  }
+  const isHeld = () => !isOver() && !isPristine(flow, host.state(), host.typed())
   return createAccountDraft({
     calls: draftCalls(flow),
     present: () => (isHeld() ? keptOf(flow, host.state(), host.typed()) : undefined),

@@ -1,9 +1,13 @@
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-/** Leads on to another page in this one's place. */
+/**
+ * Leads on to another page in this one's place. A flow gives its last step an address of its own while that step leads
+ * on already: then it leads on once more.
+ */
 export function GoTo({ path }: { readonly path: string }) {
-  const [, navigate] = useLocation()
-  useLayoutEffect(() => navigate(path, { replace: true }), [navigate, path])
+  const [location, navigate] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address of this page is left again.
+  useEffect(() => navigate(path, { replace: true }), [navigate, path, location])
   return null
 }
