@@ -2,6 +2,7 @@
 // not understand, and what would be unsafe, ends the start with a sentence.
 import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { StartError } from '#provider/start-error.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 
@@ -147,7 +148,9 @@ function filesKeyOf(environment: Environment): string | null {
   const isKey = /^[A-Za-z\d+/]{43}=$/.test(value) && Buffer.from(value, 'base64').length === KEY_BYTES
   if (isKey) return value
   // Not repeated: it may be the key with a typing error.
-  throw new StartError('FILES_KEY is no key of 32 bytes in base64. Make one with: openssl rand -base64 32')
+  throw new StartError(
+    'FILES_KEY is no key of 32 bytes in base64. Set it to what openssl rand -base64 32 prints.',
+  )
 }
 
 function bucketOf(environment: Environment): BucketPlace | null {
@@ -182,7 +185,7 @@ function filesOf(environment: Environment, dataDirectory: string): FilesConfig {
     throw new StartError(
       'FILES_DIR and FILES_S3 are both set, and files are kept in one place. Unset the one that is not meant.',
     )
-  const path = folder ?? `${dataDirectory.replace(/\/+$/, '')}-files`
+  const path = folder ?? `${join(dataDirectory, '.')}-files`
   return { key: filesKeyOf(environment), keyFolder: path, place: bucket ?? { kind: 'folder', path } }
 }
 
@@ -244,15 +247,15 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
       'PARTIES=simulated outside the sandbox: a simulated party takes and sends no real money. Set PARTIES=none, or SANDBOX=1 on your own machine.',
   },
   {
-    is: ({ sandbox, files }) => !sandbox && files.key === null,
-    sentence: () =>
-      'FILES_KEY is not set, and outside the sandbox customers’ documents are sealed with a key of your own. Set it to what openssl rand -base64 32 prints, and keep it as safe as the database.',
-  },
-  {
     // Not the default: starting without them must be set.
     is: ({ sandbox, wished }) => !sandbox && wished === undefined,
     sentence: () =>
       'PARTIES is not set, and outside the sandbox nobody sends messages, takes payments or pays out. Set PARTIES=none to start without them: what needs one is refused (provider/README.md, “Parties”).',
+  },
+  {
+    is: ({ sandbox, files }) => !sandbox && files.key === null,
+    sentence: () =>
+      'FILES_KEY is not set, and outside the sandbox customers’ documents are sealed with a key of your own. Set it to what openssl rand -base64 32 prints, and keep it as safe as the database.',
   },
 ]
 

@@ -6,6 +6,12 @@ function databaseOf({ databaseUrl, dataDirectory }: Config): string {
   return `PostgreSQL at ${host}${pathname}`
 }
 
+function filesOf({ files: { place, key } }: Config): string {
+  const seal = key === null ? 'a key that the sandbox makes' : 'FILES_KEY'
+  if (place.kind === 'memory') return `in memory, sealed with ${seal}`
+  return `${place.kind === 's3' ? place.address : place.path}, sealed with ${seal}`
+}
+
 /** What is on, in a few plain lines for the terminal of who started the process. No password is among them. */
 export function startLines(config: Config): string[] {
   const { sandbox, parties, behindTls, trustedProxies, locale, logLevel } = config
@@ -18,6 +24,7 @@ export function startLines(config: Config): string[] {
       ? 'Parties: simulated. No message leaves this machine and no money moves.'
       : 'Parties: none. Sign-up, new passwords, messages to support and transfers are refused.',
     `TLS: ${behindTls ? 'ended by a proxy in front' : 'none'}. Proxies that are believed: ${trustedProxies}.`,
+    `Customers’ files: ${filesOf(config)}.`,
     `Log: ${logLevel}. Language: ${locale}.`,
   ]
 }

@@ -11,31 +11,30 @@ const BATCH = 200
 
 const { retention, uploads } = policy
 
+/** Deletes rows, and notes whose content is to follow. */
+const gone = (where: string): string =>
+  `with gone as (delete from uploads where ${where} returning id)
+   insert into discarded_files (upload_id, discarded_at) select id, $1 from gone on conflict do nothing`
+
 /**
  * Which files are of no use any more, and after how long: those that never arrived whole, that became part of nothing,
  * that were refused or replaced, and the papers of customers who have long sent nothing and not logged in.
  */
-const stale = [
-  { where: `status = 'open' and created_at < $1`, after: uploads.open_hours * HOUR },
-  { where: 'used_at is null and created_at < $1', after: retention.unused_upload_days * DAY },
-  { where: 'replaced_at < $1', after: retention.replaced_document_days * DAY },
+export const staleFiles = [
+  { sql: gone(`status = 'open' and created_at < $1`), after: uploads.open_hours * HOUR },
+  { sql: gone('used_at is null and created_at < $1'), after: retention.unused_upload_days * DAY },
+  { sql: gone('replaced_at < $1'), after: retention.replaced_document_days * DAY },
   {
-    where: `used_at < $1
+    sql: gone(`used_at < $1
       and not exists (select from transfers t where t.customer_id = uploads.customer_id and t.created_at >= $1)
-      and not exists (select from devices d where d.customer_id = uploads.customer_id and d.seen_at >= $1)`,
+      and not exists (select from devices d where d.customer_id = uploads.customer_id and d.seen_at >= $1)`),
     after: retention.identity_record_days * DAY,
   },
 ]
 
 /** Deletes what is too old to be kept. What the storage does not delete now is tried again the next time. */
 export async function sweepFiles(db: Db, vault: Vault, now: Date): Promise<void> {
-  for (const { where, after } of stale) {
-    await db.query(
-      `with gone as (delete from uploads where ${where} returning id)
-       insert into discarded_files (upload_id, discarded_at) select id, $2 from gone on conflict do nothing`,
-      [new Date(now.getTime() - after), now],
-    )
-  }
+  for (const { sql, after } of staleFiles) await db.query(sql, [new Date(now.getTime() - after)])
   const discarded = await db.query<{ upload_id: string }>(
     'select upload_id from discarded_files order by discarded_at limit $1',
     [BATCH],

@@ -1,10 +1,10 @@
 // The API as OpenAPI 3.1, generated from what the provider itself runs on: the table of calls, the schemas, the table
 // of errors, and the sentences of content. Nothing of it is written twice.
 import site from '#content/policy/site.json' with { type: 'json' }
+import { BYTES } from '#provider/http/bytes.ts'
 import { refreshCookie } from '#provider/http/cookie.ts'
 import { KEY, KEY_LENGTH } from '#provider/http/idempotency.ts'
 import { type BodyRule, type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
-import { BYTES } from '#provider/http/bytes.ts'
 import { API } from '#provider/http/routes.ts'
 import { readSources } from '#provider/http/schemas.ts'
 import { FLOW, FLOW_LENGTH } from '#provider/http/validate.ts'

@@ -105,7 +105,12 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   })
-  const production = () => ({ NODE_ENV: 'production', PARTIES: 'none', DATABASE_URL: url })
+  const production = () => ({
+    NODE_ENV: 'production',
+    PARTIES: 'none',
+    FILES_KEY: Buffer.alloc(32, 1).toString('base64'),
+    DATABASE_URL: url,
+  })
 
   test('production says what is on, logs each request and nothing in it, and keeps the sandbox out', async () => {
     const port = await freePort()

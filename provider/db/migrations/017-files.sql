@@ -21,6 +21,8 @@ create table uploads (
   primary key (customer_id, id)
 );
 create index uploads_by_age on uploads (created_at);
+create index uploads_by_use on uploads (used_at) where used_at is not null;
+create index uploads_by_replacement on uploads (replaced_at) where replaced_at is not null;
 
 create table upload_parts (
   customer_id uuid not null,
@@ -55,6 +57,7 @@ create table hand_overs (
   created_at timestamptz not null,
   primary key (customer_id, id)
 );
+create index hand_overs_by_age on hand_overs (expires_at);
 create unique index hand_overs_token on hand_overs (customer_id, token_hash);
 create unique index hand_overs_device on hand_overs (customer_id, device_hash) where device_hash is not null;
 

@@ -89,7 +89,12 @@ describe('whom a set-up counts', () => {
   })
 
   /** A sandbox is behind no proxy. */
-  const real = { SANDBOX: '0', PARTIES: 'none', DATABASE_URL: 'postgres://farsend@db/farsend' }
+  const real = {
+    SANDBOX: '0',
+    PARTIES: 'none',
+    FILES_KEY: Buffer.alloc(32, 1).toString('base64'),
+    DATABASE_URL: 'postgres://farsend@db/farsend',
+  }
 
   test.each([
     [{}, 0],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyPin } from '#provider/auth/pin.ts'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import { staleFiles } from '#provider/files/sweep.ts'
 import { stale, sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
 import { freshDb } from '#tests/provider/database.ts'
@@ -201,7 +202,7 @@ describe.each(engines)('on %s', (name, open) => {
   })
 
   test('housekeeping finds what it deletes by an index', async () => {
-    for (const { sql } of stale) {
+    for (const { sql } of [...stale, ...staleFiles]) {
       const plan = await db.transaction(async (tx) => {
         await tx.query('set local enable_seqscan = off')
         return tx.query(`explain ${sql}`, [new Date()])

@@ -1,5 +1,5 @@
 import type { Db } from '#provider/db/index.ts'
-import { openDb, migrate } from '#provider/db/index.ts'
+import { migrate, openDb } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { Bench, Reply } from '#tests/provider/access/setup.ts'
 import { freshDb } from '#tests/provider/database.ts'
