@@ -45,6 +45,17 @@ export class Uploader implements Gate {
   readonly isBusy = (): boolean => this.busy
   readonly wait = (): Promise<void> | undefined => this.underWay
 
+  /** Waits for a file that is being made ready, and then for its upload. */
+  hold(work: Promise<void>): void {
+    this.callOff()
+    this.busy = true
+    const ready = work.then(() => {
+      if (this.underWay !== ready) return this.underWay
+      this.rest()
+    })
+    this.underWay = ready
+  }
+
   /** Sends a file in place of the one under way. */
   send(file: File): void {
     this.callOff()

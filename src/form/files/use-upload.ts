@@ -82,16 +82,24 @@ export function useUpload(target: UploadTarget): Upload {
     uploader.send(file)
   }
 
-  async function take(file: File) {
+  function take(file: File) {
     turn.current += 1
     const mine = turn.current
     uploader.stop()
+    // What is no photograph goes as it is, and at once.
+    if (!file.type.startsWith('image/')) {
+      send({ file, judgement: undefined, preview: undefined })
+      return
+    }
     setStatus({ kind: 'preparing', file })
-    const prepared = await preparePicture(file)
-    if (mine !== turn.current) return
-    const isDoubtful = prepared.judgement !== undefined && !isGood(prepared.judgement)
-    if (isDoubtful) setStatus({ kind: 'asking', file, prepared })
-    else send(prepared)
+    uploader.hold(
+      preparePicture(file).then((prepared) => {
+        if (mine !== turn.current) return
+        const isDoubtful = prepared.judgement !== undefined && !isGood(prepared.judgement)
+        if (isDoubtful) setStatus({ kind: 'asking', file, prepared })
+        else send(prepared)
+      }),
+    )
   }
 
   const shown = status.kind === 'none' ? (isStoredFile(held) ? held : undefined) : describeFile(status.file)
@@ -102,7 +110,7 @@ export function useUpload(target: UploadTarget): Upload {
     uploader,
     status,
     preview: isPictured ? picture.preview : distant,
-    take: (file) => void take(file),
+    take,
     use: send,
     retry: () => {
       if (status.kind === 'failed') uploader.send(status.file)

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Services, UploadOptions } from '#src/form/services.ts'
 import { type Behaviour, openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
 import { deferred, descriptionOf, isInvalid, submit } from '#tests/src/form/open-form.tsx'
@@ -25,7 +25,7 @@ const proof: Behaviour = {
     required: ['proof'],
     additionalProperties: false,
   },
-  ui: { proof: { 'ui:widget': 'file', 'ui:options': { capture: 'environment' } } },
+  ui: { proof: { 'ui:widget': 'file', 'ui:options': { kind: 'document', capture: 'environment' } } },
   fields: {
     proof: { label: 'Proof of address', errors: { required: 'no proof' } },
     'proof.id': { errors: { required: 'not sent', minLength: 'not sent' } },
@@ -66,11 +66,11 @@ const input = () => screen.getByLabelText('Proof of address')
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })
 const stored = { id: 'f-1', name: 'bill.pdf', type: 'application/pdf', size: 1_258_291 }
 
-test('it is a file input that takes what the schema allows, and a phone opens its camera', async () => {
+test('it is a file input that takes what the schema allows, with a way to the camera', async () => {
   await open()
   expect(input().getAttribute('type')).toBe('file')
   expect(input().getAttribute('accept')).toBe('image/jpeg,application/pdf')
-  expect(input().getAttribute('capture')).toBe('environment')
+  expect(screen.getByRole('button', { name: 'Take a photo' })).toBeTruthy()
 })
 
 test('without a hint the zone shows types and size', async () => {
@@ -85,7 +85,7 @@ test('a chosen file is sent with its progress, and then submitted by what the pr
   expect(bar.getAttribute('value')).toBe('0')
   act(() => last().options.onProgress(0.42))
   expect(bar.getAttribute('value')).toBe('0.42')
-  expect(descriptionOf(input())).toBe('bill.pdf 42 %')
+  expect(descriptionOf(input())).toBe('bill.pdf 516.1 kB of 1.2 MB')
   await act(async () => last().done('f-1'))
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(descriptionOf(input())).toBe('bill.pdf 1.2 MB')
@@ -184,15 +184,66 @@ test('a file that was kept is shown by name and size, and can be removed', async
   expect(descriptionOf(input())).toBe('no proof')
 })
 
-test('an image is previewed as a data URL, which the Content-Security-Policy allows', async () => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 20, close: () => undefined }))
-  const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
-  context.mockReturnValue(Object.assign(Object.create(null), { drawImage: () => undefined }))
+/** A browser that opens pictures of this brightness, with edges all over. */
+function openPictures(brightness: number) {
+  const width = 320
+  const height = 240
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let at = 0; at < data.length; at += 4) {
+    const value = brightness + ((at / 4) % 2 === 0 ? 20 : -20)
+    data.set([value, value, value, 255], at)
+  }
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 1200, close: () => undefined }))
+  const drawing = { drawImage() {}, fillRect() {}, getImageData: () => ({ data, width, height }) }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    Object.assign(Object.create(null), drawing),
+  )
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AA==')
-  await open()
-  choose(bill('face.jpg', 1000, 'image/jpeg'))
-  const picture = await screen.findByRole('img', { name: 'Preview of face.jpg' })
-  expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,AA==')
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => {
+    take(new Blob(['drawn'], { type: 'image/jpeg' }))
+  })
+}
+
+afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+test('a photograph is drawn anew and sent so, and previewed as a data URL', async () => {
+  openPictures(128)
+  const { last } = await open()
+  choose(bill('face.png', 1000, 'image/jpeg'))
+  const picture = await screen.findByRole('img', { name: 'Preview of face.jpg' })
+  expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,AA==')
+  expect(await last().file.text()).toBe('drawn')
+})
+
+test('a submit waits for a photograph that is being made ready', async () => {
+  openPictures(128)
+  const { user, last, sent, onSubmit } = await open()
+  choose(bill('face.jpg', 1000, 'image/jpeg'))
+  await user.click(submit())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(onSubmit).not.toHaveBeenCalled()
+  await act(async () => last().done('f-2'))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+})
+
+test('a dark photograph is asked about: it is sent only when the customer says so', async () => {
+  openPictures(30)
+  const { user, sent } = await open()
+  choose(bill('night.jpg', 1000, 'image/jpeg'))
+  await screen.findByText('Too dark')
+  expect(sent).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Use it anyway' }))
+  await waitFor(() => expect(sent.map(({ file }) => file.name)).toEqual(['night.jpg']))
+})
+
+test('while the network is gone the row says that nothing is lost', async () => {
+  const { last } = await open()
+  choose(bill())
+  act(() => last().options.onWaiting(true))
+  expect(screen.getByText('Waiting for the network. Nothing is lost.')).toBeTruthy()
+  act(() => last().options.onWaiting(false))
+  expect(screen.queryByText('Waiting for the network. Nothing is lost.')).toBeNull()
 })

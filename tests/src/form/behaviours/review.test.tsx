@@ -39,8 +39,8 @@ test('the fields that hold something are in the order of the form with its words
   })
   expect(rows()).toEqual([
     ['Document type', 'Electricity, gas, water or internet bill'],
-    ['Date of issue', '02 November 2026'],
     ['Document', 'bill.pdf'],
+    ['Date of issue', '02 November 2026'],
   ])
 })
 
