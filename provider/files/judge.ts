@@ -1,6 +1,6 @@
 // Whether a file is what it was announced as, whole, and nothing else besides. Nothing of it is ever unpacked: what would
 // burst a reader is told by what its header declares.
-import { dimensionsOf, type FileType, sniff } from './sniff.ts'
+import { type Dimensions, dimensionsOf, type FileType, sniff } from './sniff.ts'
 
 /** What is wrong with a file: also the code of its error. */
 export type Fault = 'upload_type_refused' | 'upload_damaged' | 'picture_too_large'
@@ -45,25 +45,40 @@ export interface Judge {
   end(): Fault | undefined
 }
 
+/** The last bytes of what has come so far, copied so that no part is held for them. */
+const lastOf = (before: Buffer, part: Buffer): Buffer =>
+  part.length >= TAIL ? Buffer.from(part.subarray(-TAIL)) : Buffer.concat([before, part]).subarray(-TAIL)
+
 export function createJudge({ type, maxPixels }: Announced): Judge {
+  let isBegun = false
+  /** What the size is looked for in, until it is found. */
   let head = Buffer.alloc(0)
-  let tail = Buffer.alloc(0)
+  let tail: Buffer = Buffer.alloc(0)
+  let size: Dimensions | undefined
+
+  function measure(known: FileType, part: Buffer): void {
+    // Of a HEIC the largest of all sizes counts, and they may stand in several parts.
+    if ((size && known !== 'image/heic') || head.length >= HEAD) return
+    head = Buffer.concat([head, part.subarray(0, HEAD - head.length)])
+    size = dimensionsOf(known, head)
+    if (size && known !== 'image/heic') head = Buffer.alloc(0)
+  }
+
   return {
     read(part) {
       if (!isFileType(type)) return 'upload_type_refused'
-      const isFirst = head.length === 0
-      if (head.length < HEAD) head = Buffer.concat([head, part.subarray(0, HEAD - head.length)])
-      if (isFirst && sniff(head) !== type) return 'upload_type_refused'
-      const seam = Buffer.concat([tail.subarray(-OVERLAP), part])
-      if (ACTIVE[type].test(seam.toString('latin1'))) return 'upload_type_refused'
-      tail = Buffer.concat([tail, part]).subarray(-TAIL)
-      const size = dimensionsOf(type, head)
+      if (!isBegun && sniff(part) !== type) return 'upload_type_refused'
+      isBegun = true
+      const seam = Buffer.concat([tail.subarray(-OVERLAP), part.subarray(0, OVERLAP)])
+      const isActive = [seam, part].some((bytes) => ACTIVE[type].test(bytes.toString('latin1')))
+      if (isActive) return 'upload_type_refused'
+      tail = lastOf(tail, part)
+      if (type !== 'application/pdf') measure(type, part)
       return size && size.width * size.height > maxPixels ? 'picture_too_large' : undefined
     },
     end() {
       if (!isFileType(type) || !isWhole(type, tail)) return 'upload_damaged'
       if (type === 'application/pdf') return undefined
-      const size = dimensionsOf(type, head)
       return size && size.width > 0 && size.height > 0 ? undefined : 'upload_damaged'
     },
   }

@@ -13,8 +13,9 @@ export class SealBroken extends Error {}
 export function seal(key: Buffer, place: string, content: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
-  const sealed = [cipher.update(content), cipher.final()]
-  return Buffer.concat([Buffer.of(VERSION), nonce, ...sealed, cipher.getAuthTag()])
+  const sealed = cipher.update(content)
+  cipher.final()
+  return Buffer.concat([Buffer.of(VERSION), nonce, sealed, cipher.getAuthTag()])
 }
 
 /** @throws SealBroken */
@@ -26,7 +27,8 @@ export function unseal(key: Buffer, place: string, sealed: Uint8Array): Buffer {
   decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
   try {
     const content = decipher.update(bytes.subarray(1 + NONCE_BYTES, -TAG_BYTES))
-    return Buffer.concat([content, decipher.final()])
+    decipher.final()
+    return content
   } catch (error) {
     throw new SealBroken('A seal is broken', { cause: error })
   }

@@ -14,6 +14,14 @@ const values = {
   payment_slow_seconds: magic.payment_slow_seconds,
   bank_down_calls: magic.bank_down_calls,
   sms_suffix: UNREACHABLE_SUFFIX,
+  identity_refused: magic.identity.refused,
+  identity_review: magic.identity.review,
+  identity_unreachable: magic.identity.unreachable,
+  identity_slow: magic.identity.slow,
+  identity_review_minutes: magic.identity_review_seconds / 60,
+  identity_slow_hours: magic.identity_slow_seconds / 3600,
+  verifier_down_calls: magic.verifier_down_calls,
+  address_unreachable: magic.addresses.unreachable,
 }
 
 /** The sandbox's page: page.html with its `{{keys}}` replaced by the sentences of provider.json. */

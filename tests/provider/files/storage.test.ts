@@ -1,6 +1,8 @@
 // What every storage does, on each kind: the memory of tests, a folder, and a bucket of a server of S3's kind, which
 // checks signatures. The signature's own examples, as AWS publishes them, are at the end.
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -84,6 +86,18 @@ test('files in a folder are for nobody but their own user, and leave nothing hal
 test('a server refuses who has another key, and the error says nothing of where', async () => {
   const storage = at({ ...bucket, secretKey: 'another' })
   await expect(storage.put('a/0', Buffer.from('x'))).rejects.toThrow(/^The storage returned 403 to PUT$/)
+})
+
+test('a storage that leads elsewhere is not followed', async () => {
+  const elsewhere = createServer((_request, response) =>
+    response.writeHead(302, { location: `http://127.0.0.1:${port}/papers/farsend/a` }).end(),
+  ).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const address = elsewhere.address()
+  const own = typeof address === 'object' ? address?.port : 0
+  const storage = at({ ...bucket, address: `http://127.0.0.1:${own}/papers` })
+  await expect(storage.get('a')).rejects.toThrow()
+  elsewhere.close()
 })
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
