@@ -7,7 +7,7 @@ import {
   sessionAtom,
   type User,
 } from '#src/api/index.ts'
-import { routes } from '#src/app/routes.ts'
+import { type Route, routes } from '#src/app/routes.ts'
 import { readAtlas } from '#src/atlas/data.ts'
 import examples from '#src/atlas/examples.json' with { type: 'json' }
 import { type AtlasState, NETWORK } from '#src/atlas/states.ts'
@@ -28,9 +28,17 @@ export interface World {
   readonly submit: 'answer' | 'hold' | { readonly code: string }
   readonly isOffline: boolean
   readonly isCustomer: boolean
+  /** A customer whose identity is not verified: the page is theirs alone. */
+  readonly isNew: boolean
 }
 
-const QUIET: World = { queries: 'answer', submit: 'answer', isOffline: false, isCustomer: false }
+const QUIET: World = {
+  queries: 'answer',
+  submit: 'answer',
+  isOffline: false,
+  isCustomer: false,
+  isNew: false,
+}
 
 const API = '/api/v1'
 const answers: Readonly<Record<string, unknown>> = examples.answers
@@ -148,6 +156,9 @@ export function enterAtlas(): void {
 
 export const exampleUser: User = examples.answers['get-account'].data as User
 
+/** The same before anything is verified. */
+const newUser: User = examples.answers['get-identity'].data.user as User
+
 const YEAR = 365 * 24 * 3600 * 1000
 
 /** Makes the world another one: its network, who is here, and nothing left over from the state before. */
@@ -155,7 +166,12 @@ export function become(next: World): void {
   const wasOffline = world.isOffline
   world = next
   const session: SessionState = next.isCustomer
-    ? { status: 'customer', token: 'example', user: exampleUser, expiresAt: Date.now() + YEAR }
+    ? {
+        status: 'customer',
+        token: 'example',
+        user: next.isNew ? newUser : exampleUser,
+        expiresAt: Date.now() + YEAR,
+      }
     : { status: 'visitor', because: 'none' }
   const store = getDefaultStore()
   // Signing out is how the product forgets what a customer has started: drafts of flows, figures of the calculator.
@@ -167,6 +183,13 @@ export function become(next: World): void {
   holdNotices(true)
   onlineManager.setOnline(!next.isOffline)
   if (wasOffline !== next.isOffline) window.dispatchEvent(new Event(next.isOffline ? 'offline' : 'online'))
+}
+
+function routeOfSubject(subject: Subject): Route | undefined {
+  if (subject.is === 'screen') return routes[subject.route]
+  return subject.is === 'form'
+    ? undefined
+    : routes.find(({ pattern }) => pattern.startsWith(subject.flow.path))
 }
 
 /** The world in which a subject is in a state. */
@@ -183,5 +206,11 @@ export function worldOf(subject: Subject, state: AtlasState): World {
         ? { code: state.detail ?? NETWORK }
         : 'answer'
   const manners: Readonly<Record<string, Manner>> = { loading: 'hold', unloaded: 'fail', none: 'none' }
-  return { queries: manners[state.id] ?? 'answer', submit, isOffline, isCustomer }
+  return {
+    queries: manners[state.id] ?? 'answer',
+    submit,
+    isOffline,
+    isCustomer,
+    isNew: routeOfSubject(subject)?.only === 'unverified',
+  }
 }

@@ -49,9 +49,10 @@ export class Uploader implements Gate {
   hold(work: Promise<void>): void {
     this.callOff()
     this.busy = true
-    const ready = work.then(() => {
+    const ready: Promise<void> = work.then((): Promise<void> | undefined => {
       if (this.underWay !== ready) return this.underWay
       this.rest()
+      return undefined
     })
     this.underWay = ready
   }
