@@ -140,6 +140,13 @@ async function recoverPassword({ page, sandbox, look }: Surroundings): Promise<v
 async function begin({ page, context, sandbox, look }: Surroundings): Promise<void> {
   const pending = await sandbox.customer({ verified: false })
   await sandbox.signIn(context, pending)
+  await page.goto('/kyc')
+  await look('kyc-personal', heading(page, say('flows.identity-details.steps.personal.title')))
+  await page.goto('/kyc/check/document')
+  await page.getByRole('radio', { name: 'Passport' }).check()
+  await look('kyc-document', heading(page, say('flows.identity-document.steps.document.title')))
+  await page.goto('/kyc/check/selfie')
+  await look('kyc-selfie', heading(page, say('flows.identity-selfie.steps.selfie.title')))
   await page.goto('/kyc/progress')
   await expect(page.getByText(say('screens.kyc-progress.status.to_do'), { exact: true })).toHaveCount(4)
   await look('kyc-progress', heading(page, say('screens.kyc.heading')))
