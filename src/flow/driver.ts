@@ -234,7 +234,7 @@ export function driverOf(flow: FlowDefinition, user: string): FlowDriver {
   for (const driver of drivers.values()) {
     if (driver.flow.id !== flow.id) continue
     driver.stop()
-    // One that is kept with its account begins anew when its customer comes back.
+    // One that is kept with its account begins again when its customer comes back.
     if (driver.account) drivers.delete(driver.key)
   }
   forgetOthers(flow, user)

@@ -49,7 +49,7 @@ export function judgePart(source: Drawable, part: Part): Judgement | undefined {
 }
 
 /**
- * Makes a JPEG of a picture, no larger than the policy says. Drawing it anew leaves behind all that the camera wrote
+ * Makes a JPEG of a picture, no larger than the policy says. Drawing it again leaves behind all that the camera wrote
  * into the file: the place, the time, the device.
  */
 export async function photograph(source: Drawable, part: Part, name: string): Promise<Prepared | undefined> {

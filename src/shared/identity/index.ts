@@ -3,5 +3,6 @@
  * and the app, which locks what only verified customers may do.
  */
 export { IdentityLayout } from '#src/shared/identity/IdentityLayout.tsx'
-export { LockedPage, LockedStrip } from '#src/shared/identity/Locked.tsx'
+export { LockedPage } from '#src/shared/identity/LockedPage.tsx'
+export { LockedStrip } from '#src/shared/identity/LockedStrip.tsx'
 export { isLookingAroundAtom } from '#src/shared/identity/look-around.ts'

@@ -5,7 +5,7 @@ import { sendInParts } from '#src/api/uploads/send-in-parts.ts'
 
 const PART = 4
 
-/** A provider that takes a file in parts, over a line that breaks when it is told to. */
+/** A provider that takes a file in parts, over a line that breaks as the test says. */
 function provider() {
   let held = ''
   let size = 0

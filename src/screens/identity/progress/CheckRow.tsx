@@ -51,16 +51,13 @@ function lineOf(row: Row): string {
   return text(`screens.kyc-progress.checks.${row.id}.text`)
 }
 
-/** One check: what it is, how far it is, and the way into it. Of those to do, the first has the filled button. */
+/**
+ * One check: what it is, how far it is, and the way into it, which has the chip's place. Of those to do, the first has the
+ * filled button.
+ */
 export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }) {
   const Glyph = icons[row.id]
   const { tone, icon: ChipIcon } = tones[row.status]
-  const chip = (
-    <Chip $tone={tone}>
-      {ChipIcon ? <ChipIcon size={16} /> : null}
-      {text(`screens.kyc-progress.status.${row.status}`)}
-    </Chip>
-  )
   return (
     <Item>
       <Line>
@@ -75,10 +72,17 @@ export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst
             {lineOf(row)}
           </Text>
         </div>
-        <End data-start={row.status === 'to_do' || undefined}>
-          {chip}
-          {row.status === 'to_do' ? <CheckButton row={row} tone={isFirst ? 'primary' : 'soft'} /> : null}
-        </End>
+        {row.status === 'to_do' ? (
+          <span>
+            <VisuallyHidden>{text('screens.kyc-progress.status.to_do')}</VisuallyHidden>
+            <CheckButton row={row} tone={isFirst ? 'primary' : 'soft'} />
+          </span>
+        ) : (
+          <Chip $tone={tone}>
+            {ChipIcon ? <ChipIcon size={16} /> : null}
+            {text(`screens.kyc-progress.status.${row.status}`)}
+          </Chip>
+        )}
       </Line>
       {row.status === 'refused' ? <Refusal row={row} isFirst={isFirst} /> : null}
     </Item>
@@ -130,21 +134,6 @@ const Round = styled.span`
   border-radius: 50%;
   background: var(--bgColor-accent-muted);
   color: var(--fgColor-accent);
-`
-
-/** Where there is something to do the button has the chip's place; those who cannot see it still hear the state. */
-const End = styled.div`
-  display: flex;
-  align-items: center;
-  transition: opacity var(--motion-standard) var(--motion-easing);
-
-  &[data-start] > span {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
 `
 
 const Why = styled.div`

@@ -209,7 +209,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a photograph is drawn anew and sent so, and previewed as a data URL', async () => {
+test('a photograph is drawn again and sent so, and previewed as a data URL', async () => {
   openPictures(128)
   const { last } = await open()
   choose(bill('face.png', 1000, 'image/jpeg'))

@@ -2,7 +2,7 @@ import { LockIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { Card, EmptyState, LinkButton, media } from '#src/ui/index.ts'
+import { LinkButton, media } from '#src/ui/index.ts'
 
 /** Above each page of somebody who looks around: what is locked, why, and the way to open it. */
 export function LockedStrip() {
@@ -14,24 +14,6 @@ export function LockedStrip() {
         {text('screens.kyc.locked.verify')}
       </LinkButton>
     </Strip>
-  )
-}
-
-/** In place of a page that only verified customers have. */
-export function LockedPage() {
-  return (
-    <Card $large>
-      <EmptyState
-        scene="missing"
-        title={text('screens.kyc.locked.title')}
-        message={text('screens.kyc.locked.message')}
-        action={
-          <LinkButton href={paths.kycProgress()} tone="primary">
-            {text('screens.kyc.locked.verify')}
-          </LinkButton>
-        }
-      />
-    </Card>
   )
 }
 

@@ -1,0 +1,21 @@
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { Card, EmptyState, LinkButton } from '#src/ui/index.ts'
+
+/** In place of a page that only verified customers have. */
+export function LockedPage() {
+  return (
+    <Card $large>
+      <EmptyState
+        scene="missing"
+        title={text('screens.kyc.locked.title')}
+        message={text('screens.kyc.locked.message')}
+        action={
+          <LinkButton href={paths.kycProgress()} tone="primary">
+            {text('screens.kyc.locked.verify')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  )
+}
