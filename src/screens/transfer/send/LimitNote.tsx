@@ -39,13 +39,12 @@ function mostBelow(limit: string, currency: string): string {
   return most.startsWith('-') ? '0' : most
 }
 
-/** In the room between the amount and the line of the rate. */
+/** In the room between the amount and the line of the rate; it keeps its line before the limit is known. */
 const Line = styled.div`
+  min-height: 20px;
+  margin-block: -14px 4px;
   padding-inline: 20px;
 
-  &:not(:empty) {
-    margin-block: -14px 4px;
-  }
   ${media.phone} {
     padding-inline: 4px;
   }
