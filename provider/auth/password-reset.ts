@@ -168,11 +168,11 @@ async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Pro
 
 /** By every known way to the customer, so that they hear of it, no matter who changed it. */
 async function tellChanged(sql: Sql, { phone, email }: CustomerRow, now: Date): Promise<void> {
-  const values = { support: policy.support.email }
-  await trySms(sql, { to: phone, text: say('sms.password_changed', values), now })
+  const help = { support: policy.support.email }
+  await trySms(sql, { to: phone, text: say('sms.password_changed', help), now })
   if (email === null) return
   const subject = say('mail.password_changed.subject')
-  await sendMail(sql, { to: email, subject, text: say('mail.password_changed.text', values), now })
+  await sendMail(sql, { to: email, subject, text: say('mail.password_changed.text', help), now })
 }
 
 async function change(tx: Tx, customer: CustomerRow, passwordHash: string, client: Client, now: Date) {

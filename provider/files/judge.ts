@@ -19,14 +19,26 @@ const TAIL = 64 * 1024
  * What makes a page or a drawing of a file that some program opens as one (a polyglot), and what makes a document act.
  * Long enough that the noise of a photograph never says it.
  */
-const ACTIVE: Readonly<Record<FileType, RegExp>> = {
-  'image/jpeg': /<script|<html[\s>]|<!doctype html|<svg[\s>]/i,
-  'image/png': /<script|<html[\s>]|<!doctype html|<svg[\s>]/i,
-  'image/heic': /<script|<html[\s>]|<!doctype html|<svg[\s>]/i,
-  'application/pdf': /<script|<html[\s>]|<!doctype html|\/JavaScript\b|\/Launch\b|\/EmbeddedFile\b/i,
+const PAGE = /^(?:<script|<html[\s>]|<!doctype html|<svg[\s>])/i
+const ACTS = /^(?:<script|<html[\s>]|<!doctype html|\/JavaScript\b|\/Launch\b|\/EmbeddedFile\b)/i
+const ACTIVE: Readonly<Record<FileType, { readonly begins: string; readonly is: RegExp }>> = {
+  'image/jpeg': { begins: '<', is: PAGE },
+  'image/png': { begins: '<', is: PAGE },
+  'image/heic': { begins: '<', is: PAGE },
+  'application/pdf': { begins: '</', is: ACTS },
 }
 /** As long as the longest of these: what one part begins, the next one may end. */
 const OVERLAP = 20
+
+/** Looks where one could begin, and nowhere else: a part is not made a text for it. */
+function isActive(type: FileType, bytes: Buffer): boolean {
+  const { begins, is } = ACTIVE[type]
+  for (const sign of begins) {
+    for (let at = bytes.indexOf(sign); at >= 0; at = bytes.indexOf(sign, at + 1))
+      if (is.test(bytes.toString('latin1', at, at + OVERLAP))) return true
+  }
+  return false
+}
 
 const isFileType = (type: string): type is FileType => Object.hasOwn(ACTIVE, type)
 
@@ -70,8 +82,7 @@ export function createJudge({ type, maxPixels }: Announced): Judge {
       if (!isBegun && sniff(part) !== type) return 'upload_type_refused'
       isBegun = true
       const seam = Buffer.concat([tail.subarray(-OVERLAP), part.subarray(0, OVERLAP)])
-      const isActive = [seam, part].some((bytes) => ACTIVE[type].test(bytes.toString('latin1')))
-      if (isActive) return 'upload_type_refused'
+      if (isActive(type, seam) || isActive(type, part)) return 'upload_type_refused'
       tail = lastOf(tail, part)
       if (type !== 'application/pdf') measure(type, part)
       return size && size.width * size.height > maxPixels ? 'picture_too_large' : undefined

@@ -182,6 +182,9 @@ async function storePart(
 const judgeOf = (row: UploadRow): Judge =>
   createJudge({ type: row.type, maxPixels: ruleOf(row.kind).max_pixels })
 
+/** A few parts are sealed and judged at a time, for each of which there are several copies; the others wait as they came. */
+const working = createGate({ places: 4, line: policy.uploads.parts_at_once, patience: 10_000 })
+
 /**
  * Takes the next part of a file. Parts that come at once, or twice, are taken once; the last one completes the file.
  * Stored before it is counted, a part that loses such a race leaves an object that goes with the file.
@@ -190,7 +193,10 @@ const judgeOf = (row: UploadRow): Judge =>
  * @throws ProviderError upload_offset with the right one, upload_too_large; what is wrong with the file, which is
  *   deleted then
  */
-export async function takePart(
+export const takePart = (...given: Parameters<typeof takeNext>): ReturnType<typeof takeNext> =>
+  working.pass(() => takeNext(...given))
+
+async function takeNext(
   db: Db,
   vault: Vault,
   who: Uploader,
@@ -215,18 +221,13 @@ export async function takePart(
   return { row: { ...after, status: 'complete' }, completed: true }
 }
 
-/** Whole files are judged one or two at a time: it is work for the processor, and holds a part of each. */
-const judging = createGate({ places: 2, line: policy.uploads.parts_at_once, patience: 10_000 })
-
-function judgeWhole(db: Db, vault: Vault, row: UploadRow): Promise<Fault | undefined> {
-  return judging.pass(async () => {
-    const judge = judgeOf(row)
-    for await (const content of readParts(db, vault, row)) {
-      const fault = judge.read(content)
-      if (fault) return fault
-    }
-    return judge.end()
-  })
+async function judgeWhole(db: Db, vault: Vault, row: UploadRow): Promise<Fault | undefined> {
+  const judge = judgeOf(row)
+  for await (const content of readParts(db, vault, row)) {
+    const fault = judge.read(content)
+    if (fault) return fault
+  }
+  return judge.end()
 }
 
 /** Deletes a file that is not what it should be. @throws ProviderError with what is wrong, if anything */

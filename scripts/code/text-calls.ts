@@ -17,7 +17,7 @@ export interface TextCall {
 /** How a function that returns words is called: the prefix of its keys, and which argument has its values. */
 interface Reader {
   readonly prefix: string
-  readonly valuesOf: (second: unknown) => ReadonlySet<string> | undefined
+  readonly valuesOf: (second: unknown, constants: Constants) => ReadonlySet<string> | undefined
 }
 
 const nameOf = (node: unknown): string | undefined => {
@@ -29,22 +29,56 @@ const nameOf = (node: unknown): string | undefined => {
 const properties = (node: AstNode): AstNode[] =>
   Array.isArray(node.properties) ? node.properties.filter(isNode) : []
 
-/** The names of an object literal; undefined for anything else, and for one that takes in another. */
-function namesOf(node: unknown): ReadonlySet<string> | undefined {
+/**
+ * The constants of a file, by name: `const x = {…}`, and `const x = () => ({…})`, which stands for what it returns.
+ * A name that means several things in a file means nothing here.
+ */
+type Constants = ReadonlyMap<string, unknown>
+
+const unwrapped = (node: unknown): unknown =>
+  isNode(node) && /^(?:ParenthesizedExpression|TS(?:As|Satisfies)Expression)$/.test(node.type)
+    ? unwrapped(node.expression)
+    : node
+
+function constantsOf(program: unknown): Constants {
+  const constants = new Map<string, unknown>()
+  walkAst(program, (node) => {
+    const name = node.type === 'VariableDeclarator' ? nameOf(node.id) : undefined
+    if (name === undefined) return
+    const value = unwrapped(node.init)
+    const isFunction = isNode(value) && value.type === 'ArrowFunctionExpression'
+    constants.set(name, constants.has(name) ? undefined : isFunction ? unwrapped(value.body) : value)
+  })
+  return constants
+}
+
+/** An object literal, whether it is written there, a constant of the file, or what a function of the file returns. */
+function literalAt(node: unknown, constants: Constants): AstNode | undefined {
+  const value = unwrapped(node)
+  if (!isNode(value)) return undefined
+  const named = nameOf(value.type === 'CallExpression' ? value.callee : value)
+  const found = value.type === 'Literal' || named === undefined ? value : constants.get(named)
+  return isNode(found) && found.type === 'ObjectExpression' ? found : undefined
+}
+
+/** The names of an object literal and of those that it takes in; undefined for what cannot be read from the file. */
+function namesOf(node: unknown, constants: Constants): ReadonlySet<string> | undefined {
   if (node === undefined) return new Set()
-  if (!isNode(node) || node.type !== 'ObjectExpression') return undefined
-  const names = properties(node).map((property) =>
-    property.type === 'Property' && property.computed !== true ? nameOf(property.key) : undefined,
-  )
+  const literal = literalAt(node, constants)
+  if (literal === undefined) return undefined
+  const names = properties(literal).flatMap((property): readonly (string | undefined)[] => {
+    if (property.type === 'SpreadElement') return [...(namesOf(property.argument, constants) ?? [undefined])]
+    return [property.computed === true ? undefined : nameOf(property.key)]
+  })
   return names.includes(undefined) ? undefined : new Set(names.filter((name) => name !== undefined))
 }
 
 /** The names under `values` of the options of a refusal. */
-function namesInOptions(node: unknown): ReadonlySet<string> | undefined {
+function namesInOptions(node: unknown, constants: Constants): ReadonlySet<string> | undefined {
   if (node === undefined) return new Set()
-  if (!isNode(node) || node.type !== 'ObjectExpression') return undefined
-  if (properties(node).some(({ type }) => type !== 'Property')) return undefined
-  return namesOf(properties(node).find((property) => nameOf(property.key) === 'values')?.value)
+  const literal = literalAt(node, constants)
+  if (literal === undefined || properties(literal).some(({ type }) => type !== 'Property')) return undefined
+  return namesOf(properties(literal).find((property) => nameOf(property.key) === 'values')?.value, constants)
 }
 
 const inApp: Readonly<Record<string, Reader>> = {
@@ -96,6 +130,7 @@ function findCalls({ file, code, parsed }: SourceFile): TextCall[] {
   const readers = file.startsWith('provider/') ? inProvider : inApp
   const calls: TextCall[] = []
   const { program, lineAt } = parsed()
+  const constants = constantsOf(program)
   walkAst(program, (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
     const name = isNode(node.callee) && node.callee.type === 'Identifier' ? String(node.callee.name) : ''
@@ -103,7 +138,7 @@ function findCalls({ file, code, parsed }: SourceFile): TextCall[] {
     if (!reader) return
     const [first, second] = Array.isArray(node.arguments) ? node.arguments : []
     const keys = keysOf(first)
-    const values = reader.valuesOf(second)
+    const values = reader.valuesOf(second, constants)
     for (const key of keys) {
       const isOneOfSeveral = keys.length > 1
       calls.push({ file, line: lineAt(node.start), key: `${reader.prefix}${key}`, isOneOfSeveral, values })

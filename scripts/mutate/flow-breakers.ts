@@ -130,8 +130,10 @@ export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
       if (step.screen !== undefined) for (const id of screens) if (id !== step.screen) yield [['screen'], id]
     }),
     'flow: an error without a decision': inSteps(function* ({ step }) {
-      for (const code of Object.keys(objectAt(objectAt(step, 'submit'), 'errors')))
-        yield [['submit', 'errors', code], undefined]
+      const errors = objectAt(objectAt(step, 'submit'), 'errors')
+      // One that a field shows is decided without this line, too: then a notice says it as well.
+      for (const code of Object.keys(errors))
+        if (objectAt(errors, code).field !== true) yield [['submit', 'errors', code], undefined]
     }),
     'flow: all decisions left out': without('submit errors', 'submit failure'),
     'flow: a decision for another error': inSteps(function* ({ step }) {

@@ -93,9 +93,7 @@ const Shown = memo(function Shown({ view }: { view: View }) {
 
 /** The part around the screens behind the login; an address without it is still on its way, and shows nothing yet. */
 function Customers({ route, phase }: { route: Route; phase: View['phase'] }) {
-  const { screen } = route
-  const isThere = screen.arrival === undefined || screen.arrival.now() !== undefined
-  const { ForCustomers } = (isThere ? customersPart.now() : undefined) ?? use(bringFrame(screen))
+  const { ForCustomers } = use(frameOf(route.screen))
   return (
     <ForCustomers route={route} phase={phase} onRetry={loadAnew}>
       <Screened route={route} />
@@ -103,18 +101,28 @@ function Customers({ route, phase }: { route: Route; phase: View['phase'] }) {
   )
 }
 
-const frames = new Map<Screen, ReturnType<typeof customersPart.bring>>()
+type CustomersPart = Awaited<ReturnType<typeof customersPart.bring>>
+
+const frames = new Map<Screen, Promise<CustomersPart>>()
 
 /** The frame together with the shape inside it, for it is not painted empty. One promise for all paintings that wait. */
-function bringFrame(screen: Screen): ReturnType<typeof customersPart.bring> {
+function frameOf(screen: Screen): Promise<CustomersPart> {
   const known = frames.get(screen)
   if (known !== undefined) return known
-  const both = Promise.all([customersPart.bring(), screen.arrival?.bring()]).then(([part]) => part)
-  frames.set(screen, both)
+  const part = customersPart.now()
+  const isThere = part !== undefined && (screen.arrival === undefined || screen.arrival.now() !== undefined)
+  const frame = isThere
+    ? fulfilled(part)
+    : Promise.all([customersPart.bring(), screen.arrival?.bring()]).then(([brought]) => brought)
+  frames.set(screen, frame)
   // What did not arrive is asked for again by the next try.
-  both.catch(() => frames.delete(screen))
-  return both
+  frame.catch(() => frames.delete(screen))
+  return frame
 }
+
+/** A promise that `use` reads without waiting, by the fields in which React notes what became of one. */
+const fulfilled = <Value,>(value: Value): Promise<Value> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })
 
 /**
  * Replays what was pressed before the script came, once the screen beside it has taken up what was typed by then: that

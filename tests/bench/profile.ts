@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright'
-import { openPage, type Target } from '#tests/bench/visit.ts'
+import { openPage, slowdown, type Target } from '#tests/bench/visit.ts'
 
 type Profile = Awaited<ReturnType<typeof stop>>
 
@@ -42,18 +42,42 @@ const most = (title: string, times: ReadonlyMap<string, number>): string =>
       .map(([name, time]) => `${time.toFixed(1).padStart(8)}  ${name}`),
   ].join('\n')
 
-async function profiled(page: Page, title: string, act: () => Promise<void>): Promise<string> {
+async function startProfile(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Profiler.enable')
   await devtools.send('Profiler.setSamplingInterval', { interval: 200 })
   await devtools.send('Profiler.start')
-  await act()
+  return devtools
+}
+
+async function told(devtools: CDPSession, title: string): Promise<string> {
   const { own, whole } = timesOf(await stop(devtools))
   return `${most(`${title}: ms in the function itself`, own)}\n\n${most(`${title}: ms with all that it calls`, whole)}\n`
 }
 
-/** Where the time of a page goes, at a quarter of the machine's speed: twenty keys, and the submit of the empty form. */
+async function profiled(page: Page, title: string, act: () => Promise<void>): Promise<string> {
+  const devtools = await startProfile(page)
+  await act()
+  return told(devtools, title)
+}
+
+/** From the start of the navigation until the form can be used. */
+async function profiledLoad(browser: Browser, url: string): Promise<string> {
+  const started = Promise.withResolvers<CDPSession>()
+  const page = await openPage(browser, url, slowdown, async (empty) => {
+    started.resolve(await startProfile(empty))
+  })
+  const text = await told(await started.promise, 'until usable')
+  await page.context().close()
+  return text
+}
+
+/**
+ * Where the time of a page goes, at a quarter of the machine's speed: until it is usable, twenty keys, and the submit of
+ * the empty form.
+ */
 export async function profileOf(browser: Browser, target: Target): Promise<string> {
+  const load = await profiledLoad(browser, target.url)
   const page = await openPage(browser, target.url)
   await page.locator(target.typeIn).click()
   await wait(600)
@@ -76,5 +100,5 @@ export async function profileOf(browser: Browser, target: Target): Promise<strin
     await again.waitForFunction(() => window.probe.errors !== undefined)
   })
   await again.context().close()
-  return `${keys}\n${submit}`
+  return `${load}\n${keys}\n${submit}`
 }

@@ -37,7 +37,7 @@ export interface Submitted {
 }
 
 /** What the machine's speed is divided by. */
-const slowdown = 4
+export const slowdown = 4
 
 const sentence = 'amara chidinma bello'
 const hurry = 'as fast as it goes'
@@ -49,8 +49,18 @@ const rest = 500
 /** A person: 90 to 200 ms from key to key, and once in the middle a moment to think. */
 const pauseAfter = (index: number): number => (index === 9 ? 450 : 90 + ((index * 37) % 110))
 
-/** Opens a page in a window of its own, slowed down, with the probe in it. @throws Error with what the page threw */
-export async function openPage(browser: Browser, url: string, rate = slowdown): Promise<Page> {
+/**
+ * Opens a page in a window of its own, slowed down, with the probe in it.
+ *
+ * @param before with the window, before the page is asked for
+ * @throws Error with what the page threw
+ */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  rate = slowdown,
+  before?: (page: Page) => Promise<void>,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const broken = Promise.withResolvers<never>()
@@ -61,6 +71,7 @@ export async function openPage(browser: Browser, url: string, rate = slowdown): 
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  await before?.(page)
   await page.goto(url)
   await Promise.race([page.waitForFunction(() => window.probe.usable !== undefined), broken.promise])
   return page

@@ -128,6 +128,60 @@ const headers: readonly Record<string, string>[] = [
   { range: `bytes=${'0-1,'.repeat(HEADERS / 4)}` },
 ]
 
+/** The headers that anything here reads, or that a library reads for it. */
+const read = [
+  'authorization',
+  'cookie',
+  'idempotency-key',
+  'x-forwarded-for',
+  'origin',
+  'sec-fetch-site',
+  'content-type',
+  'accept',
+  'accept-language',
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'user-agent',
+]
+
+/** A run of one of these, spoilt at its end, is what a pattern such as /;+$/ takes quadratic time for. */
+const repeated = [
+  ' ',
+  '\t',
+  ';',
+  '; ',
+  ',',
+  '=',
+  '"',
+  '.',
+  ':',
+  '-',
+  '/',
+  '%',
+  'a',
+  '1',
+  'a=',
+  'a,',
+  'a.',
+  '1.',
+  'q=0',
+]
+
+/** Each header as a long run of each such text, with an end that fits none of them. */
+export const headerRuns = (row: OperationRow, good: Request): Attack[] =>
+  read.flatMap((name) =>
+    repeated.map((text) => ({
+      name: `a run of ${JSON.stringify(text)} in ${name}`,
+      url: addressOf(row, good),
+      sent: {
+        ...(good.body === undefined ? {} : { body: good.body }),
+        headers: { [name]: `a${text.repeat(HEADERS / text.length)}\u00e9` },
+      },
+    })),
+  )
+
 /** Queries as long as Node reads them. */
 const queries: readonly string[] = [
   'a='.repeat(HEADERS / 2),

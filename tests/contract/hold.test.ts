@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import type { OperationId } from '#src/generated/ids.ts'
-import { type Attack, attacksOn, checkError } from '#tests/contract/attacks.ts'
+import { type Attack, attacksOn, checkError, headerRuns } from '#tests/contract/attacks.ts'
 import {
   addressOf,
   fixturesOfOperation,
@@ -86,20 +86,29 @@ async function quickest(row: OperationRow, { url, sent }: Attack, limit: number)
   return best
 }
 
+/** Sends every attack, and finds none that holds the process or makes it fail. */
+async function withstands(row: OperationRow, attacks: (row: OperationRow, good: Request) => Attack[]) {
+  const request = good.get(row.id) ?? {}
+  const limit = Math.min(MOST_MS, 10 * Math.max(LEAST_MS, await idle(row, request)))
+  const slow: string[] = []
+  for (const attack of attacks(row, request)) {
+    const { answer, took } = await quickest(row, attack, limit)
+    if (took > limit) slow.push(`${attack.name}: ${took.toFixed(1)} ms, and ${limit.toFixed(1)} are allowed`)
+    expect(answer.status, `${attack.name}: ${answer.text}`).toBeLessThan(500)
+    if (answer.status >= 400) expect(checkError(JSON.parse(answer.text)), attack.name).toEqual([])
+  }
+  expect(slow).toEqual([])
+}
+
 describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
-  test('is held up by nothing, and fails at nothing', async () => {
-    const request = good.get(row.id) ?? {}
-    const limit = Math.min(MOST_MS, 10 * Math.max(LEAST_MS, await idle(row, request)))
-    const slow: string[] = []
-    for (const attack of attacksOn(row, request)) {
-      const { answer, took } = await quickest(row, attack, limit)
-      if (took > limit)
-        slow.push(`${attack.name}: ${took.toFixed(1)} ms, and ${limit.toFixed(1)} are allowed`)
-      expect(answer.status, `${attack.name}: ${answer.text}`).toBeLessThan(500)
-      if (answer.status >= 400) expect(checkError(JSON.parse(answer.text)), attack.name).toEqual([])
-    }
-    expect(slow).toEqual([])
-  }, 30_000)
+  test('is held up by nothing, and fails at nothing', () => withstands(row, attacksOn), 30_000)
+})
+
+// All operations read their headers in the same way: one of each kind is enough for every run in every header.
+describe.each(
+  (['list-countries', 'refresh-session', 'create-credit'] as const).map((id) => operationRow(id)),
+)('the headers of $id', (row) => {
+  test('are read in no longer than they are long', () => withstands(row, headerRuns), 30_000)
 })
 
 test('nothing of all this was an error of the provider', () => {

@@ -148,7 +148,9 @@ try {
   console.log(
     `${FILES} uploads of 10 MB at once: ${seconds} s, ${sentAway} requests sent away and sent again`,
   )
-  console.log(`memory: ${mb(before.now)} before, ${mb(after.now)} after, ${mb(after.peak)} at most`)
+  process.stdout.write(
+    `memory: ${mb(before.now)} before, ${mb(after.now)} after, ${mb(after.peak)} at most\n`,
+  )
   if (process.argv[2] !== 'fast') await slowUpload(tokens[0] ?? '')
 } finally {
   await provider.stop()

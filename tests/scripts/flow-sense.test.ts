@@ -115,6 +115,13 @@ test.each<[string, string, string | RegExp, string, string]>([
     'decides nothing for the error "quote_expired" of "create-credit"',
   ],
   [
+    'an error left to a field that does not show it',
+    'schemas/forms/transfer-pin.ui.json',
+    '"refusedBy": ["pin_wrong", "pin_locked"]',
+    '"refusedBy": ["pin_wrong"]',
+    'no field of "transfer-pin" shows "pin_locked"',
+  ],
+  [
     'an error that an operation declares again',
     operations,
     /"once": true,\s*"errors": \[\s*"sign_up_expired",/,

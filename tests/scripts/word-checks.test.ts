@@ -126,15 +126,28 @@ test('values: braces that nobody fills, with what was meant', () => {
   ])
 })
 
-test('values: the keys of both branches of a condition, and values that only run time knows', () => {
+test('values: the keys of both branches of a condition, and values that are constants of the file', () => {
   const code = (call: string) => usesAll.replace("text('screens.hall.title')", call)
   const changes = (call: string) => ({ ...sentence('Hall of {who}'), [screen]: code(call) })
   expect(lines(changes("text(a ? 'screens.hall.title' : 'screens.hall.title', { who })"), used)).toEqual([])
   expect(lines(changes("text(a ? 'screens.hall.title' : 'screens.hall.title', { who, why })"), used)).toEqual(
     [],
   )
-  expect(lines(changes("text('screens.hall.title', values)"), used)).toEqual([])
-  expect(lines(changes("text('screens.hall.title', { ...values })"), used)).toEqual([])
+  const withConstant = (call: string, constant: string) => ({
+    ...changes(call),
+    [screen]: `${code(call)}\n${constant}`,
+  })
+  const given = "text('screens.hall.title', values)"
+  expect(lines(withConstant(given, 'const values = { who }'), used)).toEqual([])
+  expect(lines(withConstant(given, 'const values = { hwo }'), used)).toEqual([
+    `${hall}:2 nothing fills {who}. Did you mean {hwo}?`,
+    `${hall}:2 {hwo} is missing: ${screen}:2 gives it to be said`,
+  ])
+  const made = "text('screens.hall.title', { ...valuesOf(a) })"
+  expect(lines(withConstant(made, 'const valuesOf = (a: A) => ({ who: a.who })'), used)).toEqual([])
+  expect(lines(changes(given), used)).toEqual([
+    `${screen}:2 which values "screens.hall.title" is given cannot be read here: write them as an object, or as a constant of this file`,
+  ])
   expect(lines(changes("text('screens.hall.title')"), used)).toEqual([`${hall}:2 nothing fills {who}.`])
 })
 

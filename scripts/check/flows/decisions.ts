@@ -45,11 +45,20 @@ function stepFindings(flow: FlowModel, model: StepModel, house: ReadonlySet<stri
       ),
     )
   if (!submit) return strange
+  const unshown = Object.entries(step.submit?.errors ?? {})
+    .filter(([code, { field }]) => field === true && !shown.includes(code))
+    .map(([code]) =>
+      model.finding(
+        ['submit', 'errors', code, 'field'],
+        `no field of "${model.form?.id}" shows "${code}": name it in its "refusedBy", or say it in a notice`,
+      ),
+    )
   const undecided = declared.filter(
     (code) => !decided.includes(code) && !shown.includes(code) && !house.has(code),
   )
   return [
     ...strange,
+    ...unshown,
     ...undecided.map((code) =>
       model.finding(
         ['submit', 'operation'],

@@ -29,7 +29,9 @@ const meantPart = (name: string, known: Iterable<string>): string => {
 /** Braces of a sentence that nobody fills, and values given to a sentence that lacks their braces. */
 function valueFindings(data: Data, words: Words, calls: readonly TextCall[]): Finding[] {
   const own = placeholdersIn(words.value)
-  const engine = calls.length === 0 ? engineValues(data, words.key, words.source.id) : undefined
+  // What an engine asks for passes its values on, so the code says nothing of them.
+  const isOfEngine = calls.every(({ values }) => values === undefined)
+  const engine = isOfEngine ? engineValues(data, words.key, words.source.id) : undefined
   const given = engine === undefined ? calls.map(({ values }) => values) : [engine]
   const place = (name: string) => {
     const form = formsOf(words.value).find(({ sentence }) => sentence.includes(`{${name}}`))?.name
@@ -54,6 +56,16 @@ function valueFindings(data: Data, words: Words, calls: readonly TextCall[]): Fi
     ),
   ]
 }
+
+/** Values of a sentence that cannot be read from the code could be anything. */
+const unreadFindings = (calls: readonly TextCall[]): Finding[] =>
+  calls
+    .filter((call) => isWhole(call) && call.values === undefined)
+    .map(({ file, line, key }) => ({
+      file,
+      line,
+      message: `which values "${key}" is given cannot be read here: write them as an object, or as a constant of this file`,
+    }))
 
 /** Whether a file such as a page names what takes the place of the star. */
 function isNamedIn(root: string, { key: pattern, namedIn }: DynamicWords, key: string): boolean {
@@ -180,6 +192,7 @@ export function wordsUsedFindings(
         ? valueFindings(data, words, all)
         : [findingAt(words.source, words.path, `nobody says "${words.key}": take it out, or say it`)]
     }),
+    ...unreadFindings(calls),
     ...tableFindings(calls, table),
     ...nameFindings(data, table),
     ...pageFindings(root, data, table),

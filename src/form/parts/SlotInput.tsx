@@ -27,6 +27,7 @@ export function SlotInput(props: SlotInputProps) {
   const { submit } = useFormHandle()
   const invalid = useInvalid(field.path)
   const [focused, setFocused] = useState(false)
+  const [selected, setSelected] = useState(false)
   const [digits, setDigits] = useState(field.value.slice(0, length))
   /** The value whose last digit has submitted the form, until there are fewer digits. */
   const sent = useRef('')
@@ -34,6 +35,7 @@ export function SlotInput(props: SlotInputProps) {
     read: (typed) => typed.replaceAll(/\D/g, '').slice(0, length),
     onType(typed) {
       setDigits(typed)
+      setSelected(false)
       if (typed.length < length) sent.current = ''
     },
     onEntered: submitWhenFull ? sendWhenFull : undefined,
@@ -48,9 +50,13 @@ export function SlotInput(props: SlotInputProps) {
     submit()
   }
 
-  /** Typing goes on at the end: the slots leave no way to see a caret elsewhere. */
-  function keepCaretAtEnd({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
-    box.setSelectionRange(box.value.length, box.value.length)
+  /** Typing goes on at the end, or begins anew: the slots leave no way to see a caret elsewhere, or some digits selected. */
+  function keepToWhole({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd, value } = box
+    const isAnySelected = selectionStart !== selectionEnd
+    setSelected(isAnySelected)
+    const start = isAnySelected ? 0 : value.length
+    if (selectionStart !== start || selectionEnd !== value.length) box.setSelectionRange(start, value.length)
   }
 
   return (
@@ -64,6 +70,7 @@ export function SlotInput(props: SlotInputProps) {
             aria-hidden="true"
             data-active={isActive || undefined}
             data-invalid={invalid}
+            data-selected={(focused && selected && index < digits.length) || undefined}
             data-gap={(index > 0 && index % groupsOf === 0) || undefined}
           >
             {drawn(digits[index], masked, isActive)}
@@ -76,7 +83,7 @@ export function SlotInput(props: SlotInputProps) {
         aria-invalid={invalid}
         type={masked ? 'password' : 'text'}
         inputMode="numeric"
-        onSelect={keepCaretAtEnd}
+        onSelect={keepToWhole}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       />
@@ -158,6 +165,9 @@ const Slot = styled.span`
   &[data-invalid] {
     border-color: var(--borderColor-danger-emphasis);
     box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
+  }
+  &[data-selected] {
+    background: var(--bgColor-accent-muted);
   }
   &[data-active] {
     outline: 2px solid var(--borderColor-accent-emphasis);

@@ -35,6 +35,17 @@ export const asksFor = (form: string): boolean => {
   return stringsAt(schema, 'required').some((name) => !SILENT.includes(String(widgetAt(form, `/${name}`))))
 }
 
+/** Whether all that the shown form asks for is there already, such as the only way to pay, which is chosen from the start. */
+export const isComplete = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const asked = [...document.querySelectorAll('form [aria-required="true"]')]
+    return asked.every((field) =>
+      field instanceof HTMLInputElement && field.type !== 'radio'
+        ? field.value !== ''
+        : field.matches(':checked') || field.querySelector(':checked') !== null,
+    )
+  })
+
 function widgetAt(form: string, pointer: string): unknown {
   let ui = ofKind(data, 'ui').find(({ id }) => id === form)?.value
   for (const name of pointer.split('/').slice(1)) {

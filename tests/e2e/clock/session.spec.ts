@@ -25,6 +25,7 @@ test('a session that has run out in the middle of a transfer is taken up again a
   signedInPage: page,
   sandbox,
   customer,
+  network,
   guard,
   api,
 }) => {
@@ -34,6 +35,8 @@ test('a session that has run out in the middle of a transfer is taken up again a
   await transfer.open()
   await transfer.sending.fill('100')
   await transfer.person('Ngozi Eze').check()
+  // What is fetched ahead has come.
+  await network.quiet(page)
   await sandbox.forward({ minutes: 15 * 24 * 60 })
   await transfer.continueButton.click()
   await expect(page).toHaveURL('/login')

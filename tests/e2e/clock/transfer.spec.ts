@@ -92,6 +92,7 @@ test.describe('payments and payouts', () => {
   test('a payment that never arrives: the flow says so, tracking says why, nothing was taken', async ({
     signedInPage: page,
     sandbox,
+    network,
     guard,
     api,
   }) => {
@@ -100,6 +101,8 @@ test.describe('payments and payouts', () => {
     await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await transfer.isAt('verifying')
+    // What is fetched ahead has come.
+    await network.quiet(page)
     await sandbox.forward({ seconds: timeToPay + 60 })
     await transfer.isAt('not-received')
     await page.getByRole('link', { name: say('screens.transfer.notReceived.track'), exact: true }).click()

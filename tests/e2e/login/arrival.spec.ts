@@ -51,6 +51,9 @@ test('the amount typed on the home page is there after the login', async ({ page
 })
 
 test('who is logged in is led past the login', async ({ signedInPage: page }) => {
+  // Public pages look for nobody where nobody has been.
+  await page.goto(home)
+  await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
   await page.goto('/login')
   await expect(page).toHaveURL(home)
 })

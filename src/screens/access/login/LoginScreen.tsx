@@ -111,22 +111,34 @@ export function LoginScreen() {
   )
 }
 
-/** What only somebody who logs in needs comes with the first key or press: the other form, and what calls it makes. */
+/**
+ * What only somebody who logs in needs comes with the first key or press: the other form, and what calls it makes. That
+ * may have been before the page's script was there.
+ */
 function useFirstWish() {
   useEffect(() => {
     const wish = () => {
-      for (const event of WISHES) removeEventListener(event, wish)
+      for (const event of WISHES) removeEventListener(event, wish, HEAR)
       prepareCalls()
       if (navigator.onLine) void preloadForm('login-email')
     }
-    for (const event of WISHES) addEventListener(event, wish, { passive: true })
+    for (const event of WISHES) addEventListener(event, wish, HEAR)
+    if (isFilledIn()) wish()
     return () => {
-      for (const event of WISHES) removeEventListener(event, wish)
+      for (const event of WISHES) removeEventListener(event, wish, HEAR)
     }
   }, [])
 }
 
+/** Whether there is text in a field already: by a hand that was quicker than the script, or by the browser. */
+const isFilledIn = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('form input:not([type="radio"])')].some(
+    ({ value }) => value !== '',
+  )
+
 const WISHES = ['pointerdown', 'keydown', 'input'] as const
+/** On the way down: a form keeps what is typed from whatever is around it. */
+const HEAR = { passive: true, capture: true } as const
 
 const Mode = styled.div`
   margin-block-end: 1.5rem;

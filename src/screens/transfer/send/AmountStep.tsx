@@ -27,7 +27,7 @@ export function AmountStep() {
   const { sending: typed } = calculator.settled
   const limit = useQuery(queryFor('get-limit', { query: { currency: calculator.sending.currency } }))
   const most = limit.data?.data.amount
-  const overLimit = most !== undefined && typed !== '' && compareDecimal(typed, most) >= 0 ? most : undefined
+  const isOverLimit = most !== undefined && typed !== '' && compareDecimal(typed, most) >= 0
 
   // Whoever comes back here, perhaps because the rate has moved, decides on the rate of now.
   const refetch = useEffectEvent(calculator.quote.refetch)
@@ -101,7 +101,7 @@ export function AmountStep() {
             'aside:amount': <BalanceNote currency={calculator.sending.currency} />,
             'after:sending_amount': (
               <>
-                <LimitNote limit={overLimit} currency={calculator.sending.currency} />
+                <LimitNote limit={most} currency={calculator.sending.currency} isOver={isOverLimit} />
                 <RateLine calculator={calculator} />
               </>
             ),

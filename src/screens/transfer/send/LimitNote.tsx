@@ -2,24 +2,33 @@ import { AlertFillIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { currencyDigits, formatMoney, text } from '#src/content/index.ts'
 import { addDecimal, fromUnits } from '#src/lib/decimal.ts'
-import { Text } from '#src/ui/index.ts'
+import { media, Text } from '#src/ui/index.ts'
+
+export interface LimitNoteProps {
+  /** What is left of today's limit; undefined while it is not known. */
+  readonly limit: string | undefined
+  readonly currency: string
+  /** Whether the amount that was typed is too much. */
+  readonly isOver: boolean
+}
 
 /**
- * Says under the amount, while one types, how much can still be sent today; nothing while that is enough. The amount
- * has to stay below the limit (spec section 5), so that the most is one of the smallest units less.
+ * Says under the amount how much can still be sent today, and marks it once that is too little. The amount has to stay
+ * below the limit (spec section 5), so that the most is one of the smallest units less.
  */
-export function LimitNote({ limit, currency }: { limit: string | undefined; currency: string }) {
+export function LimitNote({ limit, currency, isOver }: LimitNoteProps) {
   return (
     <Line role="status">
       {limit === undefined ? null : (
-        <>
-          <AlertFillIcon size={16} />
-          <Text as="span" $role="hint" $tone="danger">
+        // Another element for another state: those who listen hear the sentence again when it begins to matter.
+        <Sentence key={String(isOver)} data-over={isOver || undefined}>
+          {isOver ? <AlertFillIcon size={16} /> : null}
+          <Text as="span" $role="hint" $tone={isOver ? 'danger' : 'muted'}>
             {text('screens.transfer.limit.room', {
               amount: formatMoney(mostBelow(limit, currency), currency),
             })}
           </Text>
-        </>
+        </Sentence>
       )}
     </Line>
   )
@@ -30,14 +39,23 @@ function mostBelow(limit: string, currency: string): string {
   return most.startsWith('-') ? '0' : most
 }
 
-/** In the room between the amount and the line of the rate. */
+/** In the room between the amount and the line of the rate; it keeps its line before the limit is known. */
 const Line = styled.div`
+  min-height: 20px;
+  margin-block: -14px 4px;
+  padding-inline: 20px;
+
+  ${media.phone} {
+    padding-inline: 4px;
+  }
+`
+
+const Sentence = styled.div`
   display: flex;
   gap: 0.5rem;
-  color: var(--fgColor-danger);
 
-  &:not(:empty) {
-    margin-block: -1rem -0.25rem;
+  &[data-over] {
+    color: var(--fgColor-danger);
   }
   & > svg {
     flex-shrink: 0;

@@ -40,6 +40,32 @@ test('says of any draft what a JSON Schema validator says', () => {
   )
 })
 
+// What the property above finds only by luck.
+test.each<[why: string, rule: Condition, value: unknown, is: boolean]>([
+  ['a list that begins like another', { const: ['a'] }, ['a', 'b'], false],
+  ['a list of which one entry is another', { const: ['a', 'b'] }, ['a', 'c'], false],
+  ['the same list', { const: ['a', ['b']] }, ['a', ['b']], true],
+  ['a list and an object of its entries', { const: ['a'] }, { 0: 'a' }, false],
+  ['an object and a list of its entries', { const: { 0: 'a' } }, ['a'], false],
+  ['an object with a name more', { const: { x: 1 } }, { x: 1, y: 1 }, false],
+  ['an object with a name less', { const: { x: 1, y: 1 } }, { x: 1 }, false],
+  ['an object of which one value is another', { const: { x: 1, y: 1 } }, { x: 1, y: 2 }, false],
+  ['as many other names', { const: { x: 1 } }, { y: 1 }, false],
+  ['a name that every object has', { const: { toString: undefined } }, {}, false],
+  ['the same text', { const: 'a' }, 'a', true],
+  ['one of two', { anyOf: [{ const: 'a' }, { const: 'b' }] }, 'b', true],
+  ['none of two', { anyOf: [{ const: 'a' }, { const: 'b' }] }, 'c', false],
+  ['all of two', { allOf: [{ required: ['x'] }, { required: ['y'] }] }, { x: 1, y: 1 }, true],
+  [
+    'one of two that are all asked for',
+    { allOf: [{ required: ['x'] }, { required: ['y'] }] },
+    { x: 1 },
+    false,
+  ],
+])('%s', (_, rule, value, is) => {
+  expect(matches(rule, value)).toBe(is)
+})
+
 test('a name without a value is not there', () => {
   expect(matches({ required: ['x'] }, { x: undefined })).toBe(false)
   expect(matches({ required: ['toString'] }, {})).toBe(false)
