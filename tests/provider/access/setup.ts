@@ -19,6 +19,8 @@ export const testConfig: Config = {
   parties: 'simulated',
   behindTls: false,
   trustedProxies: 0,
+  origin: 'http://localhost:3000',
+  secretsKey: Buffer.alloc(32, 'sandbox'),
   locale: 'en-CA',
   distDirectory: 'no-such-directory',
   checkResponses: true,
