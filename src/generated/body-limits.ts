@@ -10,7 +10,7 @@ export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   login: 7168,
   'send-login-code': 4096,
   'confirm-login': 4096,
-  'begin-passkey-login': 4096,
+  'begin-passkey-login': 65536,
   'passkey-login': 65536,
   'refresh-session': 4096,
   logout: 4096,

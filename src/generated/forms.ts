@@ -528,7 +528,7 @@ export interface PasskeyCreationResponse {
   }
 }
 export interface PasskeyLoginBegin {
-  attempt?: string
+  attempt: string | null
 }
 export interface PasskeyLogin {
   attempt?: string

@@ -84,10 +84,10 @@ export async function useAuthenticator(
   return result
 }
 
-/** @throws ProviderError not_found where there is none */
+/** Where there is none nothing happens, so that a lost answer can be asked for again. */
 export async function dropAuthenticator(db: Db, customerId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await removeAuthenticator(tx, customerId))) throw new ProviderError('not_found')
+    if (!(await removeAuthenticator(tx, customerId))) return
     const sentence = say('changes.authenticator_removed')
     await noteChange(tx, customerId, { event: 'authenticator', sentence, detail: { change: 'removed' } }, now)
   })

@@ -31,10 +31,10 @@ async function customerOfLogin(sql: Sql, attempt: string, now: Date): Promise<st
 export async function beginPasskeyLogin(
   sql: Sql,
   party: RelyingParty,
-  attempt: string | undefined,
+  attempt: string | null,
   now: Date,
 ): Promise<PasskeyRequestResponse['data']> {
-  const customerId = attempt === undefined ? null : await customerOfLogin(sql, attempt, now)
+  const customerId = attempt === null ? null : await customerOfLogin(sql, attempt, now)
   return beginAssertion(sql, party, 'login', customerId, now)
 }
 

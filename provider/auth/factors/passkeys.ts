@@ -1,10 +1,6 @@
 // The customer's passkeys. A passkey checks its user itself (a finger, a face, a PIN), so that it is two factors at once:
 // one that did not is refused. Only public keys are kept.
-import {
-  type AuthenticatorTransport,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { CustomerRow } from '#provider/auth/customers.ts'
 import { type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
@@ -38,7 +34,7 @@ interface PasskeyRow {
   credential_id: string
   public_key: string
   counter: bigint
-  transports: AuthenticatorTransport[]
+  transports: NonNullable<NewPasskey['credential']['transports']>
   synced: boolean
   name: string
   created_at: Date

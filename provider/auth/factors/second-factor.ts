@@ -80,7 +80,7 @@ export function beginSecondFactor(
     const canSms = canText && (byApp || resend_at !== null)
     const ways: Way[] = canSms ? insertSms(others, byApp) : others
     const [way] = ways
-    if (way === undefined) throw new ProviderError(canText ? 'sms_unavailable' : 'partner_unavailable')
+    if (way === undefined) throw new ProviderError('sms_unavailable')
     return {
       ...(await keepLogin(tx, customer, now)),
       way,
