@@ -19,10 +19,10 @@ export interface SchemaTypes {
   'factors-response': FactorsResponse
   'limit-query': LimitQuery
   'limit-response': LimitResponse
+  'login-attempt': LoginAttempt
   'login-by-authenticator': LoginByAuthenticator
   'login-by-recovery-code': LoginByRecoveryCode
   'login-by-sms': LoginBySms
-  'login-code': LoginCode
   'login-response': LoginResponse
   login: Login
   'message-response': MessageResponse
@@ -66,8 +66,12 @@ export interface SchemaTypes {
   'identity-personal': IdentityPersonal
   'identity-proof-of-address': IdentityProofOfAddress
   'identity-selfie': IdentitySelfie
+  'login-authenticator': LoginAuthenticator
+  'login-code': LoginCode
   'login-email': LoginEmail
+  'login-passkey': LoginPasskey
   'login-phone': LoginPhone
+  'login-recovery-code': LoginRecoveryCode
   'notification-settings': NotificationSettings
   'password-change': PasswordChange
   'password-recovery-request': PasswordRecoveryRequest
@@ -396,6 +400,9 @@ export interface LimitResponse {
     daily: string
   }
 }
+export interface LoginAttempt {
+  attempt: string
+}
 export interface LoginByAuthenticator {
   attempt: string
   way: 'authenticator'
@@ -413,9 +420,6 @@ export interface LoginBySms {
   way: 'sms'
   code: string
   remember_device?: boolean
-}
-export interface LoginCode {
-  attempt: string
 }
 export interface LoginResponse {
   message: string
@@ -446,7 +450,6 @@ export interface LoginResponse {
         destination: string
         resend_at: string | null
         expires_at: string
-        remember_days: number
       }
 }
 export interface Login {
@@ -890,15 +893,30 @@ export interface IdentitySelfie {
     size: number
   }
 }
+export interface LoginAuthenticator {
+  code: string
+  remember_device?: boolean
+}
+export interface LoginCode {
+  code: string
+  remember_device?: boolean
+}
 export interface LoginEmail {
   email: string
   password: string
+}
+export interface LoginPasskey {
+  remember_device?: boolean
 }
 export interface LoginPhone {
   phone_country_code?: string
   phone_number: string
   phone?: string
   password: string
+}
+export interface LoginRecoveryCode {
+  code: string
+  remember_device?: boolean
 }
 export interface NotificationSettings {
   transfers?: boolean

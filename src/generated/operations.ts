@@ -22,10 +22,10 @@ import type {
   LimitQuery,
   LimitResponse,
   Login,
+  LoginAttempt,
   LoginByAuthenticator,
   LoginByRecoveryCode,
   LoginBySms,
-  LoginCode,
   LoginResponse,
   MessageResponse,
   NewPasskey,
@@ -289,7 +289,7 @@ export interface Operations {
   'send-login-code': {
     params: undefined
     query: undefined
-    body: LoginCode
+    body: LoginAttempt
     response: SentResponse
   }
   'confirm-login': {

@@ -31,8 +31,6 @@ import { findLogin, finishLogin, keepLogin } from './unfinished-logins.ts'
 
 const { remember_seconds, ...lock } = policy.security.second_factor
 
-const DAY = 86_400
-
 export type SecondFactor = Exclude<LoginResponse['data'], { token: string }>
 type Way = SecondFactor['way']
 
@@ -87,7 +85,6 @@ export function beginSecondFactor(
       ways,
       destination: maskPhone(customer.phone),
       resend_at,
-      remember_days: Math.floor(remember_seconds / DAY),
     }
   })
 }

@@ -36,6 +36,8 @@ export class CustomerApi {
     const answer = await request.post('/api/v1/b/login', { data: { phone, password } })
     expect(answer.status(), await answer.text()).toBe(200)
     const { data }: Operations['login']['response'] = await answer.json()
+    if (!('token' in data))
+      throw new Error(`${phone} did not sign up on this browser: it is asked for a second factor`)
     return new CustomerApi(request, data.token, pin)
   }
 
