@@ -69,9 +69,9 @@ export interface SchemaTypes {
   'login-authenticator': LoginAuthenticator
   'login-code': LoginCode
   'login-email': LoginEmail
-  'login-passkey': LoginPasskey
   'login-phone': LoginPhone
   'login-recovery-code': LoginRecoveryCode
+  'login-remember': LoginRemember
   'notification-settings': NotificationSettings
   'password-change': PasswordChange
   'password-recovery-request': PasswordRecoveryRequest
@@ -895,18 +895,13 @@ export interface IdentitySelfie {
 }
 export interface LoginAuthenticator {
   code: string
-  remember_device?: boolean
 }
 export interface LoginCode {
   code: string
-  remember_device?: boolean
 }
 export interface LoginEmail {
   email: string
   password: string
-}
-export interface LoginPasskey {
-  remember_device?: boolean
 }
 export interface LoginPhone {
   phone_country_code?: string
@@ -916,6 +911,8 @@ export interface LoginPhone {
 }
 export interface LoginRecoveryCode {
   code: string
+}
+export interface LoginRemember {
   remember_device?: boolean
 }
 export interface NotificationSettings {

@@ -20,16 +20,12 @@ interface SecondFactorStepProps {
   onBack: () => void
 }
 
-interface Typed {
-  code: string
-  remember_device?: boolean
-}
-
 /** Confirms a login on a browser that is not remembered: by the code that was texted, or in another way. */
 export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepProps) {
   const [way, setWay] = useState<Way>(waiting.way)
   const [resendAt, setResendAt] = useState(waiting.resend_at)
   const [isSending, setSending] = useState(false)
+  const [isRemembered, setRemembered] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { attempt, destination } = waiting
@@ -60,9 +56,9 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
     }
   }
 
-  async function confirm(chosen: Exclude<Way, 'passkey'>, { code, remember_device = false }: Typed) {
+  async function confirm(chosen: Exclude<Way, 'passkey'>, { code }: { code: string }) {
     try {
-      const body = { attempt, code, remember_device }
+      const body = { attempt, code, remember_device: isRemembered }
       await onDone(await call('confirm-login', { body: { ...body, way: chosen } }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -72,14 +68,17 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
     }
   }
 
-  async function confirmByPasskey({ remember_device }: { remember_device?: boolean }) {
+  async function confirmByPasskey() {
+    setSending(true)
     try {
-      await onDone(await logInWithPasskey({ attempt, remember_device }))
+      await onDone(await logInWithPasskey({ attempt, remember_device: isRemembered }))
     } catch (error) {
       const failure = failureOf(error)
       const title = text('screens.login.passkeys.failure')
       if (failure === undefined) say(error, title)
       else notify({ tone: 'danger', title, message: text(`screens.login.passkeys.${failure}`) })
+    } finally {
+      setSending(false)
     }
   }
 
@@ -133,9 +132,12 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
       />
     ),
     passkey: (
-      <SchemaForm id="login-passkey" onSubmit={confirmByPasskey}>
+      <Stack>
+        <Button tone="primary" block busy={isSending} onClick={() => void confirmByPasskey()}>
+          {text('screens.login.confirm.usePasskey')}
+        </Button>
         {otherWay}
-      </SchemaForm>
+      </Stack>
     ),
   }
 
@@ -166,6 +168,14 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
         }
       />
       {forms[way]}
+      <Remember>
+        <SchemaForm
+          id="login-remember"
+          footer={null}
+          onChange={({ remember_device }) => setRemembered(remember_device === true)}
+          onSubmit={() => undefined}
+        />
+      </Remember>
       <WaysModal
         open={isChoosing}
         ways={waiting.ways.filter((other) => other !== way)}
@@ -192,6 +202,16 @@ const Figure = styled.strong`
   color: var(--fgColor-default);
   font-weight: 600;
   white-space: nowrap;
+`
+
+const Remember = styled.div`
+  margin-block-start: 1rem;
+`
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.5rem;
+  justify-items: start;
 `
 
 const Another = styled.div`
