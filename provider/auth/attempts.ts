@@ -95,13 +95,18 @@ export async function lockIfSpent(db: Db, subjects: readonly Subject[], now: Dat
   if (first) throw locked(now, first.end, first.spent)
 }
 
-/** How many more failures the subject has before it is locked. */
-export async function attemptsLeft(sql: Sql, { subject, attempts }: Subject): Promise<number> {
-  const [row] = await sql.query<{ failures: number }>(
-    'select failures from login_attempts where subject = $1',
-    [subject],
+/**
+ * How many more failures the subject has before it is locked, at least one.
+ *
+ * @throws ProviderError, as countAttempt does, when others locked it meanwhile
+ */
+export async function attemptsLeft(sql: Sql, counted: Subject, now: Date): Promise<number> {
+  const [row] = await sql.query<AttemptRow>(
+    'select failures, locks, locked_until from login_attempts where subject = $1',
+    [counted.subject],
   )
-  return attempts - (row?.failures ?? 0)
+  if (row?.locked_until && row.locked_until > now) throw locked(now, row.locked_until, counted)
+  return Math.max(1, counted.attempts - (row?.failures ?? 0))
 }
 
 /** Forgets failures and locks. */

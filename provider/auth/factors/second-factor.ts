@@ -137,7 +137,7 @@ export async function refuseCode(
 ): Promise<never> {
   await lockIfSpent(db, [subject], now)
   if (outcome !== 'wrong') throw new ProviderError(refusals[outcome])
-  throw new ProviderError('code_wrong', { values: { count: await attemptsLeft(db, subject) } })
+  throw new ProviderError('code_wrong', { values: { count: await attemptsLeft(db, subject, now) } })
 }
 
 export interface Confirmation {

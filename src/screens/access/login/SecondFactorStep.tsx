@@ -150,7 +150,7 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
         </Link>
       }
       foot={
-        <Button tone="plain" size="medium" onClick={onBack}>
+        <Button tone="plain" block onClick={onBack}>
           {text('screens.login.confirm.back')}
         </Button>
       }
