@@ -3,14 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import {
-  ApiError,
-  call,
-  type SecondFactor,
-  type Session,
-  signIn,
-  useSessionIfAny,
-} from '#src/api/index.ts'
+import { ApiError, call, type SecondFactor, type Session, signIn, useSessionIfAny } from '#src/api/index.ts'
 import { landingPath, paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { type FormData, SchemaForm } from '#src/form/index.ts'
