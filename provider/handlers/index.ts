@@ -1,11 +1,13 @@
 // The whole table of handlers: one per operation of operations.json, or this does not compile. The routes read it.
 import type { Handlers } from '#provider/http/handler.ts'
 import { accessHandlers } from './access.ts'
+import { credentialHandlers } from './credentials.ts'
 import { moneyHandlers } from './money.ts'
 import { supportHandlers } from './support.ts'
 
 export const handlers = {
   ...accessHandlers,
+  ...credentialHandlers,
   ...moneyHandlers,
   ...supportHandlers,
 } satisfies Handlers

@@ -69,7 +69,7 @@ function headersOf({ idempotent, setsCookie }: OperationRow): HeaderName[] {
 }
 
 /** Refusals that can say how long to wait. */
-const waiting: readonly ErrorCode[] = ['too_many_requests', 'account_locked', 'pin_locked']
+const waiting: readonly ErrorCode[] = ['too_many_requests', 'account_locked', 'factor_locked', 'pin_locked']
 
 /** The headers of a refusal with one of these codes; one that was stored is returned again for its key. */
 function headersOfRefusal(row: OperationRow, codes: readonly ErrorCode[]): HeaderName[] {

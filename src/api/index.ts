@@ -27,7 +27,7 @@ export {
 export { type SessionState, sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
 export { isSettled, standingOf } from '#src/api/standing.ts'
 export type { Call } from '#src/api/typed-call.ts'
-export type { CallArguments, CallInput, LooseInput, Session, User } from '#src/api/types.ts'
+export type { CallArguments, CallInput, LooseInput, SecondFactor, Session, User } from '#src/api/types.ts'
 export { useCall } from '#src/api/use-call.ts'
 export { useOnline } from '#src/api/use-online.ts'
 export { forgetPublicAnswers, usePublicAnswer } from '#src/api/use-public-answer.ts'

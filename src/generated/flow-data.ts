@@ -99,8 +99,12 @@ export interface FormSlotNames {
   'identity-personal': 'after:country' | 'after:dob' | 'after:email' | 'after:first_name' | 'after:gender' | 'after:has_other_name' | 'after:last_name' | 'after:other_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:country' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:gender' | 'before:has_other_name' | 'before:last_name' | 'before:other_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'identity-proof-of-address': 'after:document_kind' | 'after:file' | 'after:issued_on' | 'before:document_kind' | 'before:file' | 'before:issued_on'
   'identity-selfie': 'after:selfie' | 'before:selfie'
+  'login-authenticator': 'after:code' | 'before:code'
+  'login-code': 'after:code' | 'before:code'
   'login-email': 'after:email' | 'after:password' | 'before:email' | 'before:password'
   'login-phone': 'after:password' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:password' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
+  'login-recovery-code': 'after:code' | 'before:code'
+  'login-remember': 'after:remember_device' | 'before:remember_device'
   'notification-settings': 'after:offers' | 'after:quiet_from' | 'after:quiet_hours' | 'after:quiet_until' | 'after:rates' | 'after:transfers' | 'before:offers' | 'before:quiet_from' | 'before:quiet_hours' | 'before:quiet_until' | 'before:rates' | 'before:transfers'
   'password-change': 'after:currentPassword' | 'after:newPassword' | 'before:currentPassword' | 'before:newPassword'
   'password-recovery-request': 'after:email' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'after:via' | 'before:email' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number' | 'before:via'
@@ -134,8 +138,12 @@ export interface FormListNames {
   'identity-personal': never
   'identity-proof-of-address': never
   'identity-selfie': never
+  'login-authenticator': never
+  'login-code': never
   'login-email': never
   'login-phone': never
+  'login-recovery-code': never
+  'login-remember': never
   'notification-settings': never
   'password-change': never
   'password-recovery-request': never

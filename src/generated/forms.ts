@@ -3,6 +3,8 @@
 export interface SchemaTypes {
   'account-response': AccountResponse
   'accounts-response': AccountsResponse
+  'authenticator-code': AuthenticatorCode
+  'authenticator-response': AuthenticatorResponse
   'banks-query': BanksQuery
   'banks-response': BanksResponse
   'beneficiaries-query': BeneficiariesQuery
@@ -11,21 +13,38 @@ export interface SchemaTypes {
   'card-order-response': CardOrderResponse
   'countries-response': CountriesResponse
   'credit-response': CreditResponse
+  'email-confirmed-response': EmailConfirmedResponse
+  'email-token': EmailToken
   'error-response': ErrorResponse
+  'factors-response': FactorsResponse
   'limit-query': LimitQuery
   'limit-response': LimitResponse
+  'login-attempt': LoginAttempt
+  'login-by-authenticator': LoginByAuthenticator
+  'login-by-recovery-code': LoginByRecoveryCode
+  'login-by-sms': LoginBySms
   'login-response': LoginResponse
   login: Login
   'message-response': MessageResponse
+  'new-passkey': NewPasskey
   'new-transfer': NewTransfer
+  'passkey-creation-response': PasskeyCreationResponse
+  'passkey-login-begin': PasskeyLoginBegin
+  'passkey-login': PasskeyLogin
+  'passkey-name': PasskeyName
+  'passkey-request-response': PasskeyRequestResponse
+  'passkey-response': PasskeyResponse
   'password-check': PasswordCheck
   'payouts-response': PayoutsResponse
   'rate-history-query': RateHistoryQuery
   'rate-history-response': RateHistoryResponse
+  'recovery-codes-response': RecoveryCodesResponse
   'refresh-response': RefreshResponse
   'reset-code-response': ResetCodeResponse
   'reset-code': ResetCode
   'reset-password': ResetPassword
+  'sent-response': SentResponse
+  'session-response': SessionResponse
   'sign-up-account': SignUpAccount
   'sign-up-phone': SignUpPhone
   'sign-up-verify': SignUpVerify
@@ -47,8 +66,12 @@ export interface SchemaTypes {
   'identity-personal': IdentityPersonal
   'identity-proof-of-address': IdentityProofOfAddress
   'identity-selfie': IdentitySelfie
+  'login-authenticator': LoginAuthenticator
+  'login-code': LoginCode
   'login-email': LoginEmail
   'login-phone': LoginPhone
+  'login-recovery-code': LoginRecoveryCode
+  'login-remember': LoginRemember
   'notification-settings': NotificationSettings
   'password-change': PasswordChange
   'password-recovery-request': PasswordRecoveryRequest
@@ -101,6 +124,16 @@ export interface AccountsResponse {
         balance: string
       }[]
     }
+  }
+}
+export interface AuthenticatorCode {
+  code: string
+}
+export interface AuthenticatorResponse {
+  data: {
+    secret: string
+    uri: string
+    expires_at: string
   }
 }
 export interface BanksQuery {
@@ -320,6 +353,15 @@ export interface CreditResponse {
     updated_at: string
   }
 }
+export interface EmailConfirmedResponse {
+  message: string
+  data: {
+    email: string
+  }
+}
+export interface EmailToken {
+  token: string
+}
 export interface ErrorResponse {
   message: string
   error_code: string
@@ -329,6 +371,23 @@ export interface ErrorResponse {
     id: string
   }[]
   data?: unknown
+}
+export interface FactorsResponse {
+  data: {
+    email: string | null
+    email_confirmed: boolean
+    authenticator: {
+      added_at: string
+    } | null
+    recovery_codes_left: number
+    passkeys: {
+      _id: string
+      name: string
+      created_at: string
+      last_used_at: string | null
+      synced: boolean
+    }[]
+  }
 }
 export interface LimitQuery {
   currency: string
@@ -341,27 +400,57 @@ export interface LimitResponse {
     daily: string
   }
 }
+export interface LoginAttempt {
+  attempt: string
+}
+export interface LoginByAuthenticator {
+  attempt: string
+  way: 'authenticator'
+  code: string
+  remember_device?: boolean
+}
+export interface LoginByRecoveryCode {
+  attempt: string
+  way: 'recovery-code'
+  code: string
+  remember_device?: boolean
+}
+export interface LoginBySms {
+  attempt: string
+  way: 'sms'
+  code: string
+  remember_device?: boolean
+}
 export interface LoginResponse {
   message: string
-  data: {
-    token: string
-    expires_in: number
-    user: {
-      _id: string
-      first_name: string
-      last_name: string
-      full_name?: string
-      phone: string
-      email: string | null
-      dob: string | null
-      status: 'active' | 'pending'
-      verified_pid: boolean
-      verified_poa: boolean
-      verified_selfie: boolean
-      country: string
-      currency: string
-    }
-  }
+  data:
+    | {
+        token: string
+        expires_in: number
+        user: {
+          _id: string
+          first_name: string
+          last_name: string
+          full_name?: string
+          phone: string
+          email: string | null
+          dob: string | null
+          status: 'active' | 'pending'
+          verified_pid: boolean
+          verified_poa: boolean
+          verified_selfie: boolean
+          country: string
+          currency: string
+        }
+      }
+    | {
+        attempt: string
+        way: 'sms' | 'authenticator' | 'passkey' | 'recovery-code'
+        ways: ('sms' | 'authenticator' | 'passkey' | 'recovery-code')[]
+        destination: string
+        resend_at: string | null
+        expires_at: string
+      }
 }
 export interface Login {
   phone?: string
@@ -370,6 +459,15 @@ export interface Login {
 }
 export interface MessageResponse {
   message: string
+}
+export interface NewPasskey {
+  name: string
+  credential: {
+    id: string
+    clientDataJSON: string
+    attestationObject: string
+    transports?: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[]
+  }
 }
 export interface NewTransfer {
   sending_amount: string
@@ -401,6 +499,76 @@ export interface NewTransfer {
   beneficiary_country_code?: string
   sender_country_code?: string
   locale?: string
+}
+export interface PasskeyCreationResponse {
+  data: {
+    challenge: string
+    rp: {
+      id: string
+      name: string
+    }
+    user: {
+      id: string
+      name: string
+      displayName: string
+    }
+    pubKeyCredParams: {
+      type: 'public-key'
+      alg: number
+    }[]
+    timeout: number
+    attestation: 'none'
+    excludeCredentials: {
+      id: string
+      type: 'public-key'
+      transports?: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[]
+    }[]
+    authenticatorSelection: {
+      residentKey: 'required'
+      requireResidentKey: true
+      userVerification: 'required'
+    }
+  }
+}
+export interface PasskeyLoginBegin {
+  attempt: string | null
+}
+export interface PasskeyLogin {
+  attempt?: string
+  remember_device?: boolean
+  credential: {
+    id: string
+    clientDataJSON: string
+    authenticatorData: string
+    signature: string
+    userHandle?: string
+  }
+}
+export interface PasskeyName {
+  name: string
+}
+export interface PasskeyRequestResponse {
+  data: {
+    challenge: string
+    rpId: string
+    timeout: number
+    userVerification: 'required'
+    allowCredentials: {
+      id: string
+      type: 'public-key'
+      transports?: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[]
+    }[]
+  }
+}
+export interface PasskeyResponse {
+  message: string
+  data: {
+    _id: string
+    name: string
+    created_at: string
+    last_used_at: string | null
+    synced: boolean
+  }
 }
 export interface PasswordCheck {
   international_phone_number: string
@@ -445,6 +613,12 @@ export interface RateHistoryResponse {
     }[]
   }
 }
+export interface RecoveryCodesResponse {
+  message: string
+  data: {
+    recovery_codes: string[]
+  }
+}
 export interface RefreshResponse {
   message?: string
   data: {
@@ -483,6 +657,35 @@ export interface ResetPassword {
   token: string
   code: string
   password: string
+}
+export interface SentResponse {
+  message: string
+  data: {
+    destination: string
+    resend_at: string
+  }
+}
+export interface SessionResponse {
+  message: string
+  data: {
+    token: string
+    expires_in: number
+    user: {
+      _id: string
+      first_name: string
+      last_name: string
+      full_name?: string
+      phone: string
+      email: string | null
+      dob: string | null
+      status: 'active' | 'pending'
+      verified_pid: boolean
+      verified_poa: boolean
+      verified_selfie: boolean
+      country: string
+      currency: string
+    }
+  }
 }
 export interface SignUpAccount {
   phone_country_code: string
@@ -690,6 +893,12 @@ export interface IdentitySelfie {
     size: number
   }
 }
+export interface LoginAuthenticator {
+  code: string
+}
+export interface LoginCode {
+  code: string
+}
 export interface LoginEmail {
   email: string
   password: string
@@ -699,6 +908,12 @@ export interface LoginPhone {
   phone_number: string
   phone?: string
   password: string
+}
+export interface LoginRecoveryCode {
+  code: string
+}
+export interface LoginRemember {
+  remember_device?: boolean
 }
 export interface NotificationSettings {
   transfers?: boolean

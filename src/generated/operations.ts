@@ -2,6 +2,8 @@
 import type {
   AccountResponse,
   AccountsResponse,
+  AuthenticatorCode,
+  AuthenticatorResponse,
   BanksQuery,
   BanksResponse,
   BeneficiariesQuery,
@@ -14,20 +16,37 @@ import type {
   CardOrderResponse,
   CountriesResponse,
   CreditResponse,
+  EmailConfirmedResponse,
+  EmailToken,
+  FactorsResponse,
   LimitQuery,
   LimitResponse,
   Login,
+  LoginAttempt,
+  LoginByAuthenticator,
+  LoginByRecoveryCode,
+  LoginBySms,
   LoginResponse,
   MessageResponse,
+  NewPasskey,
   NewTransfer,
+  PasskeyCreationResponse,
+  PasskeyLogin,
+  PasskeyLoginBegin,
+  PasskeyName,
+  PasskeyRequestResponse,
+  PasskeyResponse,
   PasswordCheck,
   PayoutsResponse,
   RateHistoryQuery,
   RateHistoryResponse,
+  RecoveryCodesResponse,
   RefreshResponse,
   ResetCode,
   ResetCodeResponse,
   ResetPassword,
+  SentResponse,
+  SessionResponse,
   SignUpAccount,
   SignUpPhone,
   SignUpVerify,
@@ -72,6 +91,26 @@ export const operations = {
     path: '/b/login',
     auth: 'visitor',
   },
+  'send-login-code': {
+    method: 'POST',
+    path: '/b/login/code',
+    auth: 'visitor',
+  },
+  'confirm-login': {
+    method: 'POST',
+    path: '/b/login/confirm',
+    auth: 'visitor',
+  },
+  'begin-passkey-login': {
+    method: 'POST',
+    path: '/b/login/passkey/options',
+    auth: 'visitor',
+  },
+  'passkey-login': {
+    method: 'POST',
+    path: '/b/login/passkey',
+    auth: 'visitor',
+  },
   'refresh-session': {
     method: 'POST',
     path: '/users/account/refresh',
@@ -91,6 +130,67 @@ export const operations = {
     method: 'POST',
     path: '/reset-password',
     auth: 'visitor',
+  },
+  'confirm-email': {
+    method: 'POST',
+    path: '/profile/email/confirm',
+    auth: 'visitor',
+  },
+  'renew-email-link': {
+    method: 'POST',
+    path: '/profile/email/link/renew',
+    auth: 'visitor',
+  },
+  'send-email-link': {
+    method: 'POST',
+    path: '/profile/email/link',
+    auth: 'customer',
+  },
+  'begin-authenticator': {
+    method: 'POST',
+    path: '/profile/authenticator',
+    auth: 'customer',
+  },
+  'confirm-authenticator': {
+    method: 'POST',
+    path: '/profile/authenticator/confirm',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'remove-authenticator': {
+    method: 'POST',
+    path: '/profile/authenticator/remove',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'make-recovery-codes': {
+    method: 'POST',
+    path: '/profile/recovery-codes',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'begin-passkey': {
+    method: 'POST',
+    path: '/profile/passkeys/options',
+    auth: 'customer',
+  },
+  'add-passkey': {
+    method: 'POST',
+    path: '/profile/passkeys',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'rename-passkey': {
+    method: 'POST',
+    path: '/profile/passkeys/{id}/rename',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'remove-passkey': {
+    method: 'POST',
+    path: '/profile/passkeys/{id}/remove',
+    auth: 'customer',
+    invalidates: ['get-factors'],
   },
   'save-beneficiary': {
     method: 'POST',
@@ -186,6 +286,30 @@ export interface Operations {
     body: Login
     response: LoginResponse
   }
+  'send-login-code': {
+    params: undefined
+    query: undefined
+    body: LoginAttempt
+    response: SentResponse
+  }
+  'confirm-login': {
+    params: undefined
+    query: undefined
+    body: LoginBySms | LoginByAuthenticator | LoginByRecoveryCode
+    response: SessionResponse
+  }
+  'begin-passkey-login': {
+    params: undefined
+    query: undefined
+    body: PasskeyLoginBegin
+    response: PasskeyRequestResponse
+  }
+  'passkey-login': {
+    params: undefined
+    query: undefined
+    body: PasskeyLogin
+    response: SessionResponse
+  }
   'refresh-session': {
     params: undefined
     query: undefined
@@ -215,6 +339,78 @@ export interface Operations {
     query: undefined
     body: undefined
     response: AccountResponse
+  }
+  'confirm-email': {
+    params: undefined
+    query: undefined
+    body: EmailToken
+    response: EmailConfirmedResponse
+  }
+  'renew-email-link': {
+    params: undefined
+    query: undefined
+    body: EmailToken
+    response: SentResponse
+  }
+  'send-email-link': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: SentResponse
+  }
+  'get-factors': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: FactorsResponse
+  }
+  'begin-authenticator': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: AuthenticatorResponse
+  }
+  'confirm-authenticator': {
+    params: undefined
+    query: undefined
+    body: AuthenticatorCode
+    response: RecoveryCodesResponse
+  }
+  'remove-authenticator': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'make-recovery-codes': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: RecoveryCodesResponse
+  }
+  'begin-passkey': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: PasskeyCreationResponse
+  }
+  'add-passkey': {
+    params: undefined
+    query: undefined
+    body: NewPasskey
+    response: PasskeyResponse
+  }
+  'rename-passkey': {
+    params: { id: string }
+    query: undefined
+    body: PasskeyName
+    response: PasskeyResponse
+  }
+  'remove-passkey': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
   }
   'list-countries': {
     params: undefined

@@ -21,6 +21,12 @@ export const queries = {
     auth: 'customer',
     cache: { stale: 0 },
   },
+  'get-factors': {
+    method: 'GET',
+    path: '/profile/factors',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
   'list-countries': {
     method: 'GET',
     path: '/countries',

@@ -1,3 +1,4 @@
+import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
 import type { TransferPayment } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -5,6 +6,8 @@ import { convert } from '#src/lib/money.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { ask, type Caller, type Request } from '#tests/contract/requests.ts'
 import { type Bench, codeFor, newPhone, PIN, type Reply, signedIn } from '#tests/provider/access/setup.ts'
+import { fromBase32 } from '#tests/support/base32.ts'
+import { SoftPasskey } from '#tests/support/passkey.ts'
 
 /** A field of an answer, by its path with dots below `data`. @throws Error when the call was refused */
 function read(answer: Reply, path: string): string {
@@ -17,6 +20,28 @@ function read(answer: Reply, path: string): string {
         : undefined
   }
   return String(value)
+}
+
+/** The data of an answer. @throws Error when the call was refused */
+function dataOf(answer: Reply): Record<string, unknown> {
+  const value: unknown = JSON.parse(answer.text).data
+  if (answer.status !== 200 || !isRecord(value)) throw new Error(`not prepared: ${answer.text}`)
+  return value
+}
+
+/** What a passkey is asked for, as far as it looks at that. */
+function asked(options: Record<string, unknown>): { challenge: string; user: { id: string } } {
+  const { challenge, user } = options
+  return { challenge: String(challenge), user: { id: isRecord(user) ? String(user.id) : '' } }
+}
+
+/** Does the work when it is first wanted, and no second time. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let done: Promise<Result> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
 }
 
 type Currency = 'CAD' | 'NGN'
@@ -119,6 +144,25 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     return id
   }
 
+  const { phone: known, password } = person
+  // From a browser that is not remembered.
+  const attempt = async () => read(await send('login', { body: { phone: known, password } }), 'attempt')
+  const codesOf = async () => {
+    const codes = dataOf(await send('make-recovery-codes')).recovery_codes
+    return Array.isArray(codes) ? codes.map(String) : []
+  }
+  const created = async () => dataOf(await send('begin-passkey'))
+  const madePasskey = once(async () => new SoftPasskey(bench.deps.config.origin).make(asked(await created())))
+  const keptPasskey = once(async () => {
+    const passkey = new SoftPasskey(bench.deps.config.origin)
+    const body = { name: 'My phone', credential: passkey.make(asked(await created())) }
+    return { passkey, kept: read(await send('add-passkey', { body }), '_id') }
+  })
+  const usedPasskey = once(async () => {
+    const { passkey } = await keptPasskey()
+    return passkey.use(asked(dataOf(await send('begin-passkey-login', { body: { attempt: null } }))))
+  })
+
   const makers: Record<string, () => Promise<string>> = {
     phone: async () => phone,
     'customer.phone': async () => person.phone,
@@ -137,6 +181,35 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     'reset.code': async () => {
       await value('reset.token')
       return codeFor(bench, person.phone)
+    },
+    'login.attempt': attempt,
+    'login.second_attempt': attempt,
+    'login.code': async () => {
+      await value('login.attempt')
+      return codeFor(bench, person.phone)
+    },
+    'recovery.code': async () => String((await codesOf()).at(0)),
+    'authenticator.code': async () => {
+      const { secret } = dataOf(await send('begin-authenticator'))
+      return codeOfStep(fromBase32(String(secret)), stepOf(bench.deps.clock.now()))
+    },
+    authenticator: async () => {
+      const code = await value('authenticator.code')
+      return String((await send('confirm-authenticator', { body: { code } })).status)
+    },
+    passkey: async () => (await keptPasskey()).kept,
+    'passkey.id': async () => (await usedPasskey()).id,
+    'passkey.client': async () => (await usedPasskey()).clientDataJSON,
+    'passkey.data': async () => (await usedPasskey()).authenticatorData,
+    'passkey.signature': async () => (await usedPasskey()).signature,
+    'passkey.user': async () => (await usedPasskey()).userHandle,
+    'new_passkey.id': async () => (await madePasskey()).id,
+    'new_passkey.client': async () => (await madePasskey()).clientDataJSON,
+    'new_passkey.attestation': async () => (await madePasskey()).attestationObject,
+    'email.token': async () => {
+      read(await send('send-email-link'), 'destination')
+      const [mail] = (await bench.outbox(person.email)).filter(({ channel }) => channel === 'mail')
+      return /verify-token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
     },
     'beneficiary.NG': () => beneficiary('NG'),
     'beneficiary.CA': () => beneficiary('CA'),

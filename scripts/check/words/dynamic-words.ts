@@ -3,6 +3,36 @@ import { type DynamicWords, providerWords } from '#scripts/check/words/dynamic-w
 export const dynamicWords: readonly DynamicWords[] = [
   { key: 'forms.*.submit', because: 'the form that the step or the list shows' },
   {
+    key: 'screens.login.confirm.*.title',
+    because: 'the ways to confirm a login',
+    names: 'sms authenticator passkey recovery-code',
+  },
+  {
+    key: 'screens.login.confirm.*.lead',
+    because: 'the ways to confirm a login',
+    names: 'authenticator passkey recovery-code',
+  },
+  {
+    key: 'screens.login.confirm.ways.*',
+    because: 'the ways to confirm a login',
+    names: 'sms authenticator passkey recovery-code',
+  },
+  {
+    key: 'screens.login.passkeys.*',
+    because: 'why a browser gave no passkey',
+    names: 'unsupported cancelled',
+  },
+  {
+    key: 'screens.login.email.*.title',
+    because: 'what came of the link of a mail',
+    names: 'confirmed sent email_link_expired email_link_used email_link_foreign unreachable',
+  },
+  {
+    key: 'screens.login.email.*.lead',
+    because: 'what came of the link of a mail',
+    names: 'confirmed sent email_link_expired email_link_used email_link_foreign',
+  },
+  {
     key: 'screens.calculator.link.*',
     because: 'the parts of a link that we do not know',
     names: 'title currency country sharedCurrency amount',

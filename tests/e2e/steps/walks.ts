@@ -3,10 +3,11 @@ import { expect } from '@playwright/test'
 import { legalIds, paths } from '#src/app/paths.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { Recovery } from '#tests/e2e/steps/recovery.ts'
+import { SecondFactor } from '#tests/e2e/steps/second-factor.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import type { Guard } from '#tests/e2e/support/guard.ts'
-import { newPhone } from '#tests/e2e/support/phones.ts'
+import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import { openEach, openTakenOver, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
@@ -86,6 +87,33 @@ async function logIn({ page, look }: Surroundings): Promise<void> {
     .getByRole('button', { name: say('form.phone.country', { country: 'Canada', code: '1' }) })
     .click()
   await look('country-dialog', page.getByRole('combobox', { name: say('form.phone.search') }))
+}
+
+/** A login on a browser that nobody signed up on, and the links of mails. */
+async function confirmLogin({ page, context, sandbox, look, guard }: Surroundings): Promise<void> {
+  guard.expectRefusal(422, '/b/login/confirm')
+  guard.expectRefusal(422, '/profile/email/confirm')
+  const customer = await sandbox.customer()
+  const api = await sandbox.api(customer)
+  await api.authenticator()
+  await context.clearCookies()
+  const [login, step] = [new Login(page), new SecondFactor(page)]
+  await login.open()
+  await login.byPhone(national(customer.phone), customer.password)
+  await look('login-authenticator', step.title('authenticator'))
+  await step.another.click()
+  await look('login-ways', step.dialog)
+  await step.chooses('recovery-code')
+  await step.recoveryCode.fill('k7mq2-x9dwr')
+  await step.goOn.click()
+  await look('login-recovery-code-wrong', step.title('recovery-code'))
+  await step.another.click()
+  await step.chooses('sms')
+  await look('login-code', step.title('sms'))
+  await step.code.fill(await sandbox.wrongCode(customer.phone))
+  await look('login-code-wrong', step.title('sms'))
+  await page.goto('/login?verify-token=nobody')
+  await look('login-email-link', page.getByText(say('screens.login.email.email_link_foreign.title')))
 }
 
 async function signUp({ page, sandbox, look }: Surroundings): Promise<void> {
@@ -278,6 +306,7 @@ export const walks: Readonly<Record<string, (surroundings: Surroundings) => Prom
   'legal texts': (surroundings) => everyPublicPage(surroundings, legalTexts),
   'a message to support, and a page that there is not': contact,
   login: logIn,
+  'a login on a new browser': confirmLogin,
   'sign-up': signUp,
   'a new password': recoverPassword,
   'the first look at the dashboard': begin,
