@@ -101,3 +101,12 @@ export async function rememberDevice(
 export async function forgetDevices(sql: Sql, customerId: string): Promise<void> {
   await sql.query('delete from devices where customer_id = $1', [customerId])
 }
+
+/** From now on the customer knows no device but this browser, if it was one. */
+export async function forgetOtherDevices(sql: Sql, customerId: string, cookie: DeviceCookie): Promise<void> {
+  const own = tokensOf(cookie).flatMap(({ owner, hash }) => (owner === customerId ? [hash] : []))
+  await sql.query('delete from devices where customer_id = $1 and token_hash <> all($2::text[])', [
+    customerId,
+    own,
+  ])
+}

@@ -1,4 +1,5 @@
 import { confirmEmail, renewEmailLink, sendEmailLink } from '#provider/auth/email-links.ts'
+import { endAllSessions } from '#provider/auth/end-sessions.ts'
 import {
   beginAuthenticator,
   beginPasskey,
@@ -50,13 +51,15 @@ export const credentialHandlers = {
     return { data: await begin }
   },
 
-  'confirm-authenticator': async ({ body, customerId }, { db, clock, config }) => {
+  'confirm-authenticator': async ({ body, customerId, sessionId }, { db, clock, config }) => {
     const codes = await useAuthenticator(db, config.secretsKey, customerId, body.code, clock.now())
+    await endAllSessions(db, customerId, 'factor_change', clock.now(), sessionId)
     return { message: say('messages.authenticator_added'), data: { recovery_codes: codes } }
   },
 
-  'remove-authenticator': async ({ customerId }, { db, clock }) => {
+  'remove-authenticator': async ({ customerId, sessionId }, { db, clock }) => {
     await dropAuthenticator(db, customerId, clock.now())
+    await endAllSessions(db, customerId, 'factor_change', clock.now(), sessionId)
     return { message: say('messages.authenticator_removed') }
   },
 
@@ -71,8 +74,9 @@ export const credentialHandlers = {
     return { data: await beginPasskey(sql, config, await signedIn(sql, customerId), clock.now()) }
   },
 
-  'add-passkey': async ({ body, customerId }, { db, clock, config }) => {
+  'add-passkey': async ({ body, customerId, sessionId }, { db, clock, config }) => {
     const data = await keepPasskey(db, config, customerId, body, clock.now())
+    await endAllSessions(db, customerId, 'factor_change', clock.now(), sessionId)
     return { message: say('messages.passkey_added'), data }
   },
 
@@ -81,8 +85,9 @@ export const credentialHandlers = {
     return { message: say('messages.passkey_renamed'), data }
   },
 
-  'remove-passkey': async ({ params, customerId }, { db, clock }) => {
+  'remove-passkey': async ({ params, customerId, sessionId }, { db, clock }) => {
     await dropPasskey(db, customerId, passkeyId(params), clock.now())
+    await endAllSessions(db, customerId, 'factor_change', clock.now(), sessionId)
     return { message: say('messages.passkey_removed') }
   },
 } satisfies Partial<Handlers>

@@ -3,11 +3,13 @@ import type { Handlers } from '#provider/http/handler.ts'
 import { accessHandlers } from './access.ts'
 import { credentialHandlers } from './credentials.ts'
 import { moneyHandlers } from './money.ts'
+import { settingsHandlers } from './settings.ts'
 import { supportHandlers } from './support.ts'
 
 export const handlers = {
   ...accessHandlers,
   ...credentialHandlers,
   ...moneyHandlers,
+  ...settingsHandlers,
   ...supportHandlers,
 } satisfies Handlers

@@ -1,7 +1,10 @@
 // The routes under /api/v1, one per row of operations.json: each request is let in, checked against the same schemas
 // as in the app, run once where it carries an Idempotency-Key, and its answer is checked before it goes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticate, type Principal } from '#provider/auth/sessions.ts'
+import { type Authenticated, authenticate } from '#provider/auth/sessions.ts'
+import { confirmSession, demandConfirmation } from '#provider/auth/step-up.ts'
+import { agentOf } from '#provider/auth/user-agent.ts'
+import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { clientAddress } from '#provider/http/address.ts'
 import { type Answer, errorAnswer } from '#provider/http/body.ts'
@@ -37,7 +40,7 @@ interface Context {
   schemas: Schemas
   door: Door
   limitAddress: ReturnType<typeof createAddressLimit>
-  principals: WeakMap<FastifyRequest, Principal>
+  principals: WeakMap<FastifyRequest, Authenticated>
 }
 
 /** Registers every operation with its handler. */
@@ -133,17 +136,19 @@ async function run<Id extends OperationId>(
 ): Promise<Answer | IdempotentAnswer> {
   const { deps, schemas, door } = context
   demandParties(deps.config, row.needs)
+  if (row.stepUp === 'needed') demandConfirmation(principalOf(context, request), deps.clock.now())
   validateParams(request.params)
   validateQuery(schemas, row.query, request.query)
   const key = row.idempotent ? readKey(request.headers['idempotency-key']) : undefined
   validateBody(schemas, row.id, row.body, request.body)
-  const handle = async (sql: unknown): Promise<Answer & { refused: boolean }> => {
+  const handle = async (sql: Sql): Promise<Answer & { refused: boolean }> => {
     const result = await handler(handlerRequest(context, request, reply, sql), deps)
     if (result instanceof Refusal) {
       // Under a key the handler has noted it itself, in the transaction that counted it.
       if (key === undefined) await noteRefusal(deps, noted(context, row, request), result.error)
       return { ...errorAnswer(result.error), refused: true }
     }
+    if (row.stepUp === 'given') await confirmSession(sql, principalOf(context, request), deps.clock.now())
     if (deps.config.checkResponses) checkResponse(schemas, row, result)
     return { status: 200, body: result, refused: false }
   }
@@ -167,6 +172,7 @@ async function run<Id extends OperationId>(
 const sourceOf = ({ principals }: Context, request: FastifyRequest): Source => ({
   actor: principals.has(request) ? 'customer' : 'visitor',
   client: clientAddress(request.ip),
+  ...agentOf(request.headers['user-agent']),
 })
 
 /** The call as the security log knows it. */
@@ -176,7 +182,7 @@ const noted = ({ principals }: Context, { id }: OperationRow, request: FastifyRe
   body: request.body,
 })
 
-function principalOf({ principals }: Context, request: FastifyRequest): Principal {
+function principalOf({ principals }: Context, request: FastifyRequest): Authenticated {
   const principal = principals.get(request)
   if (!principal) throw new Error('A visitor’s operation asked for the customer')
   return principal

@@ -10,11 +10,15 @@ export type SecurityEventName =
   | 'login'
   | 'logout'
   | 'pin'
+  | 'password'
   | 'sign_up_code'
   | 'sign_up'
   | 'reset_request'
   | 'reset_code'
   | 'password_reset'
+  | 'password_change'
+  | 'pin_change'
+  | 'device_sign_out'
   | 'token_reuse'
   | 'second_factor'
   | 'passkey'
@@ -54,7 +58,7 @@ export interface StoredEvent {
  * back: write it with the database instead.
  */
 export async function securityEvent(sql: Sql, { event, outcome, customerId, now, detail }: SecurityEvent) {
-  const { actor, client } = presentSource()
+  const { actor, client, browser, system } = presentSource()
   await sql.query(
     `insert into security_events (at, event, outcome, actor, customer_id, client, detail)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
@@ -65,7 +69,8 @@ export async function securityEvent(sql: Sql, { event, outcome, customerId, now,
       actor,
       customerId ?? null,
       client === null ? null : addressFor(policy.retention.addresses.security_log, client),
-      JSON.stringify(detail ?? {}),
+      // Left out where they are not known.
+      JSON.stringify({ browser, system, ...detail }),
     ],
   )
 }

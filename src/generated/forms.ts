@@ -1,6 +1,7 @@
 // Written by scripts/generate from schemas/forms and schemas/api. Do not edit: run `npm run generate`.
 
 export interface SchemaTypes {
+  'access-settings-response': AccessSettingsResponse
   'account-response': AccountResponse
   'accounts-response': AccountsResponse
   'authenticator-code': AuthenticatorCode
@@ -13,6 +14,7 @@ export interface SchemaTypes {
   'card-order-response': CardOrderResponse
   'countries-response': CountriesResponse
   'credit-response': CreditResponse
+  'devices-response': DevicesResponse
   'email-confirmed-response': EmailConfirmedResponse
   'email-token': EmailToken
   'error-response': ErrorResponse
@@ -32,6 +34,7 @@ export interface SchemaTypes {
   'passkey-login-begin': PasskeyLoginBegin
   'passkey-login': PasskeyLogin
   'passkey-name': PasskeyName
+  'passkey-proof': PasskeyProof
   'passkey-request-response': PasskeyRequestResponse
   'passkey-response': PasskeyResponse
   'password-check': PasswordCheck
@@ -43,6 +46,8 @@ export interface SchemaTypes {
   'reset-code-response': ResetCodeResponse
   'reset-code': ResetCode
   'reset-password': ResetPassword
+  'security-events-query': SecurityEventsQuery
+  'security-events-response': SecurityEventsResponse
   'sent-response': SentResponse
   'session-response': SessionResponse
   'sign-up-account': SignUpAccount
@@ -54,6 +59,7 @@ export interface SchemaTypes {
   'transactions-response': TransactionsResponse
   'verify-account-query': VerifyAccountQuery
   'verify-account-response': VerifyAccountResponse
+  'authenticator-setup': AuthenticatorSetup
   'beneficiary-bank-ca': BeneficiaryBankCa
   'beneficiary-bank-gb': BeneficiaryBankGb
   'beneficiary-bank-iban': BeneficiaryBankIban
@@ -73,6 +79,7 @@ export interface SchemaTypes {
   'login-recovery-code': LoginRecoveryCode
   'login-remember': LoginRemember
   'notification-settings': NotificationSettings
+  'passkey-rename': PasskeyRename
   'password-change': PasswordChange
   'password-recovery-request': PasswordRecoveryRequest
   'password-recovery-reset': PasswordRecoveryReset
@@ -84,11 +91,18 @@ export interface SchemaTypes {
   'sign-up-mobile': SignUpMobile
   'sign-up-password': SignUpPassword
   'sign-up-pin': SignUpPin
+  'step-up-pin': StepUpPin
   'support-message': SupportMessage
   'transfer-amount': TransferAmount
   'transfer-payment': TransferPayment
   'transfer-pin': TransferPin
   'transfer-review': TransferReview
+}
+export interface AccessSettingsResponse {
+  data: {
+    password_changed_at: string | null
+    pin_changed_at: string | null
+  }
 }
 export interface AccountResponse {
   message?: string
@@ -353,6 +367,17 @@ export interface CreditResponse {
     updated_at: string
   }
 }
+export interface DevicesResponse {
+  data: {
+    _id: string
+    current: boolean
+    browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
+    system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
+    address: string | null
+    created_at: string
+    seen_at: string
+  }[]
+}
 export interface EmailConfirmedResponse {
   message: string
   data: {
@@ -547,6 +572,15 @@ export interface PasskeyLogin {
 export interface PasskeyName {
   name: string
 }
+export interface PasskeyProof {
+  credential: {
+    id: string
+    clientDataJSON: string
+    authenticatorData: string
+    signature: string
+    userHandle?: string
+  }
+}
 export interface PasskeyRequestResponse {
   data: {
     challenge: string
@@ -658,6 +692,42 @@ export interface ResetPassword {
   code: string
   password: string
 }
+export interface SecurityEventsQuery {
+  cursor?: string
+  limit?: number
+}
+export interface SecurityEventsResponse {
+  data: {
+    _id: string
+    at: string
+    event:
+      | 'login'
+      | 'logout'
+      | 'pin'
+      | 'password'
+      | 'password_change'
+      | 'pin_change'
+      | 'device_sign_out'
+      | 'token_reuse'
+      | 'sign_up'
+      | 'reset_request'
+      | 'reset_code'
+      | 'password_reset'
+      | 'second_factor'
+      | 'passkey'
+      | 'authenticator'
+      | 'recovery_codes'
+      | 'email_confirmed'
+    outcome: 'done' | 'refused' | 'locked'
+    browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
+    system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
+    address: string | null
+    change: ('added' | 'removed' | 'made') | null
+  }[]
+  meta_data: {
+    next_cursor: string | null
+  }
+}
 export interface SentResponse {
   message: string
   data: {
@@ -768,6 +838,9 @@ export interface VerifyAccountResponse {
     account_name: string
     bank_code: string
   }
+}
+export interface AuthenticatorSetup {
+  code: string
 }
 export interface BeneficiaryBankCa {
   kind: 'bank-ca'
@@ -923,6 +996,9 @@ export interface NotificationSettings {
   quiet_from?: string
   quiet_until?: string
 }
+export interface PasskeyRename {
+  name: string
+}
 export interface PasswordChange {
   currentPassword: string
   newPassword: string
@@ -977,6 +1053,9 @@ export interface SignUpPassword {
   confirmPassword: string
 }
 export interface SignUpPin {
+  pin: string
+}
+export interface StepUpPin {
   pin: string
 }
 export interface SupportMessage {

@@ -1,5 +1,6 @@
 // Written by scripts/generate from schemas/api/operations.json. Do not edit: run `npm run generate`.
 import type {
+  AccessSettingsResponse,
   AccountResponse,
   AccountsResponse,
   AuthenticatorCode,
@@ -16,6 +17,7 @@ import type {
   CardOrderResponse,
   CountriesResponse,
   CreditResponse,
+  DevicesResponse,
   EmailConfirmedResponse,
   EmailToken,
   FactorsResponse,
@@ -34,10 +36,13 @@ import type {
   PasskeyLogin,
   PasskeyLoginBegin,
   PasskeyName,
+  PasskeyProof,
   PasskeyRequestResponse,
   PasskeyResponse,
+  PasswordChange,
   PasswordCheck,
   PayoutsResponse,
+  PinChange,
   RateHistoryQuery,
   RateHistoryResponse,
   RecoveryCodesResponse,
@@ -45,11 +50,14 @@ import type {
   ResetCode,
   ResetCodeResponse,
   ResetPassword,
+  SecurityEventsQuery,
+  SecurityEventsResponse,
   SentResponse,
   SessionResponse,
   SignUpAccount,
   SignUpPhone,
   SignUpVerify,
+  StepUpPin,
   SupportMessage,
   SupportMessageResponse,
   TokenResponse,
@@ -191,6 +199,49 @@ export const operations = {
     path: '/profile/passkeys/{id}/remove',
     auth: 'customer',
     invalidates: ['get-factors'],
+  },
+  'confirm-identity': {
+    method: 'POST',
+    path: '/profile/confirm',
+    auth: 'customer',
+    idempotent: true,
+  },
+  'begin-passkey-confirmation': {
+    method: 'POST',
+    path: '/profile/confirm/passkey/options',
+    auth: 'customer',
+  },
+  'confirm-by-passkey': {
+    method: 'POST',
+    path: '/profile/confirm/passkey',
+    auth: 'customer',
+    idempotent: true,
+  },
+  'update-password': {
+    method: 'POST',
+    path: '/profile/update/password',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-access-settings', 'list-devices', 'list-security-events'],
+  },
+  'update-pin': {
+    method: 'POST',
+    path: '/profile/update/pin',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-access-settings', 'list-devices', 'list-security-events'],
+  },
+  'sign-out-device': {
+    method: 'POST',
+    path: '/profile/devices/{id}/sign-out',
+    auth: 'customer',
+    invalidates: ['list-devices', 'list-security-events'],
+  },
+  'sign-out-other-devices': {
+    method: 'POST',
+    path: '/profile/devices/sign-out-others',
+    auth: 'customer',
+    invalidates: ['list-devices', 'list-security-events'],
   },
   'save-beneficiary': {
     method: 'POST',
@@ -411,6 +462,66 @@ export interface Operations {
     query: undefined
     body: undefined
     response: MessageResponse
+  }
+  'confirm-identity': {
+    params: undefined
+    query: undefined
+    body: StepUpPin
+    response: MessageResponse
+  }
+  'begin-passkey-confirmation': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: PasskeyRequestResponse
+  }
+  'confirm-by-passkey': {
+    params: undefined
+    query: undefined
+    body: PasskeyProof
+    response: MessageResponse
+  }
+  'get-access-settings': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: AccessSettingsResponse
+  }
+  'update-password': {
+    params: undefined
+    query: undefined
+    body: PasswordChange
+    response: MessageResponse
+  }
+  'update-pin': {
+    params: undefined
+    query: undefined
+    body: PinChange
+    response: MessageResponse
+  }
+  'list-devices': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: DevicesResponse
+  }
+  'sign-out-device': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'sign-out-other-devices': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'list-security-events': {
+    params: undefined
+    query: SecurityEventsQuery
+    body: undefined
+    response: SecurityEventsResponse
   }
   'list-countries': {
     params: undefined

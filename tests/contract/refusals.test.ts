@@ -151,6 +151,12 @@ const ownNumber =
     return stage.ask(id, await fixture(stage, id, { [field]: value }))
   }
 
+/** A customer whose number ends in digits that are no simple pattern takes them as the new PIN. */
+const newPinOfNumber: Way = async (begin, id) => {
+  const stage = await begin({ phone: '+14165550518' })
+  return stage.ask(id, await fixture(stage, id, { pin: '0518', confirmPin: '0518' }))
+}
+
 const wrongCode =
   (times: number): Way =>
   async (begin, id) => {
@@ -321,6 +327,7 @@ const ways: Readonly<Record<string, Way>> = {
     (await begin()).ask(id, { body: { code: '123456' } }),
   'make-recovery-codes/too_many_requests': changed({}, 11),
   'begin-passkey/too_many_requests': changed({}, 31),
+  'begin-passkey-confirmation/too_many_requests': changed({}, 31),
   'verify-bank-account/too_many_requests': onceTooOftenUnverified,
   'save-beneficiary/too_many_requests': onceTooOftenUnverified,
   // Each of these is kept, but for the last.
@@ -339,6 +346,16 @@ const ways: Readonly<Record<string, Way>> = {
   'create-credit/not_verified': (begin, id) => changed({})(() => begin({ verified: false }), id),
   'authorise-credit/pin_wrong': changed({ pin: '1111' }),
   'authorise-credit/pin_locked': changed({ pin: '1111' }, 6),
+  'confirm-identity/pin_wrong': changed({ pin: '1111' }),
+  'confirm-identity/pin_locked': changed({ pin: '1111' }, 6),
+  'update-pin/pin_wrong': changed({ currentPin: '1111' }),
+  'update-pin/pin_locked': changed({ currentPin: '1111' }, 6),
+  'update-pin/pin_personal': newPinOfNumber,
+  'update-password/password_wrong': changed({ currentPassword: 'Wrong Horse 7' }),
+  'update-password/password_locked': changed({ currentPassword: 'Wrong Horse 7' }, 6),
+  'update-password/password_rules': changed({ newPassword: 'short' }),
+  'update-password/password_common': changed({ newPassword: 'Password123' }),
+  'update-password/password_personal': changed({ newPassword: 'My Okafor 77' }),
   'choose-payment/channel_not_supported': changed({ payment_channel: 'bank-transfer' }),
 }
 

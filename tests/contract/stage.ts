@@ -5,7 +5,15 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { convert } from '#src/lib/money.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { ask, type Caller, type Request } from '#tests/contract/requests.ts'
-import { type Bench, codeFor, newPhone, PIN, type Reply, signedIn } from '#tests/provider/access/setup.ts'
+import {
+  type Bench,
+  codeFor,
+  logIn,
+  newPhone,
+  PIN,
+  type Reply,
+  signedIn,
+} from '#tests/provider/access/setup.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
 import { SoftPasskey } from '#tests/support/passkey.ts'
 
@@ -162,6 +170,10 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     const { passkey } = await keptPasskey()
     return passkey.use(asked(dataOf(await send('begin-passkey-login', { body: { attempt: null } }))))
   })
+  const provedPasskey = once(async () => {
+    const { passkey } = await keptPasskey()
+    return passkey.use(asked(dataOf(await send('begin-passkey-confirmation'))))
+  })
 
   const makers: Record<string, () => Promise<string>> = {
     phone: async () => phone,
@@ -181,6 +193,12 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     'reset.code': async () => {
       await value('reset.token')
       return codeFor(bench, person.phone)
+    },
+    'device.other': async () => {
+      await logIn(bench, person, { ip: caller.ip })
+      const devices: unknown = JSON.parse((await send('list-devices')).text).data
+      const other = Array.isArray(devices) ? devices.find(({ current }) => current === false) : undefined
+      return String(other?._id)
     },
     'login.attempt': attempt,
     'login.second_attempt': attempt,
@@ -203,6 +221,9 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     'passkey.data': async () => (await usedPasskey()).authenticatorData,
     'passkey.signature': async () => (await usedPasskey()).signature,
     'passkey.user': async () => (await usedPasskey()).userHandle,
+    'passkey.proof_client': async () => (await provedPasskey()).clientDataJSON,
+    'passkey.proof_data': async () => (await provedPasskey()).authenticatorData,
+    'passkey.proof_signature': async () => (await provedPasskey()).signature,
     'new_passkey.id': async () => (await madePasskey()).id,
     'new_passkey.client': async () => (await madePasskey()).clientDataJSON,
     'new_passkey.attestation': async () => (await madePasskey()).attestationObject,
