@@ -8,6 +8,7 @@ const engines = ['lib', 'generated', 'content', 'api', 'ui', 'form', 'flow/core'
 const shared = [
   'shared/rates',
   'shared/transfers',
+  'shared/presence',
   'shared/shell',
   'shared/public/frame',
   'shared/public/reading',
@@ -32,6 +33,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'shared/public/frame': [...engines, 'shared/rates', 'paths', ...data],
   // How public pages of text are laid out; a door of its own, so that the home page need not carry it.
   'shared/public/reading': ['lib', 'generated', 'content', 'ui', 'paths'],
+  // Who is there, and whether anybody still is.
+  'shared/presence': ['lib', 'generated', 'content', 'api', 'form', 'ui', 'paths', ...data],
   'shared/shell': [...engines, 'shared/rates', 'shared/transfers', 'paths', ...data],
   screens: [...engines, ...shared, 'routes', 'paths', ...data],
   routes: ['lib', 'generated', 'paths', 'screens', 'shared/shell', 'shared/public/frame'],
