@@ -6,5 +6,6 @@
 export { historyArrival } from '#src/screens/dashboard/history/arrival.tsx'
 export { dashboardHomeArrival } from '#src/screens/dashboard/home/arrival.tsx'
 export { kycArrival } from '#src/screens/identity/kyc/arrival.tsx'
+export { settingsArrival } from '#src/screens/profile/settings/arrival.tsx'
 export { transferArrival } from '#src/screens/transfer/send/arrival.tsx'
 export { trackTransferArrival, trackTransfersArrival } from '#src/screens/transfer/tracking/arrival.tsx'

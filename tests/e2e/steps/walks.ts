@@ -4,6 +4,7 @@ import { legalIds, paths } from '#src/app/paths.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { Recovery } from '#tests/e2e/steps/recovery.ts'
 import { SecondFactor } from '#tests/e2e/steps/second-factor.ts'
+import { Settings } from '#tests/e2e/steps/settings.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import type { Guard } from '#tests/e2e/support/guard.ts'
@@ -300,6 +301,35 @@ async function finish({ page, context, sandbox, look }: Surroundings): Promise<v
   await look('transfer-7-done', transfer.heading('done'))
 }
 
+async function settings({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const customer = await sandbox.customer({ firstName: longPerson.first, lastName: longName })
+  await sandbox.signIn(context, customer)
+  const access = new Settings(page)
+  await access.open()
+  await look('settings', access.events.first())
+  await access.changePassword.click()
+  await look('settings-password', access.dialog)
+  await access.savePassword.click()
+  await look('settings-password-errors', access.dialog)
+  await access.dialog.getByRole('button', { name: say('ui.cancel') }).click()
+  await access.changePin.click()
+  await look('settings-pin', access.dialog)
+  await access.dialog.getByRole('button', { name: say('ui.cancel') }).click()
+  await access.button('screens.settings.passkeys.manage').click()
+  await look('settings-passkeys', access.dialog)
+  await page.keyboard.press('Escape')
+  await access.button('screens.settings.authenticator.turnOnWhat').click()
+  await look(
+    'settings-authenticator',
+    page.getByRole('img', { name: say('screens.settings.authenticator.qr') }),
+  )
+  await access.dialog.getByRole('textbox').fill(await access.authenticatorCode(new Date()))
+  await look('settings-recovery-codes', access.recoveryCodes.first())
+  await access.button('screens.settings.codes.done').click()
+  await access.button('screens.settings.codes.makeWhat').click()
+  await look('settings-new-codes', page.getByRole('alertdialog'))
+}
+
 /** Every screen and step of the journey, in walks that can be taken side by side. */
 export const walks: Readonly<Record<string, (surroundings: Surroundings) => Promise<void>>> = {
   'public pages': (surroundings) => everyPublicPage(surroundings, publicPages),
@@ -313,4 +343,5 @@ export const walks: Readonly<Record<string, (surroundings: Surroundings) => Prom
   'the dashboard with transfers': dashboard,
   'sending money': send,
   'the end of a transfer': finish,
+  'the settings of access': settings,
 }

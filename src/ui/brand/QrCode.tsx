@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { usePart } from '#src/ui/states/use-part.ts'
+
+export interface QrCodeProps {
+  /** What a camera reads. */
+  readonly value: string
+  /** What it is for, for those who do not see it. */
+  readonly label: string
+}
+
+const Square = styled.div`
+  display: grid;
+  place-items: center;
+  flex-shrink: 0;
+  width: 12.5rem;
+  height: 12.5rem;
+  border-radius: var(--borderRadius-large);
+  background: var(--qr-light);
+  forced-color-adjust: none;
+`
+
+const Drawing = styled.svg`
+  width: 10.25rem;
+  height: 10.25rem;
+  fill: var(--qr-dark);
+`
+
+/** Medium: a third of a scratched screen may be missing, and the code stays coarse enough for an old camera. */
+const CORRECTION = { ecc: 'M', border: 0 } as const
+
+/**
+ * A QR code, dark on white in both themes, since cameras expect it so. What draws it comes with the first one; until
+ * then, and if it does not come, the square is empty: what it says is to be there in words as well.
+ */
+export function QrCode({ value, label }: QrCodeProps) {
+  const { part, bring } = usePart(() => import('uqr'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought once, when it is first painted.
+  useEffect(bring, [])
+  if (part === undefined) return <Square />
+  const { size, data } = part.encode(value, CORRECTION)
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <Square>
+      <Drawing role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+        <path d={modules.join('')} />
+      </Drawing>
+    </Square>
+  )
+}
