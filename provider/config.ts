@@ -2,14 +2,14 @@
 // not understand, and what would be unsafe, ends the start with a sentence.
 import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { KEY_BYTES } from '#provider/auth/sealing.ts'
+import { policy } from '#provider/policy.ts'
 import { StartError } from '#provider/start-error.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 
 const logLevels = ['info', 'warn', 'error', 'silent'] as const
 const nodeEnvironments = ['development', 'test', 'production'] as const
 const partyKinds = ['simulated', 'none'] as const
-/** AES-256. */
-const KEY_BYTES = 32
 
 /** A bucket of S3's kind. */
 export interface BucketPlace {
@@ -47,6 +47,10 @@ export interface Config {
   behindTls: boolean
   /** How many proxies are between the process and its clients; their X-Forwarded-* is trusted. */
   trustedProxies: number
+  /** Where its pages are served, without a slash at the end: passkeys are bound to it, and links of mails begin with it. */
+  origin: string
+  /** What secrets are sealed with that must be read again, and hashed with that are easily guessed. */
+  secretsKey: Buffer
   /** The language of the provider's own sentences: a folder of content/, or the pseudo-locale `en-XA`. */
   locale: string
   /** The built app. */
@@ -120,6 +124,32 @@ function databaseUrlOf(environment: Environment): string | null {
   // Not repeated: what was meant may hold a password.
   throw new StartError(
     'DATABASE_URL is no address of a PostgreSQL. Write it as postgres://user:password@host:5432/database.',
+  )
+}
+
+/** The sandbox's own, known to everybody: what it seals is no secret. */
+const SANDBOX_KEY = Buffer.alloc(KEY_BYTES, 'sandbox')
+
+function secretsKeyOf(environment: Environment, sandbox: boolean): Buffer {
+  const value = textOf(environment, 'SECRETS_KEY')
+  if (value === undefined && sandbox) return SANDBOX_KEY
+  // Not repeated: it is a secret.
+  const key = Buffer.from(value ?? '', 'base64')
+  if (value !== undefined && key.length === KEY_BYTES && key.toString('base64') === value) return key
+  throw new StartError(
+    `SECRETS_KEY ${value === undefined ? 'is not set' : 'is no key'}: ${KEY_BYTES} random bytes in base64, with which the secrets of authenticator apps are sealed. Make one with \`openssl rand -base64 ${KEY_BYTES}\` and keep it with your backups.`,
+  )
+}
+
+function originOf(environment: Environment, { sandbox, port }: { sandbox: boolean; port: number }): string {
+  const value = textOf(environment, 'ORIGIN')
+  // Passkeys are bound to a name, so that it is no address.
+  if (value === undefined) return sandbox ? `http://localhost:${port}` : policy.site.origin
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost')
+  if (url && isSafe && url.origin === value && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0) return value
+  throw new StartError(
+    `ORIGIN is "${value}". Set it to where the pages are served, such as https://farsend.example: https or http://localhost, a name and no address, nothing after it.`,
   )
 }
 
@@ -258,8 +288,8 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
 
 /**
  * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES, BEHIND_TLS,
- * TRUSTED_PROXIES, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV, FILES_KEY, FILES_DIR, FILES_S3, S3_REGION,
- * S3_ACCESS_KEY, S3_SECRET_KEY (provider/README.md). The sandbox is on with the embedded
+ * TRUSTED_PROXIES, ORIGIN, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV, FILES_KEY, FILES_DIR,
+ * FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY (provider/README.md). The sandbox is on with the embedded
  * database and off in production, unless SANDBOX is set.
  *
  * @throws StartError for a value that is not known, and for values that are unsafe together
@@ -274,15 +304,18 @@ export function readConfig(environment: Environment = process.env): Config {
     )
   const sandbox = flagOf(environment, 'SANDBOX') ?? (!production && databaseUrl === null)
   const behindTls = flagOf(environment, 'BEHIND_TLS') ?? false
+  const port = portOf(environment)
   const config: Config = {
     host: hostOf(environment),
-    port: portOf(environment),
+    port,
     databaseUrl,
     dataDirectory: dataDirectory ?? '.data',
     sandbox,
     parties: sandbox ? 'simulated' : 'none',
     behindTls,
     trustedProxies: trustedProxiesOf(environment, behindTls),
+    origin: originOf(environment, { sandbox, port }),
+    secretsKey: SANDBOX_KEY,
     locale: localeOf(environment),
     distDirectory: distOf(environment),
     checkResponses: flagOf(environment, 'CHECK_ANSWERS') ?? !production,
@@ -292,5 +325,6 @@ export function readConfig(environment: Environment = process.env): Config {
   const wish = { ...config, production, wished: choiceOf(environment, 'PARTIES', partyKinds) }
   const problem = unsafe.find(({ is }) => is(wish))
   if (problem) throw new StartError(problem.sentence(wish))
-  return config
+  // Last: who leaves the sandbox hears first of what is unsafe.
+  return { ...config, secretsKey: secretsKeyOf(environment, sandbox) }
 }

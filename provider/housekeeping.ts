@@ -27,6 +27,15 @@ export const stale = [
     sql: 'delete from password_resets where sent_at < $1',
     seconds: retention.unfinished_password_reset_days * DAY,
   },
+  { sql: 'delete from unfinished_logins where expires_at < $1', seconds: DAY },
+  { sql: 'delete from login_codes where sent_at < $1', seconds: DAY },
+  { sql: 'delete from passkey_challenges where expires_at < $1', seconds: 0 },
+  {
+    sql: 'delete from authenticators where begun_at < $1 and confirmed_at is null',
+    seconds: security.authenticator.enrolment_seconds,
+  },
+  // As long as the mail that it was in, so that an old link is not taken for a stranger's.
+  { sql: 'delete from email_links where sent_at < $1', seconds: retention.sent_message_days * DAY },
   { sql: 'delete from rate_limits where window_start < $1', seconds: DAY },
   { sql: 'delete from login_attempts where updated_at < $1', seconds: retention.login_attempt_days * DAY },
   // Numbers, addresses and codes that were used or have died long ago.

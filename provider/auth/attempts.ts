@@ -15,6 +15,8 @@ export interface Subject {
   /** How long the first lock lasts; each further one lasts twice as long, up to the longest. */
   lock_seconds: number
   lock_max_seconds: number
+  /** What who is locked out is told. */
+  refusal?: 'account_locked' | 'factor_locked'
 }
 
 interface AttemptRow {
@@ -23,8 +25,8 @@ interface AttemptRow {
   locked_until: Date | null
 }
 
-function locked(now: Date, until: Date): ProviderError {
-  return new ProviderError('account_locked', {
+function locked(now: Date, until: Date, { refusal = 'account_locked' }: Subject): ProviderError {
+  return new ProviderError(refusal, {
     values: { count: minutesUntil(now, until) },
     data: { retry_after: secondsUntil(now, until) },
   })
@@ -50,12 +52,13 @@ async function read(sql: Sql, subject: string): Promise<AttemptRow | undefined> 
  * those come from guesses sent at once, and are not worth checking.
  *
  * @param subjects always in the same order, so that two attempts at once never wait for each other
- * @throws ProviderError account_locked while one of them is locked
+ * @throws ProviderError account_locked, or the subject's own refusal, while one of them is locked
  */
 export function countAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     let within = true
-    for (const { subject, attempts } of subjects) {
+    for (const counted of subjects) {
+      const { subject, attempts } = counted
       // One statement, which locks the row too: another login that succeeds deletes it at any moment.
       const [row] = await tx.query<AttemptRow>(
         `insert into login_attempts (subject, updated_at) values ($1, $2)
@@ -64,7 +67,7 @@ export function countAttempt(db: Db, subjects: readonly Subject[], now: Date): P
         [subject, now],
       )
       if (!row) throw new Error('An attempt vanished while it was counted')
-      if (row.locked_until && row.locked_until > now) throw locked(now, row.locked_until)
+      if (row.locked_until && row.locked_until > now) throw locked(now, row.locked_until, counted)
       const failures = row.failures + 1
       await store(tx, subject, { ...row, failures, locked_until: null }, now)
       within &&= failures <= attempts
@@ -73,22 +76,37 @@ export function countAttempt(db: Db, subjects: readonly Subject[], now: Date): P
   })
 }
 
-/** Locks every subject whose failures used up its attempts. @throws ProviderError account_locked when it did */
+/** Locks every subject whose failures used up its attempts. @throws ProviderError, as countAttempt does, when it did */
 export async function lockIfSpent(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   const ends = await db.transaction(async (tx) => {
-    const until: Date[] = []
-    for (const { subject, attempts, attempts_after, lock_seconds, lock_max_seconds } of subjects) {
+    const until: { end: Date; spent: Subject }[] = []
+    for (const spent of subjects) {
+      const { subject, attempts, attempts_after, lock_seconds, lock_max_seconds } = spent
       const row = await read(tx, subject)
       if (!row || row.failures < attempts) continue
       const end = lockEnd(now, row.locks, lock_seconds, lock_max_seconds)
       const failures = attempts - attempts_after
       await store(tx, subject, { failures, locks: row.locks + 1, locked_until: end }, now)
-      until.push(end)
+      until.push({ end, spent })
     }
     return until
   })
-  const [first] = ends.sort((one, other) => other.getTime() - one.getTime())
-  if (first) throw locked(now, first)
+  const [first] = ends.sort((one, other) => other.end.getTime() - one.end.getTime())
+  if (first) throw locked(now, first.end, first.spent)
+}
+
+/**
+ * How many more failures the subject has before it is locked, at least one.
+ *
+ * @throws ProviderError, as countAttempt does, when others locked it meanwhile
+ */
+export async function attemptsLeft(sql: Sql, counted: Subject, now: Date): Promise<number> {
+  const [row] = await sql.query<AttemptRow>(
+    'select failures, locks, locked_until from login_attempts where subject = $1',
+    [counted.subject],
+  )
+  if (row?.locked_until && row.locked_until > now) throw locked(now, row.locked_until, counted)
+  return Math.max(1, counted.attempts - (row?.failures ?? 0))
 }
 
 /** Forgets failures and locks. */

@@ -57,6 +57,11 @@ function hashCode(id: string, code: string): string {
   return createHmac('sha256', id).update(code).digest('base64url')
 }
 
+/** Whether the code is the one of that row. */
+export function matchesCode({ id, code_hash }: Pick<SentCode, 'id' | 'code_hash'>, code: string): boolean {
+  return sameHash(code_hash, hashCode(id, code))
+}
+
 /** A new code for the row of that id. */
 export function makeCode(id: string, now: Date): NewCode {
   const code = String(randomInt(10 ** length)).padStart(length, '0')
@@ -164,7 +169,7 @@ export async function refuseCode(
   const left = await triesLeft(sql, table, sent, sent)
   if (left < 1) return refuse('code_attempts')
   if (sent.code_expires_at <= now) return refuse('code_expired')
-  if (sameHash(sent.code_hash, hashCode(sent.id, code))) return undefined
+  if (matchesCode(sent, code)) return undefined
   await countWrong(sql, table, sent)
   return left === 1 ? refuse('code_attempts') : refuse('code_wrong', { values: { count: left - 1 } })
 }

@@ -56,27 +56,34 @@ export async function clientOf(
 export const hashClient = ({ device, address }: Client): string =>
   digest(device === null ? `client:${address}` : `device:${device}`)
 
-/** Makes this browser a device of the customer, or notes that it still is one; the latest of them are kept. */
+/**
+ * Makes this browser a device of the customer, or notes that it still is one; the latest of them are kept.
+ *
+ * @param rememberedUntil until when a login on it is asked for no second factor; without it that stays as it is
+ */
 export async function rememberDevice(
   db: Db,
   customerId: string,
   cookie: DeviceCookie,
   now: Date,
+  rememberedUntil: Date | null = null,
 ): Promise<void> {
   const tokens = tokensOf(cookie)
   const known = tokens.find(({ owner }) => owner === customerId)
   const mine = await db.transaction(async (tx) => {
     const seen = known
       ? await tx.query(
-          'update devices set seen_at = $3 where customer_id = $1 and token_hash = $2 and seen_at > $4 returning token_hash',
-          [customerId, known.hash, now, later(now, -lifetime_seconds)],
+          `update devices set seen_at = $3, remembered_until = coalesce($5, remembered_until)
+           where customer_id = $1 and token_hash = $2 and seen_at > $4 returning token_hash`,
+          [customerId, known.hash, now, later(now, -lifetime_seconds), rememberedUntil],
         )
       : []
     if (known && seen.length > 0) return known.token
     const made = issueToken(customerId)
     await tx.query(
-      'insert into devices (customer_id, token_hash, created_at, seen_at) values ($1, $2, $3, $3)',
-      [customerId, made.hash, now],
+      `insert into devices (customer_id, token_hash, created_at, seen_at, remembered_until)
+       values ($1, $2, $3, $3, $4)`,
+      [customerId, made.hash, now, rememberedUntil],
     )
     await tx.query(
       `delete from devices where customer_id = $1 and token_hash in (
@@ -93,4 +100,13 @@ export async function rememberDevice(
 /** From now on the customer has no known device: a client that used the old password is a stranger, too. */
 export async function forgetDevices(sql: Sql, customerId: string): Promise<void> {
   await sql.query('delete from devices where customer_id = $1', [customerId])
+}
+
+/** From now on the customer knows no device but this browser, if it was one. */
+export async function forgetOtherDevices(sql: Sql, customerId: string, cookie: DeviceCookie): Promise<void> {
+  const own = tokensOf(cookie).flatMap(({ owner, hash }) => (owner === customerId ? [hash] : []))
+  await sql.query('delete from devices where customer_id = $1 and token_hash <> all($2::text[])', [
+    customerId,
+    own,
+  ])
 }

@@ -4,7 +4,8 @@ import { isInList } from '#provider/auth/common-passwords.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 
-const { least_characters, most_added, least_own } = policy.security.password.guessable
+const { min_length, guessable } = policy.security.password
+const { least_characters, most_added, least_own } = guessable
 
 /** What is known of the customer whose password it is to be. */
 export interface Known {
@@ -56,6 +57,19 @@ export function isPersonal(password: string, { phone, email, first_name, last_na
   const words = [email?.split('@')[0], first_name, last_name].map((word) => word?.toLowerCase() ?? '')
   if (words.some((word) => word.length >= least_own && plain.includes(word))) return true
   return plain.replace(/\D/g, '').includes(phone.slice(-7))
+}
+
+/** Whether it is long enough and has a digit and a capital letter, as sign-up's form demands it. */
+const followsRules = (password: string): boolean =>
+  [...password].length >= min_length && /[0-9]/.test(password) && /\p{Lu}/u.test(password)
+
+/**
+ * The rules of sign-up's form, for a form that does not have them.
+ *
+ * @throws ProviderError password_rules
+ */
+export function checkPasswordRules(password: string): void {
+  if (!followsRules(password)) throw new ProviderError('password_rules', { values: { count: min_length } })
 }
 
 /** @throws ProviderError password_common, password_personal */

@@ -18,7 +18,8 @@ import type { Login } from '#src/generated/forms.ts'
 
 const { strangers, ...own } = policy.security.login
 
-const phoneClaim = (phone: string): string => `phone:${phone}`
+/** What a number in E.164 is claimed as. */
+export const phoneClaim = (phone: string): string => `phone:${phone}`
 const emailClaim = (email: string): string => `email:${email}`
 
 /** What the failures of a client that claims to be somebody are counted by. */

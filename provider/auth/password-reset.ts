@@ -18,11 +18,12 @@ import {
 } from '#provider/auth/codes.ts'
 import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
 import { type Client, forgetDevices, hashClient } from '#provider/auth/devices.ts'
+import { endAllSessions } from '#provider/auth/end-sessions.ts'
 import { checkPassword } from '#provider/auth/guessable.ts'
-import { type Claimed, forgetFailures } from '#provider/auth/login.ts'
+import { type Claimed, forgetFailures, phoneClaim } from '#provider/auth/login.ts'
+import { maskEmail } from '#provider/auth/mask-email.ts'
 import { maskPhone } from '#provider/auth/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
-import { endAllSessions } from '#provider/auth/sessions.ts'
 import { digest, newToken } from '#provider/auth/tokens.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { Refusal, refuse } from '#provider/http/handler.ts'
@@ -34,6 +35,8 @@ import { say } from '#provider/words.ts'
 import type { ResetCode, ResetPassword } from '#src/generated/forms.ts'
 
 interface ResetRow extends SentCode {
+  /** Hash of what was claimed: the number or address that the code went to. */
+  subject: string
   customer_id: string | null
   used_at: Date | null
 }
@@ -41,7 +44,7 @@ interface ResetRow extends SentCode {
 /** A reset as a token leads to it. */
 type HeldReset = ResetRow & Holder
 
-const columns = `${codeColumns}, customer_id, used_at`
+const columns = `${codeColumns}, subject, customer_id, used_at`
 
 export interface StartedReset {
   token: string
@@ -49,12 +52,6 @@ export interface StartedReset {
   destination: string
   /** When another code may be requested, ISO 8601. */
   resend_at: string
-}
-
-/** All but the first letter of the name hidden: `a•••••@example.com`. */
-function maskEmail(email: string): string {
-  const [first = ''] = email
-  return `${first}•••••${email.slice(email.lastIndexOf('@'))}`
 }
 
 async function sendCode(sql: Sql, body: ResetCode, customer: CustomerRow, sent: NewCode, now: Date) {
@@ -193,6 +190,12 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
   await securityEvent(tx, { event: 'password_reset', outcome: 'done', customerId: customer.id, now })
 }
 
+export interface ChangedPassword {
+  customerId: string
+  /** Whether the code proved that the customer has the phone. */
+  bySms: boolean
+}
+
 /**
  * Gives the customer a new password, once for a code: ends all their sessions, forgets their devices and failed logins,
  * notifies them. The PIN is unchanged. The same code with the same password succeeds again without effect while the
@@ -200,14 +203,14 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
  * with reset_expired when the token is unknown or its code was used for another password.
  *
  * @param client who asks, whose failed logins are forgotten.
- * @returns the customer's id, or the refusal.
+ * @returns whose password it is and whether the code came by SMS, or the refusal.
  */
 export async function resetPassword(
   db: Db,
   body: ResetPassword,
   client: Client,
   now: Date,
-): Promise<Refusal | string> {
+): Promise<Refusal | ChangedPassword> {
   // Checked before anything is hashed, so that nobody without the code causes work.
   const opened = await db.transaction((tx) => openReset(tx, body, now))
   if (opened instanceof Refusal) return opened
@@ -221,11 +224,12 @@ export async function resetPassword(
     if (reset instanceof Refusal) return reset
     const customer = reset.customer_id === null ? undefined : await findCustomer(tx, reset.customer_id)
     if (!customer) throw new Error('A code was right that belongs to no customer')
+    const changed = { customerId: customer.id, bySms: reset.subject === digest(phoneClaim(customer.phone)) }
     if (!reset.used_at) {
       await change(tx, customer, passwordHash, client, now)
-      return customer.id
+      return changed
     }
-    if (await verifySecret(customer.password_hash, body.password, { ahead: true })) return customer.id
+    if (await verifySecret(customer.password_hash, body.password, { ahead: true })) return changed
     // Else a code that was used would be a way to guess the password.
     await countWrong(tx, 'password_resets', reset)
     return refuse('reset_expired')

@@ -12,9 +12,9 @@ const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
  */
 const gate = createGate({ places: Math.max(2, availableParallelism()), line: 256, patience: 10_000 })
 
-/** The hash of a password or PIN in PHC format. */
-export function hashSecret(secret: string): Promise<string> {
-  return gate.pass(() => hash(secret, parameters))
+/** The hash of a password or PIN in PHC format. For `ahead` see verifySecret. */
+export function hashSecret(secret: string, { ahead = false } = {}): Promise<string> {
+  return gate.pass(() => hash(secret, parameters), { ahead })
 }
 
 /**

@@ -6,7 +6,9 @@ import type { CustomerRow } from '#provider/auth/customers.ts'
 import { later, secondsUntil } from '#provider/auth/lock.ts'
 import { deriveToken, issueToken, newSalt, readToken, type Token } from '#provider/auth/tokens.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { addressFor } from '#provider/http/address.ts'
 import { policy } from '#provider/policy.ts'
+import { presentSource } from '#provider/security/context.ts'
 import { securityEvent } from '#provider/security/events.ts'
 
 const { access_seconds, refresh_seconds, rotation_grace_seconds, absolute_seconds } = policy.security.session
@@ -23,6 +25,11 @@ export interface IssuedSession {
 export interface Principal {
   customerId: string
   sessionId: string
+}
+
+/** The owner of an access token, and when they last confirmed in its session who they are. */
+export interface Authenticated extends Principal {
+  confirmedAt: Date | null
 }
 
 /** A session that lives, and when it began. */
@@ -74,6 +81,13 @@ function handed(living: Living, { access, refresh }: Pair, issued: Date, now: Da
   }
 }
 
+/** Where the present request comes from, as sessions are shown: address, browser and system. */
+function whereFrom(): (string | null)[] {
+  const { client, browser, system } = presentSource()
+  const address = client === null ? null : addressFor(policy.retention.addresses.security_log, client)
+  return [address, browser ?? null, system ?? null]
+}
+
 /** How the end of a session is written in the security log. */
 const endings = {
   signed_out: { event: 'logout', outcome: 'done' },
@@ -113,11 +127,13 @@ export function startSession(
     if (previous) await end(tx, previous, 'replaced', now)
     await securityEvent(tx, { event: 'login', outcome: 'done', customerId, now })
     const sessionId = newId(now)
-    await tx.query('insert into sessions (customer_id, id, created_at) values ($1, $2, $3)', [
-      customerId,
-      sessionId,
-      now,
-    ])
+    // A full login is a confirmation too, where the policy says so.
+    const confirmed = policy.security.step_up.login_counts ? now : null
+    await tx.query(
+      `insert into sessions (customer_id, id, created_at, seen_at, confirmed_at, client, browser, system)
+       values ($1, $2, $3, $3, $4, $5, $6, $7)`,
+      [customerId, sessionId, now, confirmed, ...whereFrom()],
+    )
     const living = { customerId, sessionId, created: now }
     const pair = { access: issueToken(customerId), refresh: issueToken(customerId) }
     await keep(tx, living, pair, now)
@@ -126,17 +142,17 @@ export function startSession(
 }
 
 /** The owner of an access token; null when it is unknown, expired or its session has ended. */
-export async function authenticate(sql: Sql, token: string, now: Date): Promise<Principal | null> {
+export async function authenticate(sql: Sql, token: string, now: Date): Promise<Authenticated | null> {
   const read = readToken(token)
   if (!read) return null
-  const [row] = await sql.query<{ session_id: string }>(
-    `select a.session_id from access_tokens a
+  const [row] = await sql.query<{ session_id: string; confirmed_at: Date | null }>(
+    `select a.session_id, s.confirmed_at from access_tokens a
      join sessions s on s.customer_id = a.customer_id and s.id = a.session_id
      where a.customer_id = $1 and a.token_hash = $2 and a.expires_at > $3 and s.ended_at is null
        and s.created_at > $4`,
     [read.owner, read.hash, now, later(now, -absolute_seconds)],
   )
-  return row ? { customerId: read.owner, sessionId: row.session_id } : null
+  return row ? { customerId: read.owner, sessionId: row.session_id, confirmedAt: row.confirmed_at } : null
 }
 
 interface RefreshRow {
@@ -178,6 +194,10 @@ async function succeed(tx: Tx, living: Living, { token, hash }: Token, now: Date
     'update refresh_tokens set used_at = $3, successor_salt = $4 where customer_id = $1 and token_hash = $2',
     [living.customerId, hash, now, salt],
   )
+  tx.later({
+    text: `update sessions set seen_at = $3, client = $4, browser = $5, system = $6 where customer_id = $1 and id = $2`,
+    values: [living.customerId, living.sessionId, now, ...whereFrom()],
+  })
   const pair = successors(living.customerId, token, salt)
   await keep(tx, living, pair, now)
   return handed(living, pair, now, now)
@@ -225,19 +245,6 @@ export function rotateSession(db: Db, token: string, now: Date): Promise<IssuedS
     }
     return repeated(tx, living, { token, used_at, salt }, now)
   })
-}
-
-/** Ends all sessions of a customer: none of their tokens is valid any more. */
-export async function endAllSessions(
-  sql: Sql,
-  customerId: string,
-  reason: 'password_reset',
-  now: Date,
-): Promise<void> {
-  await sql.query(
-    'update sessions set ended_at = $2, end_reason = $3 where customer_id = $1 and ended_at is null',
-    [customerId, now, reason],
-  )
 }
 
 /** Ends the session that a refresh token belongs to, if there is one. */

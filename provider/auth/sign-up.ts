@@ -162,10 +162,11 @@ async function isRepeat(sql: Sql, customerId: string, password: string): Promise
  * Makes the customer of a verified number, status pending. The same token with the same password succeeds again
  * without effect.
  *
+ * @returns the customer's id
  * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, phone_taken,
  *   password_common, password_personal, pin_personal.
  */
-export async function createAccount(db: Db, body: SignUpAccount, now: Date): Promise<void> {
+export async function createAccount(db: Db, body: SignUpAccount, now: Date): Promise<string> {
   // Checked before anything is hashed, so that nobody without a verified number causes work.
   const { phone } = verifiedSince(await findSignUp(db, body.token, body.international_phone_number), now)
   checkPassword(body.password, { phone })
@@ -173,11 +174,11 @@ export async function createAccount(db: Db, body: SignUpAccount, now: Date): Pro
   // Hashed before the transaction, which would otherwise hold its connection for as long as that takes.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const signUp = await findSignUp(tx, body.token, body.international_phone_number)
       const verified = verifiedSince(signUp, now)
       if (verified.customer_id) {
-        if (await isRepeat(tx, verified.customer_id, body.password)) return
+        if (await isRepeat(tx, verified.customer_id, body.password)) return verified.customer_id
         throw new ProviderError('phone_taken')
       }
       const id = newId(now)
@@ -194,6 +195,7 @@ export async function createAccount(db: Db, body: SignUpAccount, now: Date): Pro
       })
       await tx.query('update signups set customer_id = $2 where id = $1', [verified.id, id])
       await securityEvent(tx, { event: 'sign_up', outcome: 'done', customerId: id, now })
+      return id
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new ProviderError('phone_taken')

@@ -1,25 +1,63 @@
-import { findCustomer, toUser } from '#provider/auth/customers.ts'
+import { type CustomerRow, findCustomer, toUser } from '#provider/auth/customers.ts'
 import { clientOf, rememberDevice } from '#provider/auth/devices.ts'
+import {
+  beginPasskeyLogin,
+  beginSecondFactor,
+  confirmLogin,
+  isRemembered,
+  passkeyLogin,
+  rememberedUntil,
+  sendCodeAgain,
+  spareAfterReset,
+} from '#provider/auth/factors/index.ts'
 import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
 import { resetPassword, startReset } from '#provider/auth/password-reset.ts'
 import { endSession, type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
 import { createAccount, judgePassword, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { type Handlers, ProviderError, Refusal, type SessionCookie } from '#provider/http/handler.ts'
+import {
+  type Deps,
+  type HandlerRequest,
+  type Handlers,
+  ProviderError,
+  Refusal,
+  type SessionCookie,
+} from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
 import { say } from '#provider/words.ts'
-import type { LoginResponse } from '#src/generated/forms.ts'
+import type { SessionResponse } from '#src/generated/forms.ts'
 
 /** The cookie and the body that hand a session to its browser. */
 async function handOver(
   sql: Sql,
   session: IssuedSession,
   cookie: SessionCookie,
-): Promise<LoginResponse['data']> {
+): Promise<SessionResponse['data']> {
   const customer = await findCustomer(sql, session.customerId)
   if (!customer) throw new ProviderError('session_expired')
   cookie.set(session.refreshToken, session.refreshExpires)
   return { token: session.accessToken, expires_in: session.expiresIn, user: toUser(customer) }
+}
+
+/** Where the request of a login comes from, and what its browser is handed. */
+type Browser = Pick<HandlerRequest<'login'>, 'sql' | 'cookie' | 'device'>
+
+/**
+ * Begins the session of a customer who proved who they are, on a browser that is known from now on.
+ *
+ * @param until until when it is asked for no second factor, where the customer wishes that
+ * @returns null when the password was changed meanwhile
+ */
+async function letIn(
+  { db, clock }: Deps,
+  { sql, cookie, device }: Browser,
+  customer: CustomerRow,
+  until: Date | null = null,
+): Promise<SessionResponse | null> {
+  const session = await startSession(db, customer, cookie.token, clock.now())
+  if (!session) return null
+  await rememberDevice(db, customer.id, device, clock.now(), until)
+  return { message: say('messages.signed_in'), data: await handOver(sql, session, cookie) }
 }
 
 /**
@@ -48,23 +86,65 @@ export const accessHandlers = {
     return { message: say('messages.password_accepted') }
   },
 
-  'create-password': async ({ body, ip, sql }, { db, clock }) => {
+  'create-password': async ({ body, ip, sql, device }, { db, clock }) => {
     await countRequest(sql, 'create-password', 'ip', ip, clock.now())
-    await createAccount(db, body, clock.now())
+    const customerId = await createAccount(db, body, clock.now())
+    // The code of a moment ago proved on this browser what a second factor would.
+    await rememberDevice(db, customerId, device, clock.now(), rememberedUntil(clock.now()))
     return { message: say('messages.account_created') }
   },
 
-  login: async ({ body, ip, sql, cookie, device }, { db, clock }) => {
+  login: async (request, deps) => {
+    const { body, ip, sql, device } = request
+    const { db, clock, config } = deps
     const claimed = await findClaimed(sql, body)
     const client = await clientOf(sql, claimed.customer?.id, device, ip, clock.now())
     // A known device is not held up by what others do from its address.
     if (client.device === null) await countRequest(sql, 'login', 'ip', ip, clock.now())
     else await countRequest(sql, 'login', 'device', client.device, clock.now())
     const customer = await checkCredentials(db, claimed, body.password, client, clock.now())
-    const session = await startSession(db, customer, cookie.token, clock.now())
+    if (!(await isRemembered(sql, customer.id, client, clock.now()))) {
+      const canText = config.parties !== 'none'
+      const data = await beginSecondFactor(db, customer, canText, clock.now())
+      return { message: say('messages.second_factor'), data }
+    }
+    const session = await letIn(deps, request, customer)
     if (!session) throw new ProviderError('credentials_invalid')
-    await rememberDevice(db, customer.id, device, clock.now())
-    return { message: say('messages.signed_in'), data: await handOver(sql, session, cookie) }
+    return session
+  },
+
+  'send-login-code': async ({ body, ip, sql }, { db, clock }) => {
+    await countRequest(sql, 'send-login-code', 'ip', ip, clock.now())
+    const data = await sendCodeAgain(db, body.attempt, clock.now())
+    return { message: say('messages.login_code_sent'), data }
+  },
+
+  'confirm-login': async (request, deps) => {
+    const { body, ip, sql, device } = request
+    const { db, clock, config } = deps
+    await countRequest(sql, 'confirm-login', 'ip', ip, clock.now())
+    const client = (customerId: string) => clientOf(sql, customerId, device, ip, clock.now())
+    const customer = await confirmLogin(db, config.secretsKey, body, client, clock.now())
+    const until = body.remember_device === true ? rememberedUntil(clock.now()) : null
+    const session = await letIn(deps, request, customer, until)
+    if (!session) throw new ProviderError('login_expired')
+    return session
+  },
+
+  'begin-passkey-login': async ({ body, ip, sql }, { clock, config }) => {
+    await countRequest(sql, 'begin-passkey-login', 'ip', ip, clock.now())
+    return { data: await beginPasskeyLogin(sql, config, body.attempt, clock.now()) }
+  },
+
+  'passkey-login': async (request, deps) => {
+    const { body, ip, sql } = request
+    const { db, clock, config } = deps
+    await countRequest(sql, 'passkey-login', 'ip', ip, clock.now())
+    const customer = await passkeyLogin(db, config, body, clock.now())
+    const until = body.remember_device === true ? rememberedUntil(clock.now()) : null
+    const session = await letIn(deps, request, customer, until)
+    if (!session) throw new ProviderError('login_expired')
+    return session
   },
 
   'refresh-session': async ({ sql, cookie }, { db, clock }) => {
@@ -98,7 +178,8 @@ export const accessHandlers = {
     const changed = await resetPassword(db, body, { device: null, address: ip }, clock.now())
     if (changed instanceof Refusal) return changed
     // The client that typed the code is the owner: strangers' failures do not count here any more.
-    await rememberDevice(db, changed, device, clock.now())
+    const spare = changed.bySms ? spareAfterReset(clock.now()) : null
+    await rememberDevice(db, changed.customerId, device, clock.now(), spare)
     return { message: say('messages.password_reset') }
   },
 

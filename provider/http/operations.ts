@@ -31,6 +31,8 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   needs: readonly Party[]
   /** Its answer sets or clears the cookie of the refresh token. */
   setsCookie: boolean
+  /** Whether it demands that the customer has lately confirmed who they are, or is such a confirmation itself. */
+  stepUp?: 'needed' | 'given'
   /** What it can refuse with, besides what every call can. */
   errors: readonly ErrorCode[]
 }
@@ -43,6 +45,7 @@ interface JsonRow {
   response?: string
   needs?: string[]
   sets_cookie?: boolean
+  step_up?: string
   errors: string[]
 }
 
@@ -72,6 +75,7 @@ export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
     ...(takes === undefined ? {} : { takes }),
     ...(gives === undefined ? {} : { gives }),
     ...(row.response === undefined ? {} : { response: row.response }),
+    ...(row.step_up === 'needed' || row.step_up === 'given' ? { stepUp: row.step_up } : {}),
     ...(row.body === undefined ? {} : { body: row.body }),
     ...(row.query === undefined ? {} : { query: row.query }),
   }

@@ -1,7 +1,10 @@
 // The routes under /api/v1, one per row of operations.json: each request is let in, checked against the same schemas
 // as in the app, run once where it carries an Idempotency-Key, and its answer is checked before it goes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticate } from '#provider/auth/sessions.ts'
+import { type Authenticated, authenticate } from '#provider/auth/sessions.ts'
+import { confirmSession, demandConfirmation } from '#provider/auth/step-up.ts'
+import { agentOf } from '#provider/auth/user-agent.ts'
+import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { authenticateDevice } from '#provider/files/index.ts'
 import { clientAddress } from '#provider/http/address.ts'
@@ -59,7 +62,7 @@ interface Context {
 interface Principal {
   customerId: string
   /** Null for a device. */
-  sessionId: string | null
+  session: Authenticated | null
   handOver: string | null
 }
 
@@ -185,9 +188,9 @@ async function principalBy(
   auth: 'customer' | 'uploader',
 ): Promise<Principal | null> {
   const customer = await authenticate(db, token, clock.now())
-  if (customer) return { ...customer, handOver: null }
+  if (customer) return { customerId: customer.customerId, session: customer, handOver: null }
   const device = auth === 'uploader' ? await authenticateDevice(db, token, clock.now()) : null
-  return device && { ...device, sessionId: null }
+  return device && { ...device, session: null }
 }
 
 async function run<Id extends OperationId>(
@@ -200,19 +203,21 @@ async function run<Id extends OperationId>(
   const { deps, schemas, door } = context
   demandParties(deps.config, row.needs)
   if (row.auth === 'verifier') await demandVerifier(deps, request)
+  if (row.stepUp === 'needed') demandConfirmation(sessionOf(context, request), deps.clock.now())
   validateParams(request.params)
   validateQuery(schemas, row.query, request.query)
   const key = row.idempotent ? readKey(request.headers['idempotency-key']) : undefined
   if (row.takes === 'bytes') demandBytes(request.body)
   else validateBody(schemas, row.id, row.body, request.body)
   if (row.gives !== undefined) return stream(context, row, handler, request, reply)
-  const handle = async (sql: unknown): Promise<Answer & { refused: boolean }> => {
+  const handle = async (sql: Sql): Promise<Answer & { refused: boolean }> => {
     const result = await handler(handlerRequest(context, row, request, reply, sql), deps)
     if (result instanceof Refusal) {
       // Under a key the handler has noted it itself, in the transaction that counted it.
       if (key === undefined) await noteRefusal(deps, noted(context, row, request), result.error)
       return { ...errorAnswer(result.error), refused: true }
     }
+    if (row.stepUp === 'given') await confirmSession(sql, sessionOf(context, request), deps.clock.now())
     if (deps.config.checkResponses) checkResponse(schemas, row, result)
     return { status: 200, body: result, refused: false }
   }
@@ -265,7 +270,7 @@ async function stream<Id extends OperationId>(
 function sourceOf({ principals }: Context, request: FastifyRequest): Source {
   const principal = principals.get(request)
   const actor = principal === undefined ? 'visitor' : principal.handOver === null ? 'customer' : 'device'
-  return { actor, client: clientAddress(request.ip) }
+  return { actor, client: clientAddress(request.ip), ...agentOf(request.headers['user-agent']) }
 }
 
 /** The call as the security log knows it. */
@@ -279,6 +284,12 @@ function principalOf({ principals }: Context, request: FastifyRequest): Principa
   const principal = principals.get(request)
   if (!principal) throw new Error('A visitor’s operation asked for the customer')
   return principal
+}
+
+function sessionOf(context: Context, request: FastifyRequest): Authenticated {
+  const { session } = principalOf(context, request)
+  if (session === null) throw new Error('A device’s operation asked for the session')
+  return session
 }
 
 /** The request as the handler sees it. What was checked against the schemas is what the generated types say. */
@@ -303,9 +314,7 @@ function handlerRequest<Id extends OperationId>(
       return principalOf(context, request).customerId
     },
     get sessionId() {
-      const { sessionId } = principalOf(context, request)
-      if (sessionId === null) throw new Error('A device’s operation asked for the session')
-      return sessionId
+      return sessionOf(context, request).sessionId
     },
     get handOver() {
       return principalOf(context, request).handOver

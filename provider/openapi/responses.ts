@@ -14,17 +14,19 @@ const withBody: readonly ErrorCode[] = [
 const withQuery: readonly ErrorCode[] = ['validation_failed']
 const withToken: readonly ErrorCode[] = ['session_expired']
 const withKey: readonly ErrorCode[] = ['idempotency_missing', 'idempotency_mismatch']
+const withStepUp: readonly ErrorCode[] = ['step_up_required']
 const withParties: readonly ErrorCode[] = ['partner_unavailable']
 const always: readonly ErrorCode[] = ['uri_too_long', 'too_many_requests', 'server_error', 'unavailable']
 
 /** Every code that an operation can be refused with: what its row declares, and what its kind of call brings. */
 export function errorCodes(row: OperationRow): ErrorCode[] {
-  const { method, auth, query, idempotent, needs, errors } = row
+  const { method, auth, query, idempotent, needs, stepUp, errors } = row
   const all: ErrorCode[] = [
     ...(method === 'GET' ? [] : withBody),
     ...(query === undefined ? [] : withQuery),
     ...(auth === 'customer' || auth === 'uploader' ? withToken : []),
     ...(idempotent ? withKey : []),
+    ...(stepUp === 'needed' ? withStepUp : []),
     ...(needs.length > 0 ? withParties : []),
     ...always,
     ...errors,
@@ -70,7 +72,13 @@ function headersOf({ idempotent, setsCookie }: OperationRow): HeaderName[] {
 }
 
 /** Refusals that can say how long to wait. */
-const waiting: readonly ErrorCode[] = ['too_many_requests', 'account_locked', 'pin_locked']
+const waiting: readonly ErrorCode[] = [
+  'too_many_requests',
+  'account_locked',
+  'factor_locked',
+  'pin_locked',
+  'password_locked',
+]
 
 /** The headers of a refusal with one of these codes; one that was stored is returned again for its key. */
 function headersOfRefusal(row: OperationRow, codes: readonly ErrorCode[]): HeaderName[] {

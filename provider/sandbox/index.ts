@@ -2,7 +2,10 @@
 // the messages the provider sends, to make customers, to move its clock and its rates, and to start over.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { rememberDevice } from '#provider/auth/devices.ts'
+import { rememberedUntil } from '#provider/auth/factors/index.ts'
 import type { Deps } from '#provider/deps.ts'
+import { deviceCookie } from '#provider/http/device-cookie.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
@@ -34,9 +37,13 @@ export function registerSandbox(app: FastifyInstance, deps: Deps, schemas: Schem
 
   app.get('/sandbox/customers', async () => ({ data: await listCustomers(db) }))
 
-  app.post('/sandbox/customers', async (request) => ({
-    data: await createCustomer(deps, read('sandbox-customer', request.body)),
-  }))
+  app.post('/sandbox/customers', async (request, reply) => {
+    const customer = await createCustomer(deps, read('sandbox-customer', request.body))
+    // As after signing up: the browser that did it is remembered.
+    const device = deviceCookie(request, reply, deps.config.behindTls)
+    await rememberDevice(db, customer._id, device, clock.now(), rememberedUntil(clock.now()))
+    return { data: customer }
+  })
 
   app.post('/sandbox/customers/verify', async (request) => ({
     data: await verifyCustomer(deps, read('sandbox-verify', request.body)),

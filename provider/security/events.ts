@@ -10,12 +10,21 @@ export type SecurityEventName =
   | 'login'
   | 'logout'
   | 'pin'
+  | 'password'
   | 'sign_up_code'
   | 'sign_up'
   | 'reset_request'
   | 'reset_code'
   | 'password_reset'
+  | 'password_change'
+  | 'pin_change'
+  | 'device_sign_out'
   | 'token_reuse'
+  | 'second_factor'
+  | 'passkey'
+  | 'authenticator'
+  | 'recovery_codes'
+  | 'email_confirmed'
   | 'profile_change'
   | 'freeze'
   | 'release'
@@ -55,7 +64,7 @@ export interface StoredEvent {
  * back: write it with the database instead.
  */
 export async function securityEvent(sql: Sql, { event, outcome, customerId, now, detail }: SecurityEvent) {
-  const { actor, client } = presentSource()
+  const { actor, client, browser, system } = presentSource()
   await sql.query(
     `insert into security_events (at, event, outcome, actor, customer_id, client, detail)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
@@ -66,7 +75,8 @@ export async function securityEvent(sql: Sql, { event, outcome, customerId, now,
       actor,
       customerId ?? null,
       client === null ? null : addressFor(policy.retention.addresses.security_log, client),
-      JSON.stringify(detail ?? {}),
+      // Left out where they are not known.
+      JSON.stringify({ browser, system, ...detail }),
     ],
   )
 }

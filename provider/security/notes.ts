@@ -16,6 +16,9 @@ const watched: Readonly<Partial<Record<OperationId, SecurityEventName>>> = {
   'create-password': 'sign_up',
   'reset-password': 'reset_code',
   'authorise-credit': 'pin',
+  'confirm-identity': 'pin',
+  'update-password': 'password',
+  'update-pin': 'pin',
 }
 
 /** Refusals that are no sign of either: what was sent cannot be read, comes too often, or is too late. */
@@ -25,10 +28,11 @@ const harmless: readonly string[] = [
   'partner_unavailable',
   'not_found',
   'state_conflict',
+  'step_up_required',
 ]
 
 /** Refusals by which something is locked now, or was before. */
-const locks: readonly string[] = ['account_locked', 'code_attempts', 'pin_locked']
+const locks: readonly string[] = ['account_locked', 'code_attempts', 'pin_locked', 'password_locked']
 
 function claimOf(body: unknown): { phone?: string; email?: string } {
   if (!isRecord(body)) return {}

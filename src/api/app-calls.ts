@@ -34,6 +34,12 @@ export async function signOut(): Promise<void> {
   await session.signOut()
 }
 
+/** The same because nobody has been there for too long: what was begun goes on after the next login. */
+export async function leaveUnattended(): Promise<void> {
+  const { session } = await loadClient()
+  await session.leaveUnattended()
+}
+
 /** How long to wait before the client's file is fetched again, in milliseconds. */
 const PAUSE = 3000
 

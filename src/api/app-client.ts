@@ -5,10 +5,14 @@ import { createClient } from '#src/api/client.ts'
 import { forgetCustomer, invalidate } from '#src/api/query.ts'
 import { localStore } from '#src/api/session/device.ts'
 import { forgetKept } from '#src/api/session/forget-kept.ts'
+import { presence } from '#src/api/session/presence.ts'
+import { stepUp } from '#src/api/session/step-up.ts'
 
 export const { callLoose, session } = createClient({
   store: getDefaultStore(),
   storage: localStore(),
+  presence,
+  stepUp,
   onSessionChange: (state) => {
     forgetCustomer(queryClient)
     // After a session that expired, the work goes on after the next login; signing out leaves nothing behind.

@@ -4,6 +4,7 @@ import { bodyOf } from '#src/api/body.ts'
 import { ApiError, toApiError } from '#src/api/errors.ts'
 import { operationOf } from '#src/api/operation.ts'
 import { createSession, type SessionKeeper, type SessionOptions } from '#src/api/session/session.ts'
+import { STEP_UP } from '#src/api/session/step-up.ts'
 import { joinTabs } from '#src/api/session/tabs.ts'
 import { createTransport, type Send, type TransportOptions } from '#src/api/transport.ts'
 import type { LooseInput } from '#src/api/types.ts'
@@ -13,11 +14,14 @@ export interface ClientOptions extends TransportOptions {
   store: ReturnType<typeof createStore>
   join?: SessionOptions['join']
   storage?: SessionOptions['storage']
+  presence?: SessionOptions['presence']
   now?: SessionOptions['now']
   wait?: SessionOptions['wait']
   onSessionChange?: SessionOptions['onChange']
   /** Called after each successful call that changes something: its `invalidates` are out of date. */
   onInvalidate?: (stale: readonly OperationId[]) => void
+  /** Asks the customer to confirm who they are, where the provider demands that before it does something. */
+  stepUp?: () => Promise<boolean>
   newKey?: () => string
 }
 
@@ -56,6 +60,7 @@ export function createClient(options: ClientOptions): Client {
     store: options.store,
     join: options.join ?? joinTabs,
     storage: options.storage,
+    presence: options.presence,
     ...(options.now ? { now: options.now } : {}),
     ...(options.wait ? { wait: options.wait } : {}),
     onChange: (state) => {
@@ -63,6 +68,17 @@ export function createClient(options: ClientOptions): Client {
       options.onSessionChange?.(state)
     },
   })
+
+  /** Sends; where the provider demands a confirmation first, asks for it and sends the same once more. */
+  async function sendConfirmed(id: OperationId, input: LooseInput): Promise<unknown> {
+    try {
+      return await sendAsCustomer(send, session, id, input)
+    } catch (error) {
+      const isDemanded = error instanceof ApiError && error.serverErrcode === STEP_UP
+      if (!isDemanded || !(await options.stepUp?.())) throw error
+      return await sendAsCustomer(send, session, id, input)
+    }
+  }
 
   const callLoose: CallLoose = async (id, input) => {
     const operation = operationOf(id)
@@ -74,7 +90,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       const isOfSession = operation.auth === 'customer' || operation.auth === 'uploader'
       const answer = await (isOfSession && input.token === undefined
-        ? sendAsCustomer(send, session, id, complete)
+        ? sendConfirmed(id, complete)
         : send(id, complete, input.token))
       if (key !== undefined) attempts.settle(target, key)
       if (operation.invalidates) options.onInvalidate?.(operation.invalidates)

@@ -8,6 +8,7 @@ export { queryClient, queryFor } from '#src/api/app-cache.ts'
 export {
   call,
   callLoose,
+  leaveUnattended,
   prepareCalls,
   restoreSession,
   signIn,
@@ -24,10 +25,19 @@ export {
   setErrorWords,
   toApiError,
 } from '#src/api/errors.ts'
+export { type Presence, presence, type Stay } from '#src/api/session/presence.ts'
 export { type SessionState, sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
+export { onStepUp } from '#src/api/session/step-up.ts'
 export { isSettled, standingOf } from '#src/api/standing.ts'
 export type { Call } from '#src/api/typed-call.ts'
-export type { CallArguments, CallInput, LooseInput, Session, User } from '#src/api/types.ts'
+export type {
+  CallArguments,
+  CallInput,
+  LooseInput,
+  SecondFactor,
+  Session,
+  User,
+} from '#src/api/types.ts'
 export { type UploadInput, uploadFile } from '#src/api/uploads/upload-file.ts'
 export { useCall } from '#src/api/use-call.ts'
 export { useOnline } from '#src/api/use-online.ts'

@@ -38,5 +38,8 @@ export interface LooseInput extends CallOptions {
 }
 
 /** The answer to a successful login or refresh: token, seconds it lasts, and the customer. */
-export type Session = Operations['login']['response']['data']
+export type Session = Operations['confirm-login']['response']['data']
 export type User = Session['user']
+
+/** The answer to a login that waits for its second factor. */
+export type SecondFactor = Exclude<Operations['login']['response']['data'], { token: string }>

@@ -11,6 +11,7 @@ import type { Route } from '#src/app/routes.ts'
 import type { View } from '#src/app/use-view.ts'
 import { text } from '#src/content/index.ts'
 import { isLookingAroundAtom, LockedPage, LockedStrip } from '#src/shared/identity/index.ts'
+import { Presence } from '#src/shared/presence/index.ts'
 import { DashboardFrame, type Frame, useFrame } from '#src/shared/shell/index.ts'
 import { Card, ErrorBoundary, ErrorState, Fault } from '#src/ui/index.ts'
 
@@ -100,6 +101,7 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
   return (
     <Answered>
       {route.frame === 'none' ? content : <DashboardFrame title={frame?.().title}>{content}</DashboardFrame>}
+      <Presence />
     </Answered>
   )
 }

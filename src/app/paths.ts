@@ -43,6 +43,8 @@ export const paths = {
   trackTransfer: (id: string) => `/dashboard/track-transfers/${id}`,
   /** The document that says what was paid and what arrived. */
   receipt: (id: string) => `/dashboard/track-transfers/${id}/receipt`,
+  /** How one comes in, on which devices one is, and what happened to the account. */
+  settings: () => '/dashboard/profile/settings',
   referrals: () => '/referrals',
   comingSoon: () => '/coming-soon',
   community: () => '/community',

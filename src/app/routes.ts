@@ -89,6 +89,10 @@ const screens = {
     async () => (await others()).loadTrackTransfer(),
     async () => (await arrivals()).trackTransferArrival,
   ),
+  settings: screen(
+    async () => (await others()).loadSettings(),
+    async () => (await arrivals()).settingsArrival,
+  ),
   receipt: screen(async () => (await others()).loadReceipt()),
   legal: screen(async () => (await others()).loadLegal()),
   legalVersions: screen(async () => (await others()).loadLegalVersions()),
@@ -180,6 +184,7 @@ export const routes: readonly Route[] = [
     frame: 'dashboard',
     screen: screens.trackTransfer,
   },
+  { pattern: paths.settings(), access: 'customer', frame: 'dashboard', screen: screens.settings },
   { pattern: paths.receipt(':id'), access: 'customer', frame: 'none', screen: screens.receipt },
   page(paths.referrals(), screens.comingSoon),
   page(paths.comingSoon(), screens.comingSoon),

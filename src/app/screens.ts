@@ -61,6 +61,9 @@ export const loadTrackTransfers = async () =>
 export const loadTrackTransfer = async () =>
   (await import('#src/screens/transfer/tracking/TrackTransferScreen.tsx')).TrackTransferScreen
 
+export const loadSettings = async () =>
+  (await import('#src/screens/profile/settings/SettingsScreen.tsx')).SettingsScreen
+
 export const loadReceipt = async () =>
   (await import('#src/screens/transfer/receipt/ReceiptScreen.tsx')).ReceiptScreen
 

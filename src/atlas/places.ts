@@ -61,6 +61,7 @@ const PROVIDER: Readonly<Record<string, readonly Place[]>> = {
   messages: [{ by: 'answer', address: API_DOCS }],
   sms: [{ by: 'sms', address: SANDBOX }],
   mail: [{ by: 'mail', address: SANDBOX }],
+  changes: [{ by: 'mail', address: SANDBOX }],
   delivery: [{ by: 'answer', address: API_DOCS }],
   wallet: [page(paths.history())],
   openapi: [{ by: 'api', address: API_DOCS }],
@@ -80,6 +81,8 @@ export function placesOf(atlas: Atlas, { key }: AtlasSentence, isUsed: boolean):
   if (folder === 'articles') return [page(paths.resource(name)), page(paths.resources())]
   const [area = '', part = '', rest = ''] = key.split('.')
   if (area === 'faq') return faqPlaces(atlas, part)
+  // Said on every page behind the login, over whatever is there.
+  if (area === 'screens' && part === 'presence') return [page(paths.settings())]
   if (isUsed && (area === 'messages' || area === 'provider')) return []
   if (area === 'messages') return [{ by: part === 'defaults' ? 'spare' : 'failure', address: API_DOCS }]
   if (area === 'provider') return PROVIDER[part] ?? []

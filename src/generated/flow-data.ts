@@ -175,6 +175,7 @@ export interface FlowScreenNames {
 
 /** Where a screen may put pieces among the fields of a form. */
 export interface FormSlotNames {
+  'authenticator-setup': 'after:code' | 'before:code'
   'beneficiary-bank-ca': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:institution_number' | 'after:kind' | 'after:last_name' | 'after:transit_number' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:institution_number' | 'before:kind' | 'before:last_name' | 'before:transit_number'
   'beneficiary-bank-gb': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'after:sort_code' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name' | 'before:sort_code'
   'beneficiary-bank-iban': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name'
@@ -188,9 +189,14 @@ export interface FormSlotNames {
   'identity-personal': 'after:country' | 'after:dob' | 'after:email' | 'after:first_name' | 'after:gender' | 'after:has_other_name' | 'after:last_name' | 'after:other_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:country' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:gender' | 'before:has_other_name' | 'before:last_name' | 'before:other_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'identity-proof-of-address': 'after:document_kind' | 'after:file' | 'after:issued_on' | 'before:document_kind' | 'before:file' | 'before:issued_on'
   'identity-selfie': 'after:selfie' | 'before:selfie'
+  'login-authenticator': 'after:code' | 'before:code'
+  'login-code': 'after:code' | 'before:code'
   'login-email': 'after:email' | 'after:password' | 'before:email' | 'before:password'
   'login-phone': 'after:password' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:password' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
+  'login-recovery-code': 'after:code' | 'before:code'
+  'login-remember': 'after:remember_device' | 'before:remember_device'
   'notification-settings': 'after:offers' | 'after:quiet_from' | 'after:quiet_hours' | 'after:quiet_until' | 'after:rates' | 'after:transfers' | 'before:offers' | 'before:quiet_from' | 'before:quiet_hours' | 'before:quiet_until' | 'before:rates' | 'before:transfers'
+  'passkey-rename': 'after:name' | 'before:name'
   'password-change': 'after:currentPassword' | 'after:newPassword' | 'before:currentPassword' | 'before:newPassword'
   'password-recovery-request': 'after:email' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'after:via' | 'before:email' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number' | 'before:via'
   'password-recovery-reset': 'after:code' | 'after:confirmPassword' | 'after:password' | 'before:code' | 'before:confirmPassword' | 'before:password'
@@ -202,6 +208,7 @@ export interface FormSlotNames {
   'sign-up-mobile': 'after:international_phone_number' | 'after:phone_country_code' | 'after:phone_number' | 'before:international_phone_number' | 'before:phone_country_code' | 'before:phone_number'
   'sign-up-password': 'after:confirmPassword' | 'after:password' | 'before:confirmPassword' | 'before:password'
   'sign-up-pin': 'after:pin' | 'before:pin'
+  'step-up-pin': 'after:pin' | 'before:pin'
   'support-message': 'after:email' | 'after:message' | 'after:name' | 'after:topic' | 'before:email' | 'before:message' | 'before:name' | 'before:topic'
   'transfer-amount': 'after:beneficiary_id' | 'after:country' | 'after:delivery_method_id' | 'after:receiving_amount' | 'after:receiving_currency' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:delivery' | 'before:beneficiary_id' | 'before:country' | 'before:delivery_method_id' | 'before:receiving_amount' | 'before:receiving_currency' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:delivery'
   'transfer-payment': 'after:payment_channel' | 'before:payment_channel'
@@ -211,6 +218,7 @@ export interface FormSlotNames {
 
 /** The lists that the widgets of a form take from the screen. */
 export interface FormListNames {
+  'authenticator-setup': never
   'beneficiary-bank-ca': never
   'beneficiary-bank-gb': never
   'beneficiary-bank-iban': never
@@ -224,9 +232,14 @@ export interface FormListNames {
   'identity-personal': never
   'identity-proof-of-address': never
   'identity-selfie': never
+  'login-authenticator': never
+  'login-code': never
   'login-email': never
   'login-phone': never
+  'login-recovery-code': never
+  'login-remember': never
   'notification-settings': never
+  'passkey-rename': never
   'password-change': never
   'password-recovery-request': never
   'password-recovery-reset': never
@@ -238,6 +251,7 @@ export interface FormListNames {
   'sign-up-mobile': never
   'sign-up-password': never
   'sign-up-pin': never
+  'step-up-pin': never
   'support-message': never
   'transfer-amount': 'beneficiaries' | 'delivery_methods' | 'receiving' | 'sending'
   'transfer-payment': 'payment_channels'

@@ -1,10 +1,13 @@
 // Written by scripts/generate from schemas/forms and schemas/api. Do not edit: run `npm run generate`.
 
 export interface SchemaTypes {
+  'access-settings-response': AccessSettingsResponse
   'account-response': AccountResponse
   'accounts-response': AccountsResponse
   'addresses-query': AddressesQuery
   'addresses-response': AddressesResponse
+  'authenticator-code': AuthenticatorCode
+  'authenticator-response': AuthenticatorResponse
   'banks-query': BanksQuery
   'banks-response': BanksResponse
   'beneficiaries-query': BeneficiariesQuery
@@ -13,8 +16,12 @@ export interface SchemaTypes {
   'card-order-response': CardOrderResponse
   'countries-response': CountriesResponse
   'credit-response': CreditResponse
+  'devices-response': DevicesResponse
   'draft-response': DraftResponse
+  'email-confirmed-response': EmailConfirmedResponse
+  'email-token': EmailToken
   'error-response': ErrorResponse
+  'factors-response': FactorsResponse
   'hand-over-response': HandOverResponse
   'hand-over-session-response': HandOverSessionResponse
   'hand-over-token': HandOverToken
@@ -23,22 +30,39 @@ export interface SchemaTypes {
   'identity-submission': IdentitySubmission
   'limit-query': LimitQuery
   'limit-response': LimitResponse
+  'login-attempt': LoginAttempt
+  'login-by-authenticator': LoginByAuthenticator
+  'login-by-recovery-code': LoginByRecoveryCode
+  'login-by-sms': LoginBySms
   'login-response': LoginResponse
   login: Login
   'message-response': MessageResponse
   'new-draft': NewDraft
   'new-hand-over-response': NewHandOverResponse
   'new-hand-over': NewHandOver
+  'new-passkey': NewPasskey
   'new-transfer': NewTransfer
   'new-upload': NewUpload
+  'passkey-creation-response': PasskeyCreationResponse
+  'passkey-login-begin': PasskeyLoginBegin
+  'passkey-login': PasskeyLogin
+  'passkey-name': PasskeyName
+  'passkey-proof': PasskeyProof
+  'passkey-request-response': PasskeyRequestResponse
+  'passkey-response': PasskeyResponse
   'password-check': PasswordCheck
   'payouts-response': PayoutsResponse
   'rate-history-query': RateHistoryQuery
   'rate-history-response': RateHistoryResponse
+  'recovery-codes-response': RecoveryCodesResponse
   'refresh-response': RefreshResponse
   'reset-code-response': ResetCodeResponse
   'reset-code': ResetCode
   'reset-password': ResetPassword
+  'security-events-query': SecurityEventsQuery
+  'security-events-response': SecurityEventsResponse
+  'sent-response': SentResponse
+  'session-response': SessionResponse
   'sign-up-account': SignUpAccount
   'sign-up-phone': SignUpPhone
   'sign-up-verify': SignUpVerify
@@ -51,6 +75,7 @@ export interface SchemaTypes {
   'verification-event': VerificationEvent
   'verify-account-query': VerifyAccountQuery
   'verify-account-response': VerifyAccountResponse
+  'authenticator-setup': AuthenticatorSetup
   'beneficiary-bank-ca': BeneficiaryBankCa
   'beneficiary-bank-gb': BeneficiaryBankGb
   'beneficiary-bank-iban': BeneficiaryBankIban
@@ -64,9 +89,14 @@ export interface SchemaTypes {
   'identity-personal': IdentityPersonal
   'identity-proof-of-address': IdentityProofOfAddress
   'identity-selfie': IdentitySelfie
+  'login-authenticator': LoginAuthenticator
+  'login-code': LoginCode
   'login-email': LoginEmail
   'login-phone': LoginPhone
+  'login-recovery-code': LoginRecoveryCode
+  'login-remember': LoginRemember
   'notification-settings': NotificationSettings
+  'passkey-rename': PasskeyRename
   'password-change': PasswordChange
   'password-recovery-request': PasswordRecoveryRequest
   'password-recovery-reset': PasswordRecoveryReset
@@ -78,11 +108,18 @@ export interface SchemaTypes {
   'sign-up-mobile': SignUpMobile
   'sign-up-password': SignUpPassword
   'sign-up-pin': SignUpPin
+  'step-up-pin': StepUpPin
   'support-message': SupportMessage
   'transfer-amount': TransferAmount
   'transfer-payment': TransferPayment
   'transfer-pin': TransferPin
   'transfer-review': TransferReview
+}
+export interface AccessSettingsResponse {
+  data: {
+    password_changed_at: string | null
+    pin_changed_at: string | null
+  }
 }
 export interface AccountResponse {
   message?: string
@@ -136,6 +173,16 @@ export interface AddressesResponse {
     locationlat: string
     locationlong: string
   }[]
+}
+export interface AuthenticatorCode {
+  code: string
+}
+export interface AuthenticatorResponse {
+  data: {
+    secret: string
+    uri: string
+    expires_at: string
+  }
 }
 export interface BanksQuery {
   country: string
@@ -354,6 +401,17 @@ export interface CreditResponse {
     updated_at: string
   }
 }
+export interface DevicesResponse {
+  data: {
+    _id: string
+    current: boolean
+    browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
+    system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
+    address: string | null
+    created_at: string
+    seen_at: string
+  }[]
+}
 export interface DraftResponse {
   data: {
     flow: string
@@ -364,6 +422,15 @@ export interface DraftResponse {
     saved_at: string
   } | null
 }
+export interface EmailConfirmedResponse {
+  message: string
+  data: {
+    email: string
+  }
+}
+export interface EmailToken {
+  token: string
+}
 export interface ErrorResponse {
   message: string
   error_code: string
@@ -373,6 +440,23 @@ export interface ErrorResponse {
     id: string
   }[]
   data?: unknown
+}
+export interface FactorsResponse {
+  data: {
+    email: string | null
+    email_confirmed: boolean
+    authenticator: {
+      added_at: string
+    } | null
+    recovery_codes_left: number
+    passkeys: {
+      _id: string
+      name: string
+      created_at: string
+      last_used_at: string | null
+      synced: boolean
+    }[]
+  }
 }
 export interface HandOverResponse {
   data: {
@@ -479,27 +563,57 @@ export interface LimitResponse {
     daily: string
   }
 }
+export interface LoginAttempt {
+  attempt: string
+}
+export interface LoginByAuthenticator {
+  attempt: string
+  way: 'authenticator'
+  code: string
+  remember_device?: boolean
+}
+export interface LoginByRecoveryCode {
+  attempt: string
+  way: 'recovery-code'
+  code: string
+  remember_device?: boolean
+}
+export interface LoginBySms {
+  attempt: string
+  way: 'sms'
+  code: string
+  remember_device?: boolean
+}
 export interface LoginResponse {
   message: string
-  data: {
-    token: string
-    expires_in: number
-    user: {
-      _id: string
-      first_name: string
-      last_name: string
-      full_name?: string
-      phone: string
-      email: string | null
-      dob: string | null
-      status: 'active' | 'pending'
-      verified_pid: boolean
-      verified_poa: boolean
-      verified_selfie: boolean
-      country: string
-      currency: string
-    }
-  }
+  data:
+    | {
+        token: string
+        expires_in: number
+        user: {
+          _id: string
+          first_name: string
+          last_name: string
+          full_name?: string
+          phone: string
+          email: string | null
+          dob: string | null
+          status: 'active' | 'pending'
+          verified_pid: boolean
+          verified_poa: boolean
+          verified_selfie: boolean
+          country: string
+          currency: string
+        }
+      }
+    | {
+        attempt: string
+        way: 'sms' | 'authenticator' | 'passkey' | 'recovery-code'
+        ways: ('sms' | 'authenticator' | 'passkey' | 'recovery-code')[]
+        destination: string
+        resend_at: string | null
+        expires_at: string
+      }
 }
 export interface Login {
   phone?: string
@@ -544,6 +658,15 @@ export interface NewHandOver {
     kind: 'document' | 'picture'
   }[]
 }
+export interface NewPasskey {
+  name: string
+  credential: {
+    id: string
+    clientDataJSON: string
+    attestationObject: string
+    transports?: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[]
+  }
+}
 export interface NewTransfer {
   sending_amount: string
   receiving_amount: string
@@ -581,6 +704,85 @@ export interface NewUpload {
   type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
   size: number
   field?: string
+}
+export interface PasskeyCreationResponse {
+  data: {
+    challenge: string
+    rp: {
+      id: string
+      name: string
+    }
+    user: {
+      id: string
+      name: string
+      displayName: string
+    }
+    pubKeyCredParams: {
+      type: 'public-key'
+      alg: number
+    }[]
+    timeout: number
+    attestation: 'none'
+    excludeCredentials: {
+      id: string
+      type: 'public-key'
+      transports?: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[]
+    }[]
+    authenticatorSelection: {
+      residentKey: 'required'
+      requireResidentKey: true
+      userVerification: 'required'
+    }
+  }
+}
+export interface PasskeyLoginBegin {
+  attempt: string | null
+}
+export interface PasskeyLogin {
+  attempt?: string
+  remember_device?: boolean
+  credential: {
+    id: string
+    clientDataJSON: string
+    authenticatorData: string
+    signature: string
+    userHandle?: string
+  }
+}
+export interface PasskeyName {
+  name: string
+}
+export interface PasskeyProof {
+  credential: {
+    id: string
+    clientDataJSON: string
+    authenticatorData: string
+    signature: string
+    userHandle?: string
+  }
+}
+export interface PasskeyRequestResponse {
+  data: {
+    challenge: string
+    rpId: string
+    timeout: number
+    userVerification: 'required'
+    allowCredentials: {
+      id: string
+      type: 'public-key'
+      transports?: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[]
+    }[]
+  }
+}
+export interface PasskeyResponse {
+  message: string
+  data: {
+    _id: string
+    name: string
+    created_at: string
+    last_used_at: string | null
+    synced: boolean
+  }
 }
 export interface PasswordCheck {
   international_phone_number: string
@@ -625,6 +827,12 @@ export interface RateHistoryResponse {
     }[]
   }
 }
+export interface RecoveryCodesResponse {
+  message: string
+  data: {
+    recovery_codes: string[]
+  }
+}
 export interface RefreshResponse {
   message?: string
   data: {
@@ -663,6 +871,71 @@ export interface ResetPassword {
   token: string
   code: string
   password: string
+}
+export interface SecurityEventsQuery {
+  cursor?: string
+  limit?: number
+}
+export interface SecurityEventsResponse {
+  data: {
+    _id: string
+    at: string
+    event:
+      | 'login'
+      | 'logout'
+      | 'pin'
+      | 'password'
+      | 'password_change'
+      | 'pin_change'
+      | 'device_sign_out'
+      | 'token_reuse'
+      | 'sign_up'
+      | 'reset_request'
+      | 'reset_code'
+      | 'password_reset'
+      | 'second_factor'
+      | 'passkey'
+      | 'authenticator'
+      | 'recovery_codes'
+      | 'email_confirmed'
+    outcome: 'done' | 'refused' | 'locked'
+    browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
+    system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
+    address: string | null
+    change: ('added' | 'removed' | 'made') | null
+  }[]
+  meta_data: {
+    next_cursor: string | null
+  }
+}
+export interface SentResponse {
+  message: string
+  data: {
+    destination: string
+    resend_at: string
+  }
+}
+export interface SessionResponse {
+  message: string
+  data: {
+    token: string
+    expires_in: number
+    user: {
+      _id: string
+      first_name: string
+      last_name: string
+      full_name?: string
+      phone: string
+      email: string | null
+      dob: string | null
+      status: 'active' | 'pending'
+      verified_pid: boolean
+      verified_poa: boolean
+      verified_selfie: boolean
+      country: string
+      currency: string
+    }
+  }
 }
 export interface SignUpAccount {
   phone_country_code: string
@@ -778,6 +1051,9 @@ export interface VerifyAccountResponse {
     account_name: string
     bank_code: string
   }
+}
+export interface AuthenticatorSetup {
+  code: string
 }
 export interface BeneficiaryBankCa {
   kind: 'bank-ca'
@@ -906,6 +1182,12 @@ export interface IdentitySelfie {
     size: number
   }
 }
+export interface LoginAuthenticator {
+  code: string
+}
+export interface LoginCode {
+  code: string
+}
 export interface LoginEmail {
   email: string
   password: string
@@ -916,6 +1198,12 @@ export interface LoginPhone {
   phone?: string
   password: string
 }
+export interface LoginRecoveryCode {
+  code: string
+}
+export interface LoginRemember {
+  remember_device?: boolean
+}
 export interface NotificationSettings {
   transfers?: boolean
   rates?: boolean
@@ -923,6 +1211,9 @@ export interface NotificationSettings {
   quiet_hours?: boolean
   quiet_from?: string
   quiet_until?: string
+}
+export interface PasskeyRename {
+  name: string
 }
 export interface PasswordChange {
   currentPassword: string
@@ -978,6 +1269,9 @@ export interface SignUpPassword {
   confirmPassword: string
 }
 export interface SignUpPin {
+  pin: string
+}
+export interface StepUpPin {
   pin: string
 }
 export interface SupportMessage {

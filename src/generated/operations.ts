@@ -1,9 +1,12 @@
 // Written by scripts/generate from schemas/api/operations.json. Do not edit: run `npm run generate`.
 import type {
+  AccessSettingsResponse,
   AccountResponse,
   AccountsResponse,
   AddressesQuery,
   AddressesResponse,
+  AuthenticatorCode,
+  AuthenticatorResponse,
   BanksQuery,
   BanksResponse,
   BeneficiariesQuery,
@@ -16,7 +19,11 @@ import type {
   CardOrderResponse,
   CountriesResponse,
   CreditResponse,
+  DevicesResponse,
   DraftResponse,
+  EmailConfirmedResponse,
+  EmailToken,
+  FactorsResponse,
   HandOverResponse,
   HandOverSessionResponse,
   HandOverToken,
@@ -31,24 +38,44 @@ import type {
   LimitQuery,
   LimitResponse,
   Login,
+  LoginAttempt,
+  LoginByAuthenticator,
+  LoginByRecoveryCode,
+  LoginBySms,
   LoginResponse,
   MessageResponse,
   NewDraft,
   NewHandOver,
   NewHandOverResponse,
+  NewPasskey,
   NewTransfer,
   NewUpload,
+  PasskeyCreationResponse,
+  PasskeyLogin,
+  PasskeyLoginBegin,
+  PasskeyName,
+  PasskeyProof,
+  PasskeyRequestResponse,
+  PasskeyResponse,
+  PasswordChange,
   PasswordCheck,
   PayoutsResponse,
+  PinChange,
   RateHistoryQuery,
   RateHistoryResponse,
+  RecoveryCodesResponse,
   RefreshResponse,
   ResetCode,
   ResetCodeResponse,
   ResetPassword,
+  SecurityEventsQuery,
+  SecurityEventsResponse,
+  SentResponse,
+  SessionResponse,
   SignUpAccount,
   SignUpPhone,
   SignUpVerify,
+  StepUpPin,
   SupportMessage,
   SupportMessageResponse,
   TokenResponse,
@@ -93,6 +120,26 @@ export const operations = {
     path: '/b/login',
     auth: 'visitor',
   },
+  'send-login-code': {
+    method: 'POST',
+    path: '/b/login/code',
+    auth: 'visitor',
+  },
+  'confirm-login': {
+    method: 'POST',
+    path: '/b/login/confirm',
+    auth: 'visitor',
+  },
+  'begin-passkey-login': {
+    method: 'POST',
+    path: '/b/login/passkey/options',
+    auth: 'visitor',
+  },
+  'passkey-login': {
+    method: 'POST',
+    path: '/b/login/passkey',
+    auth: 'visitor',
+  },
   'refresh-session': {
     method: 'POST',
     path: '/users/account/refresh',
@@ -112,6 +159,110 @@ export const operations = {
     method: 'POST',
     path: '/reset-password',
     auth: 'visitor',
+  },
+  'confirm-email': {
+    method: 'POST',
+    path: '/profile/email/confirm',
+    auth: 'visitor',
+  },
+  'renew-email-link': {
+    method: 'POST',
+    path: '/profile/email/link/renew',
+    auth: 'visitor',
+  },
+  'send-email-link': {
+    method: 'POST',
+    path: '/profile/email/link',
+    auth: 'customer',
+  },
+  'begin-authenticator': {
+    method: 'POST',
+    path: '/profile/authenticator',
+    auth: 'customer',
+  },
+  'confirm-authenticator': {
+    method: 'POST',
+    path: '/profile/authenticator/confirm',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'remove-authenticator': {
+    method: 'POST',
+    path: '/profile/authenticator/remove',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'make-recovery-codes': {
+    method: 'POST',
+    path: '/profile/recovery-codes',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'begin-passkey': {
+    method: 'POST',
+    path: '/profile/passkeys/options',
+    auth: 'customer',
+  },
+  'add-passkey': {
+    method: 'POST',
+    path: '/profile/passkeys',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'rename-passkey': {
+    method: 'POST',
+    path: '/profile/passkeys/{id}/rename',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'remove-passkey': {
+    method: 'POST',
+    path: '/profile/passkeys/{id}/remove',
+    auth: 'customer',
+    invalidates: ['get-factors'],
+  },
+  'confirm-identity': {
+    method: 'POST',
+    path: '/profile/confirm',
+    auth: 'customer',
+    idempotent: true,
+  },
+  'begin-passkey-confirmation': {
+    method: 'POST',
+    path: '/profile/confirm/passkey/options',
+    auth: 'customer',
+  },
+  'confirm-by-passkey': {
+    method: 'POST',
+    path: '/profile/confirm/passkey',
+    auth: 'customer',
+    idempotent: true,
+  },
+  'update-password': {
+    method: 'POST',
+    path: '/profile/update/password',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-access-settings', 'list-devices', 'list-security-events'],
+  },
+  'update-pin': {
+    method: 'POST',
+    path: '/profile/update/pin',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-access-settings', 'list-devices', 'list-security-events'],
+  },
+  'sign-out-device': {
+    method: 'POST',
+    path: '/profile/devices/{id}/sign-out',
+    auth: 'customer',
+    invalidates: ['list-devices', 'list-security-events'],
+  },
+  'sign-out-other-devices': {
+    method: 'POST',
+    path: '/profile/devices/sign-out-others',
+    auth: 'customer',
+    invalidates: ['list-devices', 'list-security-events'],
   },
   'save-beneficiary': {
     method: 'POST',
@@ -315,6 +466,30 @@ export interface Operations {
     body: Login
     response: LoginResponse
   }
+  'send-login-code': {
+    params: undefined
+    query: undefined
+    body: LoginAttempt
+    response: SentResponse
+  }
+  'confirm-login': {
+    params: undefined
+    query: undefined
+    body: LoginBySms | LoginByAuthenticator | LoginByRecoveryCode
+    response: SessionResponse
+  }
+  'begin-passkey-login': {
+    params: undefined
+    query: undefined
+    body: PasskeyLoginBegin
+    response: PasskeyRequestResponse
+  }
+  'passkey-login': {
+    params: undefined
+    query: undefined
+    body: PasskeyLogin
+    response: SessionResponse
+  }
   'refresh-session': {
     params: undefined
     query: undefined
@@ -344,6 +519,138 @@ export interface Operations {
     query: undefined
     body: undefined
     response: AccountResponse
+  }
+  'confirm-email': {
+    params: undefined
+    query: undefined
+    body: EmailToken
+    response: EmailConfirmedResponse
+  }
+  'renew-email-link': {
+    params: undefined
+    query: undefined
+    body: EmailToken
+    response: SentResponse
+  }
+  'send-email-link': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: SentResponse
+  }
+  'get-factors': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: FactorsResponse
+  }
+  'begin-authenticator': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: AuthenticatorResponse
+  }
+  'confirm-authenticator': {
+    params: undefined
+    query: undefined
+    body: AuthenticatorCode
+    response: RecoveryCodesResponse
+  }
+  'remove-authenticator': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'make-recovery-codes': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: RecoveryCodesResponse
+  }
+  'begin-passkey': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: PasskeyCreationResponse
+  }
+  'add-passkey': {
+    params: undefined
+    query: undefined
+    body: NewPasskey
+    response: PasskeyResponse
+  }
+  'rename-passkey': {
+    params: { id: string }
+    query: undefined
+    body: PasskeyName
+    response: PasskeyResponse
+  }
+  'remove-passkey': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'confirm-identity': {
+    params: undefined
+    query: undefined
+    body: StepUpPin
+    response: MessageResponse
+  }
+  'begin-passkey-confirmation': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: PasskeyRequestResponse
+  }
+  'confirm-by-passkey': {
+    params: undefined
+    query: undefined
+    body: PasskeyProof
+    response: MessageResponse
+  }
+  'get-access-settings': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: AccessSettingsResponse
+  }
+  'update-password': {
+    params: undefined
+    query: undefined
+    body: PasswordChange
+    response: MessageResponse
+  }
+  'update-pin': {
+    params: undefined
+    query: undefined
+    body: PinChange
+    response: MessageResponse
+  }
+  'list-devices': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: DevicesResponse
+  }
+  'sign-out-device': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'sign-out-other-devices': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'list-security-events': {
+    params: undefined
+    query: SecurityEventsQuery
+    body: undefined
+    response: SecurityEventsResponse
   }
   'list-countries': {
     params: undefined

@@ -25,6 +25,30 @@ export const queries = {
     auth: 'customer',
     cache: { stale: 0 },
   },
+  'get-factors': {
+    method: 'GET',
+    path: '/profile/factors',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
+  'get-access-settings': {
+    method: 'GET',
+    path: '/profile/access',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
+  'list-devices': {
+    method: 'GET',
+    path: '/profile/devices',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
+  'list-security-events': {
+    method: 'GET',
+    path: '/profile/security-events',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
   'list-countries': {
     method: 'GET',
     path: '/countries',

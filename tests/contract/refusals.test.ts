@@ -153,6 +153,12 @@ const ownNumber =
     return stage.ask(id, await fixture(stage, id, { [field]: value }))
   }
 
+/** A customer whose number ends in digits that are no simple pattern takes them as the new PIN. */
+const newPinOfNumber: Way = async (begin, id) => {
+  const stage = await begin({ phone: '+14165550518' })
+  return stage.ask(id, await fixture(stage, id, { pin: '0518', confirmPin: '0518' }))
+}
+
 const wrongCode =
   (times: number): Way =>
   async (begin, id) => {
@@ -168,6 +174,77 @@ const lateCode: Way = async (begin, id) => {
   const request = await fixture(stage, id)
   await bench.pass(policy.security.code.lifetime_seconds)
   return stage.ask(id, request)
+}
+
+/** A code that is not the one that was sent or shown. */
+const otherCode =
+  (name: string, times = 1): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const code = (await stage.value(name)) === '000000' ? '111111' : '000000'
+    return repeated(stage, id, await fixture(stage, id, { code }), times)
+  }
+
+/** Two logins wait for one code, and the other one takes it. */
+const usedCode: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  const attempt = await stage.value('login.second_attempt')
+  await stage.ask(id, { body: { attempt, way: 'sms', code: await stage.value('login.code') } })
+  return stage.ask(id, request)
+}
+
+/** No message reaches the customer, who logs in with an app. */
+const unreachableWithApp: Way = async (begin, id) => {
+  const stage = await begin({ phone: '+14375550000' })
+  await stage.value('authenticator')
+  return stage.ask(id, await fixture(stage, id))
+}
+
+/** Something happens after the request was prepared. */
+const after =
+  (act: (stage: Stage) => Promise<unknown>): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const request = await fixture(stage, id)
+    await act(stage)
+    return stage.ask(id, request)
+  }
+
+const confirmed = after(async (stage) =>
+  stage.ask('confirm-email', { body: { token: await stage.value('email.token') } }),
+)
+const passkeyGone = after(async (stage) =>
+  stage.ask('remove-passkey', { params: { id: await stage.value('passkey') } }),
+)
+const passkeysFull = after(({ customer }) =>
+  bench.db.query(
+    `insert into passkeys (customer_id, id, credential_id, public_key, counter, transports, synced, name, created_at)
+     select id, gen_random_uuid(), n::text, '', 0, '{}', false, 'Key', now()
+     from customers, generate_series(1, $2::int) as n where phone = $1`,
+    [customer.phone, policy.security.passkey.per_customer],
+  ),
+)
+
+/** What the browser made with another signature, or none at all. */
+const spoiltCredential: Way = async (begin, id) => {
+  const stage = await begin()
+  const { body } = await fixture(stage, id)
+  const credential = isJsonObject(body) && isJsonObject(body.credential) ? body.credential : {}
+  const field = 'signature' in credential ? 'signature' : 'attestationObject'
+  return stage.ask(id, {
+    body: { ...(isJsonObject(body) ? body : {}), credential: { ...credential, [field]: 'oQ' } },
+  })
+}
+
+/** Links are asked for each time that another may be sent. */
+const manyLinks: Way = async (begin, id) => {
+  const stage = await begin()
+  for (let sent = 0; sent < 3; sent += 1) {
+    await stage.ask(id)
+    await bench.pass(policy.security.email_link.resend_seconds)
+  }
+  return stage.ask(id)
 }
 
 /** So little that nothing of it arrives. */
@@ -281,6 +358,38 @@ const ways: Readonly<Record<string, Way>> = {
   'login/credentials_invalid': changed({ password: 'Wrong Horse 7' }),
   'login/account_locked': changed({ password: 'Wrong Horse 7' }, 6),
   'login/too_many_requests': onceTooOften(600, { password: 'Wrong Horse 7' }),
+  'login/sms_unavailable': (begin, id) => changed({})(() => begin({ phone: '+16475550000' }), id),
+  'send-login-code/sms_unavailable': unreachableWithApp,
+  login_expired: changed({ attempt: 'nobody' }),
+  'send-login-code/too_many_requests': onceTooOften(300, { attempt: 'nobody' }),
+  'confirm-login/too_many_requests': onceTooOften(300, { attempt: 'nobody' }),
+  'confirm-login/code_wrong': otherCode('login.code'),
+  'confirm-login/factor_locked': otherCode('login.code', 5),
+  'confirm-login/code_used': usedCode,
+  'confirm-login/code_expired': lateCode,
+  'begin-passkey-login/too_many_requests': onceTooOften(600, { attempt: 'nobody' }),
+  'passkey-login/too_many_requests': onceTooOften(600, { attempt: 'nobody' }),
+  passkey_unknown: passkeyGone,
+  passkey_refused: spoiltCredential,
+  passkey_expired: changed({}, 2),
+  passkeys_full: passkeysFull,
+  email_link_foreign: changed({ token: 'nobody' }),
+  email_link_used: confirmed,
+  'confirm-email/email_link_expired': after(() => bench.pass(policy.security.email_link.lifetime_seconds)),
+  'confirm-email/too_many_requests': onceTooOften(300, { token: 'nobody' }),
+  'renew-email-link/too_many_requests': onceTooOften(60, { token: 'nobody' }),
+  'send-email-link/email_missing': meanwhile(({ customer }) =>
+    bench.db.query('update customers set email = null where phone = $1', [customer.phone]),
+  ),
+  'send-email-link/too_many_requests': manyLinks,
+  'begin-authenticator/too_many_requests': changed({}, 21),
+  'confirm-authenticator/code_wrong': otherCode('authenticator.code'),
+  'confirm-authenticator/factor_locked': otherCode('authenticator.code', 5),
+  'confirm-authenticator/authenticator_expired': async (begin, id) =>
+    (await begin()).ask(id, { body: { code: '123456' } }),
+  'make-recovery-codes/too_many_requests': changed({}, 11),
+  'begin-passkey/too_many_requests': changed({}, 31),
+  'begin-passkey-confirmation/too_many_requests': changed({}, 31),
   'verify-bank-account/too_many_requests': onceTooOftenUnverified,
   'save-beneficiary/too_many_requests': onceTooOftenUnverified,
   // Each of these is kept, but for the last.
@@ -326,6 +435,16 @@ const ways: Readonly<Record<string, Way>> = {
   'start-hand-over/too_many_requests': changed({}, 31),
   'search-addresses/address_search_unreachable': changed({ search: 'nowhere' }),
   'search-addresses/too_many_requests': changed({}, 121),
+  'confirm-identity/pin_wrong': changed({ pin: '1111' }),
+  'confirm-identity/pin_locked': changed({ pin: '1111' }, 6),
+  'update-pin/pin_wrong': changed({ currentPin: '1111' }),
+  'update-pin/pin_locked': changed({ currentPin: '1111' }, 6),
+  'update-pin/pin_personal': newPinOfNumber,
+  'update-password/password_wrong': changed({ currentPassword: 'Wrong Horse 7' }),
+  'update-password/password_locked': changed({ currentPassword: 'Wrong Horse 7' }, 6),
+  'update-password/password_rules': changed({ newPassword: 'short' }),
+  'update-password/password_common': changed({ newPassword: 'Password123' }),
+  'update-password/password_personal': changed({ newPassword: 'My Okafor 77' }),
   'choose-payment/channel_not_supported': changed({ payment_channel: 'bank-transfer' }),
 }
 

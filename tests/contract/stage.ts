@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
 import type { TransferPayment } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { convert } from '#src/lib/money.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { ask, type Caller, fixturesOfOperation, type Request } from '#tests/contract/requests.ts'
-import { type Bench, codeFor, newPhone, PIN, type Reply, signedIn } from '#tests/provider/access/setup.ts'
+import {
+  type Bench,
+  codeFor,
+  logIn,
+  newPhone,
+  PIN,
+  type Reply,
+  signedIn,
+} from '#tests/provider/access/setup.ts'
+import { fromBase32 } from '#tests/support/base32.ts'
+import { SoftPasskey } from '#tests/support/passkey.ts'
 import { JPEG } from '#tests/support/pictures.ts'
 
 /** A field of an answer, by its path with dots below `data`. @throws Error when the call was refused */
@@ -26,6 +37,27 @@ const OF_PENDING = /^submit-/
 
 /** What the sandbox's new customer has to be for a call to be taken. */
 export const customerFor = (id: OperationId): JsonObject => (OF_PENDING.test(id) ? { verified: false } : {})
+/** The data of an answer. @throws Error when the call was refused */
+function dataOf(answer: Reply): Record<string, unknown> {
+  const value: unknown = JSON.parse(answer.text).data
+  if (answer.status !== 200 || !isRecord(value)) throw new Error(`not prepared: ${answer.text}`)
+  return value
+}
+
+/** What a passkey is asked for, as far as it looks at that. */
+function asked(options: Record<string, unknown>): { challenge: string; user: { id: string } } {
+  const { challenge, user } = options
+  return { challenge: String(challenge), user: { id: isRecord(user) ? String(user.id) : '' } }
+}
+
+/** Does the work when it is first wanted, and no second time. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let done: Promise<Result> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
 
 type Currency = 'CAD' | 'NGN'
 
@@ -151,6 +183,28 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     )
     return row?.id ?? ''
   }
+  const { phone: known, password } = person
+  // From a browser that is not remembered.
+  const attempt = async () => read(await send('login', { body: { phone: known, password } }), 'attempt')
+  const codesOf = async () => {
+    const codes = dataOf(await send('make-recovery-codes')).recovery_codes
+    return Array.isArray(codes) ? codes.map(String) : []
+  }
+  const created = async () => dataOf(await send('begin-passkey'))
+  const madePasskey = once(async () => new SoftPasskey(bench.deps.config.origin).make(asked(await created())))
+  const keptPasskey = once(async () => {
+    const passkey = new SoftPasskey(bench.deps.config.origin)
+    const body = { name: 'My phone', credential: passkey.make(asked(await created())) }
+    return { passkey, kept: read(await send('add-passkey', { body }), '_id') }
+  })
+  const usedPasskey = once(async () => {
+    const { passkey } = await keptPasskey()
+    return passkey.use(asked(dataOf(await send('begin-passkey-login', { body: { attempt: null } }))))
+  })
+  const provedPasskey = once(async () => {
+    const { passkey } = await keptPasskey()
+    return passkey.use(asked(dataOf(await send('begin-passkey-confirmation'))))
+  })
 
   const makers: Record<string, () => Promise<string>> = {
     phone: async () => phone,
@@ -180,6 +234,44 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     'hand_over.token': () => handOver('token'),
     'verification.id': async () => `evt_${randomUUID()}`,
     'verification.submission': submission,
+    'device.other': async () => {
+      await logIn(bench, person, { ip: caller.ip })
+      const devices: unknown = JSON.parse((await send('list-devices')).text).data
+      const other = Array.isArray(devices) ? devices.find(({ current }) => current === false) : undefined
+      return String(other?._id)
+    },
+    'login.attempt': attempt,
+    'login.second_attempt': attempt,
+    'login.code': async () => {
+      await value('login.attempt')
+      return codeFor(bench, person.phone)
+    },
+    'recovery.code': async () => String((await codesOf()).at(0)),
+    'authenticator.code': async () => {
+      const { secret } = dataOf(await send('begin-authenticator'))
+      return codeOfStep(fromBase32(String(secret)), stepOf(bench.deps.clock.now()))
+    },
+    authenticator: async () => {
+      const code = await value('authenticator.code')
+      return String((await send('confirm-authenticator', { body: { code } })).status)
+    },
+    passkey: async () => (await keptPasskey()).kept,
+    'passkey.id': async () => (await usedPasskey()).id,
+    'passkey.client': async () => (await usedPasskey()).clientDataJSON,
+    'passkey.data': async () => (await usedPasskey()).authenticatorData,
+    'passkey.signature': async () => (await usedPasskey()).signature,
+    'passkey.user': async () => (await usedPasskey()).userHandle,
+    'passkey.proof_client': async () => (await provedPasskey()).clientDataJSON,
+    'passkey.proof_data': async () => (await provedPasskey()).authenticatorData,
+    'passkey.proof_signature': async () => (await provedPasskey()).signature,
+    'new_passkey.id': async () => (await madePasskey()).id,
+    'new_passkey.client': async () => (await madePasskey()).clientDataJSON,
+    'new_passkey.attestation': async () => (await madePasskey()).attestationObject,
+    'email.token': async () => {
+      read(await send('send-email-link'), 'destination')
+      const [mail] = (await bench.outbox(person.email)).filter(({ channel }) => channel === 'mail')
+      return /verify-token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
+    },
     'beneficiary.NG': () => beneficiary('NG'),
     'beneficiary.CA': () => beneficiary('CA'),
     'quote.rate': async () => (await quote('100.00')).rate,

@@ -34,8 +34,8 @@ export const test = base.extend<Fixtures>({
   network: async ({ context }, use) => {
     await use(new Network(context))
   },
-  sandbox: async ({ request }, use) => {
-    await use(new Sandbox(request))
+  sandbox: async ({ request, context }, use) => {
+    await use(new Sandbox(request, context))
   },
   customer: async ({ sandbox }, use) => {
     await use(await sandbox.customer())

@@ -29,7 +29,9 @@ interface Answer {
 interface Client {
   phone: string
   token: string
-  send(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
+  /** The cookie of the browser that the customer signed up on; sent where it is asked for. */
+  device: string
+  send(method: 'GET' | 'POST', path: string, body?: object, cookie?: string): Promise<Answer>
 }
 
 function createClient(address: string, index: number): Client {
@@ -38,14 +40,18 @@ function createClient(address: string, index: number): Client {
   const client: Client = {
     phone: `+1416555${3000 + (index % customers)}`,
     token: '',
-    send: (method, path, body) =>
+    device: '',
+    send: (method, path, body, cookie) =>
       new Promise((resolve, reject) => {
         const begin = performance.now()
         const headers = {
           ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
           ...(client.token === '' ? {} : { authorization: `Bearer ${client.token}` }),
+          ...(cookie === undefined ? {} : { cookie }),
         }
         const asked = request(`${address}${path}`, { agent, method, headers }, async (answer) => {
+          const cookies = answer.headers['set-cookie'] ?? []
+          client.device ||= cookies.find((one) => one.startsWith('farsend_device='))?.replace(/;.*/, '') ?? ''
           let text = ''
           for await (const chunk of answer) text += chunk
           resolve({ status: answer.statusCode ?? 0, text, ms: performance.now() - begin })
@@ -130,11 +136,12 @@ try {
   const all = Array.from({ length: clients }, (_, index) => createClient(provider.address, index))
   for (const client of all.slice(0, customers))
     await client.send('POST', '/sandbox/customers', { phone: client.phone, ...secrets, verified: true })
-  const login = (client: Client) =>
-    client.send('POST', '/api/v1/b/login', { phone: client.phone, password: secrets.password })
+  // In the rush nobody is remembered: a device may log in only so often.
+  const login = (client: Client, cookie?: string) =>
+    client.send('POST', '/api/v1/b/login', { phone: client.phone, password: secrets.password }, cookie)
   const tokens: string[] = []
   for (const client of all.slice(0, customers)) {
-    const { text } = await login(client)
+    const { text } = await login(client, client.device)
     tokens.push(JSON.parse(text).data.token)
   }
   const pid = provider.pid()

@@ -6,7 +6,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BeneficiaryResponse, LoginResponse, PayoutsResponse } from '#src/generated/forms.ts'
+import type {
+  BeneficiaryResponse,
+  LoginResponse,
+  PayoutsResponse,
+  SessionResponse,
+} from '#src/generated/forms.ts'
 import { convert } from '#src/lib/money.ts'
 import { type ProviderProcess, providerProcess } from './kill/provider-process.ts'
 import { freePort, hasPostgres, startPostgres } from './postgres.ts'
@@ -18,9 +23,11 @@ const secrets = { password: 'Password123', pin: '1234' }
 const ticksPerSecond = 100
 
 interface Client {
-  post<Answer>(path: string, body: object): Promise<Answer>
+  post<Answer>(path: string, body: object, cookie?: string): Promise<Answer>
   get<Answer>(path: string): Promise<Answer>
   token: string
+  /** The cookie of the browser that the customer signed up on. */
+  device: string
   phone: string
 }
 
@@ -29,17 +36,21 @@ function createClient(address: string, index: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.9.${index + 1}` })
   const client: Client = {
     token: '',
+    device: '',
     phone: `+1416555${3000 + index}`,
-    post: (path, body) => send('POST', path, JSON.stringify(body)),
+    post: (path, body, cookie) => send('POST', path, JSON.stringify(body), cookie),
     get: (path) => send('GET', path),
   }
-  function send<Answer>(method: string, path: string, body?: string): Promise<Answer> {
+  function send<Answer>(method: string, path: string, body?: string, cookie?: string): Promise<Answer> {
     const headers = {
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
       ...(client.token === '' ? {} : { authorization: `Bearer ${client.token}` }),
+      ...(cookie === undefined ? {} : { cookie }),
     }
     return new Promise((resolve, reject) => {
       const asked = request(`${address}${path}`, { agent, method, headers }, async (answer) => {
+        const cookies = answer.headers['set-cookie'] ?? []
+        client.device ||= cookies.find((one) => one.startsWith('farsend_device='))?.replace(/;.*/, '') ?? ''
         let text = ''
         for await (const chunk of answer) text += chunk
         if (answer.statusCode === 200) resolve(JSON.parse(text))
@@ -89,15 +100,19 @@ async function measureAll(provider: ProviderProcess, database: readonly number[]
     for (const client of all) {
       await client.post('/sandbox/customers', { phone: client.phone, ...secrets, verified: true })
     }
-    const login = (client: Client) =>
-      client.post<LoginResponse>('/api/v1/b/login', { phone: client.phone, password: secrets.password })
+    const body = (client: Client) => ({ phone: client.phone, password: secrets.password })
+    // Up to the second factor: a device that is remembered may log in only so often.
+    const login = (client: Client) => client.post<LoginResponse>('/api/v1/b/login', body(client))
     const quote = (client: Client) => client.get<PayoutsResponse>('/api/v1/currency/country/ng/payouts')
     await measure(
       'login',
       pids,
       all.map((client) => () => login(client)),
     )
-    for (const client of all) client.token = (await login(client)).data.token
+    for (const client of all)
+      client.token = (
+        await client.post<SessionResponse>('/api/v1/b/login', body(client), client.device)
+      ).data.token
     await measure(
       'quote',
       pids,

@@ -1,5 +1,7 @@
 // Real processes: what stops the start, what it prints, and what is in the log of production.
+
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -105,7 +107,12 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   })
-  const production = () => ({ NODE_ENV: 'production', PARTIES: 'none', DATABASE_URL: url })
+  const production = () => ({
+    NODE_ENV: 'production',
+    PARTIES: 'none',
+    DATABASE_URL: url,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+  })
 
   test('production says what is on, logs each request and nothing in it, and keeps the sandbox out', async () => {
     const port = await freePort()

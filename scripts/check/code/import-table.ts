@@ -9,6 +9,7 @@ const shared = [
   'shared/rates',
   'shared/transfers',
   'shared/identity',
+  'shared/presence',
   'shared/shell',
   'shared/public/frame',
   'shared/public/reading',
@@ -34,6 +35,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   // How public pages of text are laid out; a door of its own, so that the home page need not carry it.
   'shared/public/reading': ['lib', 'generated', 'content', 'ui', 'paths'],
   'shared/identity': ['content', 'api', 'ui', 'paths'],
+  // Who is there, and whether anybody still is.
+  'shared/presence': ['lib', 'generated', 'content', 'api', 'form', 'ui', 'paths', ...data],
   'shared/shell': [...engines, 'shared/rates', 'shared/transfers', 'paths', ...data],
   screens: [...engines, ...shared, 'routes', 'paths', ...data],
   routes: ['lib', 'generated', 'paths', 'screens', 'shared/shell', 'shared/public/frame'],

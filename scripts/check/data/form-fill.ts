@@ -3,6 +3,9 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
+/** Behind a token: the browser offers passkeys in the field, too. */
+const PASSKEYS = / webauthn$/
+
 /** Tokens of autofill that a widget may have beside "off": browsers refuse the others on its kind of input. */
 const TOKENS: Readonly<Record<string, (token: string) => boolean>> = {
   phone: (token) => token === 'tel',
@@ -27,7 +30,8 @@ export function fillFindings(ui: DataFile): Finding[] {
     ...shown.flatMap(([name, field]) => {
       const [widget, token] = [String(field['ui:widget']), field['ui:autocomplete']]
       const fits = TOKENS[widget]
-      if (typeof token !== 'string' || token === 'off' || fits === undefined || fits(token)) return []
+      if (typeof token !== 'string' || token === 'off' || fits === undefined) return []
+      if (fits(token.replace(PASSKEYS, ''))) return []
       return [
         findingAt(
           ui,

@@ -27,7 +27,7 @@ export const providerWords: readonly DynamicWords[] = [
     key: 'provider.openapi.descriptions.*',
     because: 'the calls of schemas/api/operations.json',
     names:
-      'pre-signup-phone pre-signup-verify-code check-password create-password login refresh-session logout send-reset-code reset-password get-account list-countries list-locations list-payouts get-rate-history get-limit list-accounts list-banks verify-bank-account list-beneficiaries save-beneficiary create-card-order create-credit get-credit authorise-credit choose-payment verify-payment pay-from-wallet cancel-credit list-transactions send-support-message',
+      'pre-signup-phone pre-signup-verify-code check-password create-password login refresh-session logout send-reset-code reset-password get-account confirm-identity begin-passkey-confirmation confirm-by-passkey get-access-settings update-password update-pin list-devices sign-out-device sign-out-other-devices list-security-events list-countries list-locations list-payouts get-rate-history get-limit list-accounts list-banks verify-bank-account list-beneficiaries save-beneficiary create-card-order create-credit get-credit authorise-credit choose-payment verify-payment pay-from-wallet cancel-credit list-transactions send-support-message',
   },
   {
     key: 'provider.openapi.headers.*',
@@ -53,12 +53,12 @@ export const providerWords: readonly DynamicWords[] = [
   {
     key: 'provider.openapi.tags.*.lead',
     because: 'the groups of calls',
-    names: 'sign-up session password-reset account rates beneficiaries transfers support',
+    names: 'sign-up session password-reset account settings rates beneficiaries transfers support',
   },
   {
     key: 'provider.openapi.tags.*.name',
     because: 'the groups of calls',
-    names: 'sign-up session password-reset account rates beneficiaries transfers support',
+    names: 'sign-up session password-reset account settings rates beneficiaries transfers support',
   },
   {
     key: 'provider.card_processor.*',

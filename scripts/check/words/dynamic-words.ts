@@ -63,9 +63,65 @@ export const dynamicWords: readonly DynamicWords[] = [
     names: 'scan take continue',
   },
   {
+    key: 'screens.login.confirm.*.title',
+    because: 'the ways to confirm a login',
+    names: 'sms authenticator passkey recovery-code',
+  },
+  {
+    key: 'screens.login.confirm.*.lead',
+    because: 'the ways to confirm a login',
+    names: 'authenticator passkey recovery-code',
+  },
+  {
+    key: 'screens.login.confirm.ways.*',
+    because: 'the ways to confirm a login',
+    names: 'sms authenticator passkey recovery-code',
+  },
+  {
+    key: 'screens.login.passkeys.*',
+    because: 'why a browser gave no passkey',
+    names: 'unsupported cancelled',
+  },
+  {
+    key: 'screens.login.email.*.title',
+    because: 'what came of the link of a mail',
+    names: 'confirmed sent email_link_expired email_link_used email_link_foreign unreachable',
+  },
+  {
+    key: 'screens.login.email.*.lead',
+    because: 'what came of the link of a mail',
+    names: 'confirmed sent email_link_expired email_link_used email_link_foreign',
+  },
+  {
     key: 'screens.calculator.link.*',
     because: 'the parts of a link that we do not know',
     names: 'title currency country sharedCurrency amount',
+  },
+  {
+    key: 'screens.settings.devices.browsers.*',
+    because: 'the browsers that provider/auth/user-agent.ts knows',
+    names: 'edge opera samsung firefox chrome safari',
+  },
+  {
+    key: 'screens.settings.devices.systems.*',
+    because: 'the systems that provider/auth/user-agent.ts knows',
+    names: 'iphone ipad android chromeos windows macos linux',
+  },
+  {
+    key: 'screens.settings.passkeys.*',
+    because: 'what a browser can say of a passkey that it was to make',
+    names: 'calledOff known failed',
+  },
+  {
+    key: 'screens.settings.*.title',
+    because: 'the parts that useFactor of the settings knows',
+    names: 'passkeys authenticator codes email',
+  },
+  {
+    key: 'screens.settings.events.told.*',
+    because: 'the events of schemas/api/security-events-response.schema.json, with what came of them',
+    names:
+      'login-done login-refused login-locked logout-done pin-refused pin-locked password-refused password-locked password_change-done pin_change-done device_sign_out-done token_reuse-refused sign_up-done sign_up-refused reset_request-done reset_code-refused reset_code-locked password_reset-done',
   },
   {
     key: 'screens.home.features.*.title',

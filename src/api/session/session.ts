@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai'
 import { errorOfAnswer, toApiError } from '#src/api/errors.ts'
 import { createDevice, type Store } from '#src/api/session/device.ts'
+import type { Presence } from '#src/api/session/presence.ts'
 import { customerState, type SessionState, sessionAtom, usableToken } from '#src/api/session/state.ts'
 import type { Tabs } from '#src/api/session/tabs.ts'
 import type { Send } from '#src/api/transport.ts'
@@ -16,6 +17,8 @@ export interface SessionOptions {
   join: (hear: (state: SessionState) => void) => Tabs
   /** Remembers over a reload what `device.ts` names; holds no secret. */
   storage?: Store | undefined
+  /** Knows whether somebody is there: nobody is brought back who left the browser alone for too long. */
+  presence?: Presence | undefined
   now?: () => number
   /** Called when another customer, or nobody, is here: what was theirs is to be forgotten. */
   onChange?: (state: SessionState) => void
@@ -31,6 +34,8 @@ export interface SessionKeeper {
    * broken line it is sent again and again, after a reload too. Never rejects.
    */
   signOut(): Promise<void>
+  /** The same because nobody has been there for too long: what was begun stays for after the next login. */
+  leaveUnattended(): Promise<void>
   /** Tries the refresh cookie once after loading; on a broken line goes on trying in the background. */
   restore(): Promise<void>
   /** A token that can be used now, refreshed if need be. @throws ApiError status 401 when there is no session */
@@ -53,7 +58,7 @@ function sameUser(one: SessionState, other: SessionState): boolean {
 
 /** Keeps one session: in memory, shared by the tabs, renewed one at a time. */
 export function createSession(options: SessionOptions): SessionKeeper {
-  const { send, store, onChange } = options
+  const { send, store, onChange, presence } = options
   const device = createDevice(options.storage)
   const now = options.now ?? Date.now
   const wait =
@@ -69,6 +74,8 @@ export function createSession(options: SessionOptions): SessionKeeper {
     const before = state()
     store.set(sessionAtom, next)
     if (before.status !== next.status) device.noteCustomer(next.status === 'customer')
+    if (next.status === 'customer') presence?.watch()
+    else presence?.forget()
     if (!sameUser(before, next) && before.status !== 'restoring') onChange?.(next)
   }
 
@@ -152,6 +159,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
   return {
     signIn(session) {
       device.noteLeft(false)
+      presence?.forget()
       decide(customerState(session, now()))
     },
     async signOut() {
@@ -159,8 +167,17 @@ export function createSession(options: SessionOptions): SessionKeeper {
       decide({ status: 'visitor', because: 'signed-out' })
       await tellProvider()
     },
+    async leaveUnattended() {
+      device.noteLeft(true)
+      decide({ status: 'visitor', because: 'ended' })
+      await tellProvider()
+    },
     async restore() {
-      if (device.hasLeft()) {
+      if (presence?.isOver()) {
+        device.noteLeft(true)
+        become({ status: 'visitor', because: 'ended' })
+        void tellProvider()
+      } else if (device.hasLeft()) {
         become({ status: 'visitor', because: 'none' })
         void tellProvider()
       } else {

@@ -1,4 +1,11 @@
-import { ArrowSwitchIcon, GraphIcon, HomeIcon, LocationIcon, SignOutIcon } from '@primer/octicons-react'
+import {
+  ArrowSwitchIcon,
+  GearIcon,
+  GraphIcon,
+  HomeIcon,
+  LocationIcon,
+  SignOutIcon,
+} from '@primer/octicons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -71,6 +78,7 @@ export function DashboardFrame({ title, children }: DashboardFrameProps) {
       title={frame.title || (title ?? '')}
       back={frame.back}
       close={frame.close}
+      settings={{ label: text('screens.dashboard.nav.settings'), href: paths.settings() }}
       user={{ name }}
       menu={[
         {
@@ -78,6 +86,12 @@ export function DashboardFrame({ title, children }: DashboardFrameProps) {
           label: text('screens.dashboard.nav.checkRates'),
           icon: GraphIcon,
           onSelect: () => setCheckingRates(true),
+        },
+        {
+          id: 'settings',
+          label: text('screens.dashboard.nav.settings'),
+          icon: GearIcon,
+          href: paths.settings(),
         },
         { id: 'log-out', label: text('screens.dashboard.nav.logOut'), icon: SignOutIcon, onSelect: logOut },
       ]}

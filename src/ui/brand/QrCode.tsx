@@ -1,26 +1,50 @@
-import { useMemo } from 'react'
-import { encode } from 'uqr'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { usePart } from '#src/ui/states/use-part.ts'
 
 export interface QrCodeProps {
+  /** What a camera reads. */
   readonly value: string
-  /** What it is for, to those who do not see it. */
+  /** What it is for, for those who do not see it. */
   readonly label: string
 }
 
-/** A QR code as one drawing, as large as its place; dark on the white that whoever shows it puts behind it. */
-export function QrCode({ value, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawing(value), [value])
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width="100%" height="100%" role="img" aria-label={label}>
-      <path d={path} fill="var(--paper-fgColor)" shapeRendering="crispEdges" />
-    </svg>
-  )
-}
+const Square = styled.div`
+  display: grid;
+  place-items: center;
+  flex-shrink: 0;
+  width: 12.5rem;
+  height: 12.5rem;
+  border-radius: var(--borderRadius-large);
+  background: var(--qr-light);
+  forced-color-adjust: none;
+`
 
-function drawing(value: string): { readonly size: number; readonly path: string } {
-  const { size, data } = encode(value, { ecc: 'M', border: 0 })
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return { size, path }
+const Drawing = styled.svg`
+  width: 10.25rem;
+  height: 10.25rem;
+  fill: var(--qr-dark);
+`
+
+/** Medium: a third of a scratched screen may be missing, and the code stays coarse enough for an old camera. */
+const CORRECTION = { ecc: 'M', border: 0 } as const
+
+/**
+ * A QR code, dark on white in both themes, since cameras expect it so. What draws it comes with the first one; until
+ * then, and if it does not come, the square is empty: what it says is to be there in words as well.
+ */
+export function QrCode({ value, label }: QrCodeProps) {
+  const { part, bring } = usePart(() => import('uqr'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought once, when it is first painted.
+  useEffect(bring, [])
+  if (part === undefined) return <Square />
+  const { size, data } = part.encode(value, CORRECTION)
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <Square>
+      <Drawing role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+        <path d={modules.join('')} />
+      </Drawing>
+    </Square>
+  )
 }

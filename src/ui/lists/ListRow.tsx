@@ -15,6 +15,8 @@ export interface ListRowProps {
   title: string
   /** The second line: "To bank account in Nigeria". */
   detail?: string | undefined
+  /** Instead of second line and time where the window is narrow. */
+  narrowDetail?: string | undefined
   /** A short time after the second line: "19 Nov". */
   when?: string | undefined
   /** On desktop a chip in its column; on phones its word takes the place of `detail`. */
@@ -53,7 +55,7 @@ export function ListRow(props: ListRowProps) {
   const { href, onSelect, leading, title, detail, when, state, stateLabel, amount, subAmount, trailing } =
     props
   const wide = joined(detail, when)
-  const narrow = state ? joined(stateLabel ?? statusText(state), when) : wide
+  const narrow = props.narrowDetail ?? (state ? joined(stateLabel ?? statusText(state), when) : wide)
 
   const content = (
     <>

@@ -76,6 +76,10 @@ export const touchable = css`
 export const lead = css`
   display: grid;
   margin-inline-end: 1rem;
+
+  &:empty {
+    margin: 0;
+  }
 `
 
 /** Carries the hairline, so that it begins at the text. */

@@ -69,7 +69,7 @@ function firstFocus(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
     dialog.querySelector<HTMLElement>(
-      'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)',
+      'input:not([type=hidden]):not([hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)',
     ) ??
     dialog.querySelector<HTMLElement>('[data-dialog-heading]')
   )

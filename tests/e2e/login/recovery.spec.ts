@@ -3,6 +3,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { newPassword, Recovery } from '#tests/e2e/steps/recovery.ts'
+import { SecondFactor } from '#tests/e2e/steps/second-factor.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import type { Customer } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
@@ -10,14 +11,27 @@ import { say } from '#tests/e2e/support/words.ts'
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
-/** On the login screen the old password is refused and the new one leads in. */
-async function onlyTheNewOneHolds(page: Page, { phone, password }: Customer): Promise<void> {
+/**
+ * On the login screen the old password is refused and the new one leads in.
+ *
+ * @param code what is texted where the new password was not set with a code by SMS
+ */
+async function onlyTheNewOneHolds(
+  page: Page,
+  { phone, password }: Customer,
+  code?: () => Promise<string>,
+): Promise<void> {
   const login = new Login(page)
   await expect(login.heading).toBeVisible()
   await login.byPhone(national(phone), password)
   await expectNotice(page, 'Login', say('provider.errors.credentials_invalid'))
   await login.password.fill(newPassword)
   await login.continueButton.click()
+  if (code !== undefined) {
+    const step = new SecondFactor(page)
+    await step.isAt()
+    await step.code.fill(await code())
+  }
   await expect(page).toHaveURL(/\/dashboard/)
 }
 
@@ -58,7 +72,7 @@ test('by email, from the login’s email mode', async ({ page, sandbox, customer
   await recovery.isAt('password-saved')
   await recovery.goOn.click()
   await login.mode('Phone').check()
-  await onlyTheNewOneHolds(page, customer)
+  await onlyTheNewOneHolds(page, customer, () => sandbox.code(customer.phone))
 })
 
 test('the sentences of the two ways, each only where its field is', async ({ page }) => {

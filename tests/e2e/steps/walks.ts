@@ -3,10 +3,12 @@ import { expect } from '@playwright/test'
 import { legalIds, paths } from '#src/app/paths.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { Recovery } from '#tests/e2e/steps/recovery.ts'
+import { SecondFactor } from '#tests/e2e/steps/second-factor.ts'
+import { Settings } from '#tests/e2e/steps/settings.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import type { Guard } from '#tests/e2e/support/guard.ts'
-import { newPhone } from '#tests/e2e/support/phones.ts'
+import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import { openEach, openTakenOver, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
@@ -86,6 +88,33 @@ async function logIn({ page, look }: Surroundings): Promise<void> {
     .getByRole('button', { name: say('form.phone.country', { country: 'Canada', code: '1' }) })
     .click()
   await look('country-dialog', page.getByRole('combobox', { name: say('form.phone.search') }))
+}
+
+/** A login on a browser that nobody signed up on, and the links of mails. */
+async function confirmLogin({ page, context, sandbox, look, guard }: Surroundings): Promise<void> {
+  guard.expectRefusal(422, '/b/login/confirm')
+  guard.expectRefusal(422, '/profile/email/confirm')
+  const customer = await sandbox.customer()
+  const api = await sandbox.api(customer)
+  await api.authenticator()
+  await context.clearCookies()
+  const [login, step] = [new Login(page), new SecondFactor(page)]
+  await login.open()
+  await login.byPhone(national(customer.phone), customer.password)
+  await look('login-authenticator', step.title('authenticator'))
+  await step.another.click()
+  await look('login-ways', step.dialog)
+  await step.chooses('recovery-code')
+  await step.recoveryCode.fill('k7mq2-x9dwr')
+  await step.goOn.click()
+  await look('login-recovery-code-wrong', step.title('recovery-code'))
+  await step.another.click()
+  await step.chooses('sms')
+  await look('login-code', step.title('sms'))
+  await step.code.fill(await sandbox.wrongCode(customer.phone))
+  await look('login-code-wrong', step.title('sms'))
+  await page.goto('/login?verify-token=nobody')
+  await look('login-email-link', page.getByText(say('screens.login.email.email_link_foreign.title')))
 }
 
 async function signUp({ page, sandbox, look }: Surroundings): Promise<void> {
@@ -279,16 +308,47 @@ async function finish({ page, context, sandbox, look }: Surroundings): Promise<v
   await look('transfer-7-done', transfer.heading('done'))
 }
 
+async function settings({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const customer = await sandbox.customer({ firstName: longPerson.first, lastName: longName })
+  await sandbox.signIn(context, customer)
+  const access = new Settings(page)
+  await access.open()
+  await look('settings', access.events.first())
+  await access.changePassword.click()
+  await look('settings-password', access.dialog)
+  await access.savePassword.click()
+  await look('settings-password-errors', access.dialog)
+  await access.dialog.getByRole('button', { name: say('ui.cancel') }).click()
+  await access.changePin.click()
+  await look('settings-pin', access.dialog)
+  await access.dialog.getByRole('button', { name: say('ui.cancel') }).click()
+  await access.button('screens.settings.passkeys.manage').click()
+  await look('settings-passkeys', access.dialog)
+  await page.keyboard.press('Escape')
+  await access.button('screens.settings.authenticator.turnOnWhat').click()
+  await look(
+    'settings-authenticator',
+    page.getByRole('img', { name: say('screens.settings.authenticator.qr') }),
+  )
+  await access.dialog.getByRole('textbox').fill(await access.authenticatorCode(new Date()))
+  await look('settings-recovery-codes', access.recoveryCodes.first())
+  await access.button('screens.settings.codes.done').click()
+  await access.button('screens.settings.codes.makeWhat').click()
+  await look('settings-new-codes', page.getByRole('alertdialog'))
+}
+
 /** Every screen and step of the journey, in walks that can be taken side by side. */
 export const walks: Readonly<Record<string, (surroundings: Surroundings) => Promise<void>>> = {
   'public pages': (surroundings) => everyPublicPage(surroundings, publicPages),
   'legal texts': (surroundings) => everyPublicPage(surroundings, legalTexts),
   'a message to support, and a page that there is not': contact,
   login: logIn,
+  'a login on a new browser': confirmLogin,
   'sign-up': signUp,
   'a new password': recoverPassword,
   'the first look at the dashboard': begin,
   'the dashboard with transfers': dashboard,
   'sending money': send,
   'the end of a transfer': finish,
+  'the settings of access': settings,
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
+import policy from '#content/policy/security.json' with { type: 'json' }
+import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type Operations, operations } from '#src/generated/operations.ts'
 import type { Operation } from '#src/generated/queries.ts'
 import { convert } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
+import { fromBase32 } from '#tests/support/base32.ts'
 
 type Input<Id extends OperationId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
 export type Transfer = Operations['get-credit']['response']['data']
@@ -36,6 +39,8 @@ export class CustomerApi {
     const answer = await request.post('/api/v1/b/login', { data: { phone, password } })
     expect(answer.status(), await answer.text()).toBe(200)
     const { data }: Operations['login']['response'] = await answer.json()
+    if (!('token' in data))
+      throw new Error(`${phone} did not sign up on this browser: it is asked for a second factor`)
     return new CustomerApi(request, data.token, pin)
   }
 
@@ -62,6 +67,17 @@ export class CustomerApi {
     })
     expect(answer.ok(), `${id}: ${await answer.text()}`).toBe(true)
     return await answer.json()
+  }
+
+  /** Sets up an authenticator app. Returns what makes its codes, and the recovery codes. */
+  async authenticator(): Promise<{ secret: Buffer; recoveryCodes: readonly string[] }> {
+    const { data } = await this.call('begin-authenticator')
+    const secret = fromBase32(data.secret)
+    const now = new Date(Date.parse(data.expires_at) - policy.authenticator.enrolment_seconds * 1000)
+    // One of the past, so that the present one is not used up.
+    const code = codeOfStep(secret, stepOf(now) - 1)
+    const made = await this.call('confirm-authenticator', { body: { code } })
+    return { secret, recoveryCodes: made.data.recovery_codes }
   }
 
   /** A Nigerian bank account, saved as a beneficiary. */

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
+import { DEVICE_COOKIE } from '#provider/http/device-cookie.ts'
 import { CustomerApi } from '#tests/e2e/support/customer-api.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
 
@@ -29,9 +30,12 @@ interface Message {
 /** The controls of the sandbox (provider/README.md), and what they are used for. */
 export class Sandbox {
   readonly #request: APIRequestContext
+  readonly #browser: BrowserContext
 
-  constructor(request: APIRequestContext) {
+  /** @param browser the browser on which its customers signed up, so that their logins there ask for no second factor */
+  constructor(request: APIRequestContext, browser: BrowserContext) {
     this.#request = request
+    this.#browser = browser
   }
 
   /** Makes a customer of this test's own; verified unless wished otherwise. */
@@ -55,7 +59,14 @@ export class Sandbox {
       verified: wishes.verified ?? true,
       balance: wishes.balance ?? {},
     })
+    await this.#remember(this.#browser)
     return customer
+  }
+
+  /** Makes another browser one on which the customers of this test signed up, too. */
+  async #remember(browser: BrowserContext): Promise<void> {
+    const { cookies } = await this.#request.storageState()
+    await browser.addCookies(cookies.filter(({ name }) => name === DEVICE_COOKIE))
   }
 
   /** What the identity verifier does in the end. */
@@ -112,6 +123,7 @@ export class Sandbox {
 
   /** Gives a browser the session of a customer, as a login before the test began would have. */
   async signIn(context: BrowserContext, { phone, password }: Customer): Promise<void> {
+    await this.#remember(context)
     const answer = await context.request.post('/api/v1/b/login', { data: { phone, password } })
     expect(answer.status(), await answer.text()).toBe(200)
   }

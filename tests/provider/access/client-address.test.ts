@@ -89,7 +89,12 @@ describe('whom a set-up counts', () => {
   })
 
   /** A sandbox is behind no proxy. */
-  const real = { SANDBOX: '0', PARTIES: 'none', DATABASE_URL: 'postgres://farsend@db/farsend' }
+  const real = {
+    SANDBOX: '0',
+    PARTIES: 'none',
+    DATABASE_URL: 'postgres://farsend@db/farsend',
+    SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+  }
 
   test.each([
     [{}, 0],

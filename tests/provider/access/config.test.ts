@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#provider/config.ts'
 import { startLines } from '#provider/start-lines.ts'
 
-const postgres = { DATABASE_URL: 'postgres://farsend:secret@db.example:5432/farsend' }
+const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
+const postgres = { DATABASE_URL: 'postgres://farsend:secret@db.example:5432/farsend', SECRETS_KEY }
 /** A product that runs behind its proxy and takes real money. */
 const real = { NODE_ENV: 'production', PARTIES: 'none', BEHIND_TLS: '1', HOST: '0.0.0.0', ...postgres }
 
@@ -16,6 +17,8 @@ test('nothing set is the sandbox on this machine', () => {
     parties: 'simulated',
     behindTls: false,
     trustedProxies: 0,
+    origin: 'http://localhost:3000',
+    secretsKey: expect.any(Buffer),
     locale: 'en-CA',
     distDirectory: 'dist',
     checkResponses: true,
@@ -100,6 +103,50 @@ describe('what is not understood ends the start', () => {
 
   test('an address of a database is not repeated, for the password in it', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/farsend' })).not.toThrow('secret')
+  })
+})
+
+describe('the key of the secrets', () => {
+  test('is the one that is set', () => {
+    expect(readConfig(real).secretsKey).toEqual(Buffer.alloc(32, 7))
+    expect(readConfig({ SECRETS_KEY }).secretsKey).toEqual(Buffer.alloc(32, 7))
+  })
+
+  test.each([
+    ['none outside of the sandbox', { ...real, SECRETS_KEY: undefined }],
+    ['one that is too short', { ...real, SECRETS_KEY: Buffer.alloc(31, 7).toString('base64') }],
+    ['one in another spelling', { ...real, SECRETS_KEY: 'secret phrase' }],
+    ['one in hexadecimal', { SECRETS_KEY: Buffer.alloc(32, 7).toString('hex') }],
+  ])('%s ends the start and is not repeated', (_name, environment) => {
+    const read = () => readConfig(environment)
+    expect(read).toThrow(/^SECRETS_KEY is (?:not set|no key): 32 random bytes/)
+    expect(read).not.toThrow('secret phrase')
+  })
+})
+
+describe('the origin', () => {
+  test('is the site’s outside of the sandbox, and this machine’s in it', () => {
+    expect(readConfig(real).origin).toBe('https://farsend.example')
+    expect(readConfig({ PORT: '4123' }).origin).toBe('http://localhost:4123')
+    expect(readConfig({ ORIGIN: 'http://localhost:5173' }).origin).toBe('http://localhost:5173')
+    expect(readConfig({ ...real, ORIGIN: 'https://pay.example:8443' }).origin).toBe(
+      'https://pay.example:8443',
+    )
+  })
+
+  test.each([
+    'farsend.example',
+    'http://farsend.example',
+    'https://farsend.example/',
+    'https://farsend.example/app',
+    'https://127.0.0.1',
+    'http://127.0.0.1:3000',
+    'https://[2001:db8::1]',
+    'https://FARSEND.example',
+    'javascript:alert(1)',
+    'null',
+  ])('%s is none', (ORIGIN) => {
+    expect(() => readConfig({ ...real, ORIGIN })).toThrow(/^ORIGIN is ".+"\. Set it to/)
   })
 })
 

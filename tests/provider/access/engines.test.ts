@@ -6,7 +6,7 @@ import { stale, sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
-import { type Bench, codeFor, newCustomer, newPhone, PASSWORD, PIN, startBench } from './setup.ts'
+import { type Bench, codeFor, logIn, newCustomer, newPhone, PASSWORD, PIN, startBench } from './setup.ts'
 
 let postgres: PostgresServer | undefined
 afterAll(() => postgres?.stop())
@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (name, open) => {
     await db.close()
   })
 
-  const login = (phone: string, password = PASSWORD) => bench.post('/api/v1/b/login', { phone, password })
+  const login = (phone: string, password = PASSWORD) => logIn(bench, { phone, password })
 
   test('sign up, log in, refresh, log out', async () => {
     const phone = newPhone()
@@ -96,13 +96,13 @@ describe.each(engines)('on %s', (name, open) => {
   })
 
   test('a new password ends what the old one begins at the same moment, and one code gives one', async () => {
-    const { phone } = await newCustomer(bench)
+    const { phone, device } = await newCustomer(bench)
     const { token } = (await bench.post('/api/v1/reset-password/code', { phone })).body.data
     const code = await codeFor(bench, phone)
     const reset = (password: string) => bench.post('/api/v1/reset-password', { token, code, password })
     const [resets, logins] = await Promise.all([
       Promise.all([reset('Better Horse 8'), reset('Another Horse 9')]),
-      Promise.all(Array.from({ length: 4 }, () => login(phone))),
+      Promise.all(Array.from({ length: 4 }, () => logIn(bench, { phone }, { device }))),
     ])
     expect(resets.map(({ status }) => status).sort()).toEqual([200, 422])
     for (const { status, body } of logins) {

@@ -4,7 +4,7 @@ import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import { ask, fixturesOfOperation, staged } from '#tests/contract/requests.ts'
 import { setStage } from '#tests/contract/stage.ts'
-import { type Bench, signedIn, startBench } from './setup.ts'
+import { type Bench, logIn, signedIn, startBench } from './setup.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -102,8 +102,8 @@ describe('outside of the sandbox', () => {
   const needing = operationIds.filter((id) => operationRow(id).needs.length > 0)
 
   test('what needs nobody works: who has an account logs in and looks', async () => {
-    const { phone, password } = await signedIn(bench)
-    const { body } = await real.post('/api/v1/b/login', { phone, password })
+    const customer = await signedIn(bench)
+    const { body } = await logIn(real, customer, { device: customer.device })
     for (const path of [
       '/users/account',
       '/accounts',

@@ -8,7 +8,7 @@ import { URL_LIMIT } from '#provider/http/every-request.ts'
 import { rightAddresses } from '#provider/http/right-address.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
-import { type Bench, newCustomer, PASSWORD, signedIn, startBench } from './setup.ts'
+import { type Bench, logIn, newCustomer, signedIn, startBench } from './setup.ts'
 
 let bench: Bench
 let dist: string
@@ -267,7 +267,7 @@ describe('a cursor that somebody made', () => {
 test('behind TLS the cookie of a session belongs to this very host', async () => {
   const secure = await startBench({ behindTls: true, trustedProxies: 1 }, bench.db)
   const { phone } = await newCustomer(secure)
-  const answer = await secure.post('/api/v1/b/login', { phone, password: PASSWORD })
+  const answer = await logIn(secure, { phone })
   const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
   expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual([
     '__Host-farsend_device',

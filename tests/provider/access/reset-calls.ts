@@ -1,5 +1,5 @@
 // What the tests of password reset share: asking for a code, typing it, logging in after that.
-import { type Bench, codeFor, newCustomer } from './setup.ts'
+import { type Bench, codeFor, logIn, newCustomer } from './setup.ts'
 
 export const NEW_PASSWORD = 'Better Horse 8'
 
@@ -14,7 +14,7 @@ export function resetCalls(bench: Bench) {
     send,
     reset: (token: string, code: string, password = NEW_PASSWORD) =>
       bench.post('/api/v1/reset-password', { token, code, password }),
-    login: (phone: string, password: string) => bench.post('/api/v1/b/login', { phone, password }),
+    login: (phone: string, password: string) => logIn(bench, { phone, password }),
     /** The messages to a number: the addresses of the bench's customers hold their numbers, too. */
     texts: async (phone: string) => (await bench.outbox(phone)).filter(({ channel }) => channel === 'sms'),
     /** A customer with a code for a new password. */

@@ -7,7 +7,17 @@ import { securityEvent } from '#provider/security/events.ts'
 import { ask } from '#tests/contract/requests.ts'
 import { setStage } from '#tests/contract/stage.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
-import { type Bench, codeFor, newCustomer, newPhone, PASSWORD, PIN, signedIn, startBench } from './setup.ts'
+import {
+  type Bench,
+  codeFor,
+  logIn,
+  newCustomer,
+  newPhone,
+  PASSWORD,
+  PIN,
+  signedIn,
+  startBench,
+} from './setup.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -42,11 +52,11 @@ const short = ({ event, outcome }: Told) => `${event} ${outcome}`
 
 describe('what is written down', () => {
   test('a login, a wrong password, a lock, and who comes while it is locked', async () => {
-    const { phone, password, id } = await newCustomer(bench)
+    const { phone, password, id, device } = await newCustomer(bench)
     const before = await last()
     const ip = '203.0.113.77'
     const login = (given: string) => bench.post('/api/v1/b/login', { phone, password: given }, { ip })
-    await login(password)
+    await logIn(bench, { phone, password }, { ip, device })
     const { attempts } = policy.security.login
     for (let tried = 0; tried <= attempts; tried += 1) await login('Wrong Horse 7')
     const events = await eventsSince(before)

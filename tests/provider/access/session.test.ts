@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, newCustomer, PASSWORD, signedIn, startBench } from './setup.ts'
+import { type Bench, logIn, newCustomer, signedIn, startBench } from './setup.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('the access token', () => {
 describe('the refresh cookie', () => {
   test('is out of reach of scripts and other sites', async () => {
     const { phone } = await newCustomer(bench)
-    const { headers } = await bench.post('/api/v1/b/login', { phone, password: PASSWORD })
+    const { headers } = await logIn(bench, { phone })
     const cookie = String(headers['set-cookie'])
     expect(cookie).toContain('HttpOnly')
     expect(cookie).toContain('SameSite=Strict')
@@ -72,7 +72,7 @@ describe('the refresh cookie', () => {
   test('is Secure behind TLS', async () => {
     const secure = await startBench({ behindTls: true }, bench.db)
     const { phone } = await newCustomer(bench)
-    const { headers } = await secure.post('/api/v1/b/login', { phone, password: PASSWORD })
+    const { headers } = await logIn(secure, { phone })
     expect(String(headers['set-cookie'])).toContain('Secure')
     await secure.close()
   })
@@ -108,7 +108,7 @@ describe('the refresh cookie', () => {
     expect((await account(last.body.data.token)).status).toBe(401)
     const late = await refresh(last.cookie)
     expect([late.status, late.body.data, late.cookie]).toEqual([200, null, ''])
-    expect((await bench.post('/api/v1/b/login', { phone, password: PASSWORD })).status).toBe(200)
+    expect((await logIn(bench, { phone })).status).toBe(200)
   })
 
   test('used twenty times within the grace time returns one pair', async () => {
@@ -155,7 +155,7 @@ describe('the refresh cookie', () => {
 
   test('ends one session and not the others of the customer', async () => {
     const { phone, cookie } = await signedIn(bench)
-    const phoneSession = await bench.post('/api/v1/b/login', { phone, password: PASSWORD })
+    const phoneSession = await logIn(bench, { phone })
     await refresh(cookie)
     await bench.pass(rotation_grace_seconds + 1)
     await refresh(cookie)
@@ -191,7 +191,7 @@ describe('leaving', () => {
 
   test('logging in again in the same browser ends the session it had', async () => {
     const { phone, token, cookie } = await signedIn(bench)
-    await bench.post('/api/v1/b/login', { phone, password: PASSWORD }, { cookie })
+    await logIn(bench, { phone }, { cookie })
     expect((await account(token)).status).toBe(401)
   })
 })

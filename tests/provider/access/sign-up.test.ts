@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policy } from '#provider/policy.ts'
-import { type Bench, codeFor, newCustomer, newPhone, nextWindow, PASSWORD, PIN, startBench } from './setup.ts'
+import {
+  type Bench,
+  codeFor,
+  logIn,
+  newCustomer,
+  newPhone,
+  nextWindow,
+  PASSWORD,
+  PIN,
+  startBench,
+} from './setup.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -210,7 +220,7 @@ describe('the account', () => {
     const { phone, token } = await verified()
     const made = await create(phone, token)
     expect(made.status).toBe(200)
-    const login = await bench.post('/api/v1/b/login', { phone, password: PASSWORD })
+    const login = await logIn(bench, { phone })
     expect(login.body.data.user).toMatchObject({
       phone,
       status: 'pending',
@@ -236,7 +246,7 @@ describe('the account', () => {
     await create(phone, token)
     const other = await create(phone, token, { password: 'Another Horse 8' })
     expect(other.body.error_code).toBe('phone_taken')
-    expect((await bench.post('/api/v1/b/login', { phone, password: PASSWORD })).status).toBe(200)
+    expect((await logIn(bench, { phone })).status).toBe(200)
   })
 
   test('needs a verified token', async () => {

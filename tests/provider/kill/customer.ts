@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type {
   BeneficiaryResponse,
   CreditResponse,
-  LoginResponse,
   PayoutsResponse,
+  SessionResponse,
   TransactionsResponse,
 } from '#src/generated/forms.ts'
 import { convert } from '#src/lib/money.ts'
@@ -51,10 +51,18 @@ function isRefused(error: unknown): boolean {
   )
 }
 
+const cookieOf = (response: Response): string | undefined =>
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('farsend_device='))
+    ?.replace(/;.*/, '')
+
 /** A customer who talks to whichever of the providers is up, over HTTP, as the app does. */
 export async function createDriver(addresses: readonly string[], index: number): Promise<Driver> {
   const phone = `+1416555${String(2000 + index)}`
   let token = ''
+  /** The cookie of the browser that signed up, on which a login asks for no second factor. */
+  let device: string | undefined
   let cut = 0
   const sent: Sent[] = []
   const acknowledged: Acknowledged[] = []
@@ -73,11 +81,15 @@ export async function createDriver(addresses: readonly string[], index: number):
         headers: {
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(device ? { cookie: device } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
-        .then(async (response) => ({ status: response.status, text: await response.text() }))
+        .then(async (response) => {
+          device = cookieOf(response) ?? device
+          return { status: response.status, text: await response.text() }
+        })
         .catch((error: unknown) => {
           if (!isRefused(error)) cut += 1
           return null
@@ -106,7 +118,7 @@ export async function createDriver(addresses: readonly string[], index: number):
     verified: true,
     balance: { CAD: '5000.00' },
   })
-  token = (await call<LoginResponse>('POST', '/api/v1/b/login', { phone, password })).data.token
+  token = (await call<SessionResponse>('POST', '/api/v1/b/login', { phone, password })).data.token
   const serial = `1234567${String(index).padStart(2, '0')}`
   const beneficiary = await call<BeneficiaryResponse>(
     'POST',

@@ -50,6 +50,8 @@ const config: Config = {
   parties: 'simulated',
   behindTls: false,
   trustedProxies: 0,
+  origin: 'http://localhost:3000',
+  secretsKey: Buffer.alloc(32, 'sandbox'),
   locale: 'en-CA',
   distDirectory: 'dist',
   checkResponses: true,

@@ -76,6 +76,8 @@ function deps(parties: 'simulated' | 'none' = 'simulated'): WorkerDeps {
       parties,
       behindTls: false,
       trustedProxies: 0,
+      origin: 'http://localhost:3000',
+      secretsKey: Buffer.alloc(32, 'sandbox'),
       locale: 'en-CA',
       distDirectory: 'dist',
       checkResponses: true,

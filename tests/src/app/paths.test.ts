@@ -63,6 +63,7 @@ test('every URL of the app', () => {
       "resource": "/company/resource/ID",
       "resources": "/company/resource",
       "resumeTransfer": "/dashboard/home/transfer?transfer=ID",
+      "settings": "/dashboard/profile/settings",
       "signUp": "/get-started",
       "trackTransfer": "/dashboard/track-transfers/ID",
       "trackTransfers": "/dashboard/track-transfers",

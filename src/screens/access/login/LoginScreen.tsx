@@ -1,14 +1,17 @@
 import { atom, useAtom } from 'jotai'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { ApiError, call, prepareCalls, signIn, useSessionIfAny } from '#src/api/index.ts'
+import { ApiError, call, type SecondFactor, type Session, signIn, useSessionIfAny } from '#src/api/index.ts'
 import { landingPath, paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { preloadForm, SchemaForm } from '#src/form/index.ts'
+import { type FormData, SchemaForm } from '#src/form/index.ts'
+import { useFirstWish } from '#src/screens/access/login/use-first-wish.ts'
+import { useVerifyToken } from '#src/screens/access/login/use-verify-token.ts'
 import {
   AuthLayout,
+  Button,
   Link,
   notify,
   SegmentedSwitch,
@@ -24,47 +27,86 @@ type SignMode = 'phone' | 'email'
 /** Spec section 3: sign mode, Phone or Email; kept while the page lives. */
 const signModeAtom = atom<SignMode>('phone')
 
+interface Credentials {
+  readonly password: string
+  readonly phone?: string
+  readonly email?: string
+}
+
 /** What the page that led here left in the history entry. */
 interface ComingFrom {
   readonly from?: string
   readonly because?: 'none' | 'signed-out' | 'ended'
   /** The number of who has just signed up. */
   readonly handed?: { readonly phone_country_code?: string; readonly phone_number?: string }
+  /** The entry is of the second factor: the browser's Back leads to the form. */
+  readonly confirming?: true
 }
+
+/** What few logins need: fetched when it is wanted. */
+const loadSecondFactor = () => import('#src/screens/access/login/SecondFactorStep.tsx')
+const SecondFactorStep = lazy(async () => ({ default: (await loadSecondFactor()).SecondFactorStep }))
+const VerifyEmail = lazy(async () => ({
+  default: (await import('#src/screens/access/login/VerifyEmail.tsx')).VerifyEmail,
+}))
 
 /** Login by phone or by email; afterwards the customer goes where they belong (spec section 2). */
 export function LoginScreen() {
   const [mode, setMode] = useAtom(signModeAtom)
   const session = useSessionIfAny()
+  const present = useHistoryState<ComingFrom | null>()
   // The address is the next page's while that is on its way: what the visitor came with is of the beginning.
-  const [coming] = useState(useHistoryState<ComingFrom | null>())
+  const [coming] = useState(present)
   const handed = coming?.handed
   const [, navigate] = useLocation()
+  const [waiting, setWaiting] = useState<SecondFactor>()
+  /** What was typed: it is there again for who comes back from the second factor. */
+  const [typed, setTyped] = useState<{ mode: SignMode; data: FormData }>()
+  const verifyToken = useVerifyToken()
   useDocumentTitle(text('screens.login.title'), text('screens.login.description'))
-  useFirstWish()
   useEffect(() => {
     if (handed !== undefined) setMode('phone')
   }, [handed, setMode])
+  useEffect(() => {
+    if (verifyToken !== undefined) setMode('email')
+  }, [verifyToken, setMode])
 
-  // The page stays until the next one is there.
+  // The page stays until the next one is there. Who came to confirm an address reads first what came of that.
   const landing = session.status === 'customer' ? landingPath(session.user, coming?.from) : undefined
+  const leads = verifyToken === undefined ? landing : undefined
   useLayoutEffect(() => {
-    if (landing !== undefined) navigate(landing, { replace: true })
-  }, [landing, navigate])
+    if (leads !== undefined) navigate(leads, { replace: true })
+  }, [leads, navigate])
 
-  async function logIn(data: { password: string; phone?: string; email?: string }) {
+  async function enter(answer: { data: Session; message: string }) {
+    await signIn(answer.data)
+    navigate(landingPath(answer.data.user, coming?.from), { replace: true })
+    await whenArrived()
+    notify({ tone: 'success', title: text('screens.login.notices.success'), message: answer.message })
+  }
+
+  async function logIn(data: Credentials) {
     try {
-      const answer = await call('login', { body: data })
-      await signIn(answer.data)
-      navigate(landingPath(answer.data.user, coming?.from), { replace: true })
-      await whenArrived()
-      notify({ tone: 'success', title: text('screens.login.notices.success'), message: answer.message })
+      const { data: answer, message } = await call('login', { body: data })
+      if ('token' in answer) return await enter({ data: answer, message })
+      await loadSecondFactor()
+      setTyped({ mode, data: { ...data } })
+      setWaiting(answer)
+      navigate(paths.login(), { state: { ...coming, confirming: true } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ tone: 'danger', title: text('screens.login.notices.failure'), message: error.message })
     }
   }
 
+  const { logInByPasskey, isAsking } = useFirstWish(enter)
+
+  if (waiting !== undefined && present?.confirming)
+    return (
+      <Suspense>
+        <SecondFactorStep waiting={waiting} onDone={enter} onBack={() => history.back()} />
+      </Suspense>
+    )
   return (
     <AuthLayout
       home={paths.home()}
@@ -83,6 +125,11 @@ export function LoginScreen() {
       }
     >
       <StepHeading title={text('screens.login.heading')} lead={text('screens.login.lead')} />
+      {verifyToken === undefined ? null : (
+        <Suspense>
+          <VerifyEmail token={verifyToken} account={landing} />
+        </Suspense>
+      )}
       {coming?.because === 'ended' ? <Text role="status">{text('screens.login.ended')}</Text> : null}
       <Mode>
         <SegmentedSwitch
@@ -97,7 +144,7 @@ export function LoginScreen() {
       </Mode>
       <SchemaForm
         id={mode === 'phone' ? 'login-phone' : 'login-email'}
-        data={mode === 'phone' ? handed : undefined}
+        data={typed?.mode === mode ? typed.data : mode === 'phone' ? handed : undefined}
         takesFocus
         onSubmit={logIn}
       >
@@ -107,38 +154,14 @@ export function LoginScreen() {
           </Link>
         </Forgotten>
       </SchemaForm>
+      <Passkey>
+        <Button tone="plain" block busy={isAsking} onClick={() => void logInByPasskey()}>
+          {text('screens.login.passkey')}
+        </Button>
+      </Passkey>
     </AuthLayout>
   )
 }
-
-/**
- * What only somebody who logs in needs comes with the first key or press: the other form, and what calls it makes. That
- * may have been before the page's script was there.
- */
-function useFirstWish() {
-  useEffect(() => {
-    const wish = () => {
-      for (const event of WISHES) removeEventListener(event, wish, HEAR)
-      prepareCalls()
-      if (navigator.onLine) void preloadForm('login-email')
-    }
-    for (const event of WISHES) addEventListener(event, wish, HEAR)
-    if (isFilledIn()) wish()
-    return () => {
-      for (const event of WISHES) removeEventListener(event, wish, HEAR)
-    }
-  }, [])
-}
-
-/** Whether there is text in a field already: by a hand that was quicker than the script, or by the browser. */
-const isFilledIn = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>('form input:not([type="radio"])')].some(
-    ({ value }) => value !== '',
-  )
-
-const WISHES = ['pointerdown', 'keydown', 'input'] as const
-/** On the way down: a form keeps what is typed from whatever is around it. */
-const HEAR = { passive: true, capture: true } as const
 
 const Mode = styled.div`
   margin-block-end: 1.5rem;
@@ -147,4 +170,8 @@ const Mode = styled.div`
 const Forgotten = styled.div`
   ${type.label}
   justify-self: start;
+`
+
+const Passkey = styled.div`
+  margin-block-start: 0.75rem;
 `

@@ -1,0 +1,127 @@
+// Links that confirm an email address: who has the token has the mailbox. A token counts once, for the address that it
+// was sent to, as long as that is the customer's.
+import type { CustomerRow } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/auth/customers.ts'
+import { later } from '#provider/auth/lock.ts'
+import { maskEmail } from '#provider/auth/mask-email.ts'
+import { issueToken, readToken } from '#provider/auth/tokens.ts'
+import type { Db, Sql, Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
+import { sendMail } from '#provider/outside/mail.ts'
+import { policy } from '#provider/policy.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { say, sayWait } from '#provider/words.ts'
+
+const { lifetime_seconds, resend_seconds } = policy.security.email_link
+
+interface LinkRow {
+  email: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+/** A link as its token leads to it, with the customer whose address it confirms. */
+interface OpenedLink extends LinkRow {
+  customer: CustomerRow
+  hash: string
+}
+
+export interface SentLink {
+  /** Where it went, masked. */
+  destination: string
+  /** When another may be asked for, ISO 8601. */
+  resend_at: string
+}
+
+async function isConfirmed(sql: Sql, customerId: string): Promise<boolean> {
+  const rows = await sql.query('select from customers where id = $1 and email_confirmed_at is not null', [
+    customerId,
+  ])
+  return rows.length > 0
+}
+
+/** Sends a link; who asks within `email_link.resend_seconds` of the last one waits for that. */
+async function send(tx: Tx, { id, email }: { id: string; email: string }, origin: string, now: Date) {
+  // Those who ask at once wait for each other, so that one link is sent.
+  await tx.query('select from customers where id = $1 for no key update', [id])
+  const [last] = await tx.query<{ sent_at: Date }>(
+    'select sent_at from email_links where customer_id = $1 and email = $2 order by sent_at desc limit 1',
+    [id, email],
+  )
+  const destination = maskEmail(email)
+  if (last && later(last.sent_at, resend_seconds) > now)
+    return { destination, resend_at: later(last.sent_at, resend_seconds).toISOString() }
+  await countRequest(tx, 'send-email-link', 'customer', id, now)
+  const { token, hash } = issueToken(id)
+  await tx.query(
+    'insert into email_links (customer_id, token_hash, email, sent_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [id, hash, email, now, later(now, lifetime_seconds)],
+  )
+  const values = { link: `${origin}/login?verify-token=${token}`, wait: sayWait(lifetime_seconds) }
+  const subject = say('mail.email_link.subject')
+  await sendMail(tx, { to: email, subject, text: say('mail.email_link.text', values), now })
+  return { destination, resend_at: later(now, resend_seconds).toISOString() }
+}
+
+/**
+ * Sends the customer a link for the address of their account.
+ *
+ * @throws ProviderError email_missing, email_link_used when it is confirmed already, too_many_requests
+ */
+export function sendEmailLink(
+  db: Db,
+  { id, email }: Pick<CustomerRow, 'id' | 'email'>,
+  origin: string,
+  now: Date,
+): Promise<SentLink> {
+  if (email === null) throw new ProviderError('email_missing')
+  return db.transaction(async (tx) => {
+    if (await isConfirmed(tx, id)) throw new ProviderError('email_link_used')
+    return send(tx, { id, email }, origin, now)
+  })
+}
+
+/** The link of a token, locked. @throws ProviderError email_link_foreign when it confirms nobody's address, email_link_used */
+async function openLink(tx: Tx, token: string): Promise<OpenedLink> {
+  const read = readToken(token)
+  const [row] = read
+    ? await tx.query<LinkRow>(
+        'select email, expires_at, used_at from email_links where customer_id = $1 and token_hash = $2 for update',
+        [read.owner, read.hash],
+      )
+    : []
+  const customer = row && read ? await findCustomer(tx, read.owner) : undefined
+  if (!read || !row || !customer || customer.email !== row.email)
+    throw new ProviderError('email_link_foreign')
+  if (row.used_at || (await isConfirmed(tx, customer.id))) throw new ProviderError('email_link_used')
+  return { ...row, customer, hash: read.hash }
+}
+
+/** Sends a new link in the place of one that has expired. @throws ProviderError email_link_foreign, email_link_used, too_many_requests */
+export function renewEmailLink(db: Db, token: string, origin: string, now: Date): Promise<SentLink> {
+  return db.transaction(async (tx) => {
+    const { customer, email } = await openLink(tx, token)
+    return send(tx, { id: customer.id, email }, origin, now)
+  })
+}
+
+/**
+ * Confirms the address that the token was sent to. Returns it, masked.
+ *
+ * @throws ProviderError email_link_foreign, email_link_used, email_link_expired
+ */
+export function confirmEmail(db: Db, token: string, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { customer, hash, email, expires_at } = await openLink(tx, token)
+    if (expires_at <= now) throw new ProviderError('email_link_expired')
+    await tx.query('update email_links set used_at = $3 where customer_id = $1 and token_hash = $2', [
+      customer.id,
+      hash,
+      now,
+    ])
+    await tx.query('update customers set email_confirmed_at = $2 where id = $1', [customer.id, now])
+    await securityEvent(tx, { event: 'email_confirmed', outcome: 'done', customerId: customer.id, now })
+    return maskEmail(email)
+  })
+}

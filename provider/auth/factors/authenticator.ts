@@ -1,0 +1,135 @@
+// The customer's authenticator app: its secret is made here, kept sealed, and counts once a code of it was confirmed.
+import { randomBytes } from 'node:crypto'
+import { later } from '#provider/auth/lock.ts'
+import { seal, unseal } from '#provider/auth/sealing.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
+import { newId } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+import type { Outcome } from './outcome.ts'
+import { base32, keyUri, stepOfCode } from './totp.ts'
+
+const USE = 'authenticator'
+
+/** As long as its hash, as RFC 4226 asks. */
+const SECRET_BYTES = 20
+
+const { enrolment_seconds } = policy.security.authenticator
+
+interface AuthenticatorRow {
+  id: string
+  secret: string
+  begun_at: Date
+  last_step: bigint
+}
+
+export interface BegunAuthenticator {
+  /** Base32, to be typed by hand. */
+  secret: string
+  /** What the QR code holds. */
+  uri: string
+  expires_at: string
+}
+
+/** Makes a secret that waits for its first code; one that waited before is forgotten. */
+export async function beginAuthenticator(
+  tx: Tx,
+  key: Buffer,
+  { id: customerId, phone }: { id: string; phone: string },
+  now: Date,
+): Promise<BegunAuthenticator> {
+  const secret = randomBytes(SECRET_BYTES)
+  await tx.query('delete from authenticators where customer_id = $1 and confirmed_at is null', [customerId])
+  await tx.query('insert into authenticators (customer_id, id, secret, begun_at) values ($1, $2, $3, $4)', [
+    customerId,
+    newId(now),
+    seal(key, USE, customerId, secret),
+    now,
+  ])
+  return {
+    secret: base32(secret),
+    uri: keyUri(secret, policy.site.name, phone),
+    expires_at: later(now, enrolment_seconds).toISOString(),
+  }
+}
+
+async function lockRow(tx: Tx, customerId: string, state: 'in use' | 'waiting') {
+  const [row] = await tx.query<AuthenticatorRow>(
+    `select id, secret, begun_at, last_step from authenticators
+     where customer_id = $1 and (confirmed_at is not null) = $2 for update`,
+    [customerId, state === 'in use'],
+  )
+  return row
+}
+
+/** Judges a code of this row and uses it up when it is right. */
+async function judge(
+  tx: Tx,
+  key: Buffer,
+  customerId: string,
+  row: AuthenticatorRow,
+  code: string,
+  now: Date,
+) {
+  const step = stepOfCode(unseal(key, USE, customerId, row.secret), code, now)
+  if (step === undefined) return 'wrong'
+  if (BigInt(step) <= row.last_step) return 'used'
+  await tx.query('update authenticators set last_step = $3 where customer_id = $1 and id = $2', [
+    customerId,
+    row.id,
+    BigInt(step),
+  ])
+  return 'right'
+}
+
+/** Judges a code of the app in use. The row's lock makes one that is sent twice at once count once. */
+export async function checkAuthenticator(
+  tx: Tx,
+  key: Buffer,
+  customerId: string,
+  code: string,
+  now: Date,
+): Promise<Outcome> {
+  const row = await lockRow(tx, customerId, 'in use')
+  return row ? judge(tx, key, customerId, row, code, now) : 'wrong'
+}
+
+/** Puts the app that waits in the place of the one in use, when the code is one of it; `expired` when none waits. */
+export async function confirmAuthenticator(
+  tx: Tx,
+  key: Buffer,
+  customerId: string,
+  code: string,
+  now: Date,
+): Promise<Outcome> {
+  const row = await lockRow(tx, customerId, 'waiting')
+  if (!row || later(row.begun_at, enrolment_seconds) <= now) return 'expired'
+  const outcome = await judge(tx, key, customerId, row, code, now)
+  if (outcome !== 'right') return outcome
+  await tx.query('delete from authenticators where customer_id = $1 and confirmed_at is not null', [
+    customerId,
+  ])
+  await tx.query('update authenticators set confirmed_at = $3 where customer_id = $1 and id = $2', [
+    customerId,
+    row.id,
+    now,
+  ])
+  return 'right'
+}
+
+/** Removes the app in use, and one that waits. Returns whether there was one in use. */
+export async function removeAuthenticator(tx: Tx, customerId: string): Promise<boolean> {
+  const removed = await tx.query<{ in_use: boolean }>(
+    'delete from authenticators where customer_id = $1 returning confirmed_at is not null as in_use',
+    [customerId],
+  )
+  return removed.some(({ in_use }) => in_use)
+}
+
+/** Since when the customer has an authenticator app; null for none. */
+export async function authenticatorSince(sql: Sql, customerId: string): Promise<Date | null> {
+  const [row] = await sql.query<{ confirmed_at: Date }>(
+    'select confirmed_at from authenticators where customer_id = $1 and confirmed_at is not null',
+    [customerId],
+  )
+  return row?.confirmed_at ?? null
+}

@@ -1,0 +1,128 @@
+// What a customer sets up to log in with. Each change is in the security log, and the customer hears of it.
+import { countAttempt, forgetAttempts } from '#provider/auth/attempts.ts'
+import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import type { Db, Sql, Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
+import { say } from '#provider/words.ts'
+import type { FactorsResponse, NewPasskey } from '#src/generated/forms.ts'
+import { authenticatorSince, confirmAuthenticator, removeAuthenticator } from './authenticator.ts'
+import { addPasskey, listPasskeys, type Passkey, type RelyingParty, removePasskey } from './passkeys.ts'
+import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
+import { factorSubject, refuseCode } from './second-factor.ts'
+import { tellChange } from './tell.ts'
+
+/** The signed-in customer. @throws ProviderError session_expired when there is none any more */
+export async function signedIn(sql: Sql, customerId: string): Promise<CustomerRow> {
+  const customer = await findCustomer(sql, customerId)
+  if (!customer) throw new ProviderError('session_expired')
+  return customer
+}
+
+interface Change {
+  event: SecurityEventName
+  /** What the customer is told. */
+  sentence: string
+  detail: Readonly<Record<string, string>>
+}
+
+async function noteChange(tx: Tx, customerId: string, { event, sentence, detail }: Change, now: Date) {
+  await securityEvent(tx, { event, outcome: 'done', customerId, now, detail })
+  await tellChange(tx, await signedIn(tx, customerId), sentence, now)
+}
+
+/** Everything that the customer can log in with, and whether their address is confirmed. */
+export async function listFactors(sql: Sql, customerId: string): Promise<FactorsResponse['data']> {
+  const { email } = await signedIn(sql, customerId)
+  const [confirmed] = await sql.query(
+    'select from customers where id = $1 and email_confirmed_at is not null',
+    [customerId],
+  )
+  const since = await authenticatorSince(sql, customerId)
+  return {
+    email,
+    email_confirmed: confirmed !== undefined,
+    authenticator: since === null ? null : { added_at: since.toISOString() },
+    recovery_codes_left: await recoveryCodesLeft(sql, customerId),
+    passkeys: await listPasskeys(sql, customerId),
+  }
+}
+
+/**
+ * Takes the authenticator app that waits into use by a code of it, and makes recovery codes for when it is lost.
+ * Wrong codes are counted like those of a login.
+ *
+ * @throws ProviderError authenticator_expired, code_wrong, factor_locked
+ */
+export async function useAuthenticator(
+  db: Db,
+  key: Buffer,
+  customerId: string,
+  code: string,
+  now: Date,
+): Promise<string[]> {
+  // Who is signed in is no stranger, and counts apart from those.
+  const subject = factorSubject(customerId, { device: 'signed in', address: '' })
+  const within = await countAttempt(db, [subject], now)
+  const result = !within
+    ? 'wrong'
+    : await db.transaction(async (tx) => {
+        const outcome = await confirmAuthenticator(tx, key, customerId, code, now)
+        if (outcome !== 'right') return outcome
+        const sentence = say('changes.authenticator_added')
+        await noteChange(
+          tx,
+          customerId,
+          { event: 'authenticator', sentence, detail: { change: 'added' } },
+          now,
+        )
+        return makeRecoveryCodes(tx, key, customerId, now)
+      })
+  if (result === 'expired') throw new ProviderError('authenticator_expired')
+  if (typeof result === 'string') return refuseCode(db, subject, 'wrong', now)
+  await forgetAttempts(db, [subject.subject])
+  return result
+}
+
+/** Where there is none nothing happens, so that a lost answer can be asked for again. */
+export async function dropAuthenticator(db: Db, customerId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await removeAuthenticator(tx, customerId))) return
+    const sentence = say('changes.authenticator_removed')
+    await noteChange(tx, customerId, { event: 'authenticator', sentence, detail: { change: 'removed' } }, now)
+  })
+}
+
+/** New recovery codes, the old ones being worth nothing from now on. */
+export function replaceRecoveryCodes(db: Db, key: Buffer, customerId: string, now: Date): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    // Of two calls at once the second replaces what the first made.
+    await tx.query('select from customers where id = $1 for no key update', [customerId])
+    const sentence = say('changes.recovery_codes_made')
+    await noteChange(tx, customerId, { event: 'recovery_codes', sentence, detail: { change: 'made' } }, now)
+    return makeRecoveryCodes(tx, key, customerId, now)
+  })
+}
+
+/** @throws ProviderError as addPasskey */
+export function keepPasskey(
+  db: Db,
+  party: RelyingParty,
+  customerId: string,
+  body: NewPasskey,
+  now: Date,
+): Promise<Passkey> {
+  const sentence = say('changes.passkey_added')
+  return addPasskey(db, party, customerId, body, now, (tx) =>
+    noteChange(tx, customerId, { event: 'passkey', sentence, detail: { change: 'added' } }, now),
+  )
+}
+
+/** @throws ProviderError not_found */
+export async function dropPasskey(db: Db, customerId: string, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removePasskey(tx, customerId, id)
+    const sentence = say('changes.passkey_removed')
+    await noteChange(tx, customerId, { event: 'passkey', sentence, detail: { change: 'removed' } }, now)
+  })
+}

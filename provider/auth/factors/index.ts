@@ -1,0 +1,34 @@
+// What proves that a login is its customer's, beside the password: codes by SMS and of an authenticator app, recovery
+// codes and passkeys, and which browsers are remembered. Figures are `second_factor`, `authenticator`,
+// `recovery_codes` and `passkey` of content/policy/security.json. Feeds the login and the settings of access.
+export { beginAuthenticator } from './authenticator.ts'
+export {
+  dropAuthenticator,
+  dropPasskey,
+  keepPasskey,
+  listFactors,
+  replaceRecoveryCodes,
+  signedIn,
+  useAuthenticator,
+} from './enrolment.ts'
+export { beginPasskeyLogin, passkeyLogin } from './passkey-login.ts'
+export {
+  type Assertion,
+  type AssertionResult,
+  beginAssertion,
+  beginPasskey,
+  checkAssertion,
+  hasPasskeys,
+  type RelyingParty,
+  renamePasskey,
+} from './passkeys.ts'
+export {
+  beginSecondFactor,
+  confirmLogin,
+  isRemembered,
+  rememberedUntil,
+  type SecondFactor,
+  sendCodeAgain,
+  spareAfterReset,
+} from './second-factor.ts'
+export { tellChange } from './tell.ts'

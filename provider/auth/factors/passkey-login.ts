@@ -1,0 +1,70 @@
+// Logging in with a passkey: instead of a password, or as the second factor of a login that waits.
+import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import type { Db, Sql } from '#provider/db/index.ts'
+import type { ErrorCode } from '#provider/errors.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import type { PasskeyLogin, PasskeyRequestResponse } from '#src/generated/forms.ts'
+import {
+  type AssertionResult,
+  beginAssertion,
+  checkAssertion,
+  customerOfHandle,
+  type RelyingParty,
+} from './passkeys.ts'
+import { findLogin, finishLogin } from './unfinished-logins.ts'
+
+const refusals: Readonly<Record<Exclude<AssertionResult, 'right'>, ErrorCode>> = {
+  unknown: 'passkey_unknown',
+  refused: 'passkey_refused',
+  expired: 'passkey_expired',
+}
+
+/** The customer of a login that waits. @throws ProviderError login_expired */
+async function customerOfLogin(sql: Sql, attempt: string, now: Date): Promise<string> {
+  const login = await findLogin(sql, attempt, now)
+  if (!login) throw new ProviderError('login_expired')
+  return login.customer.id
+}
+
+/** What a browser needs to log in with a passkey. @throws ProviderError login_expired */
+export async function beginPasskeyLogin(
+  sql: Sql,
+  party: RelyingParty,
+  attempt: string | null,
+  now: Date,
+): Promise<PasskeyRequestResponse['data']> {
+  const customerId = attempt === null ? null : await customerOfLogin(sql, attempt, now)
+  return beginAssertion(sql, party, 'login', customerId, now)
+}
+
+/**
+ * The customer whose passkey was used, for whom a session may begin.
+ *
+ * @throws ProviderError login_expired, passkey_unknown, passkey_refused, passkey_expired
+ */
+export async function passkeyLogin(
+  db: Db,
+  party: RelyingParty,
+  { attempt, credential }: PasskeyLogin,
+  now: Date,
+): Promise<CustomerRow> {
+  const customerId =
+    attempt === undefined
+      ? customerOfHandle(credential.userHandle ?? '')
+      : await customerOfLogin(db, attempt, now)
+  if (customerId === undefined) throw new ProviderError('passkey_unknown')
+  const result = await db.transaction(async (tx) => {
+    const login = attempt === undefined ? null : await findLogin(tx, attempt, now, { lock: true })
+    if (login === undefined) return 'gone'
+    const checked = await checkAssertion(tx, party, 'login', customerId, credential, now)
+    if (checked === 'right' && login) await finishLogin(tx, login, now)
+    const customer = checked === 'right' ? await findCustomer(tx, customerId) : undefined
+    const outcome = customer ? 'done' : 'refused'
+    await securityEvent(tx, { event: 'passkey', outcome, customerId, now, detail: { result: checked } })
+    return customer ?? checked
+  })
+  if (typeof result === 'object') return result
+  if (result === 'gone') throw new ProviderError('login_expired')
+  throw new ProviderError(result === 'right' ? 'passkey_unknown' : refusals[result])
+}

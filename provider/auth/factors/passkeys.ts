@@ -1,0 +1,289 @@
+// The customer's passkeys. A passkey checks its user itself (a finger, a face, a PIN), so that it is two factors at once:
+// one that did not is refused. Only public keys are kept.
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { CustomerRow } from '#provider/auth/customers.ts'
+import { type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+import type {
+  FactorsResponse,
+  NewPasskey,
+  PasskeyCreationResponse,
+  PasskeyLogin,
+  PasskeyRequestResponse,
+} from '#src/generated/forms.ts'
+import { CHALLENGE_MS, makeChallenge, type Purpose, takeChallenge } from './passkey-challenges.ts'
+
+const { per_customer } = policy.security.passkey
+
+export type Passkey = FactorsResponse['data']['passkeys'][number]
+export type Assertion = PasskeyLogin['credential']
+
+/** Where passkeys of this provider are made and used: the origin of its pages, and nothing else. */
+export interface RelyingParty {
+  origin: string
+}
+
+const rpIdOf = ({ origin }: RelyingParty): string => new URL(origin).hostname
+
+/** ES256, RS256 and Ed25519: what every authenticator has one of. */
+const ALGORITHMS = [-7, -257, -8]
+
+interface PasskeyRow {
+  id: string
+  credential_id: string
+  public_key: string
+  counter: bigint
+  transports: NonNullable<NewPasskey['credential']['transports']>
+  synced: boolean
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+const columns = 'id, credential_id, public_key, counter, transports, synced, name, created_at, last_used_at'
+
+const shown = ({ id, name, created_at, last_used_at, synced }: PasskeyRow): Passkey => ({
+  _id: id,
+  name,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+  synced,
+})
+
+function rowsOf(sql: Sql, customerId: string): Promise<PasskeyRow[]> {
+  return sql.query<PasskeyRow>(
+    `select ${columns} from passkeys where customer_id = $1 order by created_at, id`,
+    [customerId],
+  )
+}
+
+/** The customer's passkeys, the oldest first. */
+export async function listPasskeys(sql: Sql, customerId: string): Promise<Passkey[]> {
+  return (await rowsOf(sql, customerId)).map(shown)
+}
+
+export async function hasPasskeys(sql: Sql, customerId: string): Promise<boolean> {
+  return (await sql.query('select from passkeys where customer_id = $1 limit 1', [customerId])).length > 0
+}
+
+const descriptors = (rows: readonly PasskeyRow[]) =>
+  rows.map(({ credential_id: id, transports }) => ({ id, type: 'public-key' as const, transports }))
+
+/** The id of a customer as authenticators keep it, and back. */
+const userHandleOf = (customerId: string): string =>
+  Buffer.from(customerId.replaceAll('-', ''), 'hex').toString('base64url')
+
+/** The customer that an authenticator says its passkey is of; undefined for what is no id. */
+export function customerOfHandle(handle: string): string | undefined {
+  const hex = Buffer.from(handle, 'base64url').toString('hex')
+  return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined
+}
+
+/** @throws ProviderError passkeys_full */
+function checkRoom(rows: readonly unknown[]): void {
+  if (rows.length >= per_customer) throw new ProviderError('passkeys_full')
+}
+
+/** What a browser needs to make a passkey. @throws ProviderError passkeys_full */
+export async function beginPasskey(
+  sql: Sql,
+  party: RelyingParty,
+  customer: Pick<CustomerRow, 'id' | 'phone' | 'first_name' | 'last_name'>,
+  now: Date,
+): Promise<PasskeyCreationResponse['data']> {
+  const rows = await rowsOf(sql, customer.id)
+  checkRoom(rows)
+  const name = `${customer.first_name} ${customer.last_name}`.trim()
+  return {
+    challenge: await makeChallenge(sql, 'registration', customer.id, now),
+    rp: { id: rpIdOf(party), name: policy.site.name },
+    user: { id: userHandleOf(customer.id), name: customer.phone, displayName: name || customer.phone },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_MS,
+    attestation: 'none',
+    excludeCredentials: descriptors(rows),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  }
+}
+
+/** What a verification of the library found, or null where it threw: every fault of what a browser sent looks alike. */
+const verified = <Result extends { verified: boolean }>(work: Promise<Result>): Promise<Result | null> =>
+  work.then(
+    (result) => (result.verified ? result : null),
+    () => null,
+  )
+
+/** What an authenticator made for the customer, once it is checked. @throws ProviderError passkey_expired, passkey_refused */
+async function checkMade(
+  db: Db,
+  party: RelyingParty,
+  customerId: string,
+  { id, transports = [], ...response }: NewPasskey['credential'],
+  now: Date,
+): Promise<Omit<PasskeyRow, 'name'>> {
+  // Outside of any transaction: the challenge is used up whatever comes of it.
+  const challenge = await takeChallenge(db, 'registration', customerId, response.clientDataJSON, now)
+  if (challenge === undefined) throw new ProviderError('passkey_expired')
+  const checked = await verified(
+    verifyRegistrationResponse({
+      response: { id, rawId: id, response, clientExtensionResults: {}, type: 'public-key' },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: rpIdOf(party),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  )
+  if (!checked?.registrationInfo) throw new ProviderError('passkey_refused')
+  const { credential, credentialBackedUp } = checked.registrationInfo
+  return {
+    id: newId(now),
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: BigInt(credential.counter),
+    transports,
+    synced: credentialBackedUp,
+    created_at: now,
+    last_used_at: null,
+  }
+}
+
+/**
+ * Keeps a new passkey.
+ *
+ * @param kept what belongs to the same transaction
+ * @throws ProviderError passkey_expired, passkey_refused, passkeys_full
+ */
+export async function addPasskey(
+  db: Db,
+  party: RelyingParty,
+  customerId: string,
+  { name, credential }: NewPasskey,
+  now: Date,
+  kept: (tx: Tx) => Promise<void>,
+): Promise<Passkey> {
+  const row: PasskeyRow = { ...(await checkMade(db, party, customerId, credential, now)), name: name.trim() }
+  try {
+    await db.transaction(async (tx) => {
+      // Those who add one at once wait for each other, so that there are never too many.
+      await tx.query('select from customers where id = $1 for no key update', [customerId])
+      checkRoom(await rowsOf(tx, customerId))
+      await tx.query(
+        `insert into passkeys (customer_id, ${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [
+          customerId,
+          row.id,
+          row.credential_id,
+          row.public_key,
+          row.counter,
+          row.transports,
+          row.synced,
+          row.name,
+          row.created_at,
+          row.last_used_at,
+        ],
+      )
+      await kept(tx)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ProviderError('passkey_refused')
+    throw error
+  }
+  return shown(row)
+}
+
+/** Gives a passkey another name. @throws ProviderError not_found */
+export async function renamePasskey(
+  sql: Sql,
+  customerId: string,
+  id: string,
+  name: string,
+): Promise<Passkey> {
+  const [row] = await sql.query<PasskeyRow>(
+    `update passkeys set name = $3 where customer_id = $1 and id = $2 returning ${columns}`,
+    [customerId, id, name.trim()],
+  )
+  if (!row) throw new ProviderError('not_found')
+  return shown(row)
+}
+
+/** Removes a passkey. @throws ProviderError not_found */
+export async function removePasskey(sql: Sql, customerId: string, id: string): Promise<void> {
+  const rows = await sql.query('delete from passkeys where customer_id = $1 and id = $2 returning id', [
+    customerId,
+    id,
+  ])
+  if (rows.length === 0) throw new ProviderError('not_found')
+}
+
+/**
+ * What a browser needs to use a passkey.
+ *
+ * @param customerId whose passkeys are named; without one any passkey of this site may be used
+ */
+export async function beginAssertion(
+  sql: Sql,
+  party: RelyingParty,
+  purpose: Exclude<Purpose, 'registration'>,
+  customerId: string | null,
+  now: Date,
+): Promise<PasskeyRequestResponse['data']> {
+  return {
+    challenge: await makeChallenge(sql, purpose, customerId, now),
+    rpId: rpIdOf(party),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+    allowCredentials: customerId === null ? [] : descriptors(await rowsOf(sql, customerId)),
+  }
+}
+
+/** What came of the use of a passkey. */
+export type AssertionResult = 'right' | 'unknown' | 'refused' | 'expired'
+
+/**
+ * Checks that the customer used one of their passkeys just now, and notes how often it was used. The challenge is used
+ * up whatever comes of it, so commit what this returns.
+ */
+export async function checkAssertion(
+  tx: Tx,
+  party: RelyingParty,
+  purpose: Exclude<Purpose, 'registration'>,
+  customerId: string,
+  { id, ...response }: Assertion,
+  now: Date,
+): Promise<AssertionResult> {
+  const challenge = await takeChallenge(tx, purpose, customerId, response.clientDataJSON, now)
+  if (challenge === undefined) return 'expired'
+  const [row] = await tx.query<PasskeyRow>(
+    `select ${columns} from passkeys where customer_id = $1 and credential_id = $2 for update`,
+    [customerId, id],
+  )
+  if (!row) return 'unknown'
+  const checked = await verified(
+    verifyAuthenticationResponse({
+      response: { id, rawId: id, response, clientExtensionResults: {}, type: 'public-key' },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: rpIdOf(party),
+      requireUserVerification: true,
+      credential: {
+        id: row.credential_id,
+        publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+        counter: Number(row.counter),
+        transports: row.transports,
+      },
+    }),
+  )
+  if (!checked) return 'refused'
+  const { newCounter, credentialBackedUp } = checked.authenticationInfo
+  await tx.query(
+    'update passkeys set counter = $3, synced = $4, last_used_at = $5 where customer_id = $1 and id = $2',
+    [customerId, row.id, BigInt(newCounter), credentialBackedUp, now],
+  )
+  return 'right'
+}

@@ -1,0 +1,79 @@
+// Recovery codes: a list to keep on paper. Each lets the customer in once, in the place of a code.
+import { randomInt } from 'node:crypto'
+import { keyedHash } from '#provider/auth/sealing.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+import type { Outcome } from './outcome.ts'
+
+const { count, length } = policy.security.recovery_codes
+
+/** Letters and digits, none of which is taken for another: nearly five bits each. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+
+const USE = 'recovery-code'
+
+function newCode(): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+/** In two halves, to be read and typed more easily. */
+function shown(code: string): string {
+  const half = Math.ceil(length / 2)
+  return `${code.slice(0, half)}-${code.slice(half)}`
+}
+
+/** What was typed without blanks and hyphens, in small letters. */
+function plain(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toLowerCase()
+}
+
+/** Makes new codes in the place of all earlier ones. They are returned this one time. */
+export async function makeRecoveryCodes(
+  tx: Tx,
+  key: Buffer,
+  customerId: string,
+  now: Date,
+): Promise<string[]> {
+  const codes = new Set<string>()
+  while (codes.size < count) codes.add(newCode())
+  await tx.query('delete from recovery_codes where customer_id = $1', [customerId])
+  for (const code of codes)
+    await tx.query('insert into recovery_codes (customer_id, code_hash, made_at) values ($1, $2, $3)', [
+      customerId,
+      keyedHash(key, USE, customerId, code),
+      now,
+    ])
+  return Array.from(codes, shown)
+}
+
+/** Judges a code and uses it up when it is right. Of two that come at once the second waits, and finds it used. */
+export async function checkRecoveryCode(
+  tx: Tx,
+  key: Buffer,
+  customerId: string,
+  typed: string,
+  now: Date,
+): Promise<Outcome> {
+  const hash = keyedHash(key, USE, customerId, plain(typed))
+  const [row] = await tx.query<{ used_at: Date | null }>(
+    'select used_at from recovery_codes where customer_id = $1 and code_hash = $2 for update',
+    [customerId, hash],
+  )
+  if (!row) return 'wrong'
+  if (row.used_at) return 'used'
+  await tx.query('update recovery_codes set used_at = $3 where customer_id = $1 and code_hash = $2', [
+    customerId,
+    hash,
+    now,
+  ])
+  return 'right'
+}
+
+/** How many codes the customer has left. */
+export async function recoveryCodesLeft(sql: Sql, customerId: string): Promise<number> {
+  const [row] = await sql.query<{ left: number }>(
+    'select count(*)::int as left from recovery_codes where customer_id = $1 and used_at is null',
+    [customerId],
+  )
+  return row?.left ?? 0
+}

@@ -1,0 +1,210 @@
+// The second factor of a login on a browser that is not remembered: a code by SMS or of the authenticator app, a passkey
+// or a recovery code. Only who typed the right password comes here, so that nothing of it shows who is a customer.
+//
+// Wrong codes are counted before they are compared, whatever way they came, and lock the second factor as wrong
+// passwords lock the first: those of a known device by themselves, those of all other browsers together.
+import {
+  attemptsLeft,
+  countAttempt,
+  forgetAttempts,
+  lockIfSpent,
+  type Subject,
+} from '#provider/auth/attempts.ts'
+import type { CustomerRow } from '#provider/auth/customers.ts'
+import type { Client } from '#provider/auth/devices.ts'
+import { later } from '#provider/auth/lock.ts'
+import { maskPhone } from '#provider/auth/phone.ts'
+import { digest } from '#provider/auth/tokens.ts'
+import type { Db, Sql, Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { say } from '#provider/words.ts'
+import type { LoginResponse } from '#src/generated/forms.ts'
+import { authenticatorSince, checkAuthenticator } from './authenticator.ts'
+import { checkLoginCode, sendLoginCode } from './login-codes.ts'
+import type { Outcome } from './outcome.ts'
+import { hasPasskeys } from './passkeys.ts'
+import { checkRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts'
+import { tellChange } from './tell.ts'
+import { findLogin, finishLogin, keepLogin } from './unfinished-logins.ts'
+
+const { remember_seconds, ...lock } = policy.security.second_factor
+
+export type SecondFactor = Exclude<LoginResponse['data'], { token: string }>
+type Way = SecondFactor['way']
+
+/** Whether the customer chose, or signed up, on this device not so long ago that it is asked for nothing. */
+export async function isRemembered(
+  sql: Sql,
+  customerId: string,
+  { device }: Client,
+  now: Date,
+): Promise<boolean> {
+  if (device === null) return false
+  const rows = await sql.query(
+    'select from devices where customer_id = $1 and token_hash = $2 and remembered_until > $3',
+    [customerId, device, now],
+  )
+  return rows.length > 0
+}
+
+/** The ways that the customer has beside a code by SMS. */
+async function waysOf(sql: Sql, customerId: string): Promise<Way[]> {
+  const has: readonly [Way, boolean][] = [
+    ['authenticator', (await authenticatorSince(sql, customerId)) !== null],
+    ['passkey', await hasPasskeys(sql, customerId)],
+    ['recovery-code', (await recoveryCodesLeft(sql, customerId)) > 0],
+  ]
+  return has.flatMap(([way, there]) => (there ? [way] : []))
+}
+
+/**
+ * Asks for the second factor: of the authenticator app where there is one, else by a code that is texted at once.
+ *
+ * @param canText whether there is anybody who sends messages
+ * @throws ProviderError sms_unavailable where the number cannot be reached and there is no other way, too_many_requests
+ */
+export function beginSecondFactor(
+  db: Db,
+  customer: CustomerRow,
+  canText: boolean,
+  now: Date,
+): Promise<SecondFactor> {
+  return db.transaction(async (tx) => {
+    const others = await waysOf(tx, customer.id)
+    const byApp = others[0] === 'authenticator'
+    const resend_at = canText && !byApp ? await sendLoginCode(tx, customer, now) : null
+    const canSms = canText && (byApp || resend_at !== null)
+    const ways: Way[] = canSms ? insertSms(others, byApp) : others
+    const [way] = ways
+    if (way === undefined) throw new ProviderError('sms_unavailable')
+    return {
+      ...(await keepLogin(tx, customer, now)),
+      way,
+      ways,
+      destination: maskPhone(customer.phone),
+      resend_at,
+    }
+  })
+}
+
+/** A code by SMS comes first, or after the authenticator app. */
+const insertSms = (others: readonly Way[], byApp: boolean): Way[] =>
+  byApp ? ['authenticator', 'sms', ...others.slice(1)] : ['sms', ...others]
+
+/** Texts another code for a login that waits. @throws ProviderError login_expired, sms_unavailable, too_many_requests */
+export function sendCodeAgain(
+  db: Db,
+  attempt: string,
+  now: Date,
+): Promise<{ destination: string; resend_at: string }> {
+  return db.transaction(async (tx) => {
+    const login = await findLogin(tx, attempt, now)
+    if (!login) throw new ProviderError('login_expired')
+    const resend_at = await sendLoginCode(tx, login.customer, now)
+    if (resend_at === null) throw new ProviderError('sms_unavailable')
+    return { destination: maskPhone(login.customer.phone), resend_at }
+  })
+}
+
+/** What wrong codes are counted by. */
+export function factorSubject(customerId: string, { device }: Client): Subject {
+  const whose = device === null ? customerId : `${customerId} on ${device}`
+  return { subject: digest(`factor:${whose}`), refusal: 'factor_locked', ...lock }
+}
+
+/** Judges a code of one way, and uses it up. */
+const checks: Readonly<
+  Record<
+    Exclude<Way, 'passkey'>,
+    (tx: Tx, key: Buffer, customerId: string, code: string, now: Date) => Promise<Outcome>
+  >
+> = {
+  sms: (tx, _key, customerId, code, now) => checkLoginCode(tx, customerId, code, now),
+  authenticator: checkAuthenticator,
+  'recovery-code': checkRecoveryCode,
+}
+
+const refusals = { used: 'code_used', expired: 'code_expired' } as const
+
+/** The error for a code that is not right. @throws ProviderError */
+export async function refuseCode(
+  db: Db,
+  subject: Subject,
+  outcome: Exclude<Outcome, 'right'>,
+  now: Date,
+): Promise<never> {
+  await lockIfSpent(db, [subject], now)
+  if (outcome !== 'wrong') throw new ProviderError(refusals[outcome])
+  throw new ProviderError('code_wrong', { values: { count: await attemptsLeft(db, subject, now) } })
+}
+
+export interface Confirmation {
+  attempt: string
+  way: Exclude<Way, 'passkey'>
+  code: string
+}
+
+/** A recovery code is rare, and gone: who did not type it should hear of it. */
+async function tellUse(tx: Tx, customer: CustomerRow, { way }: Confirmation, now: Date): Promise<void> {
+  if (way !== 'recovery-code') return
+  const count = await recoveryCodesLeft(tx, customer.id)
+  await tellChange(tx, customer, say('changes.recovery_code_used', { count }), now)
+}
+
+/**
+ * Finishes a login with a code, which counts once. Returns the customer, for whom a session may begin.
+ *
+ * @param clientOf who asks, once it is known which customer the login is of
+ * @throws ProviderError login_expired, factor_locked, code_wrong with the tries that are left, code_used, code_expired
+ */
+export async function confirmLogin(
+  db: Db,
+  key: Buffer,
+  body: Confirmation,
+  clientOf: (customerId: string) => Promise<Client>,
+  now: Date,
+): Promise<CustomerRow> {
+  const login = await findLogin(db, body.attempt, now)
+  if (!login) throw new ProviderError('login_expired')
+  const { customer } = login
+  const subject = factorSubject(customer.id, await clientOf(customer.id))
+  const note = (outcome: 'done' | 'refused' | 'locked', sql: Sql = db) =>
+    securityEvent(sql, {
+      event: 'second_factor',
+      outcome,
+      customerId: customer.id,
+      now,
+      detail: { way: body.way },
+    })
+  try {
+    const within = await countAttempt(db, [subject], now)
+    const outcome = !within
+      ? 'wrong'
+      : await db.transaction(async (tx) => {
+          // Locked, so that of two calls with one token the second finds it finished.
+          const waiting = await findLogin(tx, body.attempt, now, { lock: true })
+          if (!waiting) return 'gone'
+          const judged = await checks[body.way](tx, key, customer.id, body.code, now)
+          if (judged !== 'right') return judged
+          await finishLogin(tx, waiting, now)
+          await note('done', tx)
+          await tellUse(tx, customer, body, now)
+          return judged
+        })
+    if (outcome === 'gone') throw new ProviderError('login_expired')
+    if (outcome !== 'right') return await refuseCode(db, subject, outcome, now)
+    await forgetAttempts(db, [subject.subject])
+    return customer
+  } catch (error) {
+    if (error instanceof ProviderError) await note(error.code === 'factor_locked' ? 'locked' : 'refused')
+    throw error
+  }
+}
+
+/** Until when a browser is remembered that the customer chose now. */
+export const rememberedUntil = (now: Date): Date => later(now, remember_seconds)
+
+/** Until when the browser is not asked on which a new password was set with a code by SMS: the factor is the same. */
+export const spareAfterReset = (now: Date): Date => later(now, lock.after_reset_seconds)

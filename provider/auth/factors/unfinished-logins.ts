@@ -1,0 +1,66 @@
+// Logins whose password was right and which wait for their second factor.
+import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { later } from '#provider/auth/lock.ts'
+import { digest, issueToken, readToken, sameHash } from '#provider/auth/tokens.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+
+const { login_seconds } = policy.security.second_factor
+
+export interface UnfinishedLogin {
+  customer: CustomerRow
+  tokenHash: string
+}
+
+/** Keeps a login that waits. Returns its token, which opens nothing by itself, and when it ends. */
+export async function keepLogin(
+  sql: Sql,
+  customer: Pick<CustomerRow, 'id' | 'password_hash'>,
+  now: Date,
+): Promise<{ attempt: string; expires_at: string }> {
+  const { token, hash } = issueToken(customer.id)
+  const expires = later(now, login_seconds)
+  await sql.query(
+    `insert into unfinished_logins (customer_id, token_hash, password_digest, created_at, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [customer.id, hash, digest(customer.password_hash), now, expires],
+  )
+  return { attempt: token, expires_at: expires.toISOString() }
+}
+
+/**
+ * The login of a token that still waits; undefined when the token is unknown, when the login was finished or took too
+ * long, and when the password was changed meanwhile.
+ *
+ * @param lock keeps another call with the same token waiting until the transaction ends
+ */
+export async function findLogin(
+  sql: Sql,
+  attempt: string,
+  now: Date,
+  { lock = false } = {},
+): Promise<UnfinishedLogin | undefined> {
+  const read = readToken(attempt)
+  if (!read) return undefined
+  const [row] = await sql.query<{ password_digest: string }>(
+    `select password_digest from unfinished_logins
+     where customer_id = $1 and token_hash = $2 and finished_at is null and expires_at > $3 ${lock ? 'for update' : ''}`,
+    [read.owner, read.hash, now],
+  )
+  const customer = row && (await findCustomer(sql, read.owner))
+  if (!customer || !sameHash(row.password_digest, digest(customer.password_hash))) return undefined
+  return { customer, tokenHash: read.hash }
+}
+
+/** A login is finished once. */
+export async function finishLogin(
+  tx: Tx,
+  { customer, tokenHash }: UnfinishedLogin,
+  now: Date,
+): Promise<void> {
+  await tx.query('update unfinished_logins set finished_at = $3 where customer_id = $1 and token_hash = $2', [
+    customer.id,
+    tokenHash,
+    now,
+  ])
+}

@@ -1,0 +1,66 @@
+// The settings of access: the customer's own password, PIN, devices, and what happened to the account.
+import { changePassword, changePin, changesOf } from '#provider/auth/change-secret.ts'
+import { type AssertionResult, beginAssertion, checkAssertion } from '#provider/auth/factors/index.ts'
+import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
+import { listDevices, signOutDevice, signOutOthers } from '#provider/auth/session-list.ts'
+import type { ErrorCode } from '#provider/errors.ts'
+import { type Handlers, ProviderError, refuse } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { listOwnEvents } from '#provider/security/own-events.ts'
+import { say } from '#provider/words.ts'
+
+const passkeyRefusals: Readonly<Record<Exclude<AssertionResult, 'right'>, ErrorCode>> = {
+  unknown: 'passkey_unknown',
+  refused: 'passkey_refused',
+  expired: 'passkey_expired',
+}
+
+export const settingsHandlers = {
+  // The routes remember the confirmation: `step_up` in operations.json says that this is one.
+  'confirm-identity': async ({ body, customerId, sql }, { clock }) => {
+    const refusal = await refuseUnlessOwn(sql, customerId, 'pin', body.pin, clock.now())
+    return refusal ?? { message: say('messages.confirmed') }
+  },
+
+  'begin-passkey-confirmation': async ({ customerId, sql }, { clock, config }) => {
+    await countRequest(sql, 'begin-passkey', 'customer', customerId, clock.now())
+    return { data: await beginAssertion(sql, config, 'step-up', customerId, clock.now()) }
+  },
+
+  'confirm-by-passkey': async ({ body, customerId, sql }, { clock, config }) => {
+    const now = clock.now()
+    const result = await checkAssertion(sql, config, 'step-up', customerId, body.credential, now)
+    const outcome = result === 'right' ? 'done' : 'refused'
+    await securityEvent(sql, { event: 'passkey', outcome, customerId, now, detail: { result } })
+    return result === 'right' ? { message: say('messages.confirmed') } : refuse(passkeyRefusals[result])
+  },
+
+  'get-access-settings': async ({ customerId, sql }) => ({ data: await changesOf(sql, customerId) }),
+
+  'update-password': async ({ body, customerId, sessionId, device, sql }, { clock }) => {
+    const refusal = await changePassword(sql, { customerId, sessionId }, body, device, clock.now())
+    return refusal ?? { message: say('messages.password_changed') }
+  },
+
+  'update-pin': async ({ body, customerId, sessionId, sql }, { clock }) => {
+    const refusal = await changePin(sql, { customerId, sessionId }, body, clock.now())
+    return refusal ?? { message: say('messages.pin_changed') }
+  },
+
+  'list-devices': async ({ customerId, sessionId, sql }, { clock }) => ({
+    data: await listDevices(sql, { customerId, sessionId }, clock.now()),
+  }),
+
+  'sign-out-device': async ({ params, customerId }, { db, clock }) => {
+    if (!(await signOutDevice(db, customerId, params.id, clock.now()))) throw new ProviderError('not_found')
+    return { message: say('messages.device_signed_out') }
+  },
+
+  'sign-out-other-devices': async ({ customerId, sessionId }, { db, clock }) => {
+    const count = await signOutOthers(db, { customerId, sessionId }, clock.now())
+    return { message: say('messages.other_devices_signed_out', { count }) }
+  },
+
+  'list-security-events': async ({ query, customerId, sql }) => listOwnEvents(sql, customerId, query),
+} satisfies Partial<Handlers>

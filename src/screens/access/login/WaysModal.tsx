@@ -1,0 +1,57 @@
+import {
+  DeviceMobileIcon,
+  KeyIcon,
+  ListUnorderedIcon,
+  PasskeyFillIcon,
+  QuestionIcon,
+} from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import type { Way } from '#src/screens/access/login/way.ts'
+import { Button, LinkButton, Modal } from '#src/ui/index.ts'
+
+const icons = {
+  sms: DeviceMobileIcon,
+  authenticator: KeyIcon,
+  passkey: PasskeyFillIcon,
+  'recovery-code': ListUnorderedIcon,
+} as const
+
+interface WaysModalProps {
+  open: boolean
+  /** Those that the customer has, but for the present one. */
+  ways: readonly Way[]
+  onChoose: (way: Way) => void
+  onClose: () => void
+}
+
+/** The other ways to confirm a login, and help. */
+export function WaysModal({ open, ways, onChoose, onClose }: WaysModalProps) {
+  return (
+    <Modal open={open} title={text('screens.login.confirm.ways.title')} onClose={onClose}>
+      <List>
+        {ways.map((way) => (
+          <li key={way}>
+            <Button block tone="soft" icon={icons[way]} onClick={() => onChoose(way)}>
+              {text(`screens.login.confirm.ways.${way}`)}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <LinkButton block tone="plain" icon={QuestionIcon} href={paths.contact()}>
+            {text('screens.login.confirm.ways.help')}
+          </LinkButton>
+        </li>
+      </List>
+    </Modal>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 0.75rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate, text } from '#src/content/index.ts'
+import { preloadForm } from '#src/form/index.ts'
+import { type FactorDialog, FactorDialogs } from '#src/screens/profile/settings/FactorDialogs.tsx'
+import { FactorRows } from '#src/screens/profile/settings/FactorRows.tsx'
+import { Missing } from '#src/screens/profile/settings/Missing.tsx'
+import { PasswordModal } from '#src/screens/profile/settings/PasswordModal.tsx'
+import { PinModal } from '#src/screens/profile/settings/PinModal.tsx'
+import { accessQuery, factorsQuery } from '#src/screens/profile/settings/queries.ts'
+import { LinkAction, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
+
+const FORMS = { password: 'password-change', pin: 'pin-change' } as const
+
+/** The ways in, each with the way to change it. */
+export function AccessSection() {
+  const access = useQuery(accessQuery)
+  const factors = useQuery(factorsQuery)
+  const [open, setOpen] = useState<keyof typeof FORMS | FactorDialog>()
+  const close = () => setOpen(undefined)
+
+  async function show(dialog: keyof typeof FORMS) {
+    // With its form there, the dialog opens with the focus in its first field; without, it says itself what is missing.
+    await preloadForm(FORMS[dialog]).catch(() => undefined)
+    setOpen(dialog)
+  }
+
+  return (
+    <section aria-labelledby="access">
+      <SectionHeader id="access" title={text('screens.settings.access.title')} />
+      {access.data === undefined || factors.data === undefined ? (
+        <Missing
+          query={access.data === undefined ? access : factors}
+          title={text('screens.settings.access.failed')}
+          count={4}
+        />
+      ) : (
+        <ListCard labelledBy="access">
+          <ListRow
+            title={text('screens.settings.access.password.title')}
+            detail={changedOn(access.data.data.password_changed_at)}
+            trailing={
+              <LinkAction
+                type="button"
+                aria-label={text('screens.settings.access.password.change')}
+                onClick={() => void show('password')}
+              >
+                {text('screens.settings.access.change')}
+              </LinkAction>
+            }
+          />
+          <ListRow
+            title={text('screens.settings.access.pin.title')}
+            detail={text('screens.settings.access.pin.text')}
+            trailing={
+              <LinkAction
+                type="button"
+                aria-label={text('screens.settings.access.pin.change')}
+                onClick={() => void show('pin')}
+              >
+                {text('screens.settings.access.change')}
+              </LinkAction>
+            }
+          />
+          <FactorRows factors={factors.data.data} onOpen={setOpen} />
+        </ListCard>
+      )}
+      <FactorDialogs open={open} passkeys={factors.data?.data.passkeys ?? []} onClose={close} />
+      <PasswordModal open={open === 'password'} onClose={close} />
+      <PinModal open={open === 'pin'} onClose={close} />
+    </section>
+  )
+}
+
+const changedOn = (at: string | null): string =>
+  at === null
+    ? text('screens.settings.access.unchanged')
+    : text('screens.settings.access.changed', { day: formatDate(at) })

@@ -1,0 +1,147 @@
+import { DeviceDesktopIcon, DeviceMobileIcon } from '@primer/octicons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { ApiError, useCall } from '#src/api/index.ts'
+import { formatMoment, text } from '#src/content/index.ts'
+import { deviceName, isHandheld } from '#src/screens/profile/settings/device-name.ts'
+import { Missing } from '#src/screens/profile/settings/Missing.tsx'
+import { type Device, devicesQuery } from '#src/screens/profile/settings/queries.ts'
+import {
+  Chip,
+  ConfirmDialog,
+  LinkAction,
+  ListCard,
+  ListRow,
+  media,
+  notify,
+  SectionHeader,
+} from '#src/ui/index.ts'
+
+/** Where one is logged in, and the way to end that. */
+export function DevicesSection() {
+  const devices = useQuery(devicesQuery)
+  const signOut = useCall('sign-out-device')
+  const signOutOthers = useCall('sign-out-other-devices')
+  const [isAsking, setAsking] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const list = devices.data?.data
+
+  async function end(work: () => Promise<{ message: string }>) {
+    const title = text('screens.settings.devices.notice')
+    try {
+      const { message } = await work()
+      notify({ tone: 'success', title, message, placement: 'profile' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
+    }
+    // The row that had the focus is gone.
+    section.current?.focus()
+  }
+
+  async function endOthers() {
+    await end(() => signOutOthers.mutateAsync({}))
+    setAsking(false)
+  }
+
+  return (
+    <Section ref={section} tabIndex={-1} aria-labelledby="devices">
+      <SectionHeader
+        id="devices"
+        title={text('screens.settings.devices.title')}
+        action={
+          list !== undefined && list.length > 1 ? (
+            <LinkAction type="button" onClick={() => setAsking(true)}>
+              {text('screens.settings.devices.signOutOthers')}
+            </LinkAction>
+          ) : undefined
+        }
+      />
+      {list === undefined ? (
+        <Missing query={devices} title={text('screens.settings.devices.failed')} count={1} />
+      ) : (
+        <ListCard labelledBy="devices">
+          {list.map((device) => (
+            <ListRow
+              key={device._id}
+              leading={<DeviceIcon device={device} />}
+              title={deviceName(device)}
+              detail={whereOf(device)}
+              when={lastSeen(device)}
+              narrowDetail={
+                device.current ? text('screens.settings.devices.here', { where: whereOf(device) }) : undefined
+              }
+              trailing={
+                device.current ? (
+                  <Here $tone="accent">{text('screens.settings.devices.current')}</Here>
+                ) : (
+                  <LinkAction
+                    type="button"
+                    disabled={signOut.isPending}
+                    aria-label={text('screens.settings.devices.signOutWhich', {
+                      device: deviceName(device),
+                      when: lastSeen(device),
+                    })}
+                    onClick={() => void end(() => signOut.mutateAsync({ params: { id: device._id } }))}
+                  >
+                    {text('screens.settings.devices.signOut')}
+                  </LinkAction>
+                )
+              }
+            />
+          ))}
+        </ListCard>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={text('screens.settings.devices.question')}
+        confirm={text('screens.settings.devices.signOutOthers')}
+        danger
+        busy={signOutOthers.isPending}
+        onConfirm={() => void endOthers()}
+        onCancel={() => setAsking(false)}
+      >
+        {text('screens.settings.devices.consequence')}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+const whereOf = ({ address }: Device): string => address ?? text('screens.settings.devices.noAddress')
+
+const lastSeen = ({ current, seen_at }: Device): string =>
+  current ? text('screens.settings.devices.now') : formatMoment(seen_at)
+
+function DeviceIcon({ device }: { readonly device: Device }) {
+  const Glyph = isHandheld(device) ? DeviceMobileIcon : DeviceDesktopIcon
+  return (
+    <Disc aria-hidden="true">
+      <Glyph size={16} />
+    </Disc>
+  )
+}
+
+const Section = styled.section`
+  &:focus {
+    outline: none;
+  }
+`
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 50%;
+  background: var(--bgColor-accent-muted);
+  color: var(--fgColor-accent);
+`
+
+const Here = styled(Chip)`
+  padding-inline: 0.75rem;
+
+  ${media.tight} {
+    display: none;
+  }
+`

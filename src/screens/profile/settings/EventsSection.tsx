@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { findText, formatMoment, text } from '#src/content/index.ts'
+import { deviceName } from '#src/screens/profile/settings/device-name.ts'
+import { Missing } from '#src/screens/profile/settings/Missing.tsx'
+import { EVENTS_SHOWN, eventsQuery, type SecurityEvent } from '#src/screens/profile/settings/queries.ts'
+import { Button, Card, EmptyState, Link, ListCard, ListRow, SectionHeader, Text } from '#src/ui/index.ts'
+
+/** As many as the provider returns at once. */
+const MOST = 50
+
+/** What happened to the account, in words, so that somebody else's doing is noticed. */
+export function EventsSection() {
+  const [limit, setLimit] = useState(EVENTS_SHOWN)
+  const first = useQuery(eventsQuery(EVENTS_SHOWN))
+  const more = useQuery({ ...eventsQuery(MOST), enabled: limit === MOST })
+  const shown = limit === MOST && more.data !== undefined ? more : first
+  const answer = shown.data
+
+  return (
+    <section aria-labelledby="events">
+      <SectionHeader id="events" title={text('screens.settings.events.title')} />
+      {answer === undefined ? (
+        <Missing query={first} title={text('screens.settings.events.failed')} count={EVENTS_SHOWN} />
+      ) : answer.data.length === 0 ? (
+        <Card>
+          <EmptyState as="h3" title={text('screens.settings.events.empty')} />
+        </Card>
+      ) : (
+        <>
+          <ListCard labelledBy="events">
+            {answer.data.map((event) => (
+              <ListRow
+                key={event._id}
+                title={eventName(event)}
+                detail={`${deviceName(event)}${event.address === null ? '' : ` · ${event.address}`}`}
+                when={formatMoment(event.at)}
+              />
+            ))}
+          </ListCard>
+          <Foot>
+            <Text $role="hint" $tone="muted">
+              {text('screens.settings.events.lead')}{' '}
+              <Link href={paths.contact()} $touch>
+                {text('screens.settings.events.help')}
+              </Link>
+            </Text>
+            {limit < MOST && answer.meta_data.next_cursor !== null ? (
+              <Button size="medium" busy={more.isFetching} onClick={() => setLimit(MOST)}>
+                {text('screens.settings.events.more')}
+              </Button>
+            ) : null}
+          </Foot>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** In words; one that came to an end that is not foreseen says that there was something. */
+function eventName({ event, outcome, change }: SecurityEvent): string {
+  const name = `${event}-${change ?? outcome}`
+  return findText(`screens.settings.events.told.${name}`) ?? text('screens.settings.events.other')
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+  margin-block-start: 1rem;
+`

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#src/api/index.ts'
+import type { DevicesResponse, FactorsResponse, SecurityEventsResponse } from '#src/generated/forms.ts'
+
+export type Device = DevicesResponse['data'][number]
+export type SecurityEvent = SecurityEventsResponse['data'][number]
+
+export type Factors = FactorsResponse['data']
+export type Passkey = Factors['passkeys'][number]
+
+/** As many events as one looks at; earlier ones come on request. */
+export const EVENTS_SHOWN = 5
+
+export const accessQuery = queryFor('get-access-settings')
+export const factorsQuery = queryFor('get-factors')
+export const devicesQuery = queryFor('list-devices')
+export const eventsQuery = (limit: number) => queryFor('list-security-events', { query: { limit } })
+
+/** The device that this page is on, once that is known. */
+export const useCurrentDevice = (): Device | undefined =>
+  useQuery(devicesQuery).data?.data.find(({ current }) => current)

@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Login } from '#tests/e2e/steps/login.ts'
+import { SecondFactor } from '#tests/e2e/steps/second-factor.ts'
+import type { CustomerApi } from '#tests/e2e/support/customer-api.ts'
+import { national } from '#tests/e2e/support/phones.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+const home = '/dashboard/home'
+
+test('an authenticator app comes first, and a recovery code when it is lost', async ({
+  page,
+  context,
+  customer,
+  api,
+  sandbox,
+}) => {
+  const { secret, recoveryCodes } = await api.authenticator()
+  const [login, step] = [new Login(page), new SecondFactor(page)]
+  await context.clearCookies()
+  await login.open()
+  await login.byPhone(national(customer.phone), customer.password)
+  await step.isAt('authenticator')
+  await expect(step.code).toBeFocused()
+  await step.code.fill(codeOfStep(secret, stepOf(await sandbox.now())))
+  await expect(page).toHaveURL(home)
+
+  await context.clearCookies()
+  await login.open()
+  await login.byPhone(national(customer.phone), customer.password)
+  await step.another.click()
+  await step.chooses('recovery-code')
+  await step.recoveryCode.fill(String(recoveryCodes[0]).toUpperCase())
+  await step.goOn.click()
+  await expect(page).toHaveURL(home)
+  const [told] = (await sandbox.outbox(customer.phone)).filter(({ channel }) => channel === 'sms')
+  expect(told?.text).toContain(say('provider.changes.recovery_code_used', { count: 9 }))
+})
+
+/** Makes a passkey of the customer in this browser, whose authenticator is a simulated one of the device itself. */
+async function makePasskey(page: Page, context: BrowserContext, api: CustomerApi): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const { data } = await api.call('begin-passkey')
+  const credential = await page.evaluate(async (options) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options))
+    const made = await navigator.credentials.create({ publicKey })
+    return made instanceof PublicKeyCredential ? JSON.stringify(made) : ''
+  }, JSON.stringify(data))
+  const { id, response } = JSON.parse(credential)
+  const { clientDataJSON, attestationObject, transports } = response
+  await api.call('add-passkey', {
+    body: { name: 'This browser', credential: { id, clientDataJSON, attestationObject, transports } },
+  })
+}
+
+test('a passkey logs in without a password, and confirms a login that has one', async ({
+  page,
+  context,
+  customer,
+  api,
+  baseURL,
+}) => {
+  // Passkeys are bound to a name.
+  const address = String(baseURL).replace('127.0.0.1', 'localhost')
+  const [login, step] = [new Login(page), new SecondFactor(page)]
+  await page.goto(`${address}/login`)
+  await expect(login.heading).toBeVisible()
+  await makePasskey(page, context, api)
+  await page.getByRole('button', { name: say('screens.login.passkey') }).click()
+  await expect(page).toHaveURL(address + home)
+
+  await context.clearCookies()
+  await page.goto(`${address}/login`)
+  await login.byPhone(national(customer.phone), customer.password)
+  // The browser offers it in the field as soon as somebody types: it may be in already.
+  await step.another
+    .or(page.getByRole('heading', { level: 1, name: 'Home' }))
+    .first()
+    .waitFor()
+  if (await step.another.isVisible()) {
+    await step.another.click()
+    await step.chooses('passkey')
+    await page.getByRole('button', { name: say('screens.login.confirm.usePasskey') }).click()
+  }
+  await expect(page).toHaveURL(address + home)
+})
+
+test('where passkeys cannot be used, it is said', async ({ page }) => {
+  await new Login(page).open()
+  await page.getByRole('button', { name: say('screens.login.passkey') }).click()
+  await expect(page.getByText(say('screens.login.passkeys.unsupported'))).toBeVisible()
+})

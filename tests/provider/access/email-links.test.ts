@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { policy } from '#provider/policy.ts'
+import { dataOf } from '#tests/provider/access/factors.ts'
+import { type Bench, signedIn, startBench } from './setup.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+const { lifetime_seconds, resend_seconds } = policy.security.email_link
+const confirm = (token: string) => bench.post('/api/v1/profile/email/confirm', { token })
+const isConfirmed = async (token: string) =>
+  dataOf(await bench.get('/api/v1/profile/factors', { token })).email_confirmed
+
+/** Asks for a link. Returns its token, and its address as the mail has it. */
+async function linkFor({ token, email }: { token: string; email: string }) {
+  const answer = await bench.post('/api/v1/profile/email/link', undefined, { token })
+  expect(answer.status, answer.text).toBe(200)
+  const [mail] = (await bench.outbox(email)).filter(({ channel }) => channel === 'mail')
+  const link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  return { link, secret: new URL(link).searchParams.get('verify-token') ?? '' }
+}
+
+test('leads to the login, confirms the address once, and shows it masked', async () => {
+  const customer = await signedIn(bench)
+  const { link, secret } = await linkFor(customer)
+  expect(link).toBe(`http://localhost:3000/login?verify-token=${secret}`)
+  expect(await isConfirmed(customer.token)).toBe(false)
+  const answer = await confirm(secret)
+  expect(dataOf(answer).email).toBe('1•••••@example.com')
+  expect(await isConfirmed(customer.token)).toBe(true)
+  expect((await confirm(secret)).body.error_code).toBe('email_link_used')
+  const again = await bench.post('/api/v1/profile/email/link', undefined, { token: customer.token })
+  expect(again.body.error_code).toBe('email_link_used')
+})
+
+test('twice at once confirms once', async () => {
+  const { secret } = await linkFor(await signedIn(bench))
+  const answers = await Promise.all([confirm(secret), confirm(secret)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('one that has expired is refused, and brings a new one to the same address', async () => {
+  const customer = await signedIn(bench)
+  const { secret } = await linkFor(customer)
+  await bench.pass(lifetime_seconds)
+  expect((await confirm(secret)).body.error_code).toBe('email_link_expired')
+  const renewed = await bench.post('/api/v1/profile/email/link/renew', { token: secret })
+  expect(renewed.body.data.destination).toBe('1•••••@example.com')
+  const [mail] = (await bench.outbox(customer.email)).filter(({ channel }) => channel === 'mail')
+  const fresh = /verify-token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(fresh).not.toBe(secret)
+  expect((await confirm(fresh)).status).toBe(200)
+})
+
+describe('is foreign', () => {
+  test('when nobody was given it, or somebody else was', async () => {
+    const [one, other] = [await signedIn(bench), await signedIn(bench)]
+    const { secret } = await linkFor(one)
+    const forged = Buffer.concat([
+      Buffer.from(other.id.replaceAll('-', ''), 'hex'),
+      Buffer.from(secret, 'base64url').subarray(16),
+    ]).toString('base64url')
+    for (const token of [forged, 'nobody', one.token, Buffer.alloc(48, 7).toString('base64url')])
+      expect((await confirm(token)).body.error_code).toBe('email_link_foreign')
+  })
+
+  test('when the address has changed since, and a changed address is not confirmed', async () => {
+    const customer = await signedIn(bench)
+    const before = await linkFor(customer)
+    await confirm(before.secret)
+    await bench.pass(resend_seconds)
+    await bench.db.query('update customers set email = $2 where id = $1', [
+      customer.id,
+      `new${customer.email}`,
+    ])
+    expect((await confirm(before.secret)).body.error_code).toBe('email_link_foreign')
+    // The access token may have run out meanwhile.
+    const [row] = await bench.db.query<{ confirmed: Date | null }>(
+      'select email_confirmed_at as confirmed from customers where id = $1',
+      [customer.id],
+    )
+    expect(row?.confirmed).toBeNull()
+  })
+})

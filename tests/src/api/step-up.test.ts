@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { onStepUp, stepUp } from '#src/api/session/step-up.ts'
+import { type Answer, type Asked, fakeNetwork, openTab, session } from '#tests/src/api/fake.ts'
+
+const demanded: Answer = {
+  status: 403,
+  body: { message: 'Confirm it’s you', error_code: 'step_up_required' },
+}
+
+/** A provider that demands a confirmation until one was given. */
+function provider() {
+  let isConfirmed = false
+  const network = fakeNetwork(({ path }: Asked) => {
+    if (path.endsWith('/profile/confirm')) {
+      isConfirmed = true
+      return { body: { message: 'ok' } }
+    }
+    return isConfirmed ? { body: { message: 'done' } } : demanded
+  })
+  return { ...network, confirm: () => (isConfirmed = true) }
+}
+
+const change = { body: { currentPassword: 'a', newPassword: 'b' } }
+
+describe('a call that wants a confirmation', () => {
+  test('is sent again once the customer has confirmed, under the same key', async () => {
+    const { fetch, asked, confirm } = provider()
+    const ask = vi.fn(async () => confirm())
+    const tab = openTab({ fetch, stepUp: ask })
+    tab.session.signIn(session('t1'))
+    await expect(tab.callLoose('update-password', change)).resolves.toEqual({ message: 'done' })
+    expect(ask).toHaveBeenCalledOnce()
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.key).toBe(asked[0]?.key)
+    expect(asked[1]?.body).toEqual(asked[0]?.body)
+  })
+
+  test('is refused as it was when the customer cancels', async () => {
+    const { fetch, asked } = provider()
+    const tab = openTab({ fetch, stepUp: async () => false })
+    tab.session.signIn(session('t1'))
+    await expect(tab.callLoose('update-password', change)).rejects.toMatchObject({
+      serverErrcode: 'step_up_required',
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is not asked for twice: what is demanded again is a refusal', async () => {
+    const { fetch, asked } = provider()
+    const tab = openTab({ fetch, stepUp: async () => true })
+    tab.session.signIn(session('t1'))
+    await expect(tab.callLoose('update-password', change)).rejects.toMatchObject({
+      serverErrcode: 'step_up_required',
+    })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('who is asked', () => {
+  let stop = () => {}
+  afterEach(() => stop())
+
+  test('nobody where nothing on screen can ask', async () => {
+    expect(await stepUp()).toBe(false)
+  })
+
+  test('once for all calls that wait for it', async () => {
+    let settle: (isConfirmed: boolean) => void = () => {}
+    const ask = vi.fn(() => new Promise<boolean>((resolve) => (settle = resolve)))
+    stop = onStepUp(ask)
+    const both = Promise.all([stepUp(), stepUp()])
+    settle(true)
+    expect(await both).toEqual([true, true])
+    expect(ask).toHaveBeenCalledOnce()
+    const later = stepUp()
+    settle(false)
+    expect(await later).toBe(false)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('nobody any more once the one who asks is gone', async () => {
+    onStepUp(async () => true)()
+    expect(await stepUp()).toBe(false)
+  })
+})
