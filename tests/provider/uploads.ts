@@ -22,7 +22,7 @@ const database = { DATABASE_URL: await postgres.createDatabase(), FILES_DIR: fil
 const provider = providerProcess(await freePort(), database)
 const api = `${provider.address}/api/v1`
 
-/** Asks, and again when it was sent away, no sooner than it was told. */
+/** Asks, and again when it was sent away, no sooner than the answer says. */
 async function ask(
   method: string,
   path: string,
