@@ -1,5 +1,5 @@
 // Whether a file is what it was announced as, whole, and nothing else besides. Nothing of it is ever unpacked: what would
-// burst a reader is told by what its header declares.
+// burst a reader shows in what its header declares.
 import { type Dimensions, dimensionsOf, type FileType, sniff } from './sniff.ts'
 
 /** What is wrong with a file: also the code of its error. */
@@ -69,7 +69,7 @@ export function createJudge({ type, maxPixels }: Announced): Judge {
   let size: Dimensions | undefined
 
   function measure(known: FileType, part: Buffer): void {
-    // Of a HEIC the largest of all sizes counts, and they may stand in several parts.
+    // Of a HEIC the largest of all sizes counts, and they may be in several parts.
     if ((size && known !== 'image/heic') || head.length >= HEAD) return
     head = Buffer.concat([head, part.subarray(0, HEAD - head.length)])
     size = dimensionsOf(known, head)

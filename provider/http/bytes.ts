@@ -1,6 +1,7 @@
 // Bodies that are no JSON: parts of files. They have a context of their own, so that no other call reads bytes, and a
 // gate of their own in front of their bodies: so many are taken in at once, and few of one customer.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import { Unavailable } from '#provider/unavailable.ts'
 
@@ -38,4 +39,10 @@ export function createPartsGate(most = policy.uploads.parts_at_once): PartsGate 
       })
     },
   }
+}
+
+/** A body without bytes is one of none. @throws ProviderError content_type_unsupported for one that is no bytes */
+export function demandBytes(body: unknown): void {
+  if (body !== undefined && body !== null && !Buffer.isBuffer(body))
+    throw new ProviderError('content_type_unsupported')
 }

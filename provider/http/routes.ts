@@ -1,15 +1,14 @@
 // The routes under /api/v1, one per row of operations.json: each request is let in, checked against the same schemas
 // as in the app, run once where it carries an Idempotency-Key, and its answer is checked before it goes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Authenticated, authenticate } from '#provider/auth/sessions.ts'
+import type { Authenticated } from '#provider/auth/sessions.ts'
 import { confirmSession, demandConfirmation } from '#provider/auth/step-up.ts'
 import { agentOf } from '#provider/auth/user-agent.ts'
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { authenticateDevice } from '#provider/files/index.ts'
 import { clientAddress } from '#provider/http/address.ts'
 import { type Answer, errorAnswer } from '#provider/http/body.ts'
-import { createPartsGate, type PartsGate, readBytesOnly } from '#provider/http/bytes.ts'
+import { createPartsGate, demandBytes, type PartsGate, readBytesOnly } from '#provider/http/bytes.ts'
 import { sessionCookie } from '#provider/http/cookie.ts'
 import { deviceCookie } from '#provider/http/device-cookie.ts'
 import type { Door, Hashes } from '#provider/http/door.ts'
@@ -22,10 +21,10 @@ import {
   type SqlOf,
 } from '#provider/http/handler.ts'
 import { type IdempotentAnswer, readKey, runOnce } from '#provider/http/idempotency.ts'
-import { bodyText } from '#provider/http/json.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
-import { countRequest, createAddressLimit } from '#provider/http/rate-limit.ts'
+import { demandVerifier, type Principal, principalBy } from '#provider/http/principal.ts'
+import { createAddressLimit } from '#provider/http/rate-limit.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import {
   createStreams,
@@ -35,8 +34,6 @@ import {
   sendFile,
 } from '#provider/http/stream.ts'
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
-import { demandSigned } from '#provider/identity/index.ts'
-import { SIGNATURE_HEADER } from '#provider/identity/signature.ts'
 import { demandParties } from '#provider/outside/parties.ts'
 import { policy } from '#provider/policy.ts'
 import { type Source, workFor } from '#provider/security/context.ts'
@@ -56,14 +53,6 @@ interface Context {
   principals: WeakMap<FastifyRequest, Principal>
   parts: PartsGate
   streams: Streams
-}
-
-/** Who is let in: a customer by their session, or a device that they handed a file over to. */
-interface Principal {
-  customerId: string
-  /** Null for a device. */
-  session: Authenticated | null
-  handOver: string | null
 }
 
 /** What a handler returned that is no JSON. */
@@ -182,17 +171,6 @@ async function admit(context: Context, row: OperationRow, request: FastifyReques
   principals.set(request, principal)
 }
 
-async function principalBy(
-  { db, clock }: Deps,
-  token: string,
-  auth: 'customer' | 'uploader',
-): Promise<Principal | null> {
-  const customer = await authenticate(db, token, clock.now())
-  if (customer) return { customerId: customer.customerId, session: customer, handOver: null }
-  const device = auth === 'uploader' ? await authenticateDevice(db, token, clock.now()) : null
-  return device && { ...device, session: null }
-}
-
 async function run<Id extends OperationId>(
   context: Context,
   row: OperationRow<Id>,
@@ -235,20 +213,6 @@ async function run<Id extends OperationId>(
   )
   if (answer.replayed) reply.header('idempotency-replayed', 'true')
   return answer
-}
-
-/** A body without bytes is one of none. @throws ProviderError content_type_unsupported for one that is no bytes */
-function demandBytes(body: unknown): void {
-  if (body !== undefined && body !== null && !Buffer.isBuffer(body))
-    throw new ProviderError('content_type_unsupported')
-}
-
-/** @throws ProviderError too_many_requests, signature_invalid */
-async function demandVerifier(deps: Deps, request: FastifyRequest): Promise<void> {
-  const now = deps.clock.now()
-  await countRequest(deps.db, 'receive-verification', 'ip', clientAddress(request.ip), now)
-  const message = { body: bodyText(request), signature: request.headers[SIGNATURE_HEADER] }
-  await demandSigned(deps, message, now)
 }
 
 /** The answer of an operation that is no JSON; a refusal is as everywhere. */

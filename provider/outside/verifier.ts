@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '#provider/db/index.ts'
 import type { CheckName, Reason } from '#provider/identity/checks.ts'
 import { type Decision, type Submission, type Verifier, VerifierDown } from '#provider/identity/verifier.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { magic } from './magic.ts'
 
 /** Why each check is refused, where the magic word does not say. */
@@ -29,7 +30,8 @@ const reasons: readonly Reason[] = [
 /** Every text of what was given, names of files among them. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.toLowerCase()]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  return isRecord(value) ? Object.values(value).flatMap(textsOf) : []
 }
 
 type Word = keyof typeof magic.identity

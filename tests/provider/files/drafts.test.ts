@@ -43,7 +43,7 @@ describe.each(each)('on %s', (_name, open) => {
     expect(await read((await signedIn(bench)).token)).toBeNull()
   })
 
-  test('of two devices that save at once one is told, and gets the newer answers', async () => {
+  test('of two devices that save at once one is refused, and gets the newer answers', async () => {
     const { token } = await signedIn(bench)
     for (const base of [0, 1]) {
       const answers = await Promise.all([

@@ -93,7 +93,7 @@ test('a picture without a size is damaged', () => {
   expect(judged('image/jpeg', headless)).toBe('upload_damaged')
 })
 
-test('the size of a photograph stands behind its preview, and is found there', () => {
+test('the size of a photograph is behind its preview, and is found there', () => {
   const plain = jpeg({ width: 4000, height: 3000 })
   const preview = Buffer.concat([Buffer.of(0xff, 0xe1, 0xff, 0xff), Buffer.alloc(0xffff - 2, 1)])
   const photograph = Buffer.concat([plain.subarray(0, 2), preview, preview, preview, plain.subarray(2)])

@@ -172,7 +172,7 @@ describe.each(each)('on %s', (_name, open) => {
     expect(old?.replaced_at).not.toBeNull()
   })
 
-  test('of two devices that finish the same check one is first, the other is told', async () => {
+  test('of two devices that finish the same check one is first, the other is refused with the status', async () => {
     const person = await newPerson(bench)
     dataOf(await person.consent())
     const answers = await Promise.all(Array.from({ length: 6 }, () => person.give('personal')))

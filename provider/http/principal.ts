@@ -1,0 +1,38 @@
+// Who is let in to a call: a customer by their session, a device by its hand-over, the verifier by its signature.
+import type { FastifyRequest } from 'fastify'
+import { type Authenticated, authenticate } from '#provider/auth/sessions.ts'
+import type { Deps } from '#provider/deps.ts'
+import { authenticateDevice } from '#provider/files/index.ts'
+import { clientAddress } from '#provider/http/address.ts'
+import { bodyText } from '#provider/http/json.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
+import { demandSigned } from '#provider/identity/index.ts'
+import { SIGNATURE_HEADER } from '#provider/identity/signature.ts'
+
+/** Who is let in: a customer by their session, or a device that they handed a file over to. */
+export interface Principal {
+  customerId: string
+  /** Null for a device. */
+  session: Authenticated | null
+  handOver: string | null
+}
+
+/** Whose token it is, or null. */
+export async function principalBy(
+  { db, clock }: Deps,
+  token: string,
+  auth: 'customer' | 'uploader',
+): Promise<Principal | null> {
+  const customer = await authenticate(db, token, clock.now())
+  if (customer) return { customerId: customer.customerId, session: customer, handOver: null }
+  const device = auth === 'uploader' ? await authenticateDevice(db, token, clock.now()) : null
+  return device && { ...device, session: null }
+}
+
+/** @throws ProviderError too_many_requests, signature_invalid */
+export async function demandVerifier(deps: Deps, request: FastifyRequest): Promise<void> {
+  const now = deps.clock.now()
+  await countRequest(deps.db, 'receive-verification', 'ip', clientAddress(request.ip), now)
+  const message = { body: bodyText(request), signature: request.headers[SIGNATURE_HEADER] }
+  await demandSigned(deps, message, now)
+}
