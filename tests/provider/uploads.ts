@@ -129,8 +129,8 @@ async function slowUpload(token: string): Promise<void> {
   const file = await fetch(`${api}/uploads/${id}/file`, { headers: { authorization: `Bearer ${token}` } })
   const isWhole = Buffer.from(await file.arrayBuffer()).equals(content)
   const seconds = Math.round((Date.now() - started) / 1000)
-  console.log(
-    `10 MB at 1 Mbit/s with ${breaks} breaks: ${isWhole ? 'whole' : 'NOT WHOLE'} after ${seconds} s`,
+  process.stdout.write(
+    `10 MB at 1 Mbit/s with ${breaks} breaks: ${isWhole ? 'whole' : 'NOT WHOLE'} after ${seconds} s\n`,
   )
 }
 
@@ -145,8 +145,8 @@ try {
   const after = await memory()
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   const mb = (figure: number) => `${Math.round(figure)} MB`
-  console.log(
-    `${FILES} uploads of 10 MB at once: ${seconds} s, ${sentAway} requests sent away and sent again`,
+  process.stdout.write(
+    `${FILES} uploads of 10 MB at once: ${seconds} s, ${sentAway} requests sent away and sent again\n`,
   )
   process.stdout.write(
     `memory: ${mb(before.now)} before, ${mb(after.now)} after, ${mb(after.peak)} at most\n`,
