@@ -1,3 +1,5 @@
+import { callLoose } from '#src/api/app-calls.ts'
+
 /** What is sent, and how one hears of it. */
 export interface UploadInput {
   readonly file: Blob
@@ -22,9 +24,6 @@ export interface UploadInput {
  * @throws ApiError when the provider refuses it; AbortError when called off, and then nothing of it is left there
  */
 export async function uploadFile(input: UploadInput): Promise<{ readonly id: string }> {
-  const [{ sendInParts }, { callLoose }] = await Promise.all([
-    import('#src/api/uploads/send-in-parts.ts'),
-    import('#src/api/app-calls.ts'),
-  ])
+  const { sendInParts } = await import('#src/api/uploads/send-in-parts.ts')
   return sendInParts(callLoose, input)
 }

@@ -1,8 +1,15 @@
 import { styled } from 'styled-components'
 import { DialogFrame, media, motion, type } from '#src/ui/index.ts'
 
-/** The camera's screen is the same in light and dark: what counts is the picture in it. */
+/**
+ * The camera's screen is the same in light and dark: what counts is the picture in it. Its colours are named here, since
+ * every page would carry them in the theme.
+ */
 export const Dark = styled(DialogFrame)`
+  --camera-bg: #0b1222;
+  --camera-picture: #243052;
+  --camera-fg: #ffffff;
+  --camera-muted: #c3cce2;
   background: var(--camera-bg);
   color: var(--camera-fg);
 `
