@@ -15,7 +15,7 @@ export interface Subject {
   /** How long the first lock lasts; each further one lasts twice as long, up to the longest. */
   lock_seconds: number
   lock_max_seconds: number
-  /** What who is locked out is told. */
+  /** The error for who is locked out. */
   refusal?: 'account_locked' | 'factor_locked'
 }
 

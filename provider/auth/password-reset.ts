@@ -203,7 +203,7 @@ export interface ChangedPassword {
  * with reset_expired when the token is unknown or its code was used for another password.
  *
  * @param client who asks, whose failed logins are forgotten.
- * @returns whose password it is and whether the code came by SMS, or the refusal.
+ * @returns whose password it is and whether the code was texted, or the refusal.
  */
 export async function resetPassword(
   db: Db,

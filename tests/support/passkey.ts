@@ -1,5 +1,5 @@
 // An authenticator of passkeys (WebAuthn) made of software, for tests without a browser: it makes a key pair and signs
-// what a provider asks for, and can be told to lie.
+// what a provider asks for, and can be made to lie.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /** CBOR (RFC 8949), as much of it as an authenticator needs. */
@@ -20,7 +20,7 @@ function cbor(value: Cbor): Buffer {
 
 const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest()
 
-/** What an authenticator may be told to say. */
+/** What an authenticator may be made to say. */
 export interface Lies {
   origin?: string
   rpId?: string

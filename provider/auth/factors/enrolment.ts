@@ -21,7 +21,7 @@ export async function signedIn(sql: Sql, customerId: string): Promise<CustomerRo
 
 interface Change {
   event: SecurityEventName
-  /** What the customer is told. */
+  /** The sentence that the customer gets. */
   sentence: string
   detail: Readonly<Record<string, string>>
 }

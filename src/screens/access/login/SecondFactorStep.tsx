@@ -31,7 +31,7 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
   const { attempt, destination } = waiting
   useDocumentTitle(text('screens.login.confirm.title'))
 
-  // Who came by the keyboard reads the title first; a field that is there takes the focus from it.
+  // Without a field the title takes the focus, so that it is read out first.
   useEffect(() => {
     if (way === 'passkey') heading.current?.focus()
   }, [way])
