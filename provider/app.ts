@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const securityHeaders = securityHeadersFor(site.styles, config.behindTls)
   const everyRequest = createEveryRequest(clock)
   const hub = createHub(db)
-  const deps: Deps = { db, config, clock, log: createLog(server.log), vault: createVault(config.files), hub }
+  const deps: Deps = { db, config, clock, log: createLog(server.log), vault: createVault(config), hub }
   server.addHook('onClose', () => hub.close())
   const compiled = schemas ?? createSchemas()
 

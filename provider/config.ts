@@ -3,6 +3,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { KEY_BYTES } from '#provider/auth/sealing.ts'
+import { type Environment, isLoopback, textOf } from '#provider/environment.ts'
+import { type FilesConfig, filesOf } from '#provider/files/config.ts'
 import { policy } from '#provider/policy.ts'
 import { StartError } from '#provider/start-error.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
@@ -10,26 +12,6 @@ import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 const logLevels = ['info', 'warn', 'error', 'silent'] as const
 const nodeEnvironments = ['development', 'test', 'production'] as const
 const partyKinds = ['simulated', 'none'] as const
-
-/** A bucket of S3's kind. */
-export interface BucketPlace {
-  kind: 's3'
-  /** The bucket's address, with the folder in it where there is one. */
-  address: string
-  region: string
-  accessKey: string
-  secretKey: string
-}
-
-/** How customers' files are kept. */
-export interface FilesConfig {
-  /** The key that they are sealed with, 32 bytes in base64; null where the sandbox makes its own. */
-  key: string | null
-  /** Where the sandbox keeps the key that it makes. */
-  keyFolder: string | null
-  /** Where they are: in the memory of tests, a folder, or a bucket. */
-  place: { kind: 'memory' } | { kind: 'folder'; path: string } | BucketPlace
-}
 
 export interface Config {
   /** Where the HTTP server listens; 127.0.0.1 unless HOST says otherwise. */
@@ -61,15 +43,6 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** How customers' files are kept. */
   files: FilesConfig
-}
-
-type Environment = Record<string, string | undefined>
-
-/** The value of a variable, or undefined where it is not set. Set to nothing, it is a mistake and no wish. */
-function textOf(environment: Environment, name: string): string | undefined {
-  const value = environment[name]
-  if (value === undefined || value.trim() !== '') return value
-  throw new StartError(`${name} is set to nothing. Give it a value, or unset it.`)
 }
 
 function choiceOf<Choice extends string>(
@@ -137,7 +110,7 @@ function secretsKeyOf(environment: Environment, sandbox: boolean): Buffer {
   const key = Buffer.from(value ?? '', 'base64')
   if (value !== undefined && key.length === KEY_BYTES && key.toString('base64') === value) return key
   throw new StartError(
-    `SECRETS_KEY ${value === undefined ? 'is not set' : 'is no key'}: ${KEY_BYTES} random bytes in base64, with which the secrets of authenticator apps are sealed. Make one with \`openssl rand -base64 ${KEY_BYTES}\` and keep it with your backups.`,
+    `SECRETS_KEY ${value === undefined ? 'is not set' : 'is no key'}: ${KEY_BYTES} random bytes in base64, with which documents, saved answers and the secrets of authenticator apps are sealed. Make one with \`openssl rand -base64 ${KEY_BYTES}\` and keep it with your backups.`,
   )
 }
 
@@ -170,55 +143,6 @@ function distOf(environment: Environment): string {
     `DIST_DIR is "${value}", and there is no such directory. Build the app there, or unset it for dist.`,
   )
 }
-
-function filesKeyOf(environment: Environment): string | null {
-  const value = textOf(environment, 'FILES_KEY')
-  if (value === undefined) return null
-  const isKey = /^[A-Za-z\d+/]{43}=$/.test(value) && Buffer.from(value, 'base64').length === KEY_BYTES
-  if (isKey) return value
-  // Not repeated: it may be the key with a typing error.
-  throw new StartError('FILES_KEY is no key of 32 bytes in base64. Make one with: openssl rand -base64 32')
-}
-
-function bucketOf(environment: Environment): BucketPlace | null {
-  const address = textOf(environment, 'FILES_S3')
-  const region = textOf(environment, 'S3_REGION')
-  const accessKey = textOf(environment, 'S3_ACCESS_KEY')
-  const secretKey = textOf(environment, 'S3_SECRET_KEY')
-  if (address === undefined) {
-    if (region === undefined && accessKey === undefined && secretKey === undefined) return null
-    throw new StartError(
-      'S3_REGION, S3_ACCESS_KEY or S3_SECRET_KEY is set without FILES_S3. Set FILES_S3 to the bucket’s address, or unset them.',
-    )
-  }
-  const url = URL.canParse(address) ? new URL(address) : null
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
-  if (!url || !isSafe || url.pathname === '/' || url.username !== '' || url.search !== '')
-    throw new StartError(
-      'FILES_S3 is no address of a bucket. Write it as https://host/bucket or https://host/bucket/folder.',
-    )
-  if (region === undefined || accessKey === undefined || secretKey === undefined)
-    throw new StartError(
-      'FILES_S3 needs S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY. Set all three, or unset FILES_S3.',
-    )
-  return { kind: 's3', address, region, accessKey, secretKey }
-}
-
-/** Beside the embedded database's directory and not inside: that belongs to PostgreSQL. */
-function filesOf(environment: Environment, dataDirectory: string): FilesConfig {
-  const folder = textOf(environment, 'FILES_DIR')
-  const bucket = bucketOf(environment)
-  if (folder !== undefined && bucket !== null)
-    throw new StartError(
-      'FILES_DIR and FILES_S3 are both set, and files are kept in one place. Unset the one that is not meant.',
-    )
-  const path = folder ?? `${dataDirectory.replace(/\/+$/, '')}-files`
-  return { key: filesKeyOf(environment), keyFolder: path, place: bucket ?? { kind: 'folder', path } }
-}
-
-/** Whether a name or address of this list is this machine and no other. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/i.test(host)
 
 interface Wish extends Config {
   production: boolean
@@ -274,11 +198,6 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
       'PARTIES=simulated outside the sandbox: a simulated party takes and sends no real money. Set PARTIES=none, or SANDBOX=1 on your own machine.',
   },
   {
-    is: ({ sandbox, files }) => !sandbox && files.key === null,
-    sentence: () =>
-      'FILES_KEY is not set, and outside the sandbox customers’ documents are sealed with a key of your own. Set it to what openssl rand -base64 32 prints, and keep it as safe as the database.',
-  },
-  {
     // Not the default: starting without them must be set.
     is: ({ sandbox, wished }) => !sandbox && wished === undefined,
     sentence: () =>
@@ -288,7 +207,7 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
 
 /**
  * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES, BEHIND_TLS,
- * TRUSTED_PROXIES, ORIGIN, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV, FILES_KEY, FILES_DIR,
+ * TRUSTED_PROXIES, ORIGIN, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV, FILES_DIR,
  * FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY (provider/README.md). The sandbox is on with the embedded
  * database and off in production, unless SANDBOX is set.
  *

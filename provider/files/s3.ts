@@ -1,5 +1,5 @@
 // A bucket of S3's kind as a storage. Four calls are all it needs: put, get, list and delete.
-import type { BucketPlace } from '#provider/config.ts'
+import type { BucketPlace } from '#provider/files/config.ts'
 import { type Credentials, sha256, signedHeaders } from './sigv4.ts'
 import type { Storage } from './storage.ts'
 

@@ -2,7 +2,7 @@
 // A storage knows objects by name and nothing of what is in them.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FilesConfig } from '#provider/config.ts'
+import type { FilesConfig } from '#provider/files/config.ts'
 import { createBucket } from './s3.ts'
 
 export interface Storage {

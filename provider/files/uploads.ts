@@ -1,13 +1,14 @@
 // A file on its way: announced, sent in parts, judged, complete. A part is sealed and stored before its row says so, so
 // that a crash leaves at most an object that nobody knows, which goes with the file's folder.
+
 import { randomBytes } from 'node:crypto'
+import { KEY_BYTES } from '#provider/auth/sealing.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { createGate } from '#provider/gate.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import type { NewUpload, UploadResponse } from '#src/generated/forms.ts'
 import { createJudge, type Fault, type Judge } from './judge.ts'
-import { KEY_BYTES } from './keys.ts'
 import { type FileKind, ruleOf } from './kinds.ts'
 import { seal, sealText, unseal, unsealText } from './seal.ts'
 import type { Vault } from './vault.ts'

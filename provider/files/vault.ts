@@ -1,4 +1,4 @@
-import type { FilesConfig } from '#provider/config.ts'
+import type { Config } from '#provider/config.ts'
 import { createKeys, type KeyUse } from './keys.ts'
 import { createStorage, type Storage } from './storage.ts'
 
@@ -9,6 +9,6 @@ export interface Vault {
   readonly storage: Storage
 }
 
-export function createVault(config: FilesConfig): Vault {
-  return { key: createKeys(config), storage: createStorage(config) }
+export function createVault({ secretsKey, files }: Pick<Config, 'secretsKey' | 'files'>): Vault {
+  return { key: createKeys(secretsKey), storage: createStorage(files) }
 }

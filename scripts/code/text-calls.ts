@@ -30,7 +30,7 @@ const properties = (node: AstNode): AstNode[] =>
   Array.isArray(node.properties) ? node.properties.filter(isNode) : []
 
 /**
- * The constants of a file, by name: `const x = {…}`, and `const x = () => ({…})`, which stands for what it returns.
+ * The constants of a file, by name: `const x = {…}`, and `const x = () => ({…})` for what it returns.
  * A name that means several things in a file means nothing here.
  */
 type Constants = ReadonlyMap<string, unknown>

@@ -1,6 +1,6 @@
 declare module '@20minutes/s3rver' {
   /** A server of S3's kind for tests; it checks signatures, with S3RVER as key and secret. */
-  export default class S3rver {
+  class S3rver {
     constructor(options: {
       address: string
       port: number
@@ -11,4 +11,6 @@ declare module '@20minutes/s3rver' {
     run(): Promise<{ port: number }>
     close(): Promise<void>
   }
+
+  export = S3rver
 }

@@ -1,127 +1,12 @@
+import { accessWords } from '#scripts/check/words/dynamic-words-access.ts'
 import { type DynamicWords, providerWords } from '#scripts/check/words/dynamic-words-provider.ts'
 
 export const dynamicWords: readonly DynamicWords[] = [
   { key: 'forms.*.submit', because: 'the form that the step or the list shows' },
   {
-    key: 'screens.kyc-progress.checks.*.title',
-    because: 'the rows of the page',
-    names: 'details document proof-of-address selfie',
-  },
-  {
-    key: 'screens.kyc-progress.checks.*.text',
-    because: 'the rows of the page',
-    names: 'details document proof-of-address selfie',
-  },
-  {
-    key: 'screens.kyc-progress.status.*',
-    because: 'how far a check is, as the provider says',
-    names: 'to_do checking verified refused',
-  },
-  {
-    key: 'screens.kyc-progress.reasons.*',
-    because: 'why a check was refused, as the provider says',
-    names: 'unreadable expired mismatch not_accepted too_old face_mismatch under_age other',
-  },
-  {
-    key: 'screens.kyc-progress.remedies.*',
-    because: 'the rows of the page',
-    names: 'details document proof-of-address selfie',
-  },
-  {
-    key: 'form.camera.*',
-    because: 'the shape of the frame, and why there is no camera',
-    names: 'page oval refused missing',
-  },
-  {
-    key: 'form.camera.hints.*',
-    because: 'what is wrong with a photograph',
-    names: 'dark bright glare blurred small',
-  },
-  {
-    key: 'form.picture.findings.*',
-    because: 'what a photograph is judged by',
-    names: 'lit dark bright glare sharp blurred large small',
-  },
-  {
-    key: 'form.picture.*.question',
-    because: 'the shape of the frame',
-    names: 'page oval',
-  },
-  {
-    key: 'form.picture.*.lead',
-    because: 'the shape of the frame',
-    names: 'page oval',
-  },
-  {
-    key: 'form.handOver.*',
-    because: 'how far a hand-over is',
-    names: 'starting waiting opened ended failed',
-  },
-  {
-    key: 'form.handOver.steps.*',
-    because: 'the steps that the panel lists',
-    names: 'scan take continue',
-  },
-  {
-    key: 'screens.login.confirm.*.title',
-    because: 'the ways to confirm a login',
-    names: 'sms authenticator passkey recovery-code',
-  },
-  {
-    key: 'screens.login.confirm.*.lead',
-    because: 'the ways to confirm a login',
-    names: 'authenticator passkey recovery-code',
-  },
-  {
-    key: 'screens.login.confirm.ways.*',
-    because: 'the ways to confirm a login',
-    names: 'sms authenticator passkey recovery-code',
-  },
-  {
-    key: 'screens.login.passkeys.*',
-    because: 'why a browser gave no passkey',
-    names: 'unsupported cancelled',
-  },
-  {
-    key: 'screens.login.email.*.title',
-    because: 'what came of the link of a mail',
-    names: 'confirmed sent email_link_expired email_link_used email_link_foreign unreachable',
-  },
-  {
-    key: 'screens.login.email.*.lead',
-    because: 'what came of the link of a mail',
-    names: 'confirmed sent email_link_expired email_link_used email_link_foreign',
-  },
-  {
     key: 'screens.calculator.link.*',
     because: 'the parts of a link that we do not know',
     names: 'title currency country sharedCurrency amount',
-  },
-  {
-    key: 'screens.settings.devices.browsers.*',
-    because: 'the browsers that provider/auth/user-agent.ts knows',
-    names: 'edge opera samsung firefox chrome safari',
-  },
-  {
-    key: 'screens.settings.devices.systems.*',
-    because: 'the systems that provider/auth/user-agent.ts knows',
-    names: 'iphone ipad android chromeos windows macos linux',
-  },
-  {
-    key: 'screens.settings.passkeys.*',
-    because: 'what a browser can say of a passkey that it was to make',
-    names: 'calledOff known failed',
-  },
-  {
-    key: 'screens.settings.*.title',
-    because: 'the parts that useFactor of the settings knows',
-    names: 'passkeys authenticator codes email',
-  },
-  {
-    key: 'screens.settings.events.told.*',
-    because: 'the events of schemas/api/security-events-response.schema.json, with what came of them',
-    names:
-      'login-done login-refused login-locked logout-done pin-refused pin-locked password-refused password-locked password_change-done pin_change-done device_sign_out-done token_reuse-refused sign_up-done sign_up-refused reset_request-done reset_code-refused reset_code-locked password_reset-done',
   },
   {
     key: 'screens.home.features.*.title',
@@ -346,5 +231,6 @@ export const dynamicWords: readonly DynamicWords[] = [
     because: 'the ways of looking that the atlas offers',
     names: 'locale width phone desktop scheme light dark auto kind all',
   },
+  ...accessWords,
   ...providerWords,
 ]

@@ -50,7 +50,7 @@ export function SlotInput(props: SlotInputProps) {
     submit()
   }
 
-  /** Typing goes on at the end, or begins anew: the slots leave no way to see a caret elsewhere, or some digits selected. */
+  /** Typing goes on at the end, or replaces all: the slots show no caret elsewhere, and no selection of some digits. */
   function keepToWhole({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd, value } = box
     const isAnySelected = selectionStart !== selectionEnd

@@ -30,13 +30,29 @@ function plain(random: Random, schema: JsonObject): string {
   return needed + characters(random, Math.max(0, count - needed.length), [...letters, ...others])
 }
 
-/** json-schema-faker knows no classes such as \p{L}; for those there are letters. */
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+
+/**
+ * json-schema-faker knows no classes such as \p{L}, for which there are letters, and makes no text as long as asked of a
+ * class that may be repeated for ever.
+ */
+function candidate(random: Random, schema: JsonObject, pattern: string): unknown {
+  if (pattern.includes('\\p{')) return characters(random, Math.max(1, length(random, schema)), letters)
+  const [, repeated] = /^\^(\[[^\]]+\])\*\$$/.exec(pattern) ?? []
+  if (repeated === undefined)
+    return generateSync({ type: 'string', pattern }, { seed: random.int(1, 2 ** 31) })
+  const one = new RegExp(repeated)
+  return characters(
+    random,
+    length(random, schema),
+    ascii.filter((character) => one.test(character)),
+  )
+}
+
 function ofPattern(random: Random, schema: JsonObject, pattern: string): string {
   const rule = new RegExp(pattern, 'u')
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    const value = pattern.includes('\\p{')
-      ? characters(random, Math.max(1, length(random, schema)), letters)
-      : generateSync({ type: 'string', pattern }, { seed: random.int(1, 2 ** 31) })
+    const value = candidate(random, schema, pattern)
     if (typeof value !== 'string') continue
     const count = lengthOf(value)
     const fits = count >= numberOr(schema.minLength, 0) && count <= numberOr(schema.maxLength, count)

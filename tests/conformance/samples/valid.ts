@@ -22,6 +22,9 @@ const numberOr = (value: Json | undefined, fallback: number): number =>
 export function validSample(schema: JsonObject, random: Random, focus: JsonPath = []): Json {
   if ('const' in schema) return schema.const ?? null
   if (Array.isArray(schema.enum)) return random.pick(schema.enum)
+  if (Array.isArray(schema.type))
+    return validSample({ ...schema, type: random.pick(schema.type) }, random, focus)
+  if (schema.type === 'null') return null
   if (schema.type === 'object') return objectSample(schema, random, focus)
   if (schema.type === 'array') return arraySample(schema, random, focus)
   if (schema.type === 'boolean') return random.chance(0.5)

@@ -25,7 +25,7 @@ export const testConfig: Config = {
   locale: 'en-CA',
   distDirectory: 'no-such-directory',
   checkResponses: true,
-  files: { key: null, keyFolder: null, place: { kind: 'memory' } },
+  files: { place: { kind: 'memory' } },
   logLevel: 'warn',
 }
 

@@ -1,19 +1,8 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKeys } from '#provider/files/keys.ts'
 import { SealBroken, seal, sealText, unseal, unsealText } from '#provider/files/seal.ts'
 
 const key = Buffer.alloc(32, 1)
-const folders: string[] = []
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'farsend-seal-'))
-  folders.push(folder)
-  return join(folder, 'files')
-}
 
 test('what is sealed opens with its key, in its place', () => {
   const sealed = sealText(key, 'row 1', 'Amara Okafor')
@@ -43,19 +32,8 @@ test('the same text is never sealed alike', () => {
   expect(sealText(key, 'a', 'text').equals(sealText(key, 'a', 'text'))).toBe(false)
 })
 
-test('the sandbox makes its key once, for nobody but its own user, and finds it again', async () => {
-  const keyFolder = await newFolder()
-  const place = { kind: 'folder', path: keyFolder } as const
-  const first = createKeys({ key: null, keyFolder, place })
-  const again = createKeys({ key: null, keyFolder, place })
-  expect(first('files').equals(again('files'))).toBe(true)
-  expect((await stat(join(keyFolder, 'key'))).mode & 0o777).toBe(0o600)
-  expect(Buffer.from(await readFile(join(keyFolder, 'key'), 'utf8'), 'base64')).toHaveLength(32)
-})
-
-test('a key that is set is used, and each use has one of its own', () => {
-  const config = { key: key.toString('base64'), keyFolder: null, place: { kind: 'memory' } } as const
-  const [one, other] = [createKeys(config), createKeys(config)]
+test('each use has a key of its own, the same each time', () => {
+  const [one, other] = [createKeys(key), createKeys(key)]
   const uses = (['files', 'answers', 'drafts', 'verifier'] as const).map((use) => one(use).toString('hex'))
   expect(new Set(uses).size).toBe(4)
   expect(other('drafts').toString('hex')).toBe(uses[2])

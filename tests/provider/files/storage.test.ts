@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { BucketPlace, FilesConfig } from '#provider/config.ts'
+import type { BucketPlace, FilesConfig } from '#provider/files/config.ts'
 import { type Credentials, sha256, signedHeaders } from '#provider/files/sigv4.ts'
 import { createStorage } from '#provider/files/storage.ts'
 
@@ -33,7 +33,7 @@ const bucket: BucketPlace = {
   accessKey: 'S3RVER',
   secretKey: 'S3RVER',
 }
-const at = (place: FilesConfig['place']) => createStorage({ key: null, keyFolder: null, place })
+const at = (place: FilesConfig['place']) => createStorage({ place })
 const path = join(folder, 'files')
 
 const places: [name: string, place: FilesConfig['place']][] = [

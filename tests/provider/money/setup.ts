@@ -55,7 +55,7 @@ const config: Config = {
   locale: 'en-CA',
   distDirectory: 'dist',
   checkResponses: true,
-  files: { key: null, keyFolder: null, place: { kind: 'memory' } },
+  files: { place: { kind: 'memory' } },
   logLevel: 'silent',
 }
 
@@ -66,7 +66,7 @@ export async function createBench(db: Db) {
   const clock = createTestClock()
   const faults: Record<string, string | number | boolean>[] = []
   const log = { ...quiet, error: (fields: Record<string, string | number | boolean>) => faults.push(fields) }
-  const deps: Deps = { db, config, clock, log, vault: createVault(config.files), hub: createHub(db) }
+  const deps: Deps = { db, config, clock, log, vault: createVault(config), hub: createHub(db) }
   await loadRates(db, clock.now(), config)
   const pinHash = await hashSecret('1234')
   let made = 0

@@ -81,7 +81,7 @@ function deps(parties: 'simulated' | 'none' = 'simulated'): WorkerDeps {
       locale: 'en-CA',
       distDirectory: 'dist',
       checkResponses: true,
-      files: { key: null, keyFolder: null, place: { kind: 'memory' } },
+      files: { place: { kind: 'memory' } },
       logLevel: 'silent',
     },
   }
