@@ -68,10 +68,13 @@ const values: readonly [type: string, value: Json][] = [
 const lastDigitWrong = (value: string, random: Random): string =>
   value.slice(0, -1) + String((Number(value.at(-1)) + random.int(1, 9)) % 10)
 
+/** A whole number is a number, too. */
+const numberType = ({ type }: JsonObject): string => ([type].flat().includes('number') ? 'number' : 'integer')
+
 const table: Readonly<Record<string, (field: Field) => Change>> = {
   type: ({ schema, random }) => ({
     value: random.pick(
-      values.filter(([type]) => type !== (schema.type === 'number' ? 'integer' : schema.type)),
+      values.filter(([type]) => ![schema.type].flat().includes(type === 'integer' ? numberType(schema) : type)),
     )[1],
   }),
   const: (field) => ({

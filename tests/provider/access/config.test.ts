@@ -23,6 +23,7 @@ test('nothing set is the sandbox on this machine', () => {
     distDirectory: 'dist',
     checkResponses: true,
     logLevel: 'info',
+    files: { place: { kind: 'folder', path: '.data-files' } },
   })
 })
 
