@@ -1,6 +1,6 @@
 // How a flow can be wrong, each way by its name.
 
-import { type StepRow, stepsOf } from '#scripts/data/flows.ts'
+import { runnableFlows, type StepRow, stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import { type Breaker, misspelt, placesIn } from '#scripts/mutate/mutant.ts'
@@ -189,7 +189,8 @@ export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
       if (first && first.step !== step) yield [['id'], first.id]
     }),
     'flow: a secret kept': function* (file) {
-      if (file.kind !== 'flow' || !stepsOf(file).some(({ step }) => step.form !== undefined)) return
+      const secrets = runnableFlows(data).find(({ id }) => id === file.id)?.draft.never ?? []
+      if (file.kind !== 'flow' || secrets.length === 0) return
       yield [['draft', 'never'], []]
       yield [['draft', 'never'], ['token']]
     },

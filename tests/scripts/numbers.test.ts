@@ -64,7 +64,13 @@ test.each([
     'forms/identity-proof-of-address.json',
     'the sentence says 90',
   ],
-  ['identity', '"max_age_days": 90', '"max_age_days": 60', 'screens/kyc.json', 'the sentence says three'],
+  [
+    'identity',
+    '"max_age_days": 90',
+    '"max_age_days": 60',
+    'screens/kyc-progress.json',
+    'the sentence says three',
+  ],
   ['identity', '"max": 3', '"max": 5', 'forms/identity-address.json', 'the sentence says 3'],
   [
     'support',

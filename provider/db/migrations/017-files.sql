@@ -56,6 +56,7 @@ create table hand_overs (
   primary key (customer_id, id)
 );
 create unique index hand_overs_token on hand_overs (customer_id, token_hash);
+create index hand_overs_by_expiry on hand_overs (expires_at);
 create unique index hand_overs_device on hand_overs (customer_id, device_hash) where device_hash is not null;
 
 -- Unfinished forms that are kept with the account, sealed.

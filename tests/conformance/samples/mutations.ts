@@ -74,7 +74,9 @@ const numberType = ({ type }: JsonObject): string => ([type].flat().includes('nu
 const table: Readonly<Record<string, (field: Field) => Change>> = {
   type: ({ schema, random }) => ({
     value: random.pick(
-      values.filter(([type]) => ![schema.type].flat().includes(type === 'integer' ? numberType(schema) : type)),
+      values.filter(
+        ([type]) => ![schema.type].flat().includes(type === 'integer' ? numberType(schema) : type),
+      ),
     )[1],
   }),
   const: (field) => ({

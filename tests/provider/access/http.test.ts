@@ -171,7 +171,9 @@ describe('headers', () => {
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-      expect(headers['permissions-policy']).toContain('camera=()')
+      // Photographs of documents are taken on our own pages alone.
+      expect(headers['permissions-policy']).toContain('camera=(self)')
+      expect(headers['permissions-policy']).toContain('microphone=()')
       expect(headers['strict-transport-security']).toBeUndefined()
     },
   )

@@ -1,7 +1,7 @@
 import { identityTick } from '#provider/identity/index.ts'
 import type { Verifier } from '#provider/identity/verifier.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
-import { type Bench, PASSWORD, type Reply, signedIn } from '#tests/provider/access/setup.ts'
+import { type Bench, logIn, type Reply, signedIn } from '#tests/provider/access/setup.ts'
 import { dataOf, upload } from '#tests/provider/files/calls.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
@@ -92,8 +92,7 @@ export async function newPerson(bench: Bench): Promise<Person> {
     },
     phone,
     async login() {
-      const answer = await bench.post('/api/v1/b/login', { phone, password: PASSWORD })
-      token = dataOf<{ token: string }>(answer).token
+      token = dataOf<{ token: string }>(await logIn(bench, { phone })).token
     },
     give: async (check, changes = {}) => post(check, { ...(await right(check)), ...changes }),
     consent: () => post('submission', { consent: true }),

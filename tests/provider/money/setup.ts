@@ -88,7 +88,7 @@ export async function createBench(db: Db) {
   /** The one session that a customer has here. */
   async function sessionOf(customerId: string): Promise<string> {
     await db.query(
-      'insert into sessions (customer_id, id, created_at) values ($1, $1, $2) on conflict do nothing',
+      'insert into sessions (customer_id, id, created_at, seen_at) values ($1, $1, $2, $2) on conflict do nothing',
       [customerId, clock.now()],
     )
     return customerId
