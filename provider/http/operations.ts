@@ -5,7 +5,7 @@ import { isParty, type Party } from '#provider/outside/parties.ts'
 import table from '#schemas/api/operations.json' with { type: 'json' }
 import type { OperationId } from '#src/generated/ids.ts'
 import { operations } from '#src/generated/operations.ts'
-import type { Operation } from '#src/generated/queries.ts'
+import type { Operation } from '#src/generated/public-queries.ts'
 
 /** The schema of a body: one, or one of several by the value of a field. */
 export type BodyRule = string | { discriminator: string; of: Readonly<Record<string, string>> }

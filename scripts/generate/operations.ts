@@ -99,17 +99,35 @@ export interface Operation {
 /** Whether its answer is what a page asks for, and not a file or a stream. */
 const isQuery = ({ row }: OperationRow): boolean => row.method === 'GET' && row.gives === undefined
 
+const isPublicQuery = (each: OperationRow): boolean => isQuery(each) && each.row.auth === 'visitor'
+
 /**
- * src/generated/queries.ts: the calls that only ask. A table of its own, since the public pages are read by many who
- * never send anything.
+ * src/generated/public-queries.ts: what anybody may ask. A table of its own, since the public pages are read by many who
+ * never send anything and never log in.
  */
-export function queriesOutput(data: Data): Output {
+export function publicQueriesOutput(data: Data): Output {
   const text = [
     banner('schemas/api/operations.json'),
     "import type { OperationId } from '#src/generated/ids.ts'\n",
     declarations,
-    '\n/** Every call that only asks, by id. */\nexport const queries = {\n',
-    ...operationsOf(data).filter(isQuery).map(entry),
+    '\n/** Every call that anybody may ask by, by id. */\nexport const publicQueries = {\n',
+    ...operationsOf(data).filter(isPublicQuery).map(entry),
+    '} as const satisfies Partial<Record<OperationId, Operation>>\n',
+    '\nexport type PublicQueryId = keyof typeof publicQueries\n',
+  ].join('')
+  return { file: 'src/generated/public-queries.ts', text }
+}
+
+/** src/generated/queries.ts: the calls that only ask. */
+export function queriesOutput(data: Data): Output {
+  const text = [
+    banner('schemas/api/operations.json'),
+    "import type { OperationId } from '#src/generated/ids.ts'\n",
+    "import { type Operation, publicQueries } from '#src/generated/public-queries.ts'\n",
+    '\n/** Every call that only asks, by id. */\nexport const queries = {\n  ...publicQueries,\n',
+    ...operationsOf(data)
+      .filter((each) => isQuery(each) && !isPublicQuery(each))
+      .map(entry),
     '} as const satisfies Partial<Record<OperationId, Operation>>\n',
     '\nexport type QueryId = keyof typeof queries\n',
   ].join('')
@@ -124,7 +142,8 @@ export function operationsOutput(data: Data): Output {
     banner('schemas/api/operations.json'),
     `import type {\n${used.map((name) => `  ${name},\n`).join('')}} from '#src/generated/forms.ts'\n`,
     "import type { OperationId } from '#src/generated/ids.ts'\n",
-    "import { type Operation, queries } from '#src/generated/queries.ts'\n",
+    "import type { Operation } from '#src/generated/public-queries.ts'\n",
+    "import { queries } from '#src/generated/queries.ts'\n",
     '\n/** Every call by id. */\nexport const operations = {\n  ...queries,\n',
     ...rows.filter((each) => !isQuery(each)).map(entry),
     '} as const satisfies Record<OperationId, Operation>\n',

@@ -10,6 +10,7 @@ import {
   bodiesOutput,
   bodyLimitsOutput,
   operationsOutput,
+  publicQueriesOutput,
   queriesOutput,
 } from '#scripts/generate/operations.ts'
 import type { Output } from '#scripts/generate/output.ts'
@@ -23,6 +24,7 @@ export async function generateOutputs(data: Data, prepared: readonly Prepared[])
     await typesOutput(prepared),
     await flowTypesOutput(data.root),
     flowDataOutput(data, prepared),
+    publicQueriesOutput(data),
     queriesOutput(data),
     operationsOutput(data),
     bodiesOutput(data, prepared),

@@ -1,7 +1,8 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#src/api/app-cache.ts'
 import type { CallInput } from '#src/api/types.ts'
-import { type PublicQueryId, questionOf } from '#src/api/use-public-answer.ts'
+import { questionOf } from '#src/api/use-public-answer.ts'
+import type { PublicQueryId } from '#src/generated/public-queries.ts'
 
 /** So long, in milliseconds, an answer that was fetched ahead is not fetched ahead again. */
 const FRESH = 10_000

@@ -1,13 +1,13 @@
 import { readAnswer } from '#src/api/answer.ts'
 import { isAbort, networkError } from '#src/api/errors.ts'
-import { isQuery, pathOf, searchOf } from '#src/api/request.ts'
+import { pathOf, searchOf } from '#src/api/request.ts'
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
-import { type QueryId, queries } from '#src/generated/queries.ts'
+import { type PublicQueryId, publicQueries } from '#src/generated/public-queries.ts'
 
 /** Whether anybody may ask this, and asking changes nothing: rates, countries. */
-export function isPublicGet(id: OperationId): id is QueryId {
-  return isQuery(id) && queries[id].auth === 'visitor'
+export function isPublicGet(id: OperationId): id is PublicQueryId {
+  return Object.hasOwn(publicQueries, id)
 }
 
 /**
@@ -16,9 +16,9 @@ export function isPublicGet(id: OperationId): id is QueryId {
  *
  * @throws ApiError, or AbortError when cancelled
  */
-export async function publicGet(id: QueryId, input: LooseInput): Promise<unknown> {
+export async function publicGet(id: PublicQueryId, input: LooseInput): Promise<unknown> {
   const search = searchOf(input.query)
-  const path = `/api/v1${pathOf(queries[id], input.params)}`
+  const path = `/api/v1${pathOf(publicQueries[id], input.params)}`
   const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
     headers: { accept: 'application/json' },
     signal: input.signal ?? null,

@@ -1,12 +1,12 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallLoose } from '#src/api/client.ts'
 import type { ApiError } from '#src/api/errors.ts'
-import { isQuery } from '#src/api/request.ts'
 import { pauseBefore, shouldRetry } from '#src/api/retries.ts'
 import type { CallArguments } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
-import { type Operation, type QueryId, queries } from '#src/generated/queries.ts'
+import type { Operation } from '#src/generated/public-queries.ts'
+import { type QueryId, queries } from '#src/generated/queries.ts'
 
 /** Spec §9: garbage is collected after five minutes. */
 const FIVE_MINUTES = 5 * 60 * 1000
@@ -38,9 +38,10 @@ export function forgetCustomer(cache: QueryClient): void {
   cache.getMutationCache().clear()
 }
 
-function isOfCustomer(id: string): boolean {
-  return isQuery(id) && queries[id].auth === 'customer'
-}
+/** Whether an operation only asks. */
+const isQuery = (id: string): id is QueryId => Object.hasOwn(queries, id)
+
+const isOfCustomer = (id: string): boolean => isQuery(id) && queries[id].auth === 'customer'
 
 /** Marks the cached answers of these operations as out of date; those on screen are fetched again. */
 export function invalidate(cache: QueryClient, stale: readonly OperationId[]): void {

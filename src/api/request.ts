@@ -1,10 +1,5 @@
 import type { LooseInput } from '#src/api/types.ts'
-import { type Operation, type QueryId, queries } from '#src/generated/queries.ts'
-
-/** Whether an operation only asks. */
-export function isQuery(id: string): id is QueryId {
-  return Object.hasOwn(queries, id)
-}
+import type { Operation } from '#src/generated/public-queries.ts'
 
 const PARAMETER = /\{(\w+)\}/g
 

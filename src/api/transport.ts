@@ -6,7 +6,7 @@ import { operationOf } from '#src/api/operation.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
-import type { Operation } from '#src/generated/queries.ts'
+import type { Operation } from '#src/generated/public-queries.ts'
 
 export interface TransportOptions {
   /** Where the calls live; an absolute address outside a browser. */

@@ -3,12 +3,7 @@ import { publicGet } from '#src/api/public-get.ts'
 import { type Asked, type Known, Question } from '#src/api/question.ts'
 import type { CallInput } from '#src/api/types.ts'
 import type { Operations } from '#src/generated/operations.ts'
-import { type Operation, type QueryId, queries } from '#src/generated/queries.ts'
-
-/** What anybody may ask. */
-export type PublicQueryId = {
-  [Id in QueryId]: (typeof queries)[Id]['auth'] extends 'visitor' ? Id : never
-}[QueryId]
+import { type Operation, type PublicQueryId, publicQueries } from '#src/generated/public-queries.ts'
 
 export interface PublicAnswer<Answer> extends Asked {
   readonly data: Answer | undefined
@@ -35,7 +30,7 @@ export function questionOf<Id extends PublicQueryId>(id: Id, input: CallInput<Id
   const key = JSON.stringify([id, input.params ?? null, input.query ?? null])
   const asked = questions.get(key)
   if (asked !== undefined) return asked
-  const { cache = { stale: 0 } }: Operation = queries[id]
+  const { cache = { stale: 0 } }: Operation = publicQueries[id]
   const question = new Question((signal) => publicGet(id, { ...input, signal }), cache, known)
   questions.set(key, question)
   return question

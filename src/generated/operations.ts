@@ -90,7 +90,8 @@ import type {
   VerifyAccountResponse,
 } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
-import { type Operation, queries } from '#src/generated/queries.ts'
+import type { Operation } from '#src/generated/public-queries.ts'
+import { queries } from '#src/generated/queries.ts'
 
 /** Every call by id. */
 export const operations = {

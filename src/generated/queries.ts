@@ -1,24 +1,10 @@
 // Written by scripts/generate from schemas/api/operations.json. Do not edit: run `npm run generate`.
 import type { OperationId } from '#src/generated/ids.ts'
-
-/** One call as the client needs it. Times are in milliseconds. */
-export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api/v1, with parameters in braces. */
-  readonly path: string
-  readonly auth: 'visitor' | 'customer' | 'refresh' | 'uploader' | 'verifier'
-  /** The body is a part of a file. */
-  readonly takes?: 'bytes'
-  /** The answer is no JSON: a file to be saved, or server-sent events. */
-  readonly gives?: 'file' | 'events'
-  /** The call carries an Idempotency-Key. */
-  readonly idempotent?: boolean
-  readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
-  readonly invalidates?: readonly OperationId[]
-}
+import { type Operation, publicQueries } from '#src/generated/public-queries.ts'
 
 /** Every call that only asks, by id. */
 export const queries = {
+  ...publicQueries,
   'get-account': {
     method: 'GET',
     path: '/users/account',
@@ -48,30 +34,6 @@ export const queries = {
     path: '/profile/security-events',
     auth: 'customer',
     cache: { stale: 0 },
-  },
-  'list-countries': {
-    method: 'GET',
-    path: '/countries',
-    auth: 'visitor',
-    cache: { stale: 'forever' },
-  },
-  'list-locations': {
-    method: 'GET',
-    path: '/countries/location',
-    auth: 'visitor',
-    cache: { stale: 'forever' },
-  },
-  'list-payouts': {
-    method: 'GET',
-    path: '/currency/country/{code}/payouts',
-    auth: 'visitor',
-    cache: { stale: 50000, refetch: 50000 },
-  },
-  'get-rate-history': {
-    method: 'GET',
-    path: '/currency/history',
-    auth: 'visitor',
-    cache: { stale: 50000, refetch: 50000 },
   },
   'get-limit': {
     method: 'GET',

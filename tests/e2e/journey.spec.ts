@@ -17,6 +17,7 @@ const password = 'Maple tea 42'
 test('one customer: from the home page to money that arrived', { tag: '@phone' }, async ({
   page,
   sandbox,
+  isMobile,
 }) => {
   test.setTimeout(120_000)
   const phone = newPhone()
@@ -153,6 +154,7 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
     const reference = await page.getByText(/^FS/).first().textContent()
     await page.getByRole('button', { name: say('screens.transfer.done.track') }).click()
     await expect(page).toHaveURL(/\/dashboard\/track-transfers\/.+/)
+    if (isMobile) await page.getByRole('button', { name: say('screens.tracking.details.fold') }).click()
     await expect(page.getByText(reference ?? 'no reference')).toBeVisible()
     await expect(page.getByText(say('ui.status.delivered'), { exact: true }).first()).toBeVisible({
       timeout: 45_000,

@@ -13,7 +13,9 @@ export interface StoredFile {
 }
 
 export function isStoredFile(value: unknown): value is StoredFile {
-  return isRecord(value) && typeof value.name === 'string' && typeof value.size === 'number'
+  if (!isRecord(value)) return false
+  const { name, type, size } = value
+  return typeof name === 'string' && typeof type === 'string' && typeof size === 'number'
 }
 
 /** What a file is to a form before it is sent. Browsers leave the type of what they do not know empty. */

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import { formatDate, formatRelativeDay, text } from '#src/content/index.ts'
-import { queries } from '#src/generated/queries.ts'
+import { publicQueries } from '#src/generated/public-queries.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { formatClock, RateRing, tabular, type, useCountdown } from '#src/ui/index.ts'
 
 /** Milliseconds between two fetches of the payouts, as operations.json declares them (spec section 9: 50 000). */
-const REFETCH: number = queries['list-payouts'].cache.refetch
+const REFETCH: number = publicQueries['list-payouts'].cache.refetch
 
 /**
  * How long until the next rate comes, as a ring and a clock, and below it of which day this one is. Not a live region: a

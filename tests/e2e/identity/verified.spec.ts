@@ -4,6 +4,7 @@ import { Identity } from '#tests/e2e/steps/identity.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { national } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
+import { covered } from '#tests/support/covered.ts'
 
 test('a new customer is verified in at most 12 screens, and the page follows the verifier by itself', async ({
   page,
@@ -59,8 +60,48 @@ test('a new customer is verified in at most 12 screens, and the page follows the
   await expect(identity.status('verified')).toHaveCount(3)
   expect([...screens].length, [...screens].join(' ')).toBeLessThanOrEqual(12)
 
+  covered('flow', 'kyc')
+
   await page.getByRole('link', { name: say('screens.kyc-progress.home') }).click()
   await expect(page).toHaveURL('/dashboard/home')
   await page.goto('/kyc/progress')
   await expect(page).toHaveURL('/dashboard/home')
+})
+
+test('each check is done alone, in any order, and the page says how far it is', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.slow()
+  await context.grantPermissions(['camera'])
+  await sandbox.signIn(context, await sandbox.customer({ verified: false }))
+  await page.goto('/kyc/progress')
+  const identity = new Identity(page)
+  const ways = {
+    selfie: () => identity.selfie(),
+    'proof-of-address': () => identity.proofOfAddress(),
+    document: () => identity.document(),
+    details: async () => {
+      await identity.personal()
+      await identity.address()
+    },
+  } as const
+  for (const check of ['selfie', 'proof-of-address', 'document', 'details'] as const) {
+    await test.step(check, async () => {
+      await identity.start(check).click()
+      await ways[check]()
+      // Consent is given once, with the first of them.
+      if (check === 'selfie') {
+        await identity.consent.check()
+        await identity.submit.click()
+      }
+      await expect(page).toHaveURL('/kyc/progress')
+      await expect(identity.start(check)).toHaveCount(0)
+      covered('flow', `kyc-${check}`)
+    })
+  }
+  await expect(page.getByRole('heading', { name: say('screens.kyc-progress.done.title') })).toBeVisible({
+    timeout: 30_000,
+  })
 })

@@ -2,9 +2,11 @@
 // so a word in plain letters is the padding of a sentence, a value that data gave, or a fault.
 import ca from '#provider/banks/ca.json' with { type: 'json' }
 import ng from '#provider/banks/ng.json' with { type: 'json' }
+import magic from '#provider/outside/magic.json' with { type: 'json' }
 import { currencies } from '#src/generated/iso-currencies.ts'
 
 const regions = new Intl.DisplayNames('en-CA', { type: 'region' })
+const shortRegions = new Intl.DisplayNames('en-CA', { type: 'region', style: 'short' })
 const currencyNames = new Intl.DisplayNames('en-CA', { type: 'currency' })
 const months = [...Array(12).keys()].flatMap((month) =>
   (['short', 'long'] as const).map((style) =>
@@ -21,8 +23,11 @@ const days = [-1, 0, 1].map((day) =>
 /** Every country and territory that Intl has a name for, those that only have a calling code too. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const countries = letters
-  .flatMap((first) => letters.map((second) => regions.of(`${first}${second}`) ?? ''))
+  .flatMap((first) => letters.map((second) => `${first}${second}`))
+  .flatMap((code) => [regions.of(code) ?? '', shortRegions.of(code) ?? ''])
   .filter((name) => name.length > 2)
+  // Chromium's name of FK, which Node's library has not.
+  .concat('Falkland Islands (Islas Malvinas)')
 
 /** What data and Intl call things, in no language of ours. */
 const names: readonly string[] = [
@@ -40,6 +45,11 @@ const names: readonly string[] = [
 const patterns: readonly RegExp[] = [
   // An e-mail address, perhaps with its name hidden.
   /[\w.+•-]+@[\w-]+(?:\.[\w-]+)+/g,
+  // What is typed in the sandbox to have something happen, in quotation marks.
+  new RegExp(
+    `“(?:${[...Object.values(magic.identity), magic.addresses.unreachable].join('|')})(?: [^”]+)?”`,
+    'g',
+  ),
   // The reference of a transfer.
   /\bFS(?:-?[A-Z\d]{4})+\b/g,
 ]

@@ -14,7 +14,9 @@ test('a customer whose status is pending goes to /kyc', async ({ page, sandbox }
   const customer = await sandbox.customer({ verified: false })
   await new Login(page).byPhone(national(customer.phone), customer.password)
   await expect(page).toHaveURL('/kyc')
-  await expect(page.getByRole('heading', { level: 1, name: say('screens.kyc.heading') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('flows.identity-details.steps.personal.title') }),
+  ).toBeVisible()
   await page.goto(home)
   await expect(page).toHaveURL('/kyc')
 })

@@ -17,7 +17,7 @@ test.beforeEach(async ({ context, customer, page }) => {
 
 test('a new browser: the code from the message leads in, and it is asked for again', {
   tag: '@phone',
-}, async ({ page, sandbox, customer }) => {
+}, async ({ page, sandbox, customer, isMobile }) => {
   const step = new SecondFactor(page)
   await expect(page.getByText(`••••••••${customer.phone.slice(-3)}`)).toBeVisible()
   await expect(page.getByText(customer.phone.slice(-4))).toBeHidden()
@@ -26,11 +26,8 @@ test('a new browser: the code from the message leads in, and it is asked for aga
   await step.code.pressSequentially(await sandbox.code(customer.phone))
   await expectNotice(page, 'Login Successfully', say('provider.messages.signed_in'))
   await expect(page).toHaveURL(home)
-  await page
-    .getByRole('button', { name: /log out/i })
-    .filter({ visible: true })
-    .first()
-    .click()
+  if (isMobile) await page.getByRole('button', { name: say('ui.navigation.open') }).click()
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
   await new Login(page).byPhone(national(customer.phone), customer.password)
   await step.isAt()
 })
@@ -40,6 +37,7 @@ test('a wrong code says how many tries are left; the right one and a tick, and i
   sandbox,
   customer,
   guard,
+  isMobile,
 }) => {
   guard.expectRefusal(422, '/b/login/confirm')
   const step = new SecondFactor(page)
@@ -51,11 +49,8 @@ test('a wrong code says how many tries are left; the right one and a tick, and i
   await step.remember.check()
   await step.code.fill(await sandbox.code(customer.phone))
   await expect(page).toHaveURL(home)
-  await page
-    .getByRole('button', { name: /log out/i })
-    .filter({ visible: true })
-    .first()
-    .click()
+  if (isMobile) await page.getByRole('button', { name: say('ui.navigation.open') }).click()
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
   await new Login(page).byPhone(national(customer.phone), customer.password)
   await expect(page).toHaveURL(home)
 })

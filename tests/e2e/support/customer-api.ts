@@ -4,7 +4,7 @@ import policy from '#content/policy/security.json' with { type: 'json' }
 import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type Operations, operations } from '#src/generated/operations.ts'
-import type { Operation } from '#src/generated/queries.ts'
+import type { Operation } from '#src/generated/public-queries.ts'
 import { convert } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
