@@ -26,8 +26,8 @@ const countries = letters
   .flatMap((first) => letters.map((second) => `${first}${second}`))
   .flatMap((code) => [regions.of(code) ?? '', shortRegions.of(code) ?? ''])
   .filter((name) => name.length > 2)
-  // Chromium's name of FK, which Node's library has not.
-  .concat('Falkland Islands (Islas Malvinas)')
+  // Chromium's names of FK and MO, which Node's library has not.
+  .concat('Falkland Islands (Islas Malvinas)', 'Macao')
 
 /** What data and Intl call things, in no language of ours. */
 const names: readonly string[] = [
@@ -50,6 +50,9 @@ const patterns: readonly RegExp[] = [
     `“(?:${[...Object.values(magic.identity), magic.addresses.unreachable].join('|')})(?: [^”]+)?”`,
     'g',
   ),
+  // The secret of an authenticator app, and a recovery code.
+  /\b(?:[A-Z2-7]{4} ){3,}[A-Z2-7]{4}\b/g,
+  /\b[a-z\d]{5}-[a-z\d]{5}\b/g,
   // The reference of a transfer.
   /\bFS(?:-?[A-Z\d]{4})+\b/g,
 ]

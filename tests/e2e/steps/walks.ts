@@ -172,7 +172,9 @@ async function begin({ page, context, sandbox, look }: Surroundings): Promise<vo
   await page.goto('/kyc')
   await look('kyc-personal', heading(page, say('flows.identity-details.steps.personal.title')))
   await page.goto('/kyc/check/document')
-  await page.getByRole('radio', { name: 'Passport' }).check()
+  await page
+    .getByRole('radio', { name: say('forms.identity-document.fields.document_type.options.passport.label') })
+    .check()
   await look('kyc-document', heading(page, say('flows.identity-document.steps.document.title')))
   await page.goto('/kyc/check/selfie')
   await look('kyc-selfie', heading(page, say('flows.identity-selfie.steps.selfie.title')))
