@@ -78,12 +78,16 @@ export async function painted(page: Page, address: string): Promise<void> {
     polling: 30,
     timeout: 60_000,
   })
-  await page.evaluate(() => {
+  await atRest(page)
+}
+
+/** Brings what moves to its end, but for what moves for ever. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
     }
   })
-}
 
 const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -100,6 +104,8 @@ interface Axe {
 /** What axe finds, each as one line. axe is put into the page once, since a page is looked at in many states. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  // Something may have come since the state was painted, such as when a draft was saved: half faded in it has no contrast.
+  await atRest(page)
   return page.evaluate(
     async ({ tags, only }) => {
       const axe: Axe = Reflect.get(window, 'axe')
