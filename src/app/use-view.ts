@@ -49,7 +49,17 @@ export function useView(
       navigate(leadsTo, { replace: true })
       return
     }
-    if (isHere && view.phase === 'page') return
+    if (isHere && view.phase === 'page') {
+      // Back before the other page was painted: its painting is under way, and this one comes after it.
+      startTransition(() =>
+        setView((before) =>
+          before.path === path && before.search === search
+            ? before
+            : { path, search, phase: 'page', isLate: false },
+        ),
+      )
+      return
+    }
     const show = (phase: View['phase']) =>
       setView((before) => ({
         path,
