@@ -76,7 +76,7 @@ export interface Migration {
     [k: string]: unknown
   }
   /**
-   * Old steps, each with the one that stands in its place.
+   * Old steps, each with the one that replaces it.
    */
   steps?: {
     [k: string]: Id
@@ -100,7 +100,7 @@ export interface FileStep {
    */
   screen?: string
   /**
-   * The flow that this step contains: its steps stand in the place of this one.
+   * The flow that this step contains: its steps replace this one.
    */
   flow?: string
   /**
