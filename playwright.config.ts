@@ -76,7 +76,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Half of a test is waiting for the browser to settle: a third fills two cores.
+  workers: 3,
   // A failed test is run again for its trace alone: one that then passes is flaky, and counts as failed.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
@@ -88,6 +89,8 @@ export default defineConfig({
     baseURL: main.url,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
+    // What a test takes away or answers itself would be served from a worker's store; tests of the worker allow it.
+    serviceWorkers: 'block',
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -100,8 +103,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A camera that shows a moving picture; a test that wants it grants the permission.
+        // A camera that shows a moving picture, and a browser that asks nobody whether it may be used.
         '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
       ],
     },
   },

@@ -11,6 +11,7 @@ import { localePlugin } from '#scripts/vite/locale-plugin.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
 import { sheetOrder } from '#scripts/vite/sheet-order.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
+import { styledComponents } from '#scripts/vite/styled.ts'
 
 /** Where the provider answers while the app is served by Vite; scripts/dev.ts says so when it is elsewhere. */
 const provider = process.env.PROVIDER_URL ?? 'http://127.0.0.1:3000'
@@ -30,10 +31,7 @@ export default defineConfig({
     sheetOrder(),
   ],
   resolve: { alias },
-  // Each styled component gets an id of its file, so that HTML of the build and code in the browser agree on classes.
-  oxc: { plugins: { styledComponents: { displayName: false, pure: true } } },
-  // What styled-components asks its surroundings at run time, and is always answered so.
-  define: { SC_DISABLE_SPEEDY: 'false', __webpack_nonce__: 'undefined' },
+  ...styledComponents,
   build: {
     outDir: distFolder(),
     target: 'es2024',

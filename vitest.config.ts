@@ -1,8 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { root } from '#scripts/root.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { patchedPackages, standInAliases } from '#scripts/vite/stand-ins.ts'
+
+/**
+ * Test files share their modules, which saves two fifths of the time. These put other modules in the place of some, or
+ * load them afresh, and have a world of their own.
+ */
+const apart = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\b|run-flow/.test(readFileSync(`${root}/${file}`, 'utf8')),
+)
+
+const domTests = ['tests/**/*.test.tsx']
+const nodeTests = ['tests/**/*.test.ts']
 
 // Components are tested in a document, all else without one. A file that needs the other says so at its top:
 // `// @vitest-environment happy-dom`.
@@ -12,13 +24,38 @@ export default defineConfig({
   resolve: { alias: standInAliases(root) },
   test: {
     globals: true,
+    // Vitest keeps one core for itself, which is half of a small machine.
+    maxWorkers: '100%',
     // The kill test beside them takes both cores of a small machine; a test that hangs is still told from a slow one.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     server: { deps: { inline: [/@primer\/react/, ...patchedPackages] } },
+    setupFiles: ['tests/support/after-each.ts'],
     projects: [
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['tests/**/*.test.tsx'] } },
-      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'happy-dom', include: domTests, exclude: apart, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: nodeTests, exclude: apart, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom-apart',
+          environment: 'happy-dom',
+          include: apart.filter((file) => file.endsWith('.tsx')),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node-apart',
+          environment: 'node',
+          include: apart.filter((file) => file.endsWith('.ts')),
+        },
+      },
     ],
   },
 })

@@ -15,6 +15,7 @@ import { addErrorHandler, sendError } from '#provider/http/errors.ts'
 import { createEveryRequest, URL_LIMIT } from '#provider/http/every-request.ts'
 import { securityHeadersFor } from '#provider/http/headers.ts'
 import { readJsonOnly } from '#provider/http/json.ts'
+import { answerInLanguage } from '#provider/http/language.ts'
 import { demandLocalClient, demandLocalHost } from '#provider/http/local.ts'
 import { noteRoutes } from '#provider/http/methods.ts'
 import { registerOperations } from '#provider/http/routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       left()
     })
   })
+  answerInLanguage(server)
   addErrorHandler(server)
   if (config.sandbox) server.addHook('onRequest', demandLocalHost)
   readJsonOnly(server)

@@ -21,15 +21,22 @@ interface OffsetRow {
  */
 export function createClock(sandbox: boolean, system: () => number = Date.now): Clock {
   let offset = 0
+  /** How often the offset was set. What was asked before that, and answered after it, is of the past. */
+  let times = 0
+  function set(row: OffsetRow | undefined) {
+    offset = Number(row?.seconds ?? 0) * 1000
+    times += 1
+  }
   const now = () => new Date(system() + offset)
   return {
     now,
     async refresh(sql) {
       if (!sandbox) return
+      const asked = times
       const [row] = await sql.query<OffsetRow>(
         `select value #>> '{}' as seconds from provider_settings where name = 'clock_offset_seconds'`,
       )
-      offset = Number(row?.seconds ?? 0) * 1000
+      if (times === asked) set(row)
     },
     async advance(sql, seconds) {
       const [row] = await sql.query<OffsetRow>(
@@ -39,7 +46,7 @@ export function createClock(sandbox: boolean, system: () => number = Date.now): 
          returning value #>> '{}' as seconds, pg_notify('provider_clock', '')`,
         [seconds],
       )
-      offset = Number(row?.seconds ?? 0) * 1000
+      set(row)
       return now()
     },
   }

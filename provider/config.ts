@@ -2,10 +2,10 @@
 // not understand, and what would be unsafe, ends the start with a sentence.
 import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { KEY_BYTES } from '#provider/auth/sealing.ts'
 import { type Environment, isLoopback, textOf } from '#provider/environment.ts'
 import { type FilesConfig, filesOf } from '#provider/files/config.ts'
 import { policy } from '#provider/policy.ts'
+import { KEY_BYTES } from '#provider/sealing.ts'
 import { StartError } from '#provider/start-error.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 

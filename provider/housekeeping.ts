@@ -1,3 +1,5 @@
+import { remindOfEndingCards } from '#provider/cards/index.ts'
+import { sweepClosing } from '#provider/closing/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { sweepFiles } from '#provider/files/index.ts'
 import { policy } from '#provider/policy.ts'
@@ -7,7 +9,7 @@ import { deleteEventsBefore } from '#provider/security/events.ts'
 const EVERY_MS = 10 * 60_000
 const DAY = 86_400
 
-const { retention, security } = policy
+const { notifications, retention, security } = policy
 
 /**
  * What is of no use any more, and after how many seconds: what we hold of people as content/policy/retention.json says.
@@ -15,7 +17,8 @@ const { retention, security } = policy
  */
 export const stale = [
   { sql: 'delete from access_tokens where expires_at < $1', seconds: 0 },
-  { sql: 'delete from refresh_tokens where expires_at < $1', seconds: 0 },
+  // A copied one is known as long as the browser that it was copied from keeps it.
+  { sql: 'delete from refresh_tokens where expires_at < $1', seconds: security.session.refresh_seconds },
   {
     sql: `delete from sessions s where created_at < $1 and not exists
       (select from refresh_tokens r where r.customer_id = s.customer_id and r.session_id = s.id)`,
@@ -28,6 +31,7 @@ export const stale = [
     seconds: retention.unfinished_password_reset_days * DAY,
   },
   { sql: 'delete from unfinished_logins where expires_at < $1', seconds: DAY },
+  { sql: 'delete from contact_changes where sent_at < $1', seconds: DAY },
   { sql: 'delete from login_codes where sent_at < $1', seconds: DAY },
   { sql: 'delete from passkey_challenges where expires_at < $1', seconds: 0 },
   {
@@ -41,11 +45,16 @@ export const stale = [
   // Numbers, addresses and codes that were used or have died long ago.
   { sql: 'delete from outbox where created_at < $1', seconds: retention.sent_message_days * DAY },
   {
-    sql: 'delete from support_messages where created_at < $1',
+    sql: 'delete from support_messages where created_at < $1 and updated_at < $1',
     seconds: retention.support_message_days * DAY,
   },
+  { sql: 'delete from notifications where created_at < $1', seconds: notifications.kept_days * DAY },
   { sql: deleteEventsBefore, seconds: retention.security_event_days * DAY },
   { sql: 'delete from kept_drafts where saved_at < $1', seconds: retention.kept_draft_days * DAY },
+  { sql: 'delete from rate_alerts where ended_at < $1', seconds: notifications.ended_rate_alert_days * DAY },
+  { sql: 'delete from conversion_quotes where expires_at < $1', seconds: DAY },
+  { sql: 'delete from card_setups where expires_at < $1', seconds: DAY },
+  { sql: 'delete from vault_setups where expires_at < $1', seconds: DAY },
   { sql: 'delete from hand_overs where expires_at < $1', seconds: DAY },
   // What the verifier said is in the security log and in the checks; this only keeps a message from counting twice.
   { sql: 'delete from verification_events where received_at < $1', seconds: 30 * DAY },
@@ -59,12 +68,14 @@ export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   for (const { sql, seconds } of stale) await db.query(sql, [new Date(now - seconds * 1000)])
 }
 
-/** Every ten minutes sweeps and notes the rates of the day; returns the function that stops it. */
+/** Every ten minutes sweeps, reminds of cards that end soon and notes the rates of the day; returns the function that stops it. */
 export function startHousekeeping(deps: Deps): () => void {
   const timer = setInterval(() => {
     const work = async () => {
       await sweep(deps)
+      await sweepClosing(deps.db, deps.clock.now())
       await sweepFiles(deps.db, deps.vault, deps.clock.now())
+      await remindOfEndingCards(deps.db, deps.clock.now())
       await keepToday(deps.db, deps.clock.now())
     }
     work().catch((error: unknown) => {

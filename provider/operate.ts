@@ -4,18 +4,27 @@ import { userInfo } from 'node:os'
 import { createClock } from '#provider/clock.ts'
 import { readConfig } from '#provider/config.ts'
 import { migrate, openDb } from '#provider/db/index.ts'
+import { demandYes } from '#provider/operate/ask.ts'
 import { WrongCommand } from '#provider/operate/command.ts'
 import { commands, usage } from '#provider/operate/commands.ts'
+import { rehearsal } from '#provider/operate/rehearse.ts'
 import { workFor } from '#provider/security/context.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { endForStartError } from '#provider/start-error.ts'
 import { speak } from '#provider/words.ts'
 import { claimDatabase } from '#provider/world.ts'
 
-async function operate([name = '', ...args]: readonly string[]): Promise<void> {
+/** Options of every command. */
+const isCommon = (arg: string) => arg === '--dry-run' || arg === '--yes'
+
+async function operate([name = '', ...given]: readonly string[]): Promise<void> {
   const command = commands[name]
   if (!command) throw new WrongCommand(usage())
-  const options = command.read(args)
+  const common = new Set(given.filter(isCommon))
+  const isRehearsed = common.has('--dry-run')
+  const order = command.read(given.filter((arg) => !isCommon(arg)))
+  if (order.asks !== undefined && !isRehearsed && !common.has('--yes'))
+    await demandYes(order.asks, { input: process.stdin, output: process.stdout })
   const config = readConfig()
   speak(config.locale)
   const db = await openDb(
@@ -28,9 +37,14 @@ async function operate([name = '', ...args]: readonly string[]): Promise<void> {
     await clock.refresh(db)
     const source = { actor: `operator:${userInfo().username}`, client: null }
     await workFor(source, async () => {
-      const act = { event: 'operator', now: clock.now(), detail: { command: name } } as const
+      const act = {
+        event: 'operator',
+        now: clock.now(),
+        detail: { command: name, ...order.noted, ...(isRehearsed ? { dry_run: true } : {}) },
+      } as const
       try {
-        await options.run({ db, clock, config, print: (line) => void process.stdout.write(`${line}\n`) })
+        await order.run({ db: isRehearsed ? rehearsal(db) : db, clock, config, print })
+        if (isRehearsed) print('This was a dry run: nothing was changed.')
         await securityEvent(db, { ...act, outcome: 'done' })
       } catch (error) {
         await securityEvent(db, { ...act, outcome: 'refused' })
@@ -41,5 +55,7 @@ async function operate([name = '', ...args]: readonly string[]): Promise<void> {
     await db.close()
   }
 }
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 await operate(process.argv.slice(2)).catch(endForStartError)

@@ -3,9 +3,13 @@ import { buildApp } from '#provider/app.ts'
 import { createClock } from '#provider/clock.ts'
 import { type Config, readConfig } from '#provider/config.ts'
 import { type Db, openDb } from '#provider/db/index.ts'
+import { startDepositWorker } from '#provider/deposits/index.ts'
 import { startHousekeeping } from '#provider/housekeeping.ts'
 import { startIdentityWorker } from '#provider/identity/index.ts'
+import { startNotificationWorker } from '#provider/notifications/index.ts'
 import { prepare } from '#provider/prepare.ts'
+import { startRateAlertWorker } from '#provider/rate-alerts/index.ts'
+import { startReferralWorker } from '#provider/referrals/index.ts'
 import { endForStartError } from '#provider/start-error.ts'
 import { startLines } from '#provider/start-lines.ts'
 import { startWorker } from '#provider/transfers/worker.ts'
@@ -28,7 +32,14 @@ async function start() {
   await prepare(db, clock, config)
   const { server, deps } = await buildApp({ db, config, clock })
   await server.listen({ host: config.host, port: config.port })
-  const workers = [startWorker(deps), startIdentityWorker(deps)]
+  const workers = [
+    startWorker(deps),
+    startIdentityWorker(deps),
+    startNotificationWorker(deps),
+    startReferralWorker(deps),
+    startRateAlertWorker(deps),
+    startDepositWorker(deps),
+  ]
   const stopHousekeeping = startHousekeeping(deps)
   process.stdout.write(`${startLines(config).join('\n')}\n`)
   return { db, server, workers, stopHousekeeping }

@@ -1,7 +1,9 @@
 // The sentences that the provider itself says, from content/<locale>/provider.json: errors, text messages, the
 // sandbox's page. The app's own words travel with the app.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, readFileSync } from 'node:fs'
 import english from '#content/en-CA/provider.json' with { type: 'json' }
+import { policy } from '#provider/policy.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { PSEUDO_LOCALE, pseudoWords } from '#src/lib/pseudo.ts'
 
@@ -19,9 +21,18 @@ type Keys<Node> = {
 export type ProviderText = Keys<typeof english>
 
 const ENGLISH = 'en-CA'
-let locale = ENGLISH
-let words: unknown = english
-let plurals = new Intl.PluralRules(ENGLISH)
+
+/** The language in which every sentence is written; what another lacks is said in it. */
+export const DEFAULT_LANGUAGE: string = ENGLISH
+
+/** The sentences of a language, and how it counts. */
+interface Spoken {
+  readonly locale: string
+  readonly words: unknown
+  readonly plurals: Intl.PluralRules
+}
+
+const known = new Map<string, Spoken>()
 
 function wordsIn(wanted: string): unknown {
   if (wanted === ENGLISH) return english
@@ -32,21 +43,85 @@ function wordsIn(wanted: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
+/** A language, read from its file once. @throws Error when content/ has no such language */
+function spokenIn(locale: string): Spoken {
+  const found = known.get(locale) ?? { locale, words: wordsIn(locale), plurals: new Intl.PluralRules(locale) }
+  known.set(locale, found)
+  return found
+}
+
+let usual = spokenIn(ENGLISH)
+const present = new AsyncLocalStorage<Spoken>()
+
 /**
- * Chooses the language of all sentences from now on; what it lacks is said in English.
+ * Chooses the language of all sentences that nobody wants in another; what it lacks is said in English.
  *
  * @throws Error when content/ has no such language
  */
 export function speak(wanted: string): void {
-  words = wordsIn(wanted)
-  plurals = new Intl.PluralRules(wanted)
-  locale = wanted
+  usual = spokenIn(wanted)
 }
 
-/** The language of the sentences, a BCP 47 tag. */
-export const spokenLocale = (): string => locale
+/** The languages that customers can choose. A provider of one language alone, such as the pseudo-locale, has no other. */
+const isOffered = (locale: string): boolean =>
+  usual.locale === ENGLISH && policy.languages.languages.some((language) => language.locale === locale)
 
-function find(node: unknown, key: string, count: string | number | undefined): unknown {
+/** Does the work in a customer's language; in the usual one when that is null or none that is offered. */
+export const inLanguage = <Result>(locale: string | null | undefined, work: () => Result): Result =>
+  present.run(typeof locale === 'string' && isOffered(locale) ? spokenIn(locale) : usual, work)
+
+/** The same parts, each made in the language that is spoken now, whoever asks for it, and whenever. */
+export function inThisLanguage<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> {
+  const here = spoken()
+  return {
+    [Symbol.asyncIterator]() {
+      const steps = parts[Symbol.asyncIterator]()
+      return {
+        next: () => present.run(here, () => steps.next()),
+        return: async () => (await steps.return?.()) ?? { done: true, value: undefined },
+      }
+    },
+  }
+}
+
+const spoken = (): Spoken => present.getStore() ?? usual
+
+/** The language of the sentences, a BCP 47 tag. */
+export const spokenLocale = (): string => spoken().locale
+
+/** `fr-CA,fr;q=0.9, en;q=0.8` → the tags, those that are wanted most first. */
+function tagsOf(header: string): string[] {
+  const weighed = header.split(',').map((part) => {
+    const [tag = '', ...rest] = part.split(';').map((piece) => piece.trim())
+    const weight = Number(rest.find((piece) => piece.startsWith('q='))?.slice(2) ?? '1')
+    return { tag, weight: Number.isFinite(weight) ? weight : 0 }
+  })
+  return weighed
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
+/** The offered language that an Accept-Language header asks for: the tag itself, or one of the same language. */
+export function languageAsked(header: string | undefined): string | undefined {
+  const offered = policy.languages.languages.map(({ locale }) => locale)
+  const plain = (tag: string): string => tag.toLowerCase()
+  const main = (tag: string): string => plain(tag).split('-')[0] ?? ''
+  for (const tag of tagsOf(header ?? '')) {
+    const found =
+      offered.find((locale) => plain(locale) === plain(tag)) ??
+      offered.find((locale) => main(locale) === main(tag))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function find(
+  { words, plurals }: Pick<Spoken, 'words' | 'plurals'>,
+  key: string,
+  count: string | number | undefined,
+): unknown {
+  let node = words
   for (const part of key.split('.')) node = isRecord(node) ? node[part] : undefined
   if (!isRecord(node)) return node
   const number = Number(count)
@@ -54,15 +129,28 @@ function find(node: unknown, key: string, count: string | number | undefined): u
 }
 
 function sentence(key: string, count: string | number | undefined): string {
-  const found = find(words, key, count) ?? find(english, key, count)
+  const found = find(spoken(), key, count) ?? find(spokenIn(ENGLISH), key, count)
   if (typeof found !== 'string') throw new Error(`content/en-CA/provider.json has no sentence ${key}`)
   return found
+}
+
+/** The sentences under a first name, as the language that is spoken has them: what a record of them is summed over. */
+export function spokenPart(name: keyof typeof english): unknown {
+  const { words } = spoken()
+  return (isRecord(words) ? words[name] : undefined) ?? english[name]
 }
 
 /** One sentence with its `{placeholders}` filled; `count` chooses the plural form. */
 export function say(key: ProviderText, values: Record<string, string | number> = {}): string {
   return sentence(key, values.count).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
 }
+
+/** The same in the language of whom it is for, whatever the request that causes it asks for. */
+export const sayTo = (
+  { language }: { readonly language: string | null },
+  key: ProviderText,
+  values: Record<string, string | number> = {},
+): string => inLanguage(language ?? spokenLocale(), () => say(key, values))
 
 /** How long somebody has to wait, rounded up to whole seconds, minutes or hours: `12 minutes`. */
 export function sayWait(seconds: number): string {

@@ -1,5 +1,6 @@
 // Runs every check and says of each finding where it is and what is wrong. Exits with 1 when there is any.
-// Names of checks, or parts of names, may follow, to run only those: `npm run check imports fixtures`.
+// Names of checks, or parts of names, may follow, to run only those: `npm run check imports fixtures`; `npm run check data`
+// judges what is edited without code.
 import { checks } from '#scripts/check/checks.ts'
 import { chooseChecks } from '#scripts/check/choose.ts'
 import { runChecks } from '#scripts/check/run.ts'

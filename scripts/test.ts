@@ -1,5 +1,5 @@
-// Everything: the checks, the tests, the browser tests, and what of the data they covered. The last line counts them
-// all, each check and each kind of coverage as one.
+// Everything: the checks, the tests, the browser tests, and what of the data they covered. The last lines name
+// what failed and count them all, each check and each kind of coverage as one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,8 @@ function coverageOfData(): { text: string; counts: Counts } {
   try {
     return coverageReport(declaredIds(loadData(root)), coveredIds(COVERAGE_DIR))
   } catch (error) {
-    return { text: error instanceof Error ? error.message : String(error), counts: { passed: 0, failed: 1 } }
+    const text = error instanceof Error ? error.message : String(error)
+    return { text, counts: { passed: 0, failed: 1, failures: ['not covered › data that cannot be read'] } }
   }
 }
 
@@ -48,5 +49,6 @@ rmSync(reports, { recursive: true, force: true })
 
 console.log(coverage.text)
 const total = [checked, unit, browser, coverage.counts].reduce(addCounts)
+for (const name of total.failures) console.log(`failed: ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

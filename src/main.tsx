@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { setErrorWords } from '#src/api/index.ts'
+import { setAnswerLanguage, setErrorWords } from '#src/api/index.ts'
 import { App } from '#src/app/App.tsx'
+import { Located } from '#src/app/Located.tsx'
 import { routeOf } from '#src/app/route-of.ts'
-import { localeFromAddress, text } from '#src/content/index.ts'
+import { beginLanguage, getLocale, localeFromAddress, text, withoutLanguage } from '#src/content/index.ts'
 import { rememberTyped } from '#src/lib/typed-before.ts'
 
 const errorWords = {
@@ -13,6 +14,7 @@ const errorWords = {
 }
 
 setErrorWords((kind) => errorWords[kind]())
+setAnswerLanguage(getLocale)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -21,22 +23,26 @@ if (root === null) throw new Error('index.html has no #root')
 async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
-      <App />
+      <Located>
+        <App />
+      </Located>
     </StrictMode>
   )
+  const path = withoutLanguage(window.location.pathname)
+  // The screen loads while the words of its language and the session are on their way.
+  const screen = routeOf(path)?.screen.preload()
+  screen?.catch(() => undefined)
+  await beginLanguage()
   if (root.dataset.path === window.location.pathname) {
     // With the screen's code loaded nothing is painted again: no flash, nothing typed is lost.
-    await routeOf(window.location.pathname)?.screen.preload()
+    await screen
     rememberTyped(root, window.location.search)
     // A transition is worked on in slices of some milliseconds: whoever presses something meanwhile is answered first.
     startTransition(() => {
       hydrateRoot(root, app)
     })
   } else {
-    // The screen loads while the session is restored. One that fails to load shows its error in its place.
-    routeOf(window.location.pathname)
-      ?.screen.preload()
-      .catch(() => undefined)
+    // A screen that fails to load shows its error in its place.
     rememberTyped(root, window.location.search)
     createRoot(root).render(app)
   }

@@ -53,19 +53,38 @@ declare module 'virtual:flow/*' {
 }
 
 declare module 'virtual:locales' {
-  /** The languages whose words are loaded: all of them in development, the built one in a build. */
-  export const locales: readonly {
-    readonly id: string
-    readonly figures: string
+  /** What a first page says of a language, so that it need not ask Intl. */
+  export interface LocaleFacts {
     /** Names of the countries that one can send from, by alpha-2 code. */
     readonly countries: Readonly<Record<string, string>>
     readonly months: { readonly short: readonly string[]; readonly long: readonly string[] }
     /** Undefined where figures do not simply come in groups of three. */
     readonly signs?: { readonly group: string; readonly decimal: string }
+  }
+
+  /** The languages there are: all of them in development; of a build its own, and those whose words come apart. */
+  export const locales: readonly {
+    readonly id: string
+    readonly figures: string
+    /** Of those whose words are here. */
+    readonly facts?: LocaleFacts
   }[]
 
   /** The language to begin with, a BCP 47 tag. */
   export const locale: string
+}
+
+declare module 'virtual:languages' {
+  /** The languages that customers can choose, that of the build first. */
+  export const languages: readonly {
+    readonly id: string
+    /** What its speakers call it. */
+    readonly name: string
+    /** What the addresses of its pages begin with: `/fr`, or nothing. */
+    readonly path: string
+    /** Brings its words; the build's own are there. */
+    readonly bring?: () => Promise<unknown>
+  }[]
 }
 
 /** Registers its words in the content store; nothing to import from it. */
@@ -91,8 +110,8 @@ declare module 'virtual:articles' {
     readonly load: () => Promise<{ document: Root }>
   }
 
-  /** Newest first. */
-  export const articles: readonly Article[]
+  /** Newest first, in the current language. */
+  export const articles: () => readonly Article[]
 }
 
 declare module 'virtual:faq' {
@@ -106,8 +125,8 @@ declare module 'virtual:faq' {
     readonly answer: Root
   }
 
-  /** In the order in which they are asked. */
-  export const entries: readonly FaqEntry[]
+  /** In the order in which they are asked, in the current language. */
+  export const entries: () => readonly FaqEntry[]
 }
 
 declare module 'virtual:legal/*' {
@@ -124,8 +143,11 @@ declare module 'virtual:legal/*' {
     readonly load: () => Promise<{ document: Root }>
   }
 
-  /** Newest first. */
-  export const versions: readonly LegalVersion[]
+  /** Newest first, in the current language. */
+  export const versions: () => readonly LegalVersion[]
+
+  /** What brings the changes of each version (`virtual:legal-changes/*`), in the current language. */
+  export const changes: () => () => Promise<typeof import('virtual:legal-changes/*')>
 
   /** The version that holds on the day of the build; empty when none does yet. */
   export const inForce: string

@@ -13,30 +13,31 @@ import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { say } from '#provider/words.ts'
+import { sayTo } from '#provider/words.ts'
 import type { PasswordChange, PinChange } from '#src/generated/forms.ts'
 
 /** What the customer hears where a secret was changed in the settings. */
 type Told = 'password_updated' | 'pin_updated'
 
-const words = {
-  password_updated: () => ({
-    sms: say('sms.password_updated', contact),
-    subject: say('mail.password_updated.subject'),
-    mail: say('mail.password_updated.text', contact),
-  }),
-  pin_updated: () => ({
-    sms: say('sms.pin_updated', contact),
-    subject: say('mail.pin_updated.subject'),
-    mail: say('mail.pin_updated.text', contact),
-  }),
-} as const satisfies Record<Told, () => object>
-
 const contact = { support: policy.support.email }
 
+const words = {
+  password_updated: (to: CustomerRow) => ({
+    sms: sayTo(to, 'sms.password_updated', contact),
+    subject: sayTo(to, 'mail.password_updated.subject'),
+    mail: sayTo(to, 'mail.password_updated.text', contact),
+  }),
+  pin_updated: (to: CustomerRow) => ({
+    sms: sayTo(to, 'sms.pin_updated', contact),
+    subject: sayTo(to, 'mail.pin_updated.subject'),
+    mail: sayTo(to, 'mail.pin_updated.text', contact),
+  }),
+} as const satisfies Record<Told, (to: CustomerRow) => object>
+
 /** By SMS and mail, with what to do if it was somebody else. */
-async function tell(sql: Sql, { phone, email }: CustomerRow, what: Told, now: Date): Promise<void> {
-  const { sms, subject, mail } = words[what]()
+async function tell(sql: Sql, customer: CustomerRow, what: Told, now: Date): Promise<void> {
+  const { sms, subject, mail } = words[what](customer)
+  const { phone, email } = customer
   await trySms(sql, { to: phone, text: sms, now })
   if (email !== null) await sendMail(sql, { to: email, subject, text: mail, now })
 }

@@ -1,7 +1,7 @@
 import { countryOfPhone } from '#provider/auth/phone.ts'
 import type { Sql, Statement } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
-import type { AccountResponse } from '#src/generated/forms.ts'
+import type { AccountResponse, Preferences } from '#src/generated/forms.ts'
 import { countries } from '#src/generated/iso-countries.ts'
 
 export type User = AccountResponse['data']
@@ -20,12 +20,18 @@ export interface CustomerRow {
   verified_poa: boolean
   verified_selfie: boolean
   password_hash: string
+  /** The language that they have chosen, a BCP 47 tag; null for none yet. */
+  language: string | null
+  /** The theme that they have chosen; null for none yet. */
+  theme: NonNullable<Preferences['theme']> | null
   /** Since when an operator holds the customer's money; null for nobody. */
   frozen_at: Date | null
+  /** When the account closes for good, as the customer has asked; null for nobody who has. */
+  closes_at: Date | null
 }
 
 const columns = `id, phone, email, first_name, last_name, dob, country, currency, status,
-  verified_pid, verified_poa, verified_selfie, password_hash, frozen_at`
+  verified_pid, verified_poa, verified_selfie, password_hash, language, theme, frozen_at, closes_at`
 
 /** What signing up or the sandbox knows of a new customer. Secrets come hashed. */
 export interface NewCustomer {
@@ -37,6 +43,8 @@ export interface NewCustomer {
   passwordHash: string
   pinHash: string
   verified: boolean
+  /** The language that they sign up in; null where that is nobody's choice. */
+  language?: string | null
   now: Date
 }
 
@@ -54,8 +62,8 @@ export async function insertCustomer(sql: Sql, customer: NewCustomer): Promise<v
   const { country, currency } = homeOf(customer.phone)
   await sql.query(
     `insert into customers (id, phone, email, first_name, last_name, country, currency, status, verified_pid,
-       verified_poa, verified_selfie, password_hash, pin_hash, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12, $12)`,
+       verified_poa, verified_selfie, password_hash, pin_hash, language, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12, $13, $13)`,
     [
       customer.id,
       customer.phone,
@@ -68,6 +76,7 @@ export async function insertCustomer(sql: Sql, customer: NewCustomer): Promise<v
       customer.verified,
       customer.passwordHash,
       customer.pinHash,
+      customer.language ?? null,
       customer.now,
     ],
   )
@@ -95,19 +104,37 @@ export async function findCustomer(
 }
 
 export async function findByPhone(sql: Sql, phone: string): Promise<CustomerRow | undefined> {
-  const [row] = await sql.query<CustomerRow>(`select ${columns} from customers where phone = $1`, [phone])
+  const [row] = await sql.query<CustomerRow>(
+    `select ${columns} from customers where phone = $1 and closed_at is null`,
+    [phone],
+  )
   return row
 }
 
 export async function findByEmail(sql: Sql, email: string): Promise<CustomerRow | undefined> {
-  const [row] = await sql.query<CustomerRow>(`select ${columns} from customers where email = $1`, [
-    email.trim().toLowerCase(),
-  ])
+  const [row] = await sql.query<CustomerRow>(
+    `select ${columns} from customers where email = $1 and closed_at is null`,
+    [email.trim().toLowerCase()],
+  )
   return row
+}
+
+/** Keeps what a customer has chosen of language and theme; what is left out stays. */
+export async function keepPreferences(
+  sql: Sql,
+  id: string,
+  { language, theme }: Preferences,
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `update customers set language = coalesce($2, language), theme = coalesce($3, theme), updated_at = $4
+     where id = $1`,
+    [id, language ?? null, theme ?? null, now],
+  )
 }
 
 /** A customer as the customer may see herself. */
 export function toUser(row: CustomerRow): User {
-  const { id, password_hash: _, frozen_at: _frozen, ...user } = row
-  return { _id: id, ...user }
+  const { id, password_hash: _, frozen_at: _frozen, closes_at: closes, ...user } = row
+  return { _id: id, ...user, ...(closes === null ? {} : { closes_at: closes.toISOString() }) }
 }

@@ -1,11 +1,11 @@
 // Links that confirm an email address: who has the token has the mailbox. A token counts once, for the address that it
-// was sent to, as long as that is the customer's.
+// was sent to, as long as that is the customer's, or the customer has none yet: then it becomes theirs by that.
 import type { CustomerRow } from '#provider/auth/customers.ts'
 import { findCustomer } from '#provider/auth/customers.ts'
 import { later } from '#provider/auth/lock.ts'
 import { maskEmail } from '#provider/auth/mask-email.ts'
 import { issueToken, readToken } from '#provider/auth/tokens.ts'
-import type { Db, Sql, Tx } from '#provider/db/index.ts'
+import { type Db, isUniqueViolation, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
 import { sendMail } from '#provider/outside/mail.ts'
@@ -82,6 +82,29 @@ export function sendEmailLink(
   })
 }
 
+/**
+ * Offers a customer whose account has no address to make this one the account's: a link goes there, and nothing changes
+ * until it is followed. Whether somebody else has the address already shows nowhere; and who has asked for too many links
+ * gets none now, which is no reason to refuse what the address was given for.
+ */
+export async function offerEmail(
+  tx: Tx,
+  customer: Pick<CustomerRow, 'id' | 'email'>,
+  given: string,
+  origin: string,
+  now: Date,
+): Promise<void> {
+  if (customer.email !== null) return
+  const email = given.trim().toLowerCase()
+  const taken = await tx.query('select from customers where email = $1 and closed_at is null', [email])
+  if (taken.length > 0) return
+  try {
+    await send(tx, { id: customer.id, email }, origin, now)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+  }
+}
+
 /** The link of a token, locked. @throws ProviderError email_link_foreign when it confirms nobody's address, email_link_used */
 async function openLink(tx: Tx, token: string): Promise<OpenedLink> {
   const read = readToken(token)
@@ -92,7 +115,7 @@ async function openLink(tx: Tx, token: string): Promise<OpenedLink> {
       )
     : []
   const customer = row && read ? await findCustomer(tx, read.owner) : undefined
-  if (!read || !row || !customer || customer.email !== row.email)
+  if (!read || !row || !customer || (customer.email !== null && customer.email !== row.email))
     throw new ProviderError('email_link_foreign')
   if (row.used_at || (await isConfirmed(tx, customer.id))) throw new ProviderError('email_link_used')
   return { ...row, customer, hash: read.hash }
@@ -111,17 +134,27 @@ export function renewEmailLink(db: Db, token: string, origin: string, now: Date)
  *
  * @throws ProviderError email_link_foreign, email_link_used, email_link_expired
  */
-export function confirmEmail(db: Db, token: string, now: Date): Promise<string> {
-  return db.transaction(async (tx) => {
-    const { customer, hash, email, expires_at } = await openLink(tx, token)
-    if (expires_at <= now) throw new ProviderError('email_link_expired')
-    await tx.query('update email_links set used_at = $3 where customer_id = $1 and token_hash = $2', [
-      customer.id,
-      hash,
-      now,
-    ])
-    await tx.query('update customers set email_confirmed_at = $2 where id = $1', [customer.id, now])
-    await securityEvent(tx, { event: 'email_confirmed', outcome: 'done', customerId: customer.id, now })
-    return maskEmail(email)
-  })
+export async function confirmEmail(db: Db, token: string, now: Date): Promise<string> {
+  try {
+    return await db.transaction((tx) => confirm(tx, token, now))
+  } catch (error) {
+    // Somebody else's account has got the address since the link was sent.
+    if (isUniqueViolation(error)) throw new ProviderError('email_link_foreign')
+    throw error
+  }
+}
+
+async function confirm(tx: Tx, token: string, now: Date): Promise<string> {
+  const { customer, hash, email, expires_at } = await openLink(tx, token)
+  if (expires_at <= now) throw new ProviderError('email_link_expired')
+  if (customer.email === null)
+    await tx.query('update customers set email = $2 where id = $1', [customer.id, email])
+  await tx.query('update email_links set used_at = $3 where customer_id = $1 and token_hash = $2', [
+    customer.id,
+    hash,
+    now,
+  ])
+  await tx.query('update customers set email_confirmed_at = $2 where id = $1', [customer.id, now])
+  await securityEvent(tx, { event: 'email_confirmed', outcome: 'done', customerId: customer.id, now })
+  return maskEmail(email)
 }

@@ -1,6 +1,7 @@
 // Sessions that end without having been asked: from another device, or because what they were opened with has changed.
 import type { Principal } from '#provider/auth/sessions.ts'
-import type { Sql } from '#provider/db/index.ts'
+import type { Db, Sql } from '#provider/db/index.ts'
+import { securityEvent } from '#provider/security/events.ts'
 
 /** Why sessions end that did not end themselves. */
 export type EndReason =
@@ -9,6 +10,8 @@ export type EndReason =
   | 'pin_change'
   | 'factor_change'
   | 'signed_out_elsewhere'
+  | 'operator'
+  | 'closing'
 
 /**
  * Ends the sessions of a customer: none of their tokens is valid any more.
@@ -50,4 +53,49 @@ export async function endOtherSession(
     'signed_out_elsewhere' satisfies EndReason,
   ])
   return 'now'
+}
+
+/** Ends the sessions of a customer for an operator, which the customer hears of; returns how many. */
+export function endSessionsOf(db: Db, customerId: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const count = await endAllSessions(tx, customerId, 'operator', now)
+    if (count > 0)
+      await securityEvent(tx, {
+        event: 'sessions_ended',
+        outcome: 'done',
+        customerId,
+        now,
+        detail: { count },
+      })
+    return count
+  })
+}
+
+/**
+ * Ends the sessions of all customers for an operator: each customer's in a transaction of their own, so that nobody who
+ * logs in meanwhile waits, and what was done stays done when the command is stopped.
+ *
+ * @param most customers that are looked for at a time
+ */
+export async function endSessionsOfEverybody(
+  db: Db,
+  now: Date,
+  most = 500,
+): Promise<{ sessions: number; customers: number }> {
+  const ended = { sessions: 0, customers: 0 }
+  let after: string | null = null
+  for (;;) {
+    const page: { customer_id: string }[] = await db.query(
+      `select distinct customer_id from sessions where ended_at is null and ($1::uuid is null or customer_id > $1)
+       order by customer_id limit $2`,
+      [after, most],
+    )
+    for (const { customer_id } of page) {
+      const count = await endSessionsOf(db, customer_id, now)
+      ended.sessions += count
+      ended.customers += count > 0 ? 1 : 0
+    }
+    after = page.at(-1)?.customer_id ?? null
+    if (page.length < most) return ended
+  }
 }

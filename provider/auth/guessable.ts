@@ -5,7 +5,7 @@ import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 
 const { min_length, guessable } = policy.security.password
-const { least_characters, most_added, least_own } = guessable
+const { least_characters, most_added, least_own, own_words } = guessable
 
 /** What is known of the customer whose password it is to be. */
 export interface Known {
@@ -38,13 +38,23 @@ function withoutAdded(text: string): string {
   return signs.slice(Math.max(0, signs.findIndex(isLetter)), signs.findLastIndex(isLetter) + 1).join('')
 }
 
+/** Whether it is little more than a word of ours, such as the name on the page where it is typed. */
+function isOfOurs(plain: string): boolean {
+  const letters = asLetters(plain)
+  return own_words.some((word) => {
+    const at = letters.indexOf(word)
+    const left = plain.slice(0, at) + plain.slice(at + word.length)
+    return at >= 0 && (left.match(/\p{L}/gu)?.length ?? 0) < least_own
+  })
+}
+
 /**
  * Whether many people have this password, or one that differs from theirs only by capitals, by digits for letters, and
  * by a few digits and signs in front and behind; or whether it has very few different characters.
  */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
-  if (new Set(plain).size < least_characters) return true
+  if (new Set(plain).size < least_characters || isOfOurs(plain)) return true
   const core = withoutAdded(plain)
   const isDressed = core.length > 0 && plain.length - core.length <= most_added
   const forms = isDressed ? [plain, core] : [plain]

@@ -31,7 +31,7 @@ import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { say } from '#provider/words.ts'
+import { sayTo } from '#provider/words.ts'
 import type { ResetCode, ResetPassword } from '#src/generated/forms.ts'
 
 interface ResetRow extends SentCode {
@@ -58,13 +58,18 @@ async function sendCode(sql: Sql, body: ResetCode, customer: CustomerRow, sent: 
   const values = { code: sent.code, minutes: sent.minutes }
   if (body.phone !== undefined) {
     // An unreachable number is no error here: it would reveal that there is a customer.
-    await trySms(sql, { to: customer.phone, text: say('sms.reset_code', values), code: sent.code, now })
+    await trySms(sql, {
+      to: customer.phone,
+      text: sayTo(customer, 'sms.reset_code', values),
+      code: sent.code,
+      now,
+    })
   } else if (customer.email !== null) {
-    const subject = say('mail.reset_code.subject')
+    const subject = sayTo(customer, 'mail.reset_code.subject')
     await sendMail(sql, {
       to: customer.email,
       subject,
-      text: say('mail.reset_code.text', values),
+      text: sayTo(customer, 'mail.reset_code.text', values),
       code: sent.code,
       now,
     })
@@ -164,12 +169,13 @@ async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Pro
 }
 
 /** By every known way to the customer, so that they hear of it, no matter who changed it. */
-async function tellChanged(sql: Sql, { phone, email }: CustomerRow, now: Date): Promise<void> {
+async function tellChanged(sql: Sql, customer: CustomerRow, now: Date): Promise<void> {
+  const { phone, email } = customer
   const help = { support: policy.support.email }
-  await trySms(sql, { to: phone, text: say('sms.password_changed', help), now })
+  await trySms(sql, { to: phone, text: sayTo(customer, 'sms.password_changed', help), now })
   if (email === null) return
-  const subject = say('mail.password_changed.subject')
-  await sendMail(sql, { to: email, subject, text: say('mail.password_changed.text', help), now })
+  const subject = sayTo(customer, 'mail.password_changed.subject')
+  await sendMail(sql, { to: email, subject, text: sayTo(customer, 'mail.password_changed.text', help), now })
 }
 
 async function change(tx: Tx, customer: CustomerRow, passwordHash: string, client: Client, now: Date) {

@@ -1,9 +1,12 @@
 // Sessions: a short-lived access token for the Authorization header and a refresh token for the cookie, which is
 // exchanged for a new one each time it is used. Who sends a used one again at once, as two tabs do, gets the same pair
-// again; later than two tabs can race it was stolen from somewhere, and the whole session ends. However much a session
-// is used, it ends `session.absolute_seconds` after it began.
+// again; later than two tabs can race it was stolen from somewhere, and the whole session ends. A session of which nobody
+// is known to have been there for `session.idle_seconds` is not renewed: its refresh token runs out an
+// access token's life later than that, and the browser says with each refresh when somebody was last there. However much a session is used, it ends
+// `session.absolute_seconds` after it began.
 import type { CustomerRow } from '#provider/auth/customers.ts'
 import { later, secondsUntil } from '#provider/auth/lock.ts'
+import { accessUntil, endOf, renewableUntil, sooner } from '#provider/auth/session-times.ts'
 import { deriveToken, issueToken, newSalt, readToken, type Token } from '#provider/auth/tokens.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { addressFor } from '#provider/http/address.ts'
@@ -11,7 +14,7 @@ import { policy } from '#provider/policy.ts'
 import { presentSource } from '#provider/security/context.ts'
 import { securityEvent } from '#provider/security/events.ts'
 
-const { access_seconds, refresh_seconds, rotation_grace_seconds, absolute_seconds } = policy.security.session
+const { refresh_seconds, idle_seconds, rotation_grace_seconds, absolute_seconds } = policy.security.session
 
 export interface IssuedSession {
   customerId: string
@@ -19,7 +22,8 @@ export interface IssuedSession {
   accessToken: string
   expiresIn: number
   refreshToken: string
-  refreshExpires: Date
+  /** Until when the browser keeps the refresh token: longer than it is good for, so that a copied one gives itself away. */
+  cookieExpires: Date
 }
 
 export interface Principal {
@@ -42,26 +46,17 @@ interface Pair {
   refresh: Token
 }
 
-/** When a session ends that began then, however much it is used. */
-const endOf = (created: Date): Date => later(created, absolute_seconds)
-
-const sooner = (one: Date, other: Date): Date => (one < other ? one : other)
-
-/** When tokens of the session run out that are issued at that time. */
-function lifetimes({ created }: Living, issued: Date): { accessExpires: Date; refreshExpires: Date } {
-  return {
-    accessExpires: sooner(later(issued, access_seconds), endOf(created)),
-    refreshExpires: sooner(later(issued, refresh_seconds), endOf(created)),
-  }
-}
-
 /** Keeps a pair as hashes, so that its tokens are taken from now on. */
-async function keep(sql: Sql, living: Living, { access, refresh }: Pair, now: Date): Promise<void> {
-  const { customerId, sessionId } = living
-  const { accessExpires, refreshExpires } = lifetimes(living, now)
+async function keep(
+  sql: Sql,
+  { customerId, sessionId }: Living,
+  { access, refresh }: Pair,
+  now: Date,
+  refreshExpires: Date,
+): Promise<void> {
   await sql.query(
     'insert into access_tokens (customer_id, token_hash, session_id, expires_at) values ($1, $2, $3, $4)',
-    [customerId, access.hash, sessionId, accessExpires],
+    [customerId, access.hash, sessionId, accessUntil(now, refreshExpires)],
   )
   await sql.query(
     'insert into refresh_tokens (customer_id, token_hash, session_id, expires_at) values ($1, $2, $3, $4)',
@@ -70,14 +65,19 @@ async function keep(sql: Sql, living: Living, { access, refresh }: Pair, now: Da
 }
 
 /** The pair as its browser gets it at `now`. */
-function handed(living: Living, { access, refresh }: Pair, issued: Date, now: Date): IssuedSession {
-  const { accessExpires, refreshExpires } = lifetimes(living, issued)
+function handed(
+  living: Living,
+  { access, refresh }: Pair,
+  issued: Date,
+  now: Date,
+  refreshExpires: Date,
+): IssuedSession {
   return {
     customerId: living.customerId,
     accessToken: access.token,
-    expiresIn: secondsUntil(now, accessExpires),
+    expiresIn: secondsUntil(now, accessUntil(issued, refreshExpires)),
     refreshToken: refresh.token,
-    refreshExpires,
+    cookieExpires: sooner(later(now, refresh_seconds), endOf(living.created)),
   }
 }
 
@@ -92,10 +92,11 @@ function whereFrom(): (string | null)[] {
 const endings = {
   signed_out: { event: 'logout', outcome: 'done' },
   replaced: { event: 'logout', outcome: 'done' },
+  idle: { event: 'logout', outcome: 'done' },
   reuse: { event: 'token_reuse', outcome: 'refused' },
 } as const
 
-async function end(sql: Sql, who: Principal, reason: 'signed_out' | 'reuse' | 'replaced', now: Date) {
+async function end(sql: Sql, who: Principal, reason: keyof typeof endings, now: Date) {
   await sql.query(
     `update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2 and ended_at is null`,
     [who.customerId, who.sessionId, now, reason],
@@ -136,8 +137,9 @@ export function startSession(
     )
     const living = { customerId, sessionId, created: now }
     const pair = { access: issueToken(customerId), refresh: issueToken(customerId) }
-    await keep(tx, living, pair, now)
-    return handed(living, pair, now, now)
+    const until = renewableUntil(living, now)
+    await keep(tx, living, pair, now, until)
+    return handed(living, pair, now, now, until)
   })
 }
 
@@ -188,7 +190,13 @@ const successors = (owner: string, token: string, salt: string): Pair => ({
 })
 
 /** Uses a token up: from now on its successors are taken. */
-async function succeed(tx: Tx, living: Living, { token, hash }: Token, now: Date): Promise<IssuedSession> {
+async function succeed(
+  tx: Tx,
+  living: Living,
+  { token, hash }: Token,
+  now: Date,
+  until: Date,
+): Promise<IssuedSession> {
   const salt = newSalt()
   await tx.query(
     'update refresh_tokens set used_at = $3, successor_salt = $4 where customer_id = $1 and token_hash = $2',
@@ -199,51 +207,82 @@ async function succeed(tx: Tx, living: Living, { token, hash }: Token, now: Date
     values: [living.customerId, living.sessionId, now, ...whereFrom()],
   })
   const pair = successors(living.customerId, token, salt)
-  await keep(tx, living, pair, now)
-  return handed(living, pair, now, now)
+  await keep(tx, living, pair, now, until)
+  return handed(living, pair, now, now, until)
 }
 
 /**
  * What a used token was exchanged for, again. Where that was used meanwhile, what it was exchanged for: the session has
- * one refresh token that was never used, and a late client gets this one and no other.
+ * one refresh token that was never used, and a late client gets this one and no other. It lasts longer where the late
+ * client knows of a later sign of life than the first one did.
  */
 async function repeated(
   sql: Sql,
   living: Living,
   used: { token: string; used_at: Date; salt: string },
   now: Date,
-): Promise<IssuedSession> {
-  const pair = successors(living.customerId, used.token, used.salt)
-  const next = await findRefresh(sql, living.customerId, pair.refresh.hash)
+  until: Date,
+): Promise<IssuedSession | null> {
+  const { customerId } = living
+  const pair = successors(customerId, used.token, used.salt)
+  const next = await findRefresh(sql, customerId, pair.refresh.hash)
   if (next?.used_at && next.successor_salt !== null) {
     const { used_at, successor_salt: salt } = next
-    return repeated(sql, living, { token: pair.refresh.token, used_at, salt }, now)
+    return repeated(sql, living, { token: pair.refresh.token, used_at, salt }, now, until)
   }
-  return handed(living, pair, used.used_at, now)
+  if (!next) return null
+  const lasts = next.expires_at < until ? until : next.expires_at
+  if (lasts <= now) return null
+  if (next.expires_at < lasts) {
+    await sql.query('update refresh_tokens set expires_at = $3 where customer_id = $1 and token_hash = $2', [
+      customerId,
+      pair.refresh.hash,
+      lasts,
+    ])
+  }
+  return handed(living, pair, used.used_at, now, lasts)
 }
 
 /**
  * Exchanges a refresh token for a new pair; within `session.rotation_grace_seconds` after that, for the same pair again.
- * Returns null when it is unknown or expired, when its session has ended or has lasted `session.absolute_seconds`, or
- * when it was used before and longer ago than the grace, which ends the session.
+ * Returns null when it is unknown or expired, when its session has ended or has lasted `session.absolute_seconds`, when
+ * nobody has been there for longer than `session.idle_seconds`, or when it was used before and longer ago than the grace;
+ * the last two end the session.
+ *
+ * @param idle how many seconds ago the customer was last there, by their browser; undefined where that says nothing, and
+ * then the session can be renewed for no longer than before
  */
-export function rotateSession(db: Db, token: string, now: Date): Promise<IssuedSession | null> {
+export function rotateSession(
+  db: Db,
+  token: string,
+  idle: number | undefined,
+  now: Date,
+): Promise<IssuedSession | null> {
   const read = readToken(token)
   if (!read) return Promise.resolve(null)
   const { owner, hash } = read
   return db.transaction(async (tx) => {
     // The lock on the row makes those that come at once wait for the first, and find what it made.
     const row = await findRefresh(tx, owner, hash)
-    if (!row || row.ended_at || row.expires_at <= now || endOf(row.created_at) <= now) return null
+    if (!row || row.ended_at || endOf(row.created_at) <= now) return null
     const living = { customerId: owner, sessionId: row.session_id, created: row.created_at }
     const { used_at, successor_salt: salt } = row
-    if (!used_at) return succeed(tx, living, { token, hash }, now)
     // Without a salt it was used before there were any, which no tab can still be late for.
-    if (salt === null || later(used_at, rotation_grace_seconds) < now) {
+    if (used_at && (salt === null || later(used_at, rotation_grace_seconds) < now)) {
       await end(tx, living, 'reuse', now)
       return null
     }
-    return repeated(tx, living, { token, used_at, salt }, now)
+    if (!used_at && row.expires_at <= now) return null
+    if (idle !== undefined && idle > idle_seconds) {
+      await end(tx, living, 'idle', now)
+      return null
+    }
+    const shown = idle === undefined ? row.expires_at : renewableUntil(living, later(now, -idle))
+    // What is known is not forgotten for a browser that knows less.
+    const until = sooner(shown < row.expires_at ? row.expires_at : shown, endOf(row.created_at))
+    return used_at && salt !== null
+      ? repeated(tx, living, { token, used_at, salt }, now, until)
+      : succeed(tx, living, { token, hash }, now, until)
   })
 }
 

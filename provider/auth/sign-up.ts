@@ -23,7 +23,7 @@ import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { sendSms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { say } from '#provider/words.ts'
+import { say, spokenLocale } from '#provider/words.ts'
 import type { PasswordCheck, SignUpAccount, SignUpPhone, SignUpVerify } from '#src/generated/forms.ts'
 
 const { sign_up: signUpPolicy } = policy.security
@@ -191,6 +191,7 @@ export async function createAccount(db: Db, body: SignUpAccount, now: Date): Pro
         passwordHash,
         pinHash,
         verified: false,
+        language: spokenLocale(),
         now,
       })
       await tx.query('update signups set customer_id = $2 where id = $1', [verified.id, id])

@@ -1,6 +1,6 @@
 // Opaque tokens. Each carries the id of its owner in front, so that the row is found by the owner's key on whichever
 // node it lives, and 32 random bytes behind. Only a hash is kept.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const OWNER_BYTES = 16
 const SECRET_BYTES = 32
@@ -14,7 +14,7 @@ export interface Token {
 
 /** SHA-256 in base64url. Enough for values of 256 random bits; never for anything a person chose. */
 export function digest(value: string): string {
-  return createHash('sha256').update(value).digest('base64url')
+  return hash('sha256', value, 'base64url')
 }
 
 function tokenOf(owner: string, secret: Buffer): Token {
@@ -59,8 +59,5 @@ export function readToken(token: string): { owner: string; hash: string } | null
 
 /** Compares two hashes in a time that does not reveal where they differ. */
 export function sameHash(one: string, other: string): boolean {
-  return timingSafeEqual(
-    createHash('sha256').update(one).digest(),
-    createHash('sha256').update(other).digest(),
-  )
+  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
 }

@@ -73,6 +73,15 @@ export function destinationOf(form: BeneficiaryForm): Destination {
         account_number: form.account_number,
       }
     }
+    case 'bank-gb':
+      // The sort code is the bank and its branch in one.
+      return {
+        ...nowhere,
+        account_name,
+        bank_code: form.sort_code,
+        bank_id: `gb-${form.sort_code}`,
+        account_number: form.account_number,
+      }
     case 'bank-iban':
       return {
         ...nowhere,
@@ -86,13 +95,15 @@ export function destinationOf(form: BeneficiaryForm): Destination {
   }
 }
 
-/** Whether the policy pays out in the country to a beneficiary of this kind. */
-export function isSupported(kind: Kind, country: string): boolean {
-  const method = methodOf(kind)
-  if (!deliveryMethods(country).includes(method)) return false
+/** The kind of beneficiary that the policy delivers to in this way in the country; undefined where it does not. */
+export function kindFor(method: string, country: string): string | undefined {
+  if (!deliveryMethods(country).includes(method)) return undefined
   const row = policy.delivery.beneficiary_forms.find(
     ({ method: of, countries }) =>
       of === method && (Array.isArray(countries) ? countries.includes(country) : countries === '*'),
   )
-  return row?.form === `beneficiary-${kind}`
+  return row?.form.replace(/^beneficiary-/, '')
 }
+
+/** Whether the policy pays out in the country to a beneficiary of this kind. */
+export const isSupported = (kind: Kind, country: string): boolean => kindFor(methodOf(kind), country) === kind

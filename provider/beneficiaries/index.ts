@@ -13,6 +13,7 @@ import {
 } from './destination.ts'
 
 export { type Beneficiary, type BeneficiaryForm, methodOf } from './destination.ts'
+export { asErrorOfDraft, formOfDraft } from './of-draft.ts'
 
 interface BeneficiaryRow
   extends Omit<Beneficiary, '_id' | 'type' | 'user' | 'status' | 'name_check' | 'created_at' | 'updated_at'> {
@@ -23,7 +24,7 @@ interface BeneficiaryRow
   updated_at: Date
 }
 
-const columns = `customer_id, id, kind, country, currency, first_name, last_name, account_name, bank_name, bank_code,
+const columns = `customer_id, id, kind, country, currency, first_name, last_name, nickname, account_name, bank_name, bank_code,
   bank_id, account_number, email, phone, name_confirmed_at, created_at, updated_at`
 
 /** A beneficiary as its owner sees it. */
@@ -74,8 +75,10 @@ export async function saveBeneficiary(
        updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
      on conflict (customer_id, fingerprint) do update
-       set account_name = excluded.account_name, name_confirmed_at = excluded.name_confirmed_at
-       where excluded.name_confirmed_at is not null`,
+       set removed_at = null,
+         account_name = case when excluded.name_confirmed_at is null then beneficiaries.account_name
+           else excluded.account_name end,
+         name_confirmed_at = coalesce(excluded.name_confirmed_at, beneficiaries.name_confirmed_at)`,
     [
       customerId,
       newId(now),
@@ -107,7 +110,7 @@ export async function saveBeneficiary(
 /** The most that one answer lists; a customer with more finds the others by `search`. */
 const listed = 200
 
-/** A customer's latest beneficiaries, the latest first; `search` looks in names, account numbers and phones. */
+/** A customer's latest beneficiaries, the latest first; `search` looks in names, banks, account numbers and phones. */
 export async function listBeneficiaries(
   sql: Sql,
   customerId: string,
@@ -115,18 +118,68 @@ export async function listBeneficiaries(
 ): Promise<Beneficiary[]> {
   const rows = await sql.query<BeneficiaryRow>(
     `select ${columns} from beneficiaries
-     where customer_id = $1 and ($2::text is null or country = $2)
-       and ($3::text is null or concat_ws(' ', first_name, last_name, account_name, account_number, phone) ilike $3)
+     where customer_id = $1 and removed_at is null and ($2::text is null or country = $2)
+       and ($3::text is null or concat_ws(' ', first_name, last_name, nickname, account_name, bank_name,
+         account_number, phone) ilike $3)
      order by created_at desc, id desc limit $4`,
     [customerId, country ?? null, search ? containing(search) : null, listed],
   )
   return rows.map(toBeneficiary)
 }
 
-/** What finds one of the customer's own beneficiaries; read its row with `toBeneficiary`. */
+/** What finds one of the customer's own beneficiaries, unless it was removed; read its row with `toBeneficiary`. */
 export function beneficiaryBy(customerId: string, id: string): Statement<BeneficiaryRow> {
   return {
-    text: `select ${columns} from beneficiaries where customer_id = $1 and id = $2`,
+    text: `select ${columns} from beneficiaries where customer_id = $1 and id = $2 and removed_at is null`,
     values: [customerId, isUuid(id) ? id : null],
   }
+}
+
+/** The row that a change gave back. @throws ProviderError not_found */
+function changedOne(rows: readonly BeneficiaryRow[]): Beneficiary {
+  const [row] = rows
+  if (!row) throw new ProviderError('not_found')
+  return toBeneficiary(row)
+}
+
+/** Gives a beneficiary the customer's own name for it; an empty one takes it away. @throws ProviderError not_found */
+export async function renameBeneficiary(
+  sql: Sql,
+  customerId: string,
+  id: string,
+  nickname: string,
+  now: Date,
+): Promise<Beneficiary> {
+  return changedOne(
+    await sql.query<BeneficiaryRow>(
+      `update beneficiaries set nickname = $3, updated_at = $4
+       where customer_id = $1 and id = $2 and removed_at is null returning ${columns}`,
+      [customerId, isUuid(id) ? id : null, nickname.trim() || null, now],
+    ),
+  )
+}
+
+/**
+ * Takes a beneficiary out of the address book; transfers to it keep whom they went to. Twice is as good as once.
+ *
+ * @throws ProviderError not_found
+ */
+export async function removeBeneficiary(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
+  changedOne(
+    await sql.query<BeneficiaryRow>(
+      `update beneficiaries set removed_at = coalesce(removed_at, $3)
+       where customer_id = $1 and id = $2 returning ${columns}`,
+      [customerId, isUuid(id) ? id : null, now],
+    ),
+  )
+}
+
+/** Puts a beneficiary back that was removed, as it was. @throws ProviderError not_found */
+export async function restoreBeneficiary(sql: Sql, customerId: string, id: string): Promise<Beneficiary> {
+  return changedOne(
+    await sql.query<BeneficiaryRow>(
+      `update beneficiaries set removed_at = null where customer_id = $1 and id = $2 returning ${columns}`,
+      [customerId, isUuid(id) ? id : null],
+    ),
+  )
 }

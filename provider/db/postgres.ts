@@ -116,19 +116,27 @@ async function keepListening(
   async function start(): Promise<pg.Client> {
     const fresh = create()
     fresh.on('notification', (message) => heard(message.payload ?? ''))
-    fresh.on('error', () => void restart(fresh))
+    fresh.on('error', () => void replace(fresh))
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
     return fresh
   }
-  async function restart(broken: pg.Client): Promise<void> {
-    if (stopped || broken !== client) return
+  // A connection that breaks says so more than once.
+  const replaced = new WeakSet<pg.Client>()
+  async function replace(broken: pg.Client): Promise<void> {
+    if (replaced.has(broken)) return
+    replaced.add(broken)
+    await restart()
+  }
+  async function restart(): Promise<void> {
+    if (stopped) return
     try {
       client = await start()
-      heard('')
     } catch {
-      setTimeout(() => void restart(broken), 1_000).unref()
+      setTimeout(() => void restart(), 1_000).unref()
+      return
     }
+    heard('')
   }
   return async () => {
     stopped = true

@@ -2,10 +2,11 @@
 // of two devices none writes over what the other has saved since. Fed by the calls of drafts; it knows no flow and reads
 // no field.
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
-import { sealText, unsealText, type Vault } from '#provider/files/index.ts'
+import type { Vault } from '#provider/files/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
+import { sealText, unsealText } from '#provider/sealing.ts'
 import type { DraftResponse, NewDraft } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 

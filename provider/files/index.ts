@@ -9,8 +9,8 @@ export {
   readHandOver,
   startHandOver,
 } from './hand-overs.ts'
+export { createJudge } from './judge.ts'
 export type { FileKind } from './kinds.ts'
-export { sealText, unsealText } from './seal.ts'
 export { sweepFiles } from './sweep.ts'
 export {
   demandUpload,
@@ -24,3 +24,4 @@ export {
   type Uploader,
 } from './uploads.ts'
 export { createVault, type Vault } from './vault.ts'
+export { withoutMetadata } from './without-metadata.ts'

@@ -1,6 +1,7 @@
 // Whether a file is what it was announced as, whole, and nothing else besides. Nothing of it is ever unpacked: what would
 // burst a reader shows in what its header declares.
-import { type Dimensions, dimensionsOf, type FileType, sniff } from './sniff.ts'
+import { type FileType, sniff } from '#src/lib/file-type.ts'
+import { type Dimensions, dimensionsOf } from './dimensions.ts'
 
 /** What is wrong with a file: also the code of its error. */
 export type Fault = 'upload_type_refused' | 'upload_damaged' | 'picture_too_large'

@@ -13,7 +13,8 @@ const { retention, uploads } = policy
 
 /**
  * Which files are of no use any more, and after how long: those that never arrived whole, that became part of nothing,
- * that were refused or replaced, and the papers of customers who have long sent nothing and not logged in.
+ * that were refused or replaced, and the papers of customers who have long sent nothing, not logged in and
+ * not closed their account.
  */
 const stale = [
   { where: `status = 'open' and created_at < $1`, after: uploads.open_hours * HOUR },
@@ -22,7 +23,8 @@ const stale = [
   {
     where: `used_at < $1
       and not exists (select from transfers t where t.customer_id = uploads.customer_id and t.created_at >= $1)
-      and not exists (select from devices d where d.customer_id = uploads.customer_id and d.seen_at >= $1)`,
+      and not exists (select from devices d where d.customer_id = uploads.customer_id and d.seen_at >= $1)
+      and not exists (select from customers c where c.id = uploads.customer_id and c.closed_at >= $1)`,
     after: retention.identity_record_days * DAY,
   },
 ]

@@ -2,15 +2,14 @@
 // that a crash leaves at most an object that nobody knows, which goes with the file's folder.
 
 import { randomBytes } from 'node:crypto'
-import { KEY_BYTES } from '#provider/auth/sealing.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { createGate } from '#provider/gate.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
+import { KEY_BYTES, seal, sealText, unseal, unsealText } from '#provider/sealing.ts'
 import type { NewUpload, UploadResponse } from '#src/generated/forms.ts'
 import { createJudge, type Fault, type Judge } from './judge.ts'
 import { type FileKind, ruleOf } from './kinds.ts'
-import { seal, sealText, unseal, unsealText } from './seal.ts'
 import type { Vault } from './vault.ts'
 
 /** Whose file, and by which hand-over it is asked for; null for the customer's own session. */

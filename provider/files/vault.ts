@@ -1,5 +1,5 @@
 import type { Config } from '#provider/config.ts'
-import { createKeys, type KeyUse } from './keys.ts'
+import { type KeyUse, keyFor } from '#provider/sealing.ts'
 import { createStorage, type Storage } from './storage.ts'
 
 /** What keeps customers' papers: the keys, and the storage of what is sealed with them. One per process. */
@@ -10,5 +10,5 @@ export interface Vault {
 }
 
 export function createVault({ secretsKey, files }: Pick<Config, 'secretsKey' | 'files'>): Vault {
-  return { key: createKeys(secretsKey), storage: createStorage(files) }
+  return { key: (use) => keyFor(secretsKey, use), storage: createStorage(files) }
 }

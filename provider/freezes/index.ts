@@ -3,6 +3,7 @@
 // arrived stays in the ledger where it is, and what the bank network has taken is not called back.
 import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
+import { ownerOf } from '#provider/transfers/by-id.ts'
 import { isFinal, type TransferState } from '#provider/transfers/states.ts'
 
 /** A command that cannot be done, with the sentence for the operator. */
@@ -37,7 +38,7 @@ interface Target {
 async function findTargetCustomer(tx: Tx, id: string): Promise<Target> {
   const [row] = await tx.query<Target>(
     `select id as customer_id, null as transfer_id, frozen_at from customers
-     where ${isUuid(id) ? 'id = $1' : 'phone = $1'} for no key update`,
+     where ${isUuid(id) ? 'id = $1' : 'phone = $1 and closed_at is null'} for no key update`,
     [id],
   )
   if (!row)
@@ -46,11 +47,7 @@ async function findTargetCustomer(tx: Tx, id: string): Promise<Target> {
 }
 
 async function findTargetTransfer(tx: Tx, id: string): Promise<Target & { state: TransferState }> {
-  const known = isUuid(id) ? 'transfer_id = $1' : 'reference = $1'
-  const [found] = await tx.query<{ customer_id: string; transfer_id: string }>(
-    `select customer_id, transfer_id from transfer_references where ${known}`,
-    [isUuid(id) ? id : id.trim().toUpperCase()],
-  )
+  const found = await ownerOf(tx, id)
   if (!found)
     throw new FreezeRefused(`There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`)
   await tx.query('select 1 from customers where id = $1 for no key update', [found.customer_id])
@@ -122,7 +119,8 @@ async function set(tx: Tx, target: Target, order: FreezeOrder, frozenAt: Date | 
     outcome: 'done',
     customerId: customer_id,
     now: order.now,
-    detail: { by, ...(transfer_id === null ? {} : { transfer: transfer_id }) },
+    // The customer may read it: who did it and why is in `freezes`.
+    detail: transfer_id === null ? {} : { transfer: transfer_id },
   })
 }
 

@@ -35,7 +35,7 @@ async function handOver(
 ): Promise<SessionResponse['data']> {
   const customer = await findCustomer(sql, session.customerId)
   if (!customer) throw new ProviderError('session_expired')
-  cookie.set(session.refreshToken, session.refreshExpires)
+  cookie.set(session.refreshToken, session.cookieExpires)
   return { token: session.accessToken, expires_in: session.expiresIn, user: toUser(customer) }
 }
 
@@ -147,10 +147,10 @@ export const accessHandlers = {
     return session
   },
 
-  'refresh-session': async ({ sql, cookie }, { db, clock }) => {
+  'refresh-session': async ({ body, sql, cookie }, { db, clock }) => {
     // A visitor without a session is no error: the app asks on every start.
     if (cookie.token === undefined) return { data: null }
-    const session = await rotateSession(db, cookie.token, clock.now())
+    const session = await rotateSession(db, cookie.token, body?.idle_seconds, clock.now())
     if (session) return { data: await handOver(sql, session, cookie) }
     cookie.clear()
     return { data: null }

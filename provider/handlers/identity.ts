@@ -1,14 +1,10 @@
 import { findCustomer } from '#provider/auth/customers.ts'
+import { offerEmail } from '#provider/auth/email-links.ts'
 import { type Handlers, ProviderError } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
 import { giveCheck, giveConsent, readIdentityState, takeMessage } from '#provider/identity/index.ts'
-import { readVersion } from '#provider/live/index.ts'
 import { GeocoderDown, simulatedGeocoder } from '#provider/outside/geocoder.ts'
-import { Unavailable } from '#provider/unavailable.ts'
 import { say } from '#provider/words.ts'
-import type { IdentityEvent } from '#src/generated/forms.ts'
-
-const eventOf = (data: IdentityEvent) => ({ id: String(data.version), data })
 
 /** What a customer shows to prove who they are, and what comes of it. */
 export const identityHandlers = {
@@ -18,9 +14,13 @@ export const identityHandlers = {
     return { data: await readIdentityState(sql, customer, clock.now()) }
   },
 
-  'submit-personal': async ({ sql: tx, body, customerId }, { vault, clock }) => ({
-    data: await giveCheck({ tx, vault, customerId, now: clock.now() }, 'personal', { ...body }),
-  }),
+  'submit-personal': async ({ sql: tx, body, customerId }, { vault, clock, config }) => {
+    const now = clock.now()
+    const data = await giveCheck({ tx, vault, customerId, now }, 'personal', { ...body })
+    const customer = await findCustomer(tx, customerId)
+    if (customer) await offerEmail(tx, customer, body.email, config.origin, now)
+    return { data }
+  },
 
   'submit-address': async ({ sql: tx, body, customerId }, { vault, clock }) => ({
     data: await giveCheck({ tx, vault, customerId, now: clock.now() }, 'address', { ...body }),
@@ -41,26 +41,6 @@ export const identityHandlers = {
   'submit-identity': async ({ sql: tx, customerId }, { vault, clock }) => ({
     data: await giveConsent({ tx, vault, customerId, now: clock.now() }),
   }),
-
-  'watch-identity': async ({ sql, customerId }, { hub }) => {
-    const waiting: IdentityEvent[] = []
-    let pass = (event: IdentityEvent): void => void waiting.push(event)
-    const leave = await hub.watch(customerId, (event) => pass(event))
-    if (!leave) throw new Unavailable('Too many watch')
-    // Read after the watch began, so that nothing falls in between; who knows this version has missed nothing.
-    const version = await readVersion(sql, customerId).catch((error: unknown) => {
-      leave()
-      throw error
-    })
-    return {
-      first: eventOf({ version, topics: [] }),
-      follow: (say) => {
-        pass = (event) => say(eventOf(event))
-        for (const event of waiting) pass(event)
-        return leave
-      },
-    }
-  },
 
   'search-addresses': async ({ sql, query, customerId, ip }, { clock }) => {
     await countRequest(sql, 'search-addresses', 'customer', customerId, clock.now())

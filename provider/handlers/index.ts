@@ -1,19 +1,41 @@
 // The whole table of handlers: one per operation of operations.json, or this does not compile. The routes read it.
 import type { Handlers } from '#provider/http/handler.ts'
 import { accessHandlers } from './access.ts'
+import { accountHandlers } from './accounts.ts'
+import { beneficiaryHandlers } from './beneficiaries.ts'
+import { cardHandlers } from './cards.ts'
+import { conversionHandlers } from './conversions.ts'
 import { credentialHandlers } from './credentials.ts'
+import { depositHandlers } from './deposits.ts'
 import { fileHandlers } from './files.ts'
 import { identityHandlers } from './identity.ts'
+import { liveHandlers } from './live.ts'
 import { moneyHandlers } from './money.ts'
+import { notificationHandlers } from './notifications.ts'
+import { profileHandlers } from './profile.ts'
+import { rateAlertHandlers } from './rate-alerts.ts'
+import { referralHandlers } from './referrals.ts'
 import { settingsHandlers } from './settings.ts'
+import { statementHandlers } from './statements.ts'
 import { supportHandlers } from './support.ts'
 
 export const handlers = {
   ...accessHandlers,
+  ...accountHandlers,
+  ...beneficiaryHandlers,
+  ...cardHandlers,
   ...fileHandlers,
   ...identityHandlers,
+  ...liveHandlers,
+  ...conversionHandlers,
   ...credentialHandlers,
+  ...depositHandlers,
   ...moneyHandlers,
+  ...profileHandlers,
+  ...notificationHandlers,
+  ...rateAlertHandlers,
+  ...referralHandlers,
   ...settingsHandlers,
+  ...statementHandlers,
   ...supportHandlers,
 } satisfies Handlers

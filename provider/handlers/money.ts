@@ -1,12 +1,21 @@
 // The handlers of everything that has to do with money: what the calls ask for, done by the engines beside.
-import { accountsOf } from '#provider/accounts/index.ts'
+import { agreementOf } from '#provider/agreements/index.ts'
+import { findCustomer } from '#provider/auth/customers.ts'
 import { banksOf } from '#provider/banks/index.ts'
 import { countEnquiry } from '#provider/beneficiaries/enquiry-limit.ts'
-import { listBeneficiaries, saveBeneficiary } from '#provider/beneficiaries/index.ts'
+import {
+  asErrorOfDraft,
+  type Beneficiary,
+  type BeneficiaryForm,
+  formOfDraft,
+  listBeneficiaries,
+  saveBeneficiary,
+} from '#provider/beneficiaries/index.ts'
 import { allCountries, payoutCountries, payoutCurrency, sendingCountries } from '#provider/countries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { type Handlers, ProviderError, Refusal } from '#provider/http/handler.ts'
+import { type HandlerRequest, type Handlers, ProviderError, Refusal } from '#provider/http/handler.ts'
 import { enquireName } from '#provider/outside/bank-network.ts'
+import { policy } from '#provider/policy.ts'
 import { isOffered, payoutEntries, rateHistory } from '#provider/rates/index.ts'
 import {
   announcePayment,
@@ -19,8 +28,10 @@ import {
   listTransactions,
   openCardPayment,
   payFromWallet,
+  spendingOf,
   type TransferRow,
   toTransferResponse,
+  totalsOfHistory,
   transferResponse,
 } from '#provider/transfers/index.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
@@ -30,6 +41,46 @@ import { fromMinor } from '#src/lib/money.ts'
 /** What a call on a transfer returns: the transfer as it is now, or the refusal unchanged. */
 async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
   return result instanceof Refusal ? result : toTransferResponse(sql, result, now)
+}
+
+/** Of the form transfer-card. */
+const ANOTHER_CARD = 'another'
+
+type Asked = Pick<HandlerRequest<'save-beneficiary'>, 'customerId' | 'ip' | 'sql'>
+
+/** Saves a beneficiary. Asking a bank for a name is counted. @throws ProviderError country_not_supported, too_many_requests */
+async function save(
+  { customerId, ip, sql }: Asked,
+  form: BeneficiaryForm,
+  now: Date,
+): Promise<Beneficiary | Refusal> {
+  if (form.kind === 'bank-ng') await countEnquiry(sql, customerId, ip, now)
+  try {
+    return await saveBeneficiary(sql, customerId, form, now)
+  } catch (error) {
+    // That the bank does not know the account is an answer too: it is returned, so that the question stays counted.
+    if (error instanceof ProviderError && error.code === 'account_not_found') return new Refusal(error)
+    throw error
+  }
+}
+
+/** Whom a transfer goes to: somebody of the address book, or the person that the draft describes, who joins it. */
+async function payeeOf(request: HandlerRequest<'create-credit'>, now: Date): Promise<string | Refusal> {
+  if (request.body.beneficiary_id !== undefined) return request.body.beneficiary_id
+  const form = formOfDraft(request.body)
+  try {
+    const saved = await save(request, request.judge('save-beneficiary', form), now)
+    return saved instanceof Refusal ? saved : saved._id
+  } catch (error) {
+    throw asErrorOfDraft(error, form)
+  }
+}
+
+/** What a customer sends who says nothing else: their home currency, where transfers are sent in it. */
+async function usualCurrency(sql: Sql, customerId: string): Promise<string> {
+  const home = (await findCustomer(sql, customerId))?.currency
+  const sending = policy.countries.sending_currencies.map(({ currency }) => currency)
+  return sending.find((currency) => currency === home) ?? sending[0] ?? ''
 }
 
 /** Lists are made once and shared; an answer owns its array. */
@@ -53,7 +104,9 @@ export const moneyHandlers = {
     return { data: await rateHistory(sql, from, to, clock.now()) }
   },
 
-  'list-banks': async ({ query }) => ({ data: [...banksOf(query.country)] }),
+  'list-banks': async ({ query }) => ({
+    data: [...banksOf(query.country ?? policy.countries.default_receiving)],
+  }),
 
   'verify-bank-account': async ({ query, customerId, ip, sql }, { clock }) => {
     const { account_number, bank_code } = query
@@ -68,21 +121,13 @@ export const moneyHandlers = {
     data: await listBeneficiaries(sql, customerId, query),
   }),
 
-  'save-beneficiary': async ({ body, customerId, ip, sql }, { clock }) => {
-    if (body.kind === 'bank-ng') await countEnquiry(sql, customerId, ip, clock.now())
-    try {
-      return { data: await saveBeneficiary(sql, customerId, body, clock.now()) }
-    } catch (error) {
-      // That the bank does not know the account is an answer too: it is returned, so that the question stays counted.
-      if (error instanceof ProviderError && error.code === 'account_not_found') return new Refusal(error)
-      throw error
-    }
+  'save-beneficiary': async (request, { clock }) => {
+    const saved = await save(request, request.body, clock.now())
+    return saved instanceof Refusal ? saved : { data: saved }
   },
 
-  'list-accounts': async ({ customerId, sql }) => ({ data: await accountsOf(sql, customerId) }),
-
   'get-limit': async ({ query, customerId, sql }, { clock }) => {
-    const { currency } = query
+    const currency = query.currency ?? (await usualCurrency(sql, customerId))
     const limit = await limitOf(sql, customerId, currency, clock.now())
     if (!limit) {
       throw new ProviderError('validation_failed', {
@@ -95,8 +140,16 @@ export const moneyHandlers = {
     }
   },
 
-  'create-credit': async ({ body, customerId, sql }, { clock }) => {
-    const made = await createTransfer(sql, customerId, body, clock.now())
+  'create-credit': async (request, { clock }) => {
+    const { body, customerId, sql } = request
+    const payee = await payeeOf(request, clock.now())
+    if (payee instanceof Refusal) return payee
+    const wanted = { ...body, beneficiary_id: payee }
+    const made = await createTransfer(sql, customerId, wanted, clock.now()).catch((error: unknown) => {
+      // The person is in the address book now, and the bank was asked: both hold, whatever becomes of the transfer.
+      if (error instanceof ProviderError && body.beneficiary_id === undefined) return new Refusal(error)
+      throw error
+    })
     return made instanceof Refusal ? made : transferResponse(made.transfer, made.circumstances, clock.now())
   },
 
@@ -104,6 +157,12 @@ export const moneyHandlers = {
     const transfer = await findTransfer(sql, customerId, params.id)
     if (!transfer) throw new ProviderError('not_found')
     return toTransferResponse(sql, transfer, clock.now())
+  },
+
+  'get-agreement': async ({ params, customerId, sql }) => {
+    const agreement = await agreementOf(sql, customerId, params.id)
+    if (!agreement) throw new ProviderError('not_found')
+    return { data: agreement }
   },
 
   'authorise-credit': async ({ params, body, customerId, sql }, { clock }) =>
@@ -119,13 +178,12 @@ export const moneyHandlers = {
   'verify-payment': async ({ params, customerId, sql }, { clock }) =>
     answer(sql, await announcePayment(sql, customerId, params.id, clock.now()), clock.now()),
 
-  'create-card-order': async ({ params, customerId, sessionId }, { db, clock }) => ({
-    data: {
-      redirect_url: await db.transaction((tx) =>
-        openCardPayment(tx, { customerId, sessionId }, params.id, clock.now()),
-      ),
-    },
-  }),
+  'create-card-order': async ({ params, body, customerId, sessionId }, { db, clock }) => {
+    // What says nothing, or "another", pays with a card that is typed on the processor's page.
+    const cardId = body?.card_id === ANOTHER_CARD ? undefined : body?.card_id
+    const payer = { customerId, sessionId, cardId }
+    return { data: await openCardPayment(db, payer, params.id, clock.now()) }
+  },
 
   'pay-from-wallet': async ({ params, customerId, sql }, { clock }) =>
     answer(sql, await payFromWallet(sql, customerId, params.id, clock.now()), clock.now()),
@@ -134,4 +192,12 @@ export const moneyHandlers = {
     answer(sql, await cancel(sql, customerId, params.id, clock.now()), clock.now()),
 
   'list-transactions': async ({ query, customerId, sql }) => listTransactions(sql, customerId, query),
+
+  'get-transactions-totals': async ({ query, customerId, sql }) => ({
+    data: await totalsOfHistory(sql, customerId, query),
+  }),
+
+  'get-spending': async ({ customerId, sql }, { clock }) => ({
+    data: await spendingOf(sql, customerId, clock.now()),
+  }),
 } satisfies Partial<Handlers>

@@ -1,14 +1,17 @@
 // The settings of access: the customer's own password, PIN, devices, and what happened to the account.
 import { changePassword, changePin, changesOf } from '#provider/auth/change-secret.ts'
+import { keepPreferences } from '#provider/auth/customers.ts'
 import { type AssertionResult, beginAssertion, checkAssertion } from '#provider/auth/factors/index.ts'
 import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
 import { listDevices, signOutDevice, signOutOthers } from '#provider/auth/session-list.ts'
+import { closeAccount, keepAccount, readClosing } from '#provider/closing/index.ts'
 import type { ErrorCode } from '#provider/errors.ts'
 import { type Handlers, ProviderError, refuse } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
+import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { listOwnEvents } from '#provider/security/own-events.ts'
-import { say } from '#provider/words.ts'
+import { inLanguage, say, spokenLocale } from '#provider/words.ts'
 
 const passkeyRefusals: Readonly<Record<Exclude<AssertionResult, 'right'>, ErrorCode>> = {
   unknown: 'passkey_unknown',
@@ -36,6 +39,11 @@ export const settingsHandlers = {
     return result === 'right' ? { message: say('messages.confirmed') } : refuse(passkeyRefusals[result])
   },
 
+  'save-preferences': async ({ body, customerId, sql }, { clock }) => {
+    await keepPreferences(sql, customerId, body, clock.now())
+    return inLanguage(body.language ?? spokenLocale(), () => ({ message: say('messages.preferences_saved') }))
+  },
+
   'get-access-settings': async ({ customerId, sql }) => ({ data: await changesOf(sql, customerId) }),
 
   'update-password': async ({ body, customerId, sessionId, device, sql }, { clock }) => {
@@ -46,6 +54,20 @@ export const settingsHandlers = {
   'update-pin': async ({ body, customerId, sessionId, sql }, { clock }) => {
     const refusal = await changePin(sql, { customerId, sessionId }, body, clock.now())
     return refusal ?? { message: say('messages.pin_changed') }
+  },
+
+  'get-closing': async ({ customerId, sql }, { clock }) => ({
+    data: await readClosing(sql, customerId, clock.now()),
+  }),
+
+  'close-account': async ({ customerId }, { db, clock }) => {
+    await db.transaction((tx) => closeAccount(tx, customerId, clock.now()))
+    return { message: say('messages.account_closing', { count: policy.retention.closing_grace_days }) }
+  },
+
+  'keep-account': async ({ customerId }, { db, clock }) => {
+    await db.transaction((tx) => keepAccount(tx, customerId, clock.now()))
+    return { message: say('messages.account_kept') }
   },
 
   'list-devices': async ({ customerId, sessionId, sql }, { clock }) => ({

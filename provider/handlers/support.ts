@@ -1,11 +1,50 @@
-import type { Handlers } from '#provider/http/handler.ts'
+import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { type Handlers, ProviderError } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
-import { keepMessage } from '#provider/support/index.ts'
+import {
+  beginRequest,
+  closeOwnRequest,
+  keepMessage,
+  listRequests,
+  readRequest,
+  replyToRequest,
+} from '#provider/support/index.ts'
 
-/** What anybody may ask of customer support. */
+async function ownerOf(sql: Sql, customerId: string): Promise<CustomerRow> {
+  const customer = await findCustomer(sql, customerId, { lock: true })
+  if (!customer) throw new ProviderError('session_expired')
+  return customer
+}
+
+/** What customers and anybody may ask of customer support. */
 export const supportHandlers = {
   'send-support-message': async ({ body, ip, sql }, { clock }) => {
     await countRequest(sql, 'send-support-message', 'ip', ip, clock.now())
     return { data: { reference: await keepMessage(sql, body, clock.now()) } }
+  },
+
+  'list-support-requests': async ({ sql, customerId }) => ({ data: await listRequests(sql, customerId) }),
+
+  'get-support-request': async ({ sql, params, customerId }, { vault }) => ({
+    data: await readRequest(sql, vault, customerId, params.id),
+  }),
+
+  'begin-support-request': async ({ sql: tx, body, customerId }, { vault, clock }) => {
+    const customer = await ownerOf(tx, customerId)
+    const { id } = await beginRequest({ tx, vault, customer, now: clock.now() }, body)
+    return { data: await readRequest(tx, vault, customerId, id) }
+  },
+
+  'reply-to-support-request': async ({ sql: tx, params, body, customerId }, { vault, clock }) => {
+    const customer = await ownerOf(tx, customerId)
+    await replyToRequest({ tx, vault, customer, now: clock.now() }, params.id, body)
+    return { data: await readRequest(tx, vault, customerId, params.id) }
+  },
+
+  'close-support-request': async ({ sql: tx, params, customerId }, { vault, clock }) => {
+    const customer = await ownerOf(tx, customerId)
+    await closeOwnRequest({ tx, vault, customer, now: clock.now() }, params.id)
+    return { data: await readRequest(tx, vault, customerId, params.id) }
   },
 } satisfies Partial<Handlers>

@@ -1,5 +1,6 @@
 import { errorStatus } from '#provider/errors.ts'
 import type { ProviderError } from '#provider/http/handler.ts'
+import type { OperationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
@@ -29,4 +30,10 @@ export function errorAnswer(error: ProviderError): { status: number; body: Error
       ...(data === undefined ? {} : { data }),
     },
   }
+}
+
+/** A body that was left out is an empty one, where a call takes one: of some nothing is required. */
+export function bodyOf(row: OperationRow, body: unknown): unknown {
+  if (row.takes === 'bytes') return body ?? Buffer.alloc(0)
+  return row.body === undefined ? body : (body ?? {})
 }

@@ -107,6 +107,13 @@ export interface HandlerRequest<Id extends OperationId> {
   ip: string
   cookie: SessionCookie
   device: DeviceCookie
+  /**
+   * Judges what this call contains of another, as the body of a call of its own: its rules, and whether the customer
+   * has to confirm who they are. Returns it as that body.
+   *
+   * @throws ProviderError validation_failed, step_up_required
+   */
+  judge<Other extends OperationId>(operation: Other, body: unknown): BodyOf<Other>
 }
 
 /** Returns the success body `{ message?, data }`, or a refusal. Errors are thrown as ProviderError. */

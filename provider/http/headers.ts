@@ -17,12 +17,13 @@ export const contentSecurityPolicy = (styles: readonly string[]): string =>
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Neither the app nor any of its packages makes one.
-    "trusted-types 'none'",
+    // The one that names the service worker (src/app/keep-shell.ts); no package makes one.
+    'trusted-types farsend-worker',
   ].join('; ')
 
 /** What a page may not use of the machine it runs on. */

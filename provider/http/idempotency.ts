@@ -1,7 +1,7 @@
 // The Idempotency-Key: a call that moves money or sends us something runs once per customer, operation and key, however
 // often it is sent. A visitor's key is its own owner, because nobody else can know it.
 // The key's row, the effects and the stored answer are one transaction, so that a crash leaves all of them or none.
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { digest } from '#provider/auth/tokens.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import type { Answer } from '#provider/http/body.ts'
@@ -119,10 +119,7 @@ const keyOf = ({ columns }: Place, first: number): string =>
 
 /** A number for the lock of a key: two keys that share one wait for each other without need, and nothing else. */
 function lockOf({ table, key }: Place): bigint {
-  return createHash('sha256')
-    .update([table, ...key].join(' '))
-    .digest()
-    .readBigInt64BE()
+  return hash('sha256', [table, ...key].join(' '), 'buffer').readBigInt64BE()
 }
 
 /** Takes the key for this transaction, together with its first question, and passes on what an earlier one stored under it. */

@@ -10,6 +10,11 @@ import type { Operation } from '#src/generated/public-queries.ts'
 /** The schema of a body: one, or one of several by the value of a field. */
 export type BodyRule = string | { discriminator: string; of: Readonly<Record<string, string>> }
 
+type StepUp = 'needed' | 'given' | 'contained'
+
+const isStepUp = (value: string | undefined): value is StepUp =>
+  value === 'needed' || value === 'given' || value === 'contained'
+
 export interface OperationRow<Id extends OperationId = OperationId> {
   id: Id
   /** Its heading in the documentation. */
@@ -31,8 +36,11 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   needs: readonly Party[]
   /** Its answer sets or clears the cookie of the refresh token. */
   setsCookie: boolean
-  /** Whether it demands that the customer has lately confirmed who they are, or is such a confirmation itself. */
-  stepUp?: 'needed' | 'given'
+  /**
+   * Whether it demands that the customer has lately confirmed who they are, demands it when its body contains that of
+   * such a call, or is such a confirmation itself.
+   */
+  stepUp?: StepUp
   /** What it can refuse with, besides what every call can. */
   errors: readonly ErrorCode[]
 }
@@ -75,7 +83,7 @@ export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
     ...(takes === undefined ? {} : { takes }),
     ...(gives === undefined ? {} : { gives }),
     ...(row.response === undefined ? {} : { response: row.response }),
-    ...(row.step_up === 'needed' || row.step_up === 'given' ? { stepUp: row.step_up } : {}),
+    ...(isStepUp(row.step_up) ? { stepUp: row.step_up } : {}),
     ...(row.body === undefined ? {} : { body: row.body }),
     ...(row.query === undefined ? {} : { query: row.query }),
   }

@@ -32,7 +32,7 @@ export async function rightAddresses(
   const files = await readdir(root, { recursive: true }).catch(() => [])
   const pages = files
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.html') && !/^(?:shell|404)\.html$/.test(file))
+    .filter((file) => file.endsWith('.html') && !/(?:^|\/)(?:shell|404)\.html$/.test(file))
     .map(pathOf)
   const rendered = new Map(pages.map((path) => [plain(path), path]))
   const made = patterns.map((pattern) => ({ pattern, isMeant: parse(pattern).pattern }))

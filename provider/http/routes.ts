@@ -7,7 +7,7 @@ import { agentOf } from '#provider/auth/user-agent.ts'
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { clientAddress } from '#provider/http/address.ts'
-import { type Answer, errorAnswer } from '#provider/http/body.ts'
+import { type Answer, bodyOf, errorAnswer } from '#provider/http/body.ts'
 import { createPartsGate, demandBytes, type PartsGate, readBytesOnly } from '#provider/http/bytes.ts'
 import { sessionCookie } from '#provider/http/cookie.ts'
 import { deviceCookie } from '#provider/http/device-cookie.ts'
@@ -267,13 +267,17 @@ function handlerRequest<Id extends OperationId>(
   return {
     params: request.params as Operations[Id]['params'],
     query: request.query as Operations[Id]['query'],
-    body: (row.takes === 'bytes'
-      ? (request.body ?? Buffer.alloc(0))
-      : request.body) as HandlerRequest<Id>['body'],
+    body: bodyOf(row, request.body) as HandlerRequest<Id>['body'],
     sql: sql as SqlOf<Id>,
     ip: clientAddress(request.ip),
     cookie: sessionCookie(request, reply, context.deps.config.behindTls),
     device: deviceCookie(request, reply, context.deps.config.behindTls),
+    judge: (other, body) => {
+      const { id, stepUp, body: rule } = operationRow(other)
+      if (stepUp === 'needed') demandConfirmation(sessionOf(context, request), context.deps.clock.now())
+      validateBody(context.schemas, id, rule, body)
+      return body as HandlerRequest<typeof other>['body']
+    },
     get customerId() {
       return principalOf(context, request).customerId
     },

@@ -42,7 +42,7 @@ async function fileAt(root: string, path: string): Promise<string | null> {
  * Files of the build that have no address of their own: pages that are served for other addresses, what servers read,
  * and compressed copies.
  */
-const INTERNAL = /^(?:(?:404|shell)\.html|site\.json|_headers|_redirects|.*\.(?:br|gz))$/
+const INTERNAL = /^(?:(?:\w+\/)?(?:404|shell)\.html|site\.json|_headers|_redirects|.*\.(?:br|gz))$/
 
 /** The page or file that a path names, as a file below root, or null. Pages have their address without `.html`. */
 async function fileOf(root: string, path: string): Promise<string | null> {
@@ -59,13 +59,15 @@ export interface Site {
   readonly styles: readonly string[]
   /** Patterns of the addresses whose page is made in the browser. */
   readonly app: readonly string[]
+  /** What the addresses of other languages begin with: `/fr`. */
+  readonly languages: readonly string[]
 }
 
 /** The site of a build, or an empty one where nothing has been built. */
 export async function readSite(distDirectory: string): Promise<Site> {
   const text = await readFile(join(distDirectory, 'site.json'), 'utf8').catch(() => null)
   const site: Partial<Site> = text === null ? {} : JSON.parse(text)
-  return { origin: policy.site.origin, styles: [], app: [], ...site }
+  return { origin: policy.site.origin, styles: [], app: [], languages: [], ...site }
 }
 
 /** The address of a page or a file, as it is decoded below `/`; undefined where it cannot be. */
@@ -108,6 +110,18 @@ export async function serveApp(
       else if (!/shell\.html(?:\.br|\.gz)?$/.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
+  // Called and not passed on with callNotFound: each handler that returns the reply hangs two listeners on its end.
+  const missing = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = pathOf(request)
+    if (isBackEnd(path)) throw new ProviderError('not_found')
+    if (!wantsPage(request, path)) return plain(reply, 404, say('static.not_found'))
+    const language = site.languages.find((begin) => `${path}/`.startsWith(`${begin}/`)) ?? ''
+    const [name, status] = isOfApp(path) ? (['shell.html', 200] as const) : (['404.html', 404] as const)
+    const page = `${language}/${name}`.slice(1)
+    if ((await fileAt(root, page)) === null) return plain(reply, 503, say('static.not_built'))
+    // What every such address gets is no page that a search engine could show.
+    return reply.status(status).header('x-robots-tag', 'noindex').sendFile(page)
+  }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const asked = pathOf(request)
     // A call of another method, which this route takes for every address that has no GET.
@@ -117,17 +131,9 @@ export async function serveApp(
     if (right !== undefined && right !== asked)
       return reply.redirect(right + request.url.slice(asked.length), 308)
     const file = await fileOf(root, request.params['*'])
-    return file === null ? reply.callNotFound() : reply.sendFile(file)
+    return file === null ? missing(request, reply) : reply.sendFile(file)
   })
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request)
-    if (isBackEnd(path)) throw new ProviderError('not_found')
-    if (!wantsPage(request, path)) return plain(reply, 404, say('static.not_found'))
-    const [page, status] = isOfApp(path) ? (['shell.html', 200] as const) : (['404.html', 404] as const)
-    if ((await fileAt(root, page)) === null) return plain(reply, 503, say('static.not_built'))
-    // What every such address gets is no page that a search engine could show.
-    return reply.status(status).header('x-robots-tag', 'noindex').sendFile(page)
-  })
+  app.setNotFoundHandler(missing)
 }
 
 function isReadable(path: string): boolean {

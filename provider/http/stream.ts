@@ -1,12 +1,14 @@
 // Answers that are no JSON: files to be saved, and streams of events.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inThisLanguage } from '#provider/words.ts'
 
 /** A file that is sent part by part. */
 export interface FileAnswer {
   readonly name: string
   readonly type: string
-  readonly size: number
+  /** In bytes, where it is known before the last part is made. */
+  readonly size?: number
   readonly parts: AsyncIterable<Buffer>
 }
 
@@ -14,11 +16,12 @@ export interface FileAnswer {
 export interface EventsAnswer {
   /** What is said at once, if anything. */
   readonly first?: StreamEvent | undefined
-  /** Begins to pass events on; returns the function that ends it. */
-  readonly follow: (say: (event: StreamEvent) => void) => () => void
+  /** Begins to pass events on, until it calls `finish` or the function that it returns is called. */
+  readonly follow: (say: (event: StreamEvent) => void, finish: () => void) => () => void
 }
 
 export interface StreamEvent {
+  readonly name: string
   readonly id: string
   readonly data: unknown
 }
@@ -35,12 +38,12 @@ function disposition(name: string): string {
 
 /** Sends a file as an attachment that no browser shows or runs as a page of ours. */
 export function sendFile(reply: FastifyReply, { name, type, size, parts }: FileAnswer): FastifyReply {
+  if (size !== undefined) reply.header('content-length', String(size))
   return reply
     .header('content-disposition', disposition(name))
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('content-length', String(size))
     .type(type)
-    .send(Readable.from(parts))
+    .send(Readable.from(inThisLanguage(parts)))
 }
 
 /** A line now and then, so that nobody in between takes the stream for dead. */
@@ -50,8 +53,8 @@ const LIFE_MS = 5 * 60_000
 /** What a browser waits before it connects again. */
 const RETRY_MS = 2_000
 
-const textOf = ({ id, data }: StreamEvent): string =>
-  `id: ${id}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`
+const textOf = ({ name, id, data }: StreamEvent): string =>
+  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** The streams of one process, so that it can end them when it stops. */
 export interface Streams {
@@ -74,7 +77,7 @@ export function createStreams(life = LIFE_MS): Streams {
       raw.writeHead(200)
       raw.write(`retry: ${RETRY_MS}\n\n`)
       if (first) raw.write(textOf(first))
-      const leave = follow((event) => raw.write(textOf(event)))
+      let leave = () => {}
       const beat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
       const end = () => {
         clearInterval(beat)
@@ -87,6 +90,7 @@ export function createStreams(life = LIFE_MS): Streams {
       beat.unref()
       over.unref()
       open.add(end)
+      leave = follow((event) => raw.write(textOf(event)), end)
       request.raw.once('close', end)
       raw.once('close', end)
     },

@@ -34,7 +34,9 @@ export function validateBody(schemas: Schemas, id: string, rule: BodyRule | unde
     const empty = body === undefined || body === null || (isRecord(body) && Object.keys(body).length === 0)
     refuseIf(empty ? [] : [{ path: '', keyword: 'additionalProperties', id: `${id}.additionalProperties` }])
   } else {
-    refuseIf(typeof rule === 'string' ? schemas.check(rule)(body) : checkByField(schemas, id, rule, body))
+    // A body of which nothing is required may be left out.
+    const given = body ?? {}
+    refuseIf(typeof rule === 'string' ? schemas.check(rule)(given) : checkByField(schemas, id, rule, given))
   }
 }
 

@@ -4,6 +4,7 @@ import { findCustomer } from '#provider/auth/customers.ts'
 import type { Tx } from '#provider/db/index.ts'
 import type { Vault } from '#provider/files/index.ts'
 import { noteChange } from '#provider/live/index.ts'
+import { notifyCustomer } from '#provider/notifications/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { type CheckRow, checkColumns, flagOf, openAnswers, readChecks } from './checks.ts'
 import { checkState, required } from './state.ts'
@@ -118,6 +119,14 @@ export async function takeDecision(tx: Tx, vault: Vault, decision: Decision, now
     customerId: row.customer_id,
     now,
     detail: { check: row.name, result: decision.result, ...reason },
+  })
+  await notifyCustomer(tx, {
+    customerId: row.customer_id,
+    event: `identity.${decision.result}`,
+    source: `identity:${decision.id}`,
+    about: row.name,
+    details: { check: row.name, ...reason },
+    now,
   })
   await noteChange(tx, row.customer_id, 'identity')
   return 'applied'

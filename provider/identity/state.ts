@@ -1,5 +1,6 @@
 import { type CustomerRow, toUser } from '#provider/auth/customers.ts'
 import type { Sql } from '#provider/db/index.ts'
+import { readVersions } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
 import { type CheckName, type CheckRow, flagOf, readChecks } from './checks.ts'
@@ -59,13 +60,14 @@ export function overall(checks: readonly CheckState[]): Identity['status'] {
 /** How far a customer's identity is known. */
 export async function readIdentityState(sql: Sql, customer: CustomerRow, now: Date): Promise<Identity> {
   const rows = await readChecks(sql, customer.id)
-  const [own] = await sql.query<{ version: bigint; consented_at: Date | null }>(
-    'select version, consented_at from identities where customer_id = $1',
+  const [own] = await sql.query<{ consented_at: Date | null }>(
+    'select consented_at from identities where customer_id = $1',
     [customer.id],
   )
+  const { versions } = await readVersions(sql, customer.id)
   const checks = required.map((name) => checkState(name, rows, customer, now))
   return {
-    version: Number(own?.version ?? 0),
+    version: (versions.identity ?? 0) + (versions.draft ?? 0) + (versions['hand-over'] ?? 0),
     status: overall(checks),
     consented_at: isoOf(own?.consented_at),
     user: toUser(customer),

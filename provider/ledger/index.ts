@@ -1,12 +1,12 @@
 // The double-entry ledger: every movement of money is a journal whose lines sum to zero per currency, which the
-// database itself demands (migrations/002-money.sql). Fed by transfers and accounts; balances are read from it.
+// database itself demands (migrations/002-money.sql). Fed by transfers, conversions and accounts; balances are read from it.
 import { newId, type Sql, type Statement } from '#provider/db/index.ts'
 
 /**
  * Whose money a line touches. `wallet` and `transit` are the customer's: what they hold and what is on its way for
  * them. The others are ours: `clearing:*` is what a payment network owes us (negative once it brought
  * money in), `fees` what we earned, `fx` our position per currency, `payout` what the bank network has taken and
- * not yet paid, `settlement` what it has paid for us, `suspense` money that nobody has claimed yet.
+ * not yet paid, `settlement` what it has paid for us, `suspense` money that nobody has claimed yet, `promotions` what we spend on rewards.
  */
 export type Account =
   | 'wallet'
@@ -16,6 +16,7 @@ export type Account =
   | 'payout'
   | 'settlement'
   | 'suspense'
+  | 'promotions'
   | 'clearing:e-transfer'
   | 'clearing:bank-transfer'
   | 'clearing:card'
@@ -31,6 +32,8 @@ export type JournalKind =
   | 'sent'
   | 'delivered'
   | 'returned'
+  | 'referral'
+  | 'conversion'
 
 /** `amount` in minor units of `currency`: positive adds to the account, negative takes from it. */
 export interface Line {
@@ -54,8 +57,10 @@ export const house = '00000000-0000-0000-0000-000000000000'
 /**
  * Books a journal. Lines of zero are left out. Throws (at COMMIT at the latest) when it does not balance, at once
  * when a wallet would fall below zero or the source was booked before. Call it in a transaction.
+ *
+ * @returns the journal’s id
  */
-export async function post(sql: Sql, { customerId, kind, source, at, lines }: Journal): Promise<void> {
+export async function post(sql: Sql, { customerId, kind, source, at, lines }: Journal): Promise<string> {
   const moving = lines.filter((line) => line.amount !== 0n)
   const id = newId(at)
   await sql.query(
@@ -74,6 +79,7 @@ export async function post(sql: Sql, { customerId, kind, source, at, lines }: Jo
       moving.map((line) => line.amount),
     ],
   )
+  return id
 }
 
 /** Whether a cause was booked already. */
@@ -111,14 +117,20 @@ export async function walletBalance(
 export interface Wallet {
   currency: string
   balance: bigint
+  /** What the customer calls it. */
+  name: string | null
+  closed_at: Date | null
 }
 
-/** All that a customer holds, by currency. */
+/** All that a customer holds and has held, by currency. */
 export async function walletsOf(sql: Sql, customerId: string): Promise<Wallet[]> {
-  return sql.query<Wallet>('select currency, balance from wallets where customer_id = $1 order by currency', [
-    customerId,
-  ])
+  return sql.query<Wallet>(
+    'select currency, balance, name, closed_at from wallets where customer_id = $1 order by currency',
+    [customerId],
+  )
 }
+
+export { type Position, positionsBefore } from './positions.ts'
 
 export interface LedgerFaults {
   /** Journals whose lines do not sum to zero in a currency. */

@@ -1,87 +1,132 @@
-// What other devices of a customer should notice at once: a version for each customer that grows with every change, said
-// by NOTIFY to all processes and passed on to whoever watches. A stream says that something changed and never what it
-// is, so that it needs no more care than a number; who missed one sees it by the version.
+// What other devices and tabs of a customer should notice at once: a version for each topic that grows with every change,
+// said by NOTIFY to all processes and passed on to whoever watches. Most changes are noted by triggers of the tables
+// themselves (migration 030), so that no writer can forget it. A stream says what has changed and of which id, never how,
+// so that it needs no more care than a number; who missed one sees it by the version.
 import type { Db, Sql } from '#provider/db/index.ts'
-import type { IdentityEvent } from '#src/generated/forms.ts'
+import type { LiveEvent } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-export type Topic = IdentityEvent['topics'][number]
+export type Topic = keyof LiveEvent['versions']
 
 const CHANNEL = 'provider_live'
 
-const topics: readonly Topic[] = ['identity', 'draft', 'hand-over']
-const isTopic = (value: unknown): value is Topic => topics.some((topic) => topic === value)
+/** Seconds within which a page that has just asked may have missed a change. */
+const LATELY = 15
 
-interface Change {
-  customer: string
-  version: number
-  topic: Topic
+const topics = {
+  accounts: true,
+  transfers: true,
+  beneficiaries: true,
+  cards: true,
+  profile: true,
+  access: true,
+  identity: true,
+  draft: true,
+  'hand-over': true,
+  notifications: true,
+  referrals: true,
+  support: true,
+  'rate-alerts': true,
+} as const satisfies Record<Topic, true>
+
+const isTopic = (value: unknown): value is Topic => typeof value === 'string' && Object.hasOwn(topics, value)
+
+/** Says that something of a customer's changed, in the transaction of the change; `id` names what, where that helps. */
+export async function noteChange(sql: Sql, customerId: string, topic: Topic, id?: string): Promise<void> {
+  await sql.query('select note_change($1, $2, $3)', [customerId, topic, id ?? null])
 }
 
-/** Says that something of a customer's changed, in the transaction of the change. */
-export async function noteChange(sql: Sql, customerId: string, topic: Topic): Promise<void> {
-  await sql.query(
-    `with next as (
-       insert into identities (customer_id, version) values ($1, 1)
-       on conflict (customer_id) do update set version = identities.version + 1 returning version
-     )
-     select pg_notify($2, json_build_object('customer', $1::text, 'version', version, 'topic', $3::text)::text)
-     from next`,
-    [customerId, CHANNEL, topic],
+/** How often each topic has changed, and which of them within the last seconds. */
+export async function readVersions(sql: Sql, customerId: string): Promise<LiveEvent> {
+  const [row] = await sql.query<{ versions: unknown; lately: string[] | null }>(
+    `select versions, (select array_agg(key) from jsonb_each_text(changed)
+       where extract(epoch from clock_timestamp()) - value::numeric < $2) as lately
+     from live_versions where customer_id = $1`,
+    [customerId, LATELY],
   )
+  const entries = isRecord(row?.versions) ? Object.entries(row.versions) : []
+  return {
+    versions: Object.fromEntries(entries.filter(([topic]) => isTopic(topic))),
+    lately: (row?.lately ?? []).filter(isTopic),
+  }
 }
 
-/** How many changes there have been. */
-export async function readVersion(sql: Sql, customerId: string): Promise<number> {
-  const [row] = await sql.query<{ version: bigint }>(
-    'select version from identities where customer_id = $1',
-    [customerId],
-  )
-  return Number(row?.version ?? 0)
-}
+type Said =
+  | { readonly customer: string; readonly session: string }
+  | { readonly customer: string; readonly topic: Topic; readonly version: number; readonly id?: string }
 
-function readChange(payload: string): Change | undefined {
+function readSaid(payload: string): Said | undefined {
   const read: unknown = JSON.parse(payload)
-  if (!isRecord(read)) return undefined
-  const { customer, version, topic } = read
-  return typeof customer === 'string' && typeof version === 'number' && isTopic(topic)
-    ? { customer, version, topic }
-    : undefined
+  if (!isRecord(read) || typeof read.customer !== 'string') return undefined
+  const { customer, session, topic, version, id } = read
+  if (typeof session === 'string') return { customer, session }
+  if (!isTopic(topic) || typeof version !== 'number') return undefined
+  return { customer, topic, version, ...(typeof id === 'string' ? { id } : {}) }
+}
+
+/** A change as a stream says it. */
+export interface Change {
+  readonly topic: Topic
+  readonly event: LiveEvent
+}
+
+export interface Watcher {
+  readonly customerId: string
+  readonly sessionId: string
+  readonly heard: (change: Change) => void
+  /** The session of whoever watches has ended, or changes may have been missed: the stream ends. */
+  readonly ended: () => void
 }
 
 /** Passes the changes of customers on to those who watch them, in one process. */
 export interface Hub {
-  /** Calls `heard` for each change; returns the function that ends it. Undefined when too many watch already. */
-  watch(customerId: string, heard: (event: IdentityEvent) => void): Promise<(() => void) | undefined>
+  /** Tells the watcher each change; returns the function that ends it. Undefined when too many watch already. */
+  watch(watcher: Watcher): Promise<(() => void) | undefined>
   close(): Promise<void>
 }
 
-/** Streams of one process, and of one customer: tabs and devices. */
+/** Streams of one process, and of one customer: devices, since the tabs of one browser share one. */
 const MOST = 1000
 const MOST_EACH = 6
 
 export function createHub(db: Db): Hub {
-  const watchers = new Map<string, Set<(event: IdentityEvent) => void>>()
+  const watchers = new Map<string, Set<Watcher>>()
   let listening: Promise<() => Promise<void>> | undefined
   let count = 0
 
+  /** The database was away, and nobody knows what it said: every stream ends, and the next one says the versions first. */
+  function startOver(): void {
+    for (const own of watchers.values()) for (const watcher of own) watcher.ended()
+  }
+
   function pass(payload: string): void {
-    const change = readChange(payload)
-    if (!change) return
-    const event: IdentityEvent = { version: change.version, topics: [change.topic] }
-    for (const heard of watchers.get(change.customer) ?? []) heard(event)
+    if (payload === '') {
+      startOver()
+      return
+    }
+    const said = readSaid(payload)
+    if (!said) return
+    for (const watcher of watchers.get(said.customer) ?? []) {
+      if (!('session' in said)) {
+        const { topic, version, id } = said
+        watcher.heard({
+          topic,
+          event: { versions: { [topic]: version }, ...(id === undefined ? {} : { id }) },
+        })
+      } else if (said.session === watcher.sessionId) watcher.ended()
+    }
   }
 
   return {
-    async watch(customerId, heard) {
-      const own = watchers.get(customerId) ?? new Set()
+    async watch(watcher) {
+      const own = watchers.get(watcher.customerId) ?? new Set()
       if (count >= MOST || own.size >= MOST_EACH) return undefined
       count += 1
-      watchers.set(customerId, own.add(heard))
+      watchers.set(watcher.customerId, own.add(watcher))
       const leave = () => {
-        if (!own.delete(heard)) return
+        if (!own.delete(watcher)) return
         count -= 1
-        if (own.size === 0 && watchers.get(customerId) === own) watchers.delete(customerId)
+        if (own.size === 0 && watchers.get(watcher.customerId) === own) watchers.delete(watcher.customerId)
       }
       listening ??= db.listen(CHANNEL, pass)
       try {

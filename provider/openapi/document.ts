@@ -50,6 +50,7 @@ function componentSchemas(sources: SchemaSources, rows: readonly OperationRow[])
 const pathSchemas: Readonly<Record<string, JsonObject>> = {
   id: { type: 'string', format: 'uuid' },
   code: { type: 'string', pattern: '^[A-Za-z]{2}$', minLength: 2, maxLength: 2 },
+  currency: { type: 'string', pattern: '^[A-Z]{3}$', minLength: 3, maxLength: 3 },
   flow: { type: 'string', pattern: FLOW.source, minLength: 1, maxLength: FLOW_LENGTH },
 }
 

@@ -10,6 +10,16 @@ export interface OperateDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
   print(line: string): void
 }
 
+/** What an operator typed, understood. */
+export interface Order {
+  /** What the security log keeps of the act besides the command's name. */
+  readonly noted?: Readonly<Record<string, string>>
+  /** What cannot be undone, as a question that is answered before it is done. */
+  readonly asks?: string
+  /** Does it. The operator sees what it throws, and the act is logged as refused. */
+  run(deps: OperateDeps): Promise<void>
+}
+
 /** A command that an operator may give. */
 export interface Command {
   /** How it is written, for the list of all. */
@@ -19,8 +29,5 @@ export interface Command {
    *
    * @throws WrongCommand with a sentence for the operator
    */
-  read(args: readonly string[]): {
-    /** Does it. The operator sees what it throws, and the act is logged as refused. */
-    run(deps: OperateDeps): Promise<void>
-  }
+  read(args: readonly string[]): Order
 }

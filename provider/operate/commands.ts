@@ -1,12 +1,26 @@
 import type { Command } from './command.ts'
+import { decide } from './decide.ts'
 import { freeze, release } from './freeze.ts'
+import { positions } from './positions.ts'
+import { reconcile } from './reconcile.ts'
+import { refund } from './refund.ts'
 import { securityLog } from './security-log.ts'
+import { sessions } from './sessions.ts'
+import { story } from './story.ts'
+import { support } from './support.ts'
 
 /** Every command of an operator, by its name. */
 export const commands: Readonly<Record<string, Command>> = {
+  decide,
   freeze,
+  positions,
+  reconcile,
+  refund,
   release,
   'security-log': securityLog,
+  sessions,
+  story,
+  support,
 }
 
 /** How each command is written. */
@@ -14,4 +28,5 @@ export const usage = (): string =>
   [
     'Operators can:',
     ...Object.entries(commands).map(([name, command]) => `  npm run operate -- ${name} ${command.usage}`),
+    'With --dry-run a command does everything and leaves nothing. What cannot be undone asks first; --yes says yes.',
   ].join('\n')

@@ -1,5 +1,4 @@
 // The commands that stop money and let it go: `npm run operate -- freeze customer ID --reason … --by …`.
-import { parseArgs } from 'node:util'
 import type { Tx } from '#provider/db/index.ts'
 import {
   type FreezeOrder,
@@ -10,6 +9,7 @@ import {
   releaseTransfer,
 } from '#provider/freezes/index.ts'
 import { type Command, WrongCommand } from './command.ts'
+import { notUnderstood, readOptions, reasonAndBy } from './options.ts'
 
 type Act = (tx: Tx, order: FreezeOrder) => Promise<void>
 
@@ -27,13 +27,13 @@ function command(name: string, done: string, acts: Readonly<Record<string, Act>>
   return {
     usage,
     read(args) {
-      const read = wordsOf(args)
-      const [subject = '', id = '', ...rest] = read?.positionals ?? []
+      const { positionals, values } = readOptions(name, usage, args, reasonAndBy)
+      const [subject = '', id = '', ...rest] = positionals
       const act = acts[subject]
-      if (!read || !act || id === '' || rest.length > 0)
-        throw new WrongCommand(`Write: npm run operate -- ${name} ${usage}`)
-      const { reason = '', by = '' } = read.values
+      if (!act || id === '' || rest.length > 0) throw notUnderstood(name, usage)
+      const { reason = '', by = '' } = values
       return {
+        noted: { by },
         async run({ db, clock, print }) {
           try {
             await db.transaction((tx) => act(tx, { id, reason, by, now: clock.now() }))
@@ -44,14 +44,5 @@ function command(name: string, done: string, acts: Readonly<Record<string, Act>>
         },
       }
     },
-  }
-}
-
-function wordsOf(args: readonly string[]) {
-  const options = { reason: { type: 'string' }, by: { type: 'string' } } as const
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch {
-    return undefined
   }
 }

@@ -1,10 +1,8 @@
 // Reads the security log to an operator: one line per event, or one JSON object per line.
 import { parseArgs } from 'node:util'
-import { findByPhone } from '#provider/auth/customers.ts'
-import { toE164 } from '#provider/auth/phone.ts'
-import { isUuid, type Sql } from '#provider/db/index.ts'
 import { readEvents, type StoredEvent } from '#provider/security/events.ts'
 import { type Command, WrongCommand } from './command.ts'
+import { customerOf } from './customer-of.ts'
 
 /** Events that are read at a time. */
 const page = 500
@@ -20,18 +18,6 @@ function sinceOf(text: string, now: Date): Date {
   const date = new Date(text)
   if (isDate && !Number.isNaN(date.getTime())) return date
   throw new WrongCommand(`--since is "${text}". Write a day such as 2026-11-22, or a span such as 12h or 7d.`)
-}
-
-/** The id of a customer, by that or by their phone number. */
-async function customerOf(sql: Sql, text: string): Promise<string> {
-  // Deleted customers are still in the log, by id.
-  if (isUuid(text)) return text
-  const phone = toE164(text)
-  const customer = phone === null ? undefined : await findByPhone(sql, phone)
-  if (customer) return customer.id
-  throw new WrongCommand(
-    `No customer has the number ${text}. Write it as +14165550123, or give the customer’s id.`,
-  )
 }
 
 function lineOf({ at, event, outcome, actor, customer_id, client, detail }: StoredEvent): string {

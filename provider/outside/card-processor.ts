@@ -1,15 +1,28 @@
-// The card processor on whose own page customers give their card: simulated. It gets what is to be paid and returns
-// the address of its page; when somebody pays there it asks us, and the money comes by the network like any other payment.
+// The card partners on whose own page customers give their card: simulated, two of them behind one interface. A partner
+// gets what is to be paid and returns the address of its page; when somebody pays there it asks us, and the money comes by
+// the network like any other payment.
 import { digest, newToken } from '#provider/auth/tokens.ts'
 import { newId, type Sql } from '#provider/db/index.ts'
-import { magic } from './magic.ts'
+import { magic, mishapOf } from './magic.ts'
+import { type EnteredPage, enterPage } from './page-tokens.ts'
 import { customerPays } from './payment-network.ts'
+
+export type CardPartner = 'trustpay' | 'payvyne'
+
+/** A partner did not open an order: it did not answer in time, refused the connection, or failed with a 5xx. */
+export class CardPartnerDown extends Error {
+  constructor(partner: CardPartner) {
+    super(`${partner} did not open the order`)
+    this.name = 'CardPartnerDown'
+  }
+}
 
 /** How an order ended: paid, refused by the card's bank, given up by the customer, or not wanted by us any more. */
 export type CardOutcome = 'paid' | 'declined' | 'cancelled' | 'refused'
 
 export interface CardOrder {
   id: string
+  partner: CardPartner
   reference: string
   currency: string
   /** The amount to be paid, in minor units. */
@@ -18,6 +31,8 @@ export interface CardOrder {
   sending_amount: bigint
   outcome: CardOutcome | null
   expires_at: Date | null
+  /** The saved card that it is to be paid with; null for one that is typed. */
+  card_token: string | null
 }
 
 /** An order as it was opened: its token is shown this once. */
@@ -32,43 +47,39 @@ export const orderPath = (id: string): string => `/card-processor/orders/${id}`
 /** The address that brings a customer to the page of an order, once. */
 export const cardPage = ({ id, token }: OpenedOrder): string => `${orderPath(id)}?token=${token}`
 
-/** Opens an order. */
+/** Opens an order with a partner. @throws CardPartnerDown */
 export async function openCardOrder(
   sql: Sql,
-  order: Pick<CardOrder, 'reference' | 'currency' | 'due' | 'sending_amount'> & { expires_at: Date },
+  order: Pick<CardOrder, 'partner' | 'reference' | 'currency' | 'due' | 'sending_amount' | 'card_token'> & {
+    expires_at: Date
+  },
   now: Date,
 ): Promise<OpenedOrder> {
+  if (isDown(order)) throw new CardPartnerDown(order.partner)
   const id = newId(now)
   const { token, hash } = newToken()
-  const { reference, currency, due, sending_amount, expires_at } = order
+  const { partner, reference, currency, due, sending_amount, expires_at, card_token } = order
   await sql.query(
-    `insert into card_orders (id, reference, currency, due, sending_amount, token_hash, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, reference, currency, due, sending_amount, hash, expires_at, now],
+    `insert into card_orders (id, partner, reference, currency, due, sending_amount, token_hash, expires_at, card_token, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [id, partner, reference, currency, due, sending_amount, hash, expires_at, card_token, now],
   )
   return { id, token }
 }
 
-/**
- * Exchanges the token of an address for one that the browser keeps as a cookie, once: who reads the address afterwards,
- * in a history or over a shoulder, has nothing. Undefined when the token is wrong, used or too old.
- */
-export async function enterCardOrder(
+function isDown({ partner, sending_amount }: Pick<CardOrder, 'partner' | 'sending_amount'>): boolean {
+  const mishap = mishapOf(sending_amount)
+  return mishap === 'cards_down' || (mishap === 'trustpay_down' && partner === 'trustpay')
+}
+
+export const enterCardOrder = (
   sql: Sql,
   id: string,
   token: string,
   now: Date,
-): Promise<{ token: string; expires: Date } | undefined> {
-  const page = newToken()
-  const [order] = await sql.query<{ expires_at: Date }>(
-    `update card_orders set token_hash = null, page_hash = $3
-     where id = $1 and token_hash = $2 and expires_at > $4 returning expires_at`,
-    [id, digest(token), page.hash, now],
-  )
-  return order && { token: page.token, expires: order.expires_at }
-}
+): Promise<EnteredPage | undefined> => enterPage(sql, 'card_orders', id, token, now)
 
-const columns = 'id, reference, currency, due, sending_amount, outcome, expires_at'
+const columns = 'id, partner, reference, currency, due, sending_amount, outcome, expires_at, card_token'
 
 /** The order whose page a browser has entered, or undefined for everybody else. */
 export async function findCardOrder(

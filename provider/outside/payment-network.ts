@@ -39,18 +39,24 @@ export async function customerPays(sql: Sql, order: PaymentOrder, now: Date): Pr
   const seconds = mishap === 'payment_slow' ? magic.payment_slow_seconds : usual
   const amount = mishap === 'payment_short' ? order.due - 100n : order.due
   if (amount <= 0n) return
+  await networkBrings(sql, {
+    id: newId(now),
+    channel: order.channel,
+    reference: order.reference,
+    currency: order.currency,
+    amount,
+    arrives_at: new Date(now.getTime() + seconds * 1000),
+    order_id: order.orderId ?? null,
+  })
+}
+
+/** Has the network bring a payment; the same id is one payment. */
+export async function networkBrings(sql: Sql, payment: NetworkPayment): Promise<void> {
+  const { id, channel, reference, currency, amount, arrives_at, order_id } = payment
   await sql.query(
     `insert into network_payments (id, channel, reference, currency, amount, arrives_at, order_id)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      newId(now),
-      order.channel,
-      order.reference,
-      order.currency,
-      amount,
-      new Date(now.getTime() + seconds * 1000),
-      order.orderId ?? null,
-    ],
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+    [id, channel, reference, currency, amount, arrives_at, order_id],
   )
 }
 

@@ -16,6 +16,21 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 export const isOffered = (sending: string, receiving: string): boolean =>
   sendingCurrencies.includes(sending) && receivingCurrencies.includes(receiving)
 
+/** The currencies that a customer can send from, and those that arrive. */
+export const offeredCurrencies = {
+  sending_currencies: [...sendingCurrencies],
+  receiving_currencies: receivingCurrencies,
+}
+
+/** The mid-market rate of now of every pair that is offered. */
+export async function readMids(sql: Sql): Promise<{ base: string; quote: string; mid: string }[]> {
+  return sql.query(
+    `select base, quote, mid from mid_rates where base = any($1::text[]) and quote = any($2::text[]) and base <> quote
+     order by base, quote`,
+    [[...sendingCurrencies], receivingCurrencies],
+  )
+}
+
 /** Stores today's rate of each pair that is offered; it replaces the one stored earlier today. */
 export async function keepToday(sql: Sql, now: Date): Promise<void> {
   await sql.query(

@@ -13,11 +13,16 @@ function digitsAfterPoint(value: string): number {
 }
 
 /**
- * The rate a customer gets: the mid-market rate less the margin of content/policy/pricing.json, rounded half up to
- * six significant digits. Within one currency there is nothing to exchange and no margin.
+ * The rate a customer gets: the mid-market rate less a margin of content/policy/pricing.json, that of transfers where none
+ * is given, rounded half up to six significant digits. Within one currency there is nothing to exchange and no margin.
  */
-export function appliedRate(mid: string, base: string, quote: string): string {
-  const margin = base === quote ? 0 : policy.pricing.margin_basis_points
+export function appliedRate(
+  mid: string,
+  base: string,
+  quote: string,
+  basisPoints = policy.pricing.margin_basis_points,
+): string {
+  const margin = base === quote ? 0 : basisPoints
   return multiplyDecimal(mid, fromUnits(BigInt(10_000 - margin), 4), digitsAfterPoint(mid))
 }
 

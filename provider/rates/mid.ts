@@ -49,6 +49,7 @@ const traded = [
     ...sendingCurrencies,
     ...payoutCountries.map(({ currency }) => currency),
     ...policy.countries.fallback_sending_currencies,
+    ...policy.pricing.conversion.currencies,
   ]),
 ]
 

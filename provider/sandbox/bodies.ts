@@ -21,6 +21,10 @@ export interface SandboxBodies {
   'sandbox-verify': { phone: string; first_name?: string; last_name?: string }
   'sandbox-clock': { seconds?: number; minutes?: number }
   'sandbox-rates': { base: string; quote: string; factor: number | string }
+  /** A payment from outside; the same `id` is one payment. */
+  'sandbox-payment': { id?: string; currency: string; number: string; amount: string; sender: string }
+  /** An e-transfer that arrives now; CAD unless it says otherwise, and the same `id` is one payment. */
+  'sandbox-e-transfer': { id?: string; reference: string; currency?: string; amount: string }
   'sandbox-reset': Record<string, never>
 }
 

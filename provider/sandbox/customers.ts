@@ -20,7 +20,7 @@ import { toMinor } from '#src/lib/money.ts'
 import type { SandboxBodies } from './bodies.ts'
 
 /** A wallet's gift is below this many minor units, so that it and what comes to it fit the ledger's whole numbers. */
-const richest = 10n ** 15n
+export const richest = 10n ** 15n
 
 /** Every amount is one of a currency that exists, with no more decimals than it has, and not beyond all measure. */
 function checkBalance(balance: Record<string, string>): void {

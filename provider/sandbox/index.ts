@@ -14,6 +14,7 @@ import { shiftRate } from '#provider/rates/index.ts'
 import { bodyReader } from './bodies.ts'
 import { createCustomer, listCustomers, verifyCustomer } from './customers.ts'
 import { renderPage } from './page.ts'
+import { sendETransfer, sendPayment } from './payments.ts'
 import { reset } from './reset.ts'
 
 interface OutboxQuery {
@@ -65,6 +66,14 @@ export function registerSandbox(app: FastifyInstance, deps: Deps, schemas: Schem
     }
     return { data: { base, quote, factor: String(factor) } }
   })
+
+  app.post('/sandbox/payments', async (request) => ({
+    data: { outcome: await sendPayment(deps, read('sandbox-payment', request.body)) },
+  }))
+
+  app.post('/sandbox/e-transfers', async (request) => ({
+    data: await sendETransfer(deps, read('sandbox-e-transfer', request.body)),
+  }))
 
   app.post('/sandbox/reset', async (request) => {
     read('sandbox-reset', request.body)

@@ -11,6 +11,7 @@ const values = {
   ...magic.amounts,
   ...magic.accounts,
   card_declined: magic.cards.declined,
+  card_declined_later: magic.cards.declined_later,
   payment_slow_seconds: magic.payment_slow_seconds,
   bank_down_calls: magic.bank_down_calls,
   sms_suffix: UNREACHABLE_SUFFIX,

@@ -1,7 +1,8 @@
 // The security log: who did what, from where, and what came of it. It can be added to and, when it is too old to be
 // kept, deleted; the database refuses everything else (migration 015).
-import type { Sql } from '#provider/db/index.ts'
+import { newId, type Sql } from '#provider/db/index.ts'
 import { addressFor } from '#provider/http/address.ts'
+import { notifyCustomer } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
 import { presentSource } from '#provider/security/context.ts'
 
@@ -19,13 +20,21 @@ export type SecurityEventName =
   | 'password_change'
   | 'pin_change'
   | 'device_sign_out'
+  | 'sessions_ended'
   | 'token_reuse'
   | 'second_factor'
   | 'passkey'
   | 'authenticator'
   | 'recovery_codes'
   | 'email_confirmed'
+  | 'card'
   | 'profile_change'
+  | 'data_export'
+  | 'account_closing'
+  | 'account_kept'
+  | 'account_closed'
+  | 'wallet_closed'
+  | 'details_made'
   | 'freeze'
   | 'release'
   | 'identity_given'
@@ -79,6 +88,15 @@ export async function securityEvent(sql: Sql, { event, outcome, customerId, now,
       JSON.stringify({ browser, system, ...detail }),
     ],
   )
+  if (!customerId) return
+  const told = `${event}-${typeof detail?.change === 'string' ? detail.change : outcome}`
+  await notifyCustomer(sql, {
+    customerId,
+    event: `security.${told}`,
+    source: `security:${newId(now)}`,
+    details: { told },
+    now,
+  })
 }
 
 /** What to look for. */

@@ -16,6 +16,7 @@ const kinds = [
   'password_change',
   'pin_change',
   'device_sign_out',
+  'sessions_ended',
   'token_reuse',
   'sign_up',
   'reset_request',
@@ -26,6 +27,13 @@ const kinds = [
   'authenticator',
   'recovery_codes',
   'email_confirmed',
+  'card',
+  'profile_change',
+  'data_export',
+  'account_closing',
+  'account_kept',
+  'wallet_closed',
+  'details_made',
 ] as const satisfies readonly OwnEvent['event'][]
 
 /**

@@ -6,6 +6,22 @@ import { say } from '#provider/words.ts'
 import type { SupportMessage } from '#src/generated/forms.ts'
 import { newReference } from './reference.ts'
 
+export {
+  answerRequest,
+  closeRequest,
+  listForOperators,
+  SupportRefused,
+  showForOperators,
+} from './operators.ts'
+export {
+  beginRequest,
+  closeOwnRequest,
+  listRequests,
+  type RequestState,
+  readRequest,
+  replyToRequest,
+} from './requests.ts'
+
 /** With 32^8 references a second try is rare and a third practically unknown; more mean a fault of the program. */
 const TRIES = 5
 
@@ -24,8 +40,8 @@ export async function keepMessage(
   const row = [name.trim(), email, topic, message, now]
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [kept] = await sql.query<{ reference: string }>(
-      `insert into support_messages (id, reference, name, email, topic, message, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (reference) do nothing returning reference`,
+      `insert into support_messages (id, reference, name, email, topic, message, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (reference) do nothing returning reference`,
       [newId(now), makeReference(), ...row],
     )
     if (kept === undefined) continue

@@ -2,48 +2,108 @@
 // only while everything is as it was when the page was opened: so that no order is paid twice, late, or for nothing.
 
 import { findCustomer } from '#provider/auth/customers.ts'
-import type { Tx } from '#provider/db/index.ts'
+import { isSessionLive } from '#provider/auth/session-lives.ts'
+import { findUsableCard, isUsable } from '#provider/cards/index.ts'
+import type { Db, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
-import { cardPage, openCardOrder } from '#provider/outside/card-processor.ts'
+import {
+  type CardPartner,
+  CardPartnerDown,
+  cardPage,
+  openCardOrder,
+} from '#provider/outside/card-processor.ts'
 import { policy } from '#provider/policy.ts'
 import { holdOnTransfer } from './admission.ts'
+import { notePartnerDown, notePartnerUp, orderOfPartners } from './card-partners.ts'
 import { deadlineOf, lastDeadline } from './channels.ts'
-import { type Checkout, findCheckout, isSessionLive, moveCheckout, openCheckout } from './checkouts.ts'
+import { type Checkout, findCheckout, moveCheckout, openCheckout } from './checkouts.ts'
 import { fitsLimit } from './limits.ts'
 import { demandTime, takeToMove } from './pay.ts'
 import { findTransfer, type TransferRow, totalOf, transition } from './store.ts'
 
+/** Where the customer pays: the address carries the token, which opens the page once. */
+export interface CardPayment {
+  partner: CardPartner
+  redirect_url: string
+  access_token: string
+}
+
+interface Payer {
+  readonly customerId: string
+  /** The session that asks: when it ends, so does the order. */
+  readonly sessionId: string
+  /** The saved card to pay with; undefined for one that the customer types on the page. */
+  readonly cardId?: string | undefined
+}
+
 /**
- * Opens an order with the card processor and returns the address of its page, where the customer pays. The address
- * carries a token that opens the page once; an order that was opened for this transfer before is dead from now on.
+ * Opens an order with trustpay, or with payvyne when trustpay is down or rests, and returns what opens its page,
+ * where the customer pays. An order that was opened for this transfer before, with either partner, is dead from now on.
+ * One that a partner opened without our hearing of it has no checkout: it is refused when the partner asks.
  *
- * @param sessionId the session that asks: when it ends, so does the order
- * @throws ProviderError as takeToMove; payment_too_late; state_conflict unless the customer chose to pay by card
+ * @throws ProviderError as takeToMove; payment_too_late; state_conflict unless the customer chose to pay by card;
+ *   card_not_found, card_expired;
+ *   partner_unavailable when both are down, and an order of before lives on
  */
-export async function openCardPayment(
+export async function openCardPayment(db: Db, payer: Payer, id: string, now: Date): Promise<CardPayment> {
+  for (const partner of await orderOfPartners(db, now)) {
+    try {
+      // A transaction for each: what a partner that is down left half done is undone, and its failure is counted.
+      const payment = await db.transaction((tx) => openWith(tx, payer, id, partner, now))
+      await notePartnerUp(db, partner)
+      return payment
+    } catch (error) {
+      if (!(error instanceof CardPartnerDown)) throw error
+      await notePartnerDown(db, partner, now)
+    }
+  }
+  throw new ProviderError('partner_unavailable')
+}
+
+async function openWith(
   tx: Tx,
-  { customerId, sessionId }: { customerId: string; sessionId: string },
+  { customerId, sessionId, cardId }: Payer,
   id: string,
+  partner: CardPartner,
   now: Date,
-): Promise<string> {
+): Promise<CardPayment> {
   const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   if (transfer.payment_channel !== 'card') throw new ProviderError('state_conflict')
   demandTime(transfer, 'card', now)
+  const wanted = cardId === undefined ? undefined : await findUsableCard(tx, customerId, cardId, now)
+  // The tokens of saved cards are trustpay's. On payvyne's page the customer types the card.
+  const card = partner === 'trustpay' ? wanted : undefined
   const { reference, sending_currency: currency, sending_amount } = transfer
   const lifetime = new Date(now.getTime() + policy.payment.card.order_lifetime_seconds * 1000)
   const deadline = deadlineOf(transfer, 'card')
   const expires_at = lifetime < deadline ? lifetime : deadline
   const order = await openCardOrder(
     tx,
-    { reference, currency, due: totalOf(transfer), sending_amount, expires_at },
+    {
+      partner,
+      reference,
+      currency,
+      due: totalOf(transfer),
+      sending_amount,
+      expires_at,
+      card_token: card?.token ?? null,
+    },
     now,
   )
   await openCheckout(
     tx,
-    { customer_id: customerId, transfer_id: id, order_id: order.id, session_id: sessionId, expires_at },
+    {
+      customer_id: customerId,
+      transfer_id: id,
+      order_id: order.id,
+      partner,
+      session_id: sessionId,
+      card_id: card?.id ?? null,
+      expires_at,
+    },
     now,
   )
-  return cardPage(order)
+  return { partner, redirect_url: cardPage(order), access_token: order.token }
 }
 
 /**
@@ -64,6 +124,7 @@ export async function confirmCardPayment(tx: Tx, orderId: string, now: Date): Pr
     !isPayable(transfer, checkout, now) ||
     holdOnTransfer(transfer, customer) !== null ||
     !(await isSessionLive(tx, checkout)) ||
+    !(await hasCard(tx, checkout, now)) ||
     !(await fitsLimit(tx, transfer, now))
   ) {
     await moveCheckout(tx, checkout, 'open', 'dead')
@@ -84,6 +145,10 @@ export async function releaseCardPayment(tx: Tx, orderId: string, now: Date): Pr
   if (transfer?.state !== 'verifying_payment' || !(await moveCheckout(tx, checkout, 'paid', 'dead'))) return
   await transition(tx, transfer, 'awaiting_payment', now, { due_at: lastDeadline(transfer) })
 }
+
+/** Whether the saved card that an order is to be paid with is still there: a card that was removed pays nothing. */
+const hasCard = async (tx: Tx, { customer_id, card_id }: Checkout, now: Date): Promise<boolean> =>
+  card_id === null || (await isUsable(tx, customer_id, card_id, now))
 
 function isPayable(transfer: TransferRow, checkout: Checkout, now: Date): boolean {
   const expired = transfer.due_at !== null && transfer.due_at <= now

@@ -1,30 +1,34 @@
 // Our side of an order at the card processor: which transfer it pays, from whose session, until when. A transfer has one
-// that lives, which the database demands (migrations/014-card-checkouts.sql), and it dies with its transfer.
+// that lives, of whichever partner, which the database demands (migrations/014-card-checkouts.sql), and it dies with its transfer.
 import type { Sql } from '#provider/db/index.ts'
+import type { CardPartner } from '#provider/outside/card-processor.ts'
 import type { TransferRow } from './store.ts'
 
 export interface Checkout {
   customer_id: string
   transfer_id: string
   order_id: string
+  partner: CardPartner
   session_id: string
+  /** The saved card that it is to be paid with; null for a card that is typed. */
+  card_id: string | null
   /** `paid` when we let the processor take the money, `booked` when it has arrived and paid the transfer. */
   state: 'open' | 'paid' | 'booked' | 'dead'
   expires_at: Date
 }
 
-const columns = 'customer_id, transfer_id, order_id, session_id, state, expires_at'
+const columns = 'customer_id, transfer_id, order_id, partner, session_id, card_id, state, expires_at'
 
 type Owner = Pick<TransferRow, 'customer_id' | 'id'>
 
 /** Opens the one checkout that a transfer may have; one that is still open dies. Call it with the transfer locked. */
 export async function openCheckout(sql: Sql, checkout: Omit<Checkout, 'state'>, now: Date): Promise<void> {
-  const { customer_id, transfer_id, order_id, session_id, expires_at } = checkout
+  const { customer_id, transfer_id, order_id, partner, session_id, card_id, expires_at } = checkout
   await endCheckout(sql, { customer_id, id: transfer_id })
   await sql.query(
-    `insert into card_checkouts (customer_id, transfer_id, order_id, session_id, state, expires_at, created_at)
-     values ($1, $2, $3, $4, 'open', $5, $6)`,
-    [customer_id, transfer_id, order_id, session_id, expires_at, now],
+    `insert into card_checkouts (customer_id, transfer_id, order_id, partner, session_id, card_id, state, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)`,
+    [customer_id, transfer_id, order_id, partner, session_id, card_id, expires_at, now],
   )
 }
 
@@ -70,13 +74,4 @@ export async function followTransfer(sql: Sql, transfer: TransferRow): Promise<v
     return
   }
   await endCheckout(sql, transfer)
-}
-
-/** Whether the session that opened a checkout lives: who logged out, or was logged out, has left the card page too. */
-export async function isSessionLive(sql: Sql, { customer_id, session_id }: Checkout): Promise<boolean> {
-  const rows = await sql.query(
-    'select 1 from sessions where customer_id = $1 and id = $2 and ended_at is null',
-    [customer_id, session_id],
-  )
-  return rows.length > 0
 }

@@ -1,3 +1,4 @@
+import { addAgreement } from '#provider/agreements/index.ts'
 import { customerBy } from '#provider/auth/customers.ts'
 import { beneficiaryBy, methodOf, toBeneficiary } from '#provider/beneficiaries/index.ts'
 import { deliveryMethods, payoutCurrency, sendingCurrencies } from '#provider/countries/index.ts'
@@ -56,7 +57,7 @@ export interface Created {
 export async function createTransfer(
   sql: Tx,
   customerId: string,
-  wanted: NewTransfer,
+  wanted: NewTransfer & { readonly beneficiary_id: string },
   now: Date,
 ): Promise<Created | Refusal> {
   const sending = wanted.sending_currency
@@ -138,6 +139,7 @@ export async function createTransfer(
     updated_at: now,
   }
   addTransfer(sql, transfer)
+  addAgreement(sql, transfer, now)
   const events = [{ state: transfer.state, at: now }]
   return { transfer, circumstances: { customer, events, balance: wallet?.balance ?? 0n } }
 }

@@ -1,14 +1,15 @@
-import { containing, isUuid, type Sql } from '#provider/db/index.ts'
+import { isUuid, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { say } from '#provider/words.ts'
 import type { TransactionsQuery, TransactionsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { statesOf, type TransferState } from './states.ts'
+import { historyRows, type Place } from './history-rows.ts'
+import type { TransferState } from './states.ts'
 
 type Transaction = TransactionsResponse['data'][number]
 
-/** One row of the history; what a funding lacks is null. */
+/** What is read of a row of the history; what a funding lacks is null. */
 interface HistoryRow {
   kind: 'transfer' | 'funding'
   id: string
@@ -31,9 +32,9 @@ const usualLimit = 20
 
 /**
  * A customer's transfers and what came into their wallets, newest first. The cursor is the place of the last row,
- * so that rows which come meanwhile shift nothing. Money put into a wallet counts as delivered.
+ * so that rows which come meanwhile shift nothing.
  *
- * @throws ProviderError validation_failed for a cursor that we did not make
+ * @throws ProviderError validation_failed for a cursor that we did not make, and as historyRows
  */
 export async function listTransactions(
   sql: Sql,
@@ -42,33 +43,10 @@ export async function listTransactions(
 ): Promise<Pick<TransactionsResponse, 'data' | 'meta_data'>> {
   const limit = query.limit ?? usualLimit
   const after = query.cursor === undefined ? null : readCursor(query.cursor)
+  const { text, values } = historyRows(customerId, query).newest(limit + 1, after)
   const rows = await sql.query<HistoryRow>(
-    `select * from (
-       (select 'transfer' as kind, id, reference, payee_name as name, country, delivery_method, state, sending_amount,
-          sending_currency, sending_amount + charge as total, receiving_amount, receiving_currency, arrives_by,
-          created_at, updated_at
-        from transfers
-        where customer_id = $1 and ($2::text[] is null or state = any ($2))
-          and ($3::text is null or reference ilike $3 or payee_name ilike $3)
-          and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
-        order by created_at desc, id desc limit $6)
-       union all
-       (select 'funding', id, reference, null, null, null, 'delivered', amount, currency, amount, null, null, null,
-          created_at, created_at
-        from fundings
-        where customer_id = $1 and ($2::text[] is null or 'delivered' = any ($2))
-          and ($3::text is null or reference ilike $3)
-          and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
-        order by created_at desc, id desc limit $6)
-     ) as history order by created_at desc, id desc limit $6`,
-    [
-      customerId,
-      query.status ? statesOf(query.status) : null,
-      query.search ? containing(query.search) : null,
-      after?.at ?? null,
-      after?.id ?? null,
-      limit + 1,
-    ],
+    `select * from (${text}) as history order by created_at desc, id desc limit ${limit + 1}`,
+    values,
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -110,7 +88,7 @@ function writeCursor({ created_at, id }: HistoryRow): string {
 /** As writeCursor writes a time: four digits of a year that every database knows. */
 const TIME = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-function readCursor(cursor: string): { at: Date; id: string } {
+function readCursor(cursor: string): Place {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const date = new Date(at)
   if (!isUuid(id) || !TIME.test(at) || Number.isNaN(date.getTime())) {

@@ -5,14 +5,14 @@ import { type Account, type JournalKind, type Line, post } from '#provider/ledge
 import type { NetworkPayment } from '#provider/outside/payment-network.ts'
 import { type TransferRow, totalOf } from './store.ts'
 
-function postFor(
+async function postFor(
   sql: Sql,
   transfer: TransferRow,
   kind: JournalKind,
   at: Date,
   lines: readonly Line[],
 ): Promise<void> {
-  return post(sql, {
+  await post(sql, {
     customerId: transfer.customer_id,
     kind,
     source: `transfer:${transfer.id}:${kind}`,
@@ -54,7 +54,7 @@ export function postPaidByNetwork(
 }
 
 /** A payment came in that nothing takes, and goes back the way it came. */
-export function postRefunded(
+export async function postRefunded(
   sql: Sql,
   customerId: string,
   payment: Pick<NetworkPayment, 'id' | 'channel' | 'currency' | 'amount'>,
@@ -62,7 +62,7 @@ export function postRefunded(
 ): Promise<void> {
   const { id, channel, currency, amount } = payment
   const account: Account = `clearing:${channel}`
-  return post(sql, {
+  await post(sql, {
     customerId,
     kind: 'refunded',
     source: `payment:${id}:refund`,
@@ -120,5 +120,14 @@ export function postReturned(
     sent(transfer, 'fx', -transfer.sending_amount),
     sent(transfer, 'fees', -transfer.charge),
     sent(transfer, 'wallet', totalOf(transfer)),
+  ])
+}
+
+/** An operator ends a transfer before the exchange: what was paid goes to the customer's wallet, the charge included. */
+export function postGivenBack(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
+  const total = totalOf(transfer)
+  return postFor(sql, transfer, 'returned', at, [
+    sent(transfer, 'transit', -total),
+    sent(transfer, 'wallet', total),
   ])
 }

@@ -1,6 +1,7 @@
 import { bookIntoWallet } from '#provider/accounts/index.ts'
 import { findCustomer } from '#provider/auth/customers.ts'
 import type { Tx } from '#provider/db/index.ts'
+import { bookDeposit } from '#provider/deposits/index.ts'
 import { house, isBooked, post } from '#provider/ledger/index.ts'
 import type { NetworkPayment } from '#provider/outside/payment-network.ts'
 import { holdOnTransfer } from './admission.ts'
@@ -16,17 +17,22 @@ export type Booking = 'paid' | 'wallet' | 'refunded' | 'suspense' | 'known'
 
 /**
  * Books a payment that a network brought, once however often it is offered: it pays the transfer whose reference it
- * carries. When that is paid, ended or on hold, when its time is over, the amount too small or the daily limit reached,
+ * carries, or goes into the account of the deposit that does. When the transfer is paid, ended or on hold, when its time is over, the amount too small or the daily limit reached,
  * it goes to the customer's wallet; one by card whose order is dead goes back to the card; without a transfer it waits
  * in suspense. Call it in a transaction of its own.
  */
 export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): Promise<Booking> {
   const source = `payment:${payment.id}`
+  // People type it at their bank, as they like.
+  const reference = payment.reference.trim().toUpperCase()
   const [found] = await tx.query<{ customer_id: string; transfer_id: string }>(
     'select customer_id, transfer_id from transfer_references where reference = $1',
-    // People type it at their bank, as they like.
-    [payment.reference.trim().toUpperCase()],
+    [reference],
   )
+  if (!found) {
+    const booked = await bookDeposit(tx, payment, reference, now)
+    if (booked) return booked
+  }
   const customer = found && (await findCustomer(tx, found.customer_id, { lock: true }))
   const transfer = found && (await findTransfer(tx, found.customer_id, found.transfer_id, { lock: true }))
   if (!customer || !transfer || transfer.sending_currency !== payment.currency)

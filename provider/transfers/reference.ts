@@ -14,12 +14,15 @@ function checkCharacter(signs: string): string {
   return alphabet.charAt((alphabet.length - (sum % alphabet.length)) % alphabet.length)
 }
 
-/** A new reference such as FS-48K2-71QD: seven random signs and a check character. */
-export function newReference(): string {
+/**
+ * A new reference such as FS-48K2-71QD: seven random signs and a check character. `kind` keeps those of deposits (FA) and of
+ * all else (FS) apart.
+ */
+export function newReference(kind: 'FS' | 'FA' = 'FS'): string {
   let signs = ''
   for (let count = 0; count < 7; count += 1) signs += alphabet.charAt(randomInt(alphabet.length))
   signs += checkCharacter(signs)
-  return `FS-${signs.slice(0, 4)}-${signs.slice(4)}`
+  return `${kind}-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
 /** Whether a text is a reference that nobody mistyped. */

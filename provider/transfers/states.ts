@@ -15,6 +15,13 @@ export function isFinal(state: TransferState): boolean {
   return states.states[state].final
 }
 
+const isState = (state: string): state is TransferState => Object.hasOwn(states.states, state)
+
+/** States in which something more will happen to a transfer. */
+export const openStates: readonly TransferState[] = Object.keys(states.states)
+  .filter(isState)
+  .filter((state) => !isFinal(state))
+
 /** The states of a filter of the history. */
 export function statesOf(group: StateGroup): readonly string[] {
   return states.groups[group]

@@ -1,6 +1,9 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import { isUuid, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
+import { notifying } from '#provider/notifications/index.ts'
 import type { PaymentChannel } from '#provider/outside/payment-network.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
 import { followTransfer } from './checkouts.ts'
 import { mayFollow, type TransferState } from './states.ts'
 
@@ -13,6 +16,7 @@ export type FailureReason =
   | 'cancelled_by_customer'
   | 'daily_limit'
   | 'expired'
+  | 'refunded'
 
 /** A transfer as it lies in the database; amounts in minor units. */
 export interface TransferRow {
@@ -149,7 +153,31 @@ export async function transition(
      where customer_id = $1 and transfer_id = $2`,
     values: [row.customer_id, row.id, row.state, now],
   })
+  const told = tellCustomer(row, now)
+  if (told) tx.later(told)
   return row
+}
+
+/** What the customer hears of a state; what they did themselves is no news. */
+function tellCustomer(row: TransferRow, now: Date): Statement | undefined {
+  if (row.state === 'cancelled' && row.failure_reason === 'cancelled_by_customer') return undefined
+  const isReceived = row.state === 'delivered'
+  const [amount, currency] = isReceived
+    ? [row.receiving_amount, row.receiving_currency]
+    : [row.state === 'returned' ? totalOf(row) : row.sending_amount, row.sending_currency]
+  return notifying({
+    customerId: row.customer_id,
+    event: `transfer.${row.state}`,
+    source: `transfer:${row.id}:${row.state}`,
+    about: row.id,
+    details: {
+      name: row.payee_name,
+      country: row.country,
+      amount: fromMinor(amount, currencyDigits(currency)),
+      currency,
+    },
+    now,
+  })
 }
 
 /** A state that a transfer was in, and since when. */

@@ -94,6 +94,6 @@ async function buildAll(root: string): Promise<void> {
       },
     },
   })
-  await prerenderSite(root, distFolder(), siteOf())
+  await prerenderSite(root, distFolder(), siteOf(loadData(root)))
   await compressFolder(join(root, distFolder()))
 }

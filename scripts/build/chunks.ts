@@ -31,12 +31,41 @@ export const group = (name: string, modules: ReadonlySet<string>): Group => ({
  */
 const SHARED = 9
 
+/** Pages that anybody reads. No module with a form is among these, or every such page would carry the forms along. */
+const TEXTS = ['public/faq/FaqScreen', 'public/legal/LegalScreen', 'public/resource/ResourceScreen'].map(
+  (screen) => `screens/${screen}.tsx`,
+)
+
+/** The other pages without a form that anybody sees. */
+const OPEN = [
+  'public/about/AboutScreen',
+  'public/faq/FaqScreen',
+  'public/legal/LegalVersionsScreen',
+  'public/product/ProductScreen',
+  'public/resource/ArticleScreen',
+].map((screen) => `screens/${screen}.tsx`)
+
+/** What the home page fetches when somebody wants it: it must not bring forms or customers along. */
+const ON_DEMAND = [
+  'ui/amount/PickerModal.tsx',
+  'shared/rates/ContinueButton.tsx',
+  'shared/rates/link.ts',
+  'shared/rates/history/HistoryPanel.tsx',
+  'shared/public/frame/SiteHeader.tsx',
+  'shared/public/frame/SiteFooter.tsx',
+  'screens/public/home/BelowTheHero.tsx',
+]
+
 /**
  * Which modules belong together: `react` is separate, `core` is the app with all of the home page, `forms` what
- * login and sign-up share and pages without a form do not need, `shared` what most of the rest has in common,
- * `customers` what every page behind the login comes with besides. Left alone they would be a hundred small files, each
- * compressed separately, which adds a tenth. So the other pages carry the calculator along, which is less than the files
- * would cost. Only a build knows which modules of a package a page really needs, so one is made to find out.
+ * login and sign-up share and pages without a form do not need, `base` what these import, `shared` what most of the pages
+ * without a form have in common, `flows` what those with steps have, `customers` what every page behind the login comes
+ * with besides, the shapes of all of them among it. `front` and `common` are what of forms and of customers pages
+ * without either need, `states` what all who log in or are customers need of jotai and its atoms, `calls` is what calls of a
+ * customer are made with. Left alone they would be a
+ * hundred small files, each compressed separately, which adds a tenth. So the other pages carry the calculator along, which is
+ * less than the files would cost. Only a build knows which modules of a package a page really needs, so one is made to
+ * find out.
  */
 export async function chunkGroups(root: string): Promise<Group[]> {
   const configFile = join(root, 'vite.config.ts')
@@ -50,31 +79,45 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const core = of('src/main.tsx')
     .union(of('src/screens/public/home/HomeScreen.tsx'))
     .difference(boot.union(react))
-  const withoutForm = [
-    'public/faq/FaqScreen',
-    'public/legal/LegalScreen',
-    'dashboard/home/DashboardHomeScreen',
-  ]
-    .map((screen) => of(`src/screens/${screen}.tsx`))
-    .reduce((all, modules) => all.union(modules), core.union(react).union(boot))
+  const first = boot.union(react).union(core)
+  const all = (files: readonly string[]): ReadonlySet<string> =>
+    files.map((file) => of(`src/${file}`)).reduce((one, other) => one.union(other))
+  const read = all(TEXTS)
+    .union(core)
+    // What the first script has, every page has.
+    .difference(boot)
   const login = of('src/screens/access/login/LoginScreen.tsx')
-  const forms = login.intersection(of('src/screens/access/sign-up/SignUpScreen.tsx')).difference(withoutForm)
-  const open = [
-    'access/login/LoginScreen',
-    'access/sign-up/SignUpScreen',
-    'public/faq/FaqScreen',
-    'public/legal/LegalScreen',
-    'public/resource/ResourceScreen',
-  ]
-    .map((screen) => of(`src/screens/${screen}.tsx`))
-    .reduce((all, modules) => all.union(modules), core)
-  const customers = of('src/app/ForCustomers.tsx').difference(core.union(react).union(boot).union(login))
+  const signUp = of('src/screens/access/sign-up/SignUpScreen.tsx')
+  const both = login.intersection(signUp).difference(first)
+  const open = all(OPEN).union(all(ON_DEMAND)).difference(first)
+  const front = both.intersection(open).difference(read)
+  const customerHome = of('src/screens/dashboard/home/DashboardHomeScreen.tsx')
+  const atoms = new Set([...login].filter((id) => id.includes('/node_modules/jotai/')))
+  const states = both.difference(read).difference(front).intersection(customerHome).union(atoms)
+  const forms = both.difference(read).difference(front).difference(states)
+  // What `forms` imports of what is read: in `shared` it would be fetched by the forms with the rest of that.
+  const base = both.intersection(read)
+  const flows = signUp.difference(first).difference(both).difference(read).difference(open)
+  const behindLogin = of('src/app/ForCustomers.tsx')
+    .union(of('src/app/arrivals.ts'))
+    .difference(first)
+    .difference(login)
+  const common = behindLogin.intersection(open.union(all(['screens/public/contact/ContactScreen.tsx'])))
+  const calls = of('src/api/app-client.ts').difference(first).difference(both)
+  const customers = behindLogin.difference(calls).difference(common).difference(signUp)
   return [
     group('react', react),
     group('core', core),
+    group('states', states),
     group('forms', forms),
+    group('base', base),
+    group('front', front),
+    group('calls', calls),
     // Of what only customers need, such as TanStack Query, nothing: a page that anybody reads would carry it along.
-    { ...group('shared', open), minShareCount: SHARED },
+    { ...group('shared', read), minShareCount: SHARED },
+    // After `shared` and before `customers`: what neither a reader nor a visitor should fetch with either.
+    group('common', common),
+    { ...group('flows', flows), minShareCount: SHARED },
     // After `shared`: what a shared module imports is shared at least as widely, so the two form no circle.
     group('customers', customers),
   ]

@@ -12,6 +12,8 @@ export interface Check {
   readonly name: string
   /** Its work is done by a program of its own, so it begins first and runs beside the others. */
   readonly apart?: true
+  /** It judges what is edited without code: schemas, flows, content, policy. */
+  readonly isOfData?: true
   run(context: CheckContext): Finding[] | Promise<Finding[]>
   /** What is worth knowing and wrong with nothing, a line each. */
   tell?(context: CheckContext): string[]
@@ -20,5 +22,6 @@ export interface Check {
 /** A check that reads nothing but the data files. */
 export const dataCheck = (name: string, find: (data: Data) => Finding[]): Check => ({
   name,
+  isOfData: true,
   run: ({ data }) => find(data),
 })

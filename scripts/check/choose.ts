@@ -7,12 +7,21 @@ export interface Choice {
   readonly findings: readonly string[]
 }
 
-/** Chooses by parts of names: `fixtures` are those of forms and of operations. Without any, all checks are chosen. */
+/** What names every check of what is edited without code. */
+const DATA = 'data'
+
+const isCalled = ({ name, isOfData }: Check, part: string): boolean =>
+  part === DATA ? isOfData === true : name.includes(part)
+
+/**
+ * Chooses by parts of names: `fixtures` are those of forms and of operations, `data` is every check of schemas, flows,
+ * content and policy. Without any, all checks are chosen.
+ */
 export function chooseChecks(checks: readonly Check[], parts: readonly string[]): Choice {
   const names = checks.map(({ name }) => name)
-  const unknown = parts.filter((part) => !names.some((name) => name.includes(part)))
+  const unknown = parts.filter((part) => !checks.some((check) => isCalled(check, part)))
   return {
-    chosen: checks.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part))),
+    chosen: checks.filter((check) => parts.length === 0 || parts.some((part) => isCalled(check, part))),
     findings: unknown.map((part) => unknownName('check', part, names)),
   }
 }

@@ -1,33 +1,28 @@
 import type { Check, CheckContext } from '#scripts/check/check.ts'
 import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
-
-/** How many checks found nothing, and how many found something. */
-export interface CheckCounts {
-  readonly passed: number
-  readonly failed: number
-}
+import type { Counts } from '#scripts/run/counts.ts'
 
 /** Runs checks, those apart beside the others, and prints in their order what each found. */
-export async function runChecks(root: string, checks: readonly Check[]): Promise<CheckCounts> {
+export async function runChecks(root: string, checks: readonly Check[]): Promise<Counts> {
   const data = loadData(root)
   if (data.findings.length > 0) {
     // Whatever another check would miss or refuse now follows from these.
     console.log('✗ data files can be read')
     for (const finding of data.findings) console.log(`  ${formatFinding(finding)}`)
     console.log('The other checks wait until these files can be read.')
-    return { passed: 0, failed: checks.length }
+    return { passed: 0, failed: checks.length, failures: ['data files can be read'] }
   }
   const begun = beginApart(checks, { root, data })
-  let passed = 0
+  const failures: string[] = []
   for (const check of checks) {
     const findings = await (begun.get(check) ?? check.run({ root, data }))
-    if (findings.length === 0) passed += 1
+    if (findings.length > 0) failures.push(`check › ${check.name}`)
     console.log(`${findings.length === 0 ? '✓' : '✗'} ${check.name}`)
     for (const finding of findings) console.log(`  ${formatFinding(finding)}`)
     for (const line of check.tell?.({ root, data }) ?? []) console.log(`  ${line}`)
   }
-  return { passed, failed: checks.length - passed }
+  return { passed: checks.length - failures.length, failed: failures.length, failures }
 }
 
 /** A check that throws is heard when its turn comes, not before. */

@@ -14,10 +14,12 @@ export interface TextCall {
   readonly values: ReadonlySet<string> | undefined
 }
 
-/** How a function that returns words is called: the prefix of its keys, and which argument has its values. */
+/** How a function that returns words is called: the prefix of its keys, and how its values are read. */
 interface Reader {
   readonly prefix: string
-  readonly valuesOf: (second: unknown, constants: Constants) => ReadonlySet<string> | undefined
+  readonly valuesOf: (values: unknown, constants: Constants) => ReadonlySet<string> | undefined
+  /** Which arguments are the key and the values, if not the first two. */
+  readonly places?: readonly [key: number, values: number]
 }
 
 const nameOf = (node: unknown): string | undefined => {
@@ -90,6 +92,9 @@ const inApp: Readonly<Record<string, Reader>> = {
 
 const inProvider: Readonly<Record<string, Reader>> = {
   say: { prefix: 'provider.', valuesOf: namesOf },
+  sayTo: { prefix: 'provider.', valuesOf: namesOf, places: [1, 2] },
+  // It fills in the sentence, and says it within another.
+  tellChange: { prefix: 'provider.', valuesOf: namesOf, places: [2, 4] },
   refuse: { prefix: 'provider.errors.', valuesOf: namesInOptions },
   ProviderError: { prefix: 'provider.errors.', valuesOf: namesInOptions },
 }
@@ -126,7 +131,7 @@ export function textCalls(source: SourceFile): TextCall[] {
 }
 
 function findCalls({ file, code, parsed }: SourceFile): TextCall[] {
-  if (!/[tT]ext\(|say\(|refuse\(|ProviderError\(/.test(code)) return []
+  if (!/[tT]ext\(|say\(|sayTo\(|tellChange\(|refuse\(|ProviderError\(/.test(code)) return []
   const readers = file.startsWith('provider/') ? inProvider : inApp
   const calls: TextCall[] = []
   const { program, lineAt } = parsed()
@@ -136,9 +141,10 @@ function findCalls({ file, code, parsed }: SourceFile): TextCall[] {
     const name = isNode(node.callee) && node.callee.type === 'Identifier' ? String(node.callee.name) : ''
     const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
     if (!reader) return
-    const [first, second] = Array.isArray(node.arguments) ? node.arguments : []
-    const keys = keysOf(first)
-    const values = reader.valuesOf(second, constants)
+    const given = Array.isArray(node.arguments) ? node.arguments : []
+    const [keyAt, valuesAt] = reader.places ?? [0, 1]
+    const keys = keysOf(given[keyAt])
+    const values = reader.valuesOf(given[valuesAt], constants)
     for (const key of keys) {
       const isOneOfSeveral = keys.length > 1
       calls.push({ file, line: lineAt(node.start), key: `${reader.prefix}${key}`, isOneOfSeveral, values })

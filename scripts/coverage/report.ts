@@ -47,6 +47,10 @@ export function coverageReport(declared: Ids, covered: Ids): { text: string; cou
   ])
   return {
     text: [row(columns), ...lines, ...named].join('\n'),
-    counts: { passed: all.length - uncovered.length, failed: uncovered.length },
+    counts: {
+      passed: all.length - uncovered.length,
+      failed: uncovered.length,
+      failures: uncovered.map(({ kind }) => `not covered › ${kind}`),
+    },
   }
 }

@@ -1,10 +1,10 @@
 import { DataError } from '#scripts/data/finding.ts'
-import { type Data, type DataFile, defaultLocale, ofKind } from '#scripts/data/load.ts'
+import { type Data, type DataFile, defaultLocale, findFile, ofKind } from '#scripts/data/load.ts'
 import { pseudoMarkdown } from '#scripts/data/pseudo-markdown.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isPlural } from '#scripts/data/words.ts'
 import { PSEUDO_LOCALE, pseudoWords } from '#src/lib/pseudo.ts'
-import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, stringsAt } from '#src/lib/schema/json.ts'
 
 /** A language of the product. */
 export interface Locale {
@@ -22,6 +22,42 @@ export function localesOf(data: Data): Locale[] {
     ...[...translated].sort().map((id) => ({ id, figures: id })),
     { id: PSEUDO_LOCALE, figures: defaultLocale },
   ]
+}
+
+/** A language that customers can choose, as content/policy/languages.json has it. */
+export interface Language {
+  readonly locale: string
+  /** What its speakers call it. */
+  readonly name: string
+  /** What the addresses of its pages begin with: `/fr`, and nothing for the language the product is written in. */
+  readonly path: string
+  /** A sentence that is missing in it is a mistake. */
+  readonly complete: boolean
+}
+
+const original: Language = { locale: defaultLocale, name: defaultLocale, path: '', complete: true }
+
+/** The languages that customers can choose, the one the product is written in first. */
+export function languagesOf(data: Data): readonly Language[] {
+  const policy = findFile(data, 'policy', 'languages')?.value
+  const rows = isJsonObject(policy) && Array.isArray(policy.languages) ? policy.languages : []
+  const languages = rows.flatMap((row): Language[] => {
+    if (!isJsonObject(row)) return []
+    const { locale, name, path, complete } = row
+    const isWhole = typeof locale === 'string' && typeof name === 'string' && typeof path === 'string'
+    return isWhole ? [{ locale, name, path, complete: complete === true }] : []
+  })
+  return languages.length > 0 ? languages : [original]
+}
+
+/** The languages of a build: all that can be chosen, or the one of LOCALE alone when that is another than usual. */
+export const servedLanguages = (data: Data, wish: string = wishedLocale()): readonly Language[] =>
+  wish === defaultLocale ? languagesOf(data) : [{ ...original, locale: wish, name: wish }]
+
+/** Whether a sentence, or all of a file, is for authors and developers: no other language has to say it. */
+export function isForAuthors(data: Data, key: string): boolean {
+  const policy = findFile(data, 'policy', 'languages')?.value
+  return stringsAt(policy, 'for_authors').some((start) => key === start || key.startsWith(`${start}.`))
 }
 
 /** The language to build or serve: that of the environment variable LOCALE, else the one the product is written in. */

@@ -1,4 +1,5 @@
 import { type Data, type DataFile, defaultLocale, ofKind } from '#scripts/data/load.ts'
+import { isForAuthors } from '#scripts/data/locales.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 
 /** How much of a file is said in another language; a long text is one sentence. */
@@ -8,9 +9,13 @@ export interface Share {
   readonly file: string
   readonly done: number
   readonly all: number
+  /** The sentences that it lacks, by their names within the file; of a long text, nothing. */
+  readonly missing: readonly string[]
 }
 
-const keysOf = (source: DataFile): string[] => wordsOf(source).map(({ path }) => path.join('.'))
+/** The sentences of a file that another language has to say. */
+const keysOf = (data: Data, source: DataFile): string[] =>
+  wordsOf(source).flatMap(({ key, path }) => (isForAuthors(data, key) ? [] : [path.join('.')]))
 
 /** How much of each file each translation says; what it does not say is read in the language of the original. */
 export function translatedShares(data: Data): Share[] {
@@ -21,13 +26,21 @@ export function translatedShares(data: Data): Share[] {
     [...ofKind(data, 'words'), ...ofKind(data, 'markdown')].map((original) => {
       const file = original.file.replace(`content/${defaultLocale}/`, `content/${locale}/`)
       const translated = byFile.get(file)
-      if (original.kind === 'markdown') return { locale, file, done: translated ? 1 : 0, all: 1 }
-      const known = new Set(translated ? keysOf(translated) : [])
-      const all = keysOf(original)
-      return { locale, file, done: all.filter((key) => known.has(key)).length, all: all.length }
+      if (original.kind === 'markdown') return { locale, file, done: translated ? 1 : 0, all: 1, missing: [] }
+      const known = new Set(translated ? keysOf(data, translated) : [])
+      const all = keysOf(data, original)
+      const missing = all.filter((key) => !known.has(key))
+      return { locale, file, done: all.length - missing.length, all: all.length, missing }
     }),
   )
 }
+
+/** What a language lacks, one line for each sentence: `content/fr-CA/ui.json close`. */
+export const missingLines = (shares: readonly Share[]): string[] =>
+  shares.flatMap(({ file, done, all, missing }) => {
+    if (done === all) return []
+    return missing.length === 0 ? [file] : missing.map((key) => `${file} ${key}`)
+  })
 
 const percent = (done: number, all: number): string => `${all === 0 ? 100 : Math.floor((done * 100) / all)} %`
 
@@ -40,7 +53,7 @@ export function shareLines(shares: readonly Share[]): string[] {
     const sum = (of: 'done' | 'all') => files.reduce((total, file) => total + file[of], 0)
     const [done, all] = [sum('done'), sum('all')]
     const begun = files.filter((file) => file.done > 0 && file.done < file.all)
-    const untouched = files.filter((file) => file.done === 0).length
+    const untouched = files.filter((file) => file.done === 0 && file.all > 0).length
     return [
       `${locale} is ${percent(done, all)} done: ${done} of ${all} sentences`,
       ...begun.map((file) => `  ${file.file} ${percent(file.done, file.all)}: ${file.done} of ${file.all}`),

@@ -20,7 +20,7 @@ export function isoOutput(): Output {
     .sort((a, b) => a.code.localeCompare(b.code))
   const text = `${banner(sources)}
 /** Decimals of the currencies that do not have two, by ISO 4217 code. */
-const otherDigits: Readonly<Record<string, number>> = {
+export const otherDigits: Readonly<Record<string, number>> = {
 ${others.map(({ code, digits }) => `  ${code}: ${digits},\n`).join('')}}
 
 /** How many decimals an amount in this currency has, by ISO 4217. Never taken from Intl, which disagrees with it. */

@@ -93,6 +93,8 @@ export interface Operation {
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
   readonly invalidates?: readonly OperationId[]
+  /** What the provider says has changed, after which the answer is out of date. */
+  readonly live?: readonly (keyof LiveEvent['versions'])[]
 }
 `
 
@@ -108,6 +110,7 @@ const isPublicQuery = (each: OperationRow): boolean => isQuery(each) && each.row
 export function publicQueriesOutput(data: Data): Output {
   const text = [
     banner('schemas/api/operations.json'),
+    "import type { LiveEvent } from '#src/generated/forms.ts'\n",
     "import type { OperationId } from '#src/generated/ids.ts'\n",
     declarations,
     '\n/** Every call that anybody may ask by, by id. */\nexport const publicQueries = {\n',

@@ -14,6 +14,7 @@ import {
   queriesOutput,
 } from '#scripts/generate/operations.ts'
 import type { Output } from '#scripts/generate/output.ts'
+import { specTableOutput } from '#scripts/generate/spec-table.ts'
 import { typesOutput } from '#scripts/generate/types.ts'
 import { widgetsOutput } from '#scripts/generate/widgets.ts'
 
@@ -33,6 +34,7 @@ export async function generateOutputs(data: Data, prepared: readonly Prepared[])
     isoCurrenciesOutput(),
     isoCountriesOutput(),
     diagramsOutput(data),
+    specTableOutput(data),
     legalOutput(data),
     ...widgetsOutput(data.root),
   ]

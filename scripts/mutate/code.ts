@@ -37,8 +37,14 @@ const codeTargets = {
     folder: 'src/flow/core',
     tests: ['tests/src/flow/core/[!p]*.test.ts', 'tests/src/flow/core/p*.test.ts'],
   },
-  transfers: { folder: 'provider/transfers', tests: ['tests/provider/transfers/*.test.ts', ...money] },
-  ledger: { folder: 'provider/ledger', tests: ['tests/provider/money/ledger.test.ts', ...money] },
+  transfers: {
+    folder: 'provider/transfers',
+    tests: ['tests/provider/transfers/*.test.ts', ...money, 'tests/provider/reconcile/*.test.ts'],
+  },
+  ledger: {
+    folder: 'provider/ledger',
+    tests: ['tests/provider/money/ledger.test.ts', ...money, 'tests/provider/reconcile/*.test.ts'],
+  },
 } as const satisfies Readonly<Record<string, CodeTarget>>
 
 type CodeTargetName = keyof typeof codeTargets

@@ -67,7 +67,7 @@ export const dataBreakers: Readonly<Record<string, Breaker>> = {
     if (last(path) === 'pattern' && typeof value === 'string') yield [path, `${value}(`]
   }),
   'schema: another pattern': inKinds(['form'], function* (path, value) {
-    if (last(path) === 'pattern' && typeof value === 'string') yield [path, '^x{40}$']
+    if (last(path) === 'pattern' && typeof value === 'string') yield [path, '^(?:never){9}$']
   }),
   'schema: a rule that no more is': inKinds(['form'], function* (path) {
     if (path.length === 3 && ['pattern', 'format', 'minLength', 'equalsField', 'enum'].includes(last(path)))

@@ -57,6 +57,13 @@ const without = (...places: string[]): Breaker =>
 
 const hasCommit = ({ step }: StepRow): boolean => objectAt(step, 'submit').commit === true
 
+/** Whether a step takes a name from an answer as a whole, of which it takes others of these names too. */
+const comesWith = (step: JsonObject, name: string, others: readonly string[]): boolean => {
+  const taken = objectAt(objectAt(step, 'submit'), 'take')
+  const whole = taken[name]
+  return others.some((other) => other !== name && String(taken[other] ?? '').startsWith(`${String(whole)}/`))
+}
+
 /** Every way to break a flow that a check can see. */
 export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
   const operations = operationsOf(data).map(({ id }) => id)
@@ -80,8 +87,11 @@ export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
     'flow: a pointer into the draft': misspeltAt('submit params *', 'poll params *', 'leave to'),
     'flow: a page that is not there': misspeltAt('exit', 'path'),
     'flow: a name in enter': misspeltAt('enter *'),
-    'flow: a demanded name left out': inSteps(function* ({ step }) {
-      for (const [index] of stringsAt(step, 'enter').entries()) yield [['enter', index], undefined]
+    'flow: a demanded name left out': inSteps(function* ({ step }, rows) {
+      const enter = stringsAt(step, 'enter')
+      // What one answer gives comes together: a customer who has the one has the other.
+      const isImplied = (name: string) => rows.some(({ step: giver }) => comesWith(giver, name, enter))
+      for (const [index, name] of enter.entries()) if (!isImplied(name)) yield [['enter', index], undefined]
     }),
     'flow: a given name left out': inSteps(function* ({ step }) {
       for (const [index] of stringsAt(step, 'gives').entries()) yield [['gives', index], undefined]

@@ -2,7 +2,7 @@ import { fixtureFindings } from '#scripts/check/data/fixtures.ts'
 import { idFindings } from '#scripts/check/data/ids.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
-import { mountFindings, usesOf } from '#scripts/check/flows/mounts.ts'
+import { mountFindings, usesIn } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
 import { callKeyFindings, contentKeys, textKeyFindings } from '#scripts/check/words/text-keys.ts'
@@ -43,7 +43,7 @@ export type Judge = (mutant: Mutant) => readonly Finding[]
 export function judgeOf(root: string, data: Data): Judge {
   const code = sourceFiles(root, ['src', 'provider']).filter(({ file }) => !file.startsWith('src/generated/'))
   const app = code.filter(({ file }) => file.startsWith('src/'))
-  const uses = usesOf(app)
+  const uses = usesIn(code)
   return (mutant) => {
     const broken = withMutant(data, mutant)
     const own = metaFindings({ ...broken, files: broken.files.filter(({ file }) => file === mutant.file) })

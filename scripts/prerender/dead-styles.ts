@@ -66,12 +66,12 @@ export function withoutOverridden(css: string): string {
   })
 }
 
-/** Drops rules for a state or variant, `[data-variant=danger]` or `:disabled`, that nothing in the pages has. */
+/** Drops rules for a class, state or variant, `[data-variant=danger]` or `:disabled`, that nothing in the pages has. */
 export function withoutAbsent(css: string, html: string): string {
   return visitedCss(css, { Selector: (selector) => (isThere(selector, html) ? undefined : []) })
 }
 
-/** Whether anything in the pages has all states that a selector wants; what is not understood counts as there. */
+/** Whether anything in the pages has all classes and states that a selector wants; what is not understood counts as there. */
 function isThere(selector: Selector, html: string): boolean {
   return selector.every((part) => hasState(part, html))
 }
@@ -84,6 +84,7 @@ function hasState(part: SelectorComponent, html: string): boolean {
     if (part.kind === 'where' || part.kind === 'is') return part.selectors.some((one) => isThere(one, html))
     return part.kind !== 'disabled' || html.includes(' disabled="')
   }
+  if (part.type === 'class') return html.includes(part.name)
   const attribute = attributeOf(part)
   if (attribute === undefined || !attribute.name.startsWith('data-') || ofRoot.test(attribute.name))
     return true

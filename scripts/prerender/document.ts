@@ -1,3 +1,4 @@
+import type { Language } from '#scripts/data/locales.ts'
 import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import type { FirstStyles } from '#scripts/prerender/styles.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
@@ -7,8 +8,12 @@ export interface Site {
   readonly name: string
   /** `https://…`, without a slash at its end. */
   readonly origin: string
-  /** BCP 47. */
+  /** The language that is being written, BCP 47. */
   readonly locale: string
+  /** What the addresses of its pages begin with: `/fr`, or nothing. */
+  readonly path: string
+  /** All languages of the site, the one that it is written in first. */
+  readonly languages: readonly Pick<Language, 'locale' | 'path'>[]
   /** Where support is reached. */
   readonly email: string
   /** For the browser's bar, and the screen while the app starts. */
@@ -23,8 +28,26 @@ export const escapeHtml = (text: string): string =>
 /** JSON within a script element: nothing of it may end the element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** A page's address for the world. */
-export const addressOf = (site: Site, path: string): string => `${site.origin}${path === '/' ? '/' : path}`
+/** The path of a page in a language: `/fr/login`, `/fr`. */
+export const pathIn = (language: Pick<Language, 'path'>, path: string): string =>
+  language.path === '' ? path : `${language.path}${path === '/' ? '' : path}`
+
+/** A page's address for the world, in the language that is being written. */
+export const addressOf = (site: Site, path: string): string => `${site.origin}${pathIn(site, path)}`
+
+/** The addresses of a page by language, and the one for speakers of any other; empty for a site of one language. */
+export function alternatesOf(
+  site: Site,
+  path: string,
+): { readonly language: string; readonly address: string }[] {
+  const [first] = site.languages
+  if (first === undefined || site.languages.length < 2) return []
+  const at = (language: string, { path: prefix }: Pick<Language, 'path'>) => ({
+    language,
+    address: `${site.origin}${pathIn({ path: prefix }, path)}`,
+  })
+  return [...site.languages.map((language) => at(language.locale, language)), at('x-default', first)]
+}
 
 /** The path of a page for search engines: its own, or that of the same page at another address. */
 export const canonicalPath = (site: Site, path: string): string => site.canonical[path] ?? path
@@ -39,16 +62,16 @@ export function headTags(site: Site, { path, head }: RenderedPage, data: readonl
       ? ['<meta name="robots" content="noindex" />']
       : [
           `<meta name="description" content="${description}" />`,
+          ...alternatesOf(site, canonicalPath(site, path)).map(
+            (other) => `<link rel="alternate" href="${other.address}" hreflang="${other.language}" />`,
+          ),
           `<link rel="canonical" href="${address}" />`,
           '<meta property="og:type" content="website" />',
-          `<meta property="og:site_name" content="${escapeHtml(site.name)}" />`,
           `<meta property="og:locale" content="${site.locale.replace('-', '_')}" />`,
           `<meta property="og:title" content="${title}" />`,
           `<meta property="og:description" content="${description}" />`,
           `<meta property="og:url" content="${address}" />`,
           `<meta property="og:image" content="${site.origin}/preview.png" />`,
-          '<meta property="og:image:width" content="1200" />',
-          '<meta property="og:image:height" content="630" />',
           '<meta name="twitter:card" content="summary_large_image" />',
         ]
   const scripts = data.map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`)
@@ -56,6 +79,7 @@ export function headTags(site: Site, { path, head }: RenderedPage, data: readonl
 }
 
 export interface DocumentParts {
+  readonly site: Site
   /** The document that Vite has built from index.html: the shell of every page. */
   readonly shell: string
   readonly page: RenderedPage
@@ -73,10 +97,10 @@ export interface DocumentParts {
  *
  * @throws Error when the shell is not what is expected, or something in the page is forbidden by the security policy
  */
-export function documentOf({ shell, page, styles, headTags, data, files }: DocumentParts): string {
+export function documentOf({ site, shell, page, styles, headTags, data, files }: DocumentParts): string {
   // The app's style sheets and chunks come with the app.
   const bare = shell.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '').replace(/>\s+</g, '><')
-  const html = replaced(bare, [
+  const html = replaced(inLanguage(bare, site), [
     [/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`],
     [
       '</head>',
@@ -85,7 +109,7 @@ export function documentOf({ shell, page, styles, headTags, data, files }: Docum
     [
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-path="${page.path}"${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${page.html}</div>${data}`,
+        `<div id="root" data-path="${pathIn(site, page.path)}"${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${page.html}</div>${data}`,
     ],
   ])
   for (const [what, pattern] of forbidden) {
@@ -97,6 +121,10 @@ export function documentOf({ shell, page, styles, headTags, data, files }: Docum
   }
   return tidyMarkup(html)
 }
+
+/** The shell, which is built in the language that the product is written in, in another. */
+export const inLanguage = (shell: string, { locale }: Site): string =>
+  shell.replace(/<html lang="[^"]*"/, () => `<html lang="${locale}"`)
 
 /** A function gives what is put in, because `$` in a text would be a command to `replace`. */
 type Replacement = readonly [RegExp | string, () => string]

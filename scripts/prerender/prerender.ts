@@ -8,7 +8,14 @@ import { type Manifest, readManifest } from '#scripts/build/manifest.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
-import { documentOf, headTags, type Site, scriptJson } from '#scripts/prerender/document.ts'
+import {
+  documentOf,
+  headTags,
+  inLanguage,
+  pathIn,
+  type Site,
+  scriptJson,
+} from '#scripts/prerender/document.ts'
 import { filesOfPage } from '#scripts/prerender/form-files.ts'
 import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import { withOwnFlags } from '#scripts/prerender/own-flags.ts'
@@ -17,6 +24,7 @@ import { ratesOfTheDay } from '#scripts/prerender/rates-of-the-day.ts'
 import { headersFile, redirectsFile, robots, sitemap, webManifest } from '#scripts/prerender/site-files.ts'
 import { structuredData } from '#scripts/prerender/structured-data.ts'
 import { type FirstStyles, firstStyles } from '#scripts/prerender/styles.ts'
+import { workerFile } from '#scripts/prerender/worker-file.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 
 /** What the server of a built app reads about it. */
@@ -27,6 +35,8 @@ export interface ServedSite {
   readonly styles: readonly string[]
   /** Patterns of the addresses that get shell.html; any other that has no file does not exist. */
   readonly app: readonly string[]
+  /** What the addresses of other languages begin with; each has a shell.html and a 404.html in a folder of that name. */
+  readonly languages: readonly string[]
 }
 
 /** The page that is sent with status 404. No address leads to it. */
@@ -35,14 +45,16 @@ const notFound = '/404'
 const linkPattern = /\shref="(\/[^"#?]*)/g
 
 /** Renders the pages that have no parameter in their address, and then whatever of the site they link to. */
-async function renderAll(renderer: Renderer): Promise<RenderedPage[]> {
+async function renderAll(renderer: Renderer, { path: prefix }: Pick<Site, 'path'>): Promise<RenderedPage[]> {
   const paths = new Set([...renderer.startPaths, notFound])
   const pages: RenderedPage[] = []
   for (const path of paths) {
     const page = await renderer.renderPage(path)
     pages.push(page)
-    for (const [, link = ''] of page.html.matchAll(linkPattern))
-      if (renderer.isPrerendered(link)) paths.add(link)
+    for (const [, link = ''] of page.html.matchAll(linkPattern)) {
+      const path = link.slice(prefix.length) || '/'
+      if (link.startsWith(prefix) && renderer.isPrerendered(path)) paths.add(path)
+    }
   }
   return pages
 }
@@ -63,13 +75,21 @@ const sourceOf = (styles: string): string =>
 /** What every page behind the login needs: fetched with the page, and not one after another. */
 const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers']
 
+/** The file with the words of a language, for one whose words come apart. */
+const wordsOf = (manifest: Manifest, locale: string): string[] =>
+  Object.entries(manifest)
+    .filter(([id]) => id.endsWith(`virtual:words/${locale}`))
+    .map(([, { file }]) => `/${file}`)
+
 /** The document of all pages that are made in the browser. */
-function shellOf(shell: string, manifest: Manifest, withoutScript: string): string {
+function shellOf(shell: string, manifest: Manifest, withoutScript: string, words: readonly string[]): string {
   const place = '<div id="root"></div>'
   if (!shell.includes(place)) throw new Error('index.html has no empty #root')
   const links = Object.values(manifest)
     .filter(({ name }) => neededByCustomers.includes(name))
-    .map(({ file }) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `)
+    .map(({ file }) => `/${file}`)
+    .concat(words)
+    .map((file) => `  <link rel="modulepreload" crossorigin href="${file}">\n  `)
   return tidyMarkup(
     shell
       .replace(place, () => `${place}${withoutScript}`)
@@ -77,8 +97,8 @@ function shellOf(shell: string, manifest: Manifest, withoutScript: string): stri
   )
 }
 
-/** The chunks whose style sheets a first page of the app shows, in their order: the buttons' come with `shared`. */
-const painted: readonly (string | undefined)[] = ['core', 'shared']
+/** The chunks whose style sheets a first page of the app shows, in their order: the buttons' come with `base`. */
+const painted: readonly (string | undefined)[] = ['core', 'base', 'shared']
 
 /** The style sheets that a first page of the app shows, in their order. */
 function firstSheets(root: string, dist: string, manifest: Manifest): string[] {
@@ -100,7 +120,14 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   const published = await ratesOfTheDay()
   const rates = published[policy.countries.default_receiving]
   renderer.bakeRates(rates)
-  const pages = await renderAll(renderer)
+  const written = []
+  for (const { locale, path } of site.languages) {
+    await renderer.speak(locale)
+    const spoken: Site = { ...site, locale, path }
+    const withoutScript = renderer.renderWithoutScript()
+    written.push({ site: spoken, pages: await renderAll(renderer, spoken), withoutScript })
+  }
+  const pages = written.flatMap(({ pages }) => pages)
   const manifest = readManifest(root, dist)
   const sheets = { app: firstSheets(root, dist, manifest).join('\n'), styled: renderer.styles() }
   const styles = new Map<string, FirstStyles>()
@@ -124,29 +151,49 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     if (!known.has(path)) throw new Error(`content/policy/site.json names ${path}, which is no public page`)
 
   const everything = loadData(root)
-  const words = dataIn(everything, site.locale)
-  write('shell.html', shellOf(shell, manifest, renderer.renderWithoutScript()))
-  for (const rendered of pages) {
-    const page = { ...rendered, html: withOwnFlags(rendered.html, join(root, dist)) }
-    const tags = headTags(site, page, structuredData(words, site, page.path))
-    const data =
-      page.path === '/' ? `<script type="application/json" id="rates">${scriptJson(rates)}</script>` : ''
-    const files = filesOfPage(everything, root, manifest, page.path)
-    const ownStyles = styles.get(styleGroup(page))
-    if (ownStyles === undefined) throw new Error(`${page.path} has no styles`)
-    write(fileOf(page.path), documentOf({ shell, page, styles: ownStyles, headTags: tags, data, files }))
+  for (const { site: spoken, pages, withoutScript } of written) {
+    const words = dataIn(everything, spoken.locale)
+    const apart = wordsOf(manifest, spoken.locale)
+    const place = (path: string): string => fileOf(pathIn(spoken, path))
+    const ofCustomers = shellOf(inLanguage(shell, spoken), manifest, withoutScript, apart)
+    write(place('/shell'), ofCustomers)
+    if (spoken.locale === site.locale) write('worker.js', await workerFile(root, manifest, ofCustomers))
+    for (const rendered of pages) {
+      const page = { ...rendered, html: withOwnFlags(rendered.html, join(root, dist)) }
+      const tags = headTags(spoken, page, structuredData(words, spoken, page.path))
+      const data =
+        page.path === '/'
+          ? `<script type="application/json" id="rates">${scriptJson(rates && renderer.packRates(rates))}</script>`
+          : ''
+      const own = filesOfPage(everything, root, manifest, page.path)
+      // Words that come apart are asked for with the first files of a page that waits for its form.
+      const files = own.length > 0 ? [...apart, ...own] : own
+      const ownStyles = styles.get(styleGroup(page))
+      if (ownStyles === undefined) throw new Error(`${page.path} has no styles`)
+      write(
+        place(page.path),
+        documentOf({ site: spoken, shell, page, styles: ownStyles, headTags: tags, data, files }),
+      )
+    }
   }
+  const closed = site.languages.flatMap((language) =>
+    ['/dashboard/', '/kyc'].map((path) => pathIn(language, path)),
+  )
   write('rates.json', JSON.stringify(published))
-  write('sitemap.xml', sitemap(site, pages, daysOfPages(words, new Date().toISOString().slice(0, 10))))
-  write('robots.txt', robots(site, ['/api/', '/dashboard/', '/kyc']))
+  write(
+    'sitemap.xml',
+    sitemap(site, written[0]?.pages ?? [], daysOfPages(everything, new Date().toISOString().slice(0, 10))),
+  )
+  write('robots.txt', robots(site, ['/api/', ...closed]))
   const served: ServedSite = {
     origin: site.origin,
     styles: [...styles.values()].flatMap(({ app, styled }) => [sourceOf(app), sourceOf(styled)]),
-    app: renderer.appPatterns,
+    app: site.languages.flatMap((language) => renderer.appPatterns.map((path) => pathIn(language, path))),
+    languages: site.languages.flatMap(({ path }) => (path === '' ? [] : [path])),
   }
   write('site.json', `${JSON.stringify(served, null, 2)}\n`)
   write('site.webmanifest', webManifest(site))
-  write('_headers', headersFile(securityHeaders(served.styles, true)))
-  write('_redirects', redirectsFile(served.app))
+  write('_headers', headersFile(securityHeaders(served.styles, true), site))
+  write('_redirects', redirectsFile(renderer.appPatterns, site))
   write(SECURITY_TEXT.slice(1), securityText(site.origin, new Date()))
 }

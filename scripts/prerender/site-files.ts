@@ -1,12 +1,12 @@
 import { FOREVER } from '#provider/http/static.ts'
 import { CHANGE_PASSWORD, changePasswordPage } from '#provider/http/well-known.ts'
-import { addressOf, canonicalPath, type Site } from '#scripts/prerender/document.ts'
+import { addressOf, alternatesOf, canonicalPath, pathIn, type Site } from '#scripts/prerender/document.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * sitemap.xml: every page that is meant for search engines, once.
+ * sitemap.xml: every page that is meant for search engines, once in each language, with its addresses in the others.
  *
  * @param days the day of the last change, by path, of the pages that state one
  */
@@ -21,9 +21,18 @@ export function sitemap(
   }
   const addresses = pages
     .filter(({ head, path }) => head.description !== undefined && canonicalPath(site, path) === path)
-    .map(({ path }) => `  <url><loc>${escapeXml(addressOf(site, path))}</loc>${lastChange(path)}</url>\n`)
+    .flatMap(({ path }) => site.languages.map((language) => ({ path, language })))
+    .map(({ path, language }) => {
+      const address = addressOf({ ...site, path: language.path }, path)
+      const others = alternatesOf(site, path).map(
+        (other) =>
+          `<xhtml:link rel="alternate" hreflang="${other.language}" href="${escapeXml(other.address)}"/>`,
+      )
+      return `  <url><loc>${escapeXml(address)}</loc>${lastChange(path)}${others.join('')}</url>\n`
+    })
+  const links = site.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>
 ${addresses.join('')}</urlset>
 `
 }
@@ -65,19 +74,22 @@ export const webManifest = (site: Site): string =>
  * for every other file again by themselves. These files can only add: files named by their content get the headers of
  * the pages too there, and the two documents that answer for others are served at addresses of their own.
  */
-export function headersFile(headers: Readonly<Record<string, string>>): string {
+export function headersFile(headers: Readonly<Record<string, string>>, site: Site): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-  const notIndexed = ['/404', '/404.html', '/shell', '/shell.html'].flatMap((path) => [
-    path,
-    '  x-robots-tag: noindex',
-    '',
-  ])
+  const documents = ['/404', '/404.html', '/shell', '/shell.html']
+  const everywhere = site.languages.flatMap((language) => documents.map((path) => pathIn(language, path)))
+  const notIndexed = everywhere.flatMap((path) => [path, '  x-robots-tag: noindex', ''])
   return ['/*', ...lines, '', '/assets/*', `  cache-control: ${FOREVER}`, '', ...notIndexed].join('\n')
 }
 
 /** _redirects, for the same hosts: where a password is changed, and the pages that are made in the browser. */
-export const redirectsFile = (patterns: readonly string[]): string =>
+export const redirectsFile = (patterns: readonly string[], site: Site): string =>
   [
     `${CHANGE_PASSWORD} ${changePasswordPage} 302\n`,
-    ...patterns.map((pattern) => `${pattern.replace(/\/\*\?$/, '/*')} /shell.html 200\n`),
+    ...site.languages.flatMap((language) =>
+      patterns.map(
+        (pattern) =>
+          `${pathIn(language, pattern.replace(/\/\*\?$/, '/*'))} ${pathIn(language, '/shell.html')} 200\n`,
+      ),
+    ),
   ].join('')

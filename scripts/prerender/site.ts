@@ -1,13 +1,16 @@
 import policy from '#content/policy/site.json' with { type: 'json' }
 import support from '#content/policy/support.json' with { type: 'json' }
-import { wishedLocale } from '#scripts/data/locales.ts'
+import type { Data } from '#scripts/data/load.ts'
+import { servedLanguages, wishedLocale } from '#scripts/data/locales.ts'
 import type { Site } from '#scripts/prerender/document.ts'
 
 /** The site as content/policy/site.json describes it; SITE_ORIGIN says where it is served, if that is elsewhere. */
-export const siteOf = (): Site => ({
+export const siteOf = (data: Data): Site => ({
   name: policy.name,
   origin: (process.env.SITE_ORIGIN ?? policy.origin).replace(/\/$/, ''),
   locale: wishedLocale(),
+  path: '',
+  languages: servedLanguages(data).map(({ locale, path }) => ({ locale, path })),
   email: support.email,
   colors: policy.colors,
   canonical: policy.canonical,

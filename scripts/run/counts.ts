@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** How many tests of a suite passed and failed. */
+/** How many tests of a suite passed and failed, and what those that failed are called. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
+  readonly failures: readonly string[]
 }
 
 export const addCounts = (a: Counts, b: Counts): Counts => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
+  failures: [...a.failures, ...b.failures],
 })
 
 function readReport(file: string): Json | undefined {
@@ -23,17 +25,43 @@ const numberAt = (value: Json | undefined, key: string): number => {
   return typeof found === 'number' ? found : 0
 }
 
+const textAt = (value: Json | undefined, key: string): string => {
+  const found = isJsonObject(value) ? value[key] : undefined
+  return typeof found === 'string' ? found : ''
+}
+
+const listAt = (value: Json | undefined, key: string): readonly Json[] => {
+  const found = isJsonObject(value) ? value[key] : undefined
+  return Array.isArray(found) ? found : []
+}
+
 /** A tool that failed without a failing test (a file that cannot be loaded, a crash) counts as one failure. */
-const withExitCode = (counts: Counts, code: number): Counts =>
-  code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+const withExitCode = (counts: Counts, tool: string, code: number): Counts =>
+  code !== 0 && counts.failed === 0
+    ? { ...counts, failed: 1, failures: [...counts.failures, `${tool} ended with code ${code}`] }
+    : counts
 
 /** The counts of Vitest's JSON report. A test file that does not load fails, though none of its tests ran. */
 export function readVitest(file: string, code: number): Counts {
   const report = readReport(file)
-  return withExitCode(
-    { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') },
-    code,
+  const failures = listAt(report, 'testResults').flatMap((one) => {
+    const failed = listAt(one, 'assertionResults').filter((test) => textAt(test, 'status') === 'failed')
+    const name = textAt(one, 'name')
+    if (failed.length > 0) return failed.map((test) => `${name} › ${textAt(test, 'fullName')}`)
+    return textAt(one, 'status') === 'failed' ? [name] : []
+  })
+  const [passed, failed] = [numberAt(report, 'numPassedTests'), numberAt(report, 'numFailedTests')]
+  return withExitCode({ passed, failed, failures }, 'vitest', code)
+}
+
+/** The tests of a suite, and of those within it, that did not pass at once. */
+function unsteady(suite: Json): string[] {
+  const own = listAt(suite, 'specs').flatMap((spec) =>
+    listAt(spec, 'tests')
+      .filter((test) => ['unexpected', 'flaky'].includes(textAt(test, 'status')))
+      .map((test) => `[${textAt(test, 'projectName')}] ${textAt(spec, 'file')} › ${textAt(spec, 'title')}`),
   )
+  return [...own, ...listAt(suite, 'suites').flatMap(unsteady)]
 }
 
 /** The counts of Playwright's JSON report. A test that passed only on a retry is flaky, and counts as failed. */
@@ -41,5 +69,6 @@ export function readPlaywright(file: string, code: number): Counts {
   const report = readReport(file)
   const stats = isJsonObject(report) ? report.stats : undefined
   const failed = numberAt(stats, 'unexpected') + numberAt(stats, 'flaky')
-  return withExitCode({ passed: numberAt(stats, 'expected'), failed }, code)
+  const failures = listAt(report, 'suites').flatMap(unsteady)
+  return withExitCode({ passed: numberAt(stats, 'expected'), failed, failures }, 'playwright', code)
 }

@@ -136,16 +136,23 @@ export async function atlasOperations(data: Data): Promise<Record<string, AtlasO
   const make = (id: Json | undefined): unknown => {
     const schema = prepared.find((candidate) => candidate.id === id)?.resolved
     if (!schema) return {}
+    let isEvening = false
     return generateSync(schema, {
       seed: 1,
       alwaysFakeOptionals: true,
       minItems: 2,
-      maxItems: 2,
+      // Deeper than this it no longer keeps to the schema.
+      maxDepth: 12,
       formats: {
         decimal: () => '12.50',
         'date-time': () => '2026-11-20T12:00:00.000Z',
         'iso-date': () => '1990-04-12',
         phone: () => '+14165550142',
+        // Two in one answer are from and until.
+        'time-of-day': () => {
+          isEvening = !isEvening
+          return isEvening ? '22:00' : '07:00'
+        },
       },
     })
   }

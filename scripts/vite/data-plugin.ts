@@ -95,7 +95,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
 
     resolveId(source, importer) {
       const [, policy] = policyFile.exec(source) ?? []
-      if (hot && policy !== undefined) return `${prefix}policy/${policy}`
+      if (!isTest && policy !== undefined) return `${prefix}policy/${policy}`
       if (source.startsWith('virtual:') && virtualKinds.test(source)) return `\0${source}`
       if (importer?.startsWith(prefix) && source.startsWith('#src/')) return join(root, source.slice(1))
       return undefined
@@ -162,7 +162,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
 }
 
 const virtualKinds =
-  /^virtual:(forms$|flows$|edits$|locales$|articles$|faq$|form\/|flow\/|content\/|markdown\/|legal\/|legal-changes\/)/
+  /^virtual:(forms$|flows$|edits$|languages$|locales$|articles$|faq$|form\/|flow\/|policy\/|content\/|words\/|markdown\/|legal\/|legal-changes\/)/
 
 /** A policy as code imports it, or as `import.meta.glob` does. */
 const policyFile = /^(?:#|\/|(?:\.\.\/)+)content\/policy\/([\w-]+)\.json$/

@@ -1,6 +1,6 @@
 import { runnableFiles, unfolded } from '#scripts/data/flows.ts'
 import { type Data, defaultLocale, findFile, ofKind } from '#scripts/data/load.ts'
-import { chosenLocale, localesOf, wordsIn } from '#scripts/data/locales.ts'
+import { chosenLocale, isForAuthors, localesOf, servedLanguages, wordsIn } from '#scripts/data/locales.ts'
 import { quoted } from '#scripts/data/names.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { isGroup, namespaceOf } from '#scripts/data/words.ts'
@@ -10,6 +10,7 @@ import {
   faqModule,
   legalChangesModule,
   legalModule,
+  longTextsIn,
   markdownModule,
 } from '#scripts/vite/text-modules.ts'
 import { compileValidators } from '#scripts/vite/validators.ts'
@@ -149,16 +150,22 @@ function contentModule(data: Data, name: string): VirtualModule {
 }
 
 /**
- * A policy, for a running app in development: one object for as long as the page lives, whose contents an edit replaces.
- * Code that reads it while painting has the edited policy at once; nothing is reloaded, and typed text stays.
+ * A policy. In development one object for as long as the page lives, whose contents an edit replaces: code that reads it
+ * while painting has the edited policy at once; nothing is reloaded, and typed text stays. In a build each rule is a
+ * module of its own, so that each file of the build carries only the rules that are read there.
+ *
+ * @param id `countries`, or one of its rules: `countries/receiving`
  */
 function policyModule(data: Data, id: string): VirtualModule {
-  const { file, value } = found(findFile(data, 'policy', id), `policy/${id}`)
-  const json = JSON.stringify(value)
-  return {
-    input: json,
-    files: [file],
-    code: () => `import { changed } from '#src/content/store.ts'
+  const [name = '', rule] = id.split('/')
+  const { file, value } = found(findFile(data, 'policy', name), `policy/${name}`)
+  const rules = isJsonObject(value) ? value : {}
+  const json = JSON.stringify(rule === undefined ? value : rules[rule])
+  const inRules = () =>
+    rule === undefined
+      ? Object.keys(rules).map((key) => `export { default as ${key} } from 'virtual:policy/${name}/${key}'\n`)
+      : [`export default ${json}\n`]
+  const asOne = `import { changed } from '#src/content/store.ts'
 const { data } = import.meta.hot
 const isEdit = data.policy !== undefined
 const policy = (data.policy ??= {})
@@ -167,8 +174,8 @@ Object.assign(policy, ${json})
 if (isEdit) changed()
 export default policy
 import.meta.hot.accept()
-`,
-  }
+`
+  return { input: json, files: [file], code: (hot) => (hot ? asOne : inRules().join('')) }
 }
 
 /** The countries that the policy lets customers send from: those that a page may name before anybody asks. */
@@ -178,16 +185,66 @@ function sendingCountries(data: Data): string[] {
   return sending.filter((country) => typeof country === 'string')
 }
 
-/** The languages that the words beside it come in, with what a first page says of each, and the one to begin with. */
+/** What a first page says of a language in figures, dates and names. */
+const factsIn = (data: Data, figures: string) => factsOf(figures, sendingCountries(data))
+
+/**
+ * The languages that the words beside it come in, with what a first page says of each, those whose words come apart, and
+ * the one to begin with.
+ */
 function localesModule(data: Data): VirtualModule {
-  const spoken = (hot: boolean) =>
-    spokenLocales(data, hot).map((locale) => ({
-      ...locale,
-      ...factsOf(locale.figures, sendingCountries(data)),
-    }))
+  const spoken = (hot: boolean) => {
+    const own = spokenLocales(data, hot)
+    const apart = servedLanguages(data).filter(({ locale }) => own.every(({ id }) => id !== locale))
+    return [
+      ...own.map((locale) => ({ ...locale, facts: factsIn(data, locale.figures) })),
+      ...apart.map(({ locale }) => ({ id: locale, figures: locale })),
+    ]
+  }
   const code = (hot: boolean) =>
     `export const locales = ${JSON.stringify(spoken(hot))}\nexport const locale = ${quoted(chosenLocale(data).id)}\n`
   return { input: code(true), files: [], code }
+}
+
+/** The languages that customers can choose, each with what brings its words. */
+function languagesModule(data: Data): VirtualModule {
+  const rows = servedLanguages(data).map(({ locale, name, path }) => {
+    const known = JSON.stringify({ id: locale, name, path })
+    const isOwn = locale === chosenLocale(data).id
+    return isOwn ? `  ${known},\n` : `  { ...${known}, bring: () => import('virtual:words/${locale}') },\n`
+  })
+  const code = `export const languages = [\n${rows.join('')}]\n`
+  return { input: code, files: [], code: () => code }
+}
+
+/** What is said by the provider alone, what comes with a long text, and what authors see: no words of the app's. */
+const isOfApp = (data: Data, id: string): boolean =>
+  id !== 'provider' && id !== 'faq' && !isForAuthors(data, id.replaceAll('/', '.'))
+
+/**
+ * All words of a language that is not the build's own. They come when somebody chooses it; what it lacks is said as the
+ * build says it. In development the words are beside those of the other languages already.
+ */
+function wordsModule(data: Data, locale: string): VirtualModule {
+  const own = ofKind(data, 'translated-words').filter(
+    (file) => file.locale === locale && isOfApp(data, file.id),
+  )
+  const tag = quoted(locale)
+  const words = own.map(
+    (file) => `register(${quoted(namespaceOf(file))}, ${JSON.stringify(file.value)}, ${tag})\n`,
+  )
+  const long = () =>
+    [...longTextsIn(data, locale)].map(([id, code]) => `registerSpoken(${tag}, ${quoted(id)}, ${code})\n`)
+  const code = (hot: boolean) =>
+    hot
+      ? ''
+      : [
+          "import { register, registerFacts, registerSpoken } from '#src/content/store.ts'\n",
+          `registerFacts(${tag}, ${JSON.stringify(factsIn(data, locale))})\n`,
+          ...words,
+          ...long(),
+        ].join('')
+  return { input: code(false), files: own.map(({ file }) => file), code }
 }
 
 /**
@@ -208,6 +265,7 @@ export function virtualModule(data: Data, name: string): VirtualModule | undefin
       'flow',
     )
   if (name === 'edits') return editsModule()
+  if (name === 'languages') return languagesModule(data)
   if (name === 'locales') return localesModule(data)
   if (name === 'articles') return articlesModule(data)
   if (name === 'faq') return faqModule(data)
@@ -220,6 +278,8 @@ export function virtualModule(data: Data, name: string): VirtualModule | undefin
       return flowModule(data, id)
     case 'content':
       return contentModule(data, id)
+    case 'words':
+      return wordsModule(data, id)
     case 'policy':
       return policyModule(data, id)
     case 'markdown':

@@ -27,22 +27,31 @@ export const found = (file: DataFile | undefined, name: string): DataFile => {
 export const spokenLocales = (data: Data, hot: boolean): Locale[] =>
   hot ? localesOf(data) : [chosenLocale(data)]
 
+/** What writes a value as code, as it is in a language. */
+export type WriteIn = (data: Data, locale: string) => string
+
 /**
- * A module of one export that says something else in each language. In development the language is looked up when the
- * module is loaded.
+ * A module of one export, a function that returns what it is in the current language. A build has the value in its own
+ * language; the others' come with their words (`virtual:words/…`), under the id.
  */
 export function spokenExport(
   data: Data,
-  name: string,
-  write: (data: Data) => string,
+  { name, id }: { readonly name: string; readonly id: string },
+  write: WriteIn,
 ): (hot: boolean) => string {
   return (hot) => {
-    if (!hot) return `export const ${name} = ${write(dataIn(data, chosenLocale(data).id))}\n`
-    const each = localesOf(data).map(({ id }) => `  ${quoted(id)}: ${write(dataIn(data, id))},\n`)
+    const written = (locale: string) => write(dataIn(data, locale), locale)
+    if (!hot)
+      return [
+        `import { spokenOf as spokenOf_${name} } from '#src/content/store.ts'\n`,
+        `const own_${name} = ${written(chosenLocale(data).id)}\n`,
+        `export const ${name} = () => spokenOf_${name}(${quoted(id)}, own_${name})\n`,
+      ].join('')
+    const each = localesOf(data).map((locale) => `  ${quoted(locale.id)}: ${written(locale.id)},\n`)
     return [
-      "import { getLocale } from '#src/content/store.ts'\n",
-      `const byLocale = {\n${each.join('')}}\n`,
-      `export const ${name} = byLocale[getLocale()] ?? byLocale[${quoted(defaultLocale)}]\n`,
+      `import { getLocale as getLocale_${name} } from '#src/content/store.ts'\n`,
+      `const each_${name} = {\n${each.join('')}}\n`,
+      `export const ${name} = () => each_${name}[getLocale_${name}()] ?? each_${name}[${quoted(defaultLocale)}]\n`,
     ].join('')
   }
 }

@@ -1,11 +1,10 @@
 /** The calls of the app: what screens and flows use. Light, for the public pages carry it. */
-import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { CallLoose } from '#src/api/client.ts'
 import { networkError } from '#src/api/errors.ts'
 import { isPublicGet, publicGet } from '#src/api/public-get.ts'
 import { createDevice, localStore } from '#src/api/session/device.ts'
-import { type SessionState, sessionAtom } from '#src/api/session/state.ts'
+import { type SessionState, who } from '#src/api/session/who.ts'
 import { typedCall } from '#src/api/typed-call.ts'
 import type { Session } from '#src/api/types.ts'
 
@@ -59,10 +58,12 @@ export function restoreSession(): void {
   void restore()
 }
 
+const useWho = (): SessionState => useSyncExternalStore(who.subscribe, who.get, who.first)
+
 /** Who is here; paints again when that changes, also from another tab. */
 export function useSession(): SessionState {
   useEffect(restoreSession, [])
-  return useAtomValue(sessionAtom)
+  return useWho()
 }
 
 /**
@@ -79,7 +80,7 @@ export function useSessionIfAny(): SessionState {
     addEventListener('storage', look)
     return () => removeEventListener('storage', look)
   }, [])
-  return useAtomValue(sessionAtom)
+  return useWho()
 }
 
 /** Fetches what calls of a customer are made with before the first one is: somebody is about to log in. */

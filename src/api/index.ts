@@ -4,6 +4,7 @@
  * that talks to the network.
  */
 export { type Ahead, ahead, aheadOfList, aheadOfPublic } from '#src/api/ahead.ts'
+export { setAnswerLanguage } from '#src/api/answer-language.ts'
 export { queryClient, queryFor } from '#src/api/app-cache.ts'
 export {
   call,
@@ -25,9 +26,11 @@ export {
   setErrorWords,
   toApiError,
 } from '#src/api/errors.ts'
+export { lastKnown } from '#src/api/last-known.ts'
 export { type Presence, presence, type Stay } from '#src/api/session/presence.ts'
-export { type SessionState, sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
+export { sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
 export { onStepUp } from '#src/api/session/step-up.ts'
+export { type SessionState, who } from '#src/api/session/who.ts'
 export { isSettled, standingOf } from '#src/api/standing.ts'
 export type { Call } from '#src/api/typed-call.ts'
 export type {
@@ -42,4 +45,4 @@ export { type UploadInput, uploadFile } from '#src/api/uploads/upload-file.ts'
 export { useCall } from '#src/api/use-call.ts'
 export { useOnline } from '#src/api/use-online.ts'
 export { forgetPublicAnswers, usePublicAnswer } from '#src/api/use-public-answer.ts'
-export { useWatch } from '#src/api/watch/use-watch.ts'
+export { Live } from '#src/api/watch/use-live.ts'

@@ -1,5 +1,6 @@
 import ky, { isNetworkError } from 'ky'
 import { readAnswer } from '#src/api/answer.ts'
+import { answerLanguage } from '#src/api/answer-language.ts'
 import { bodyOf } from '#src/api/body.ts'
 import { isAbort, networkError, toApiError } from '#src/api/errors.ts'
 import { operationOf } from '#src/api/operation.ts'
@@ -55,6 +56,7 @@ export function createTransport({ prefix = '/api/v1', fetch }: TransportOptions 
         ...(searchParams.size > 0 ? { searchParams } : {}),
         ...(input.signal ? { signal: input.signal } : {}),
         headers: {
+          ...(answerLanguage() ? { 'accept-language': answerLanguage() } : {}),
           ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
           ...(input.after ? { 'last-event-id': input.after } : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),

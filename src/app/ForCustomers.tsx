@@ -2,16 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { queryClient, type SessionState, useSession } from '#src/api/index.ts'
+import { Live, lastKnown, queryClient, type SessionState, useOnline, useSession } from '#src/api/index.ts'
 // The shapes of all screens come with their frame.
 import '#src/app/arrivals.ts'
+import { keepShell } from '#src/app/keep-shell.ts'
 import { Leading, type LeadingProps } from '#src/app/Leading.tsx'
 import { isVerified, landingPath, paths } from '#src/app/paths.ts'
+import { paramsOf } from '#src/app/route-of.ts'
 import type { Route } from '#src/app/routes.ts'
+import { useAccountPreferences } from '#src/app/use-account-preferences.ts'
 import type { View } from '#src/app/use-view.ts'
 import { text } from '#src/content/index.ts'
 import { isLookingAroundAtom, LockedPage, LockedStrip } from '#src/shared/identity/index.ts'
 import { Presence } from '#src/shared/presence/index.ts'
+import { ProfileFrame } from '#src/shared/profile/index.ts'
+import { ClaimReferral } from '#src/shared/referrals/index.ts'
 import { DashboardFrame, type Frame, useFrame } from '#src/shared/shell/index.ts'
 import { Card, ErrorBoundary, ErrorState, Fault } from '#src/ui/index.ts'
 
@@ -66,6 +71,8 @@ function useWasVerified(session: SessionState, location: string): boolean {
 export function ForCustomers({ route, phase, onRetry, children }: ForCustomersProps) {
   const session = useSession()
   const [location] = useLocation()
+  const isOnline = useOnline()
+  useAccountPreferences(session.status === 'customer' ? session.user : undefined)
   const isLate = useIsLate(session.status === 'restoring')
   const isLookingAround = useAtomValue(isLookingAroundAtom)
   const leading = elsewhere(session, route, location, {
@@ -74,7 +81,10 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
   })
   const isLocked = session.status === 'customer' && route.frame !== 'none' && !isVerified(session.user)
   const { Shape, frame } = route.screen.arrival?.now() ?? {}
-  const isShown = phase === 'page' && session.status === 'customer' && leading === undefined
+  const params = paramsOf(route, location)
+  const isKnown = useLastKnown(session, isLate) && route.offline === true
+  const isShown = phase === 'page' && (session.status === 'customer' || isKnown) && leading === undefined
+  const isCut = session.status === 'restoring' && (isLate || !isOnline)
 
   const content = (
     <ErrorBoundary resetKey={location} onRetry={onRetry} inside={route.frame !== 'none'}>
@@ -87,21 +97,29 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
         )
       ) : phase === 'failed' ? (
         <Fault inside={route.frame !== 'none'} onRetry={onRetry} onBack={goBack} />
-      ) : isLate ? (
+      ) : isCut ? (
         <Card>
           <ErrorState roomy title={text('messages.errors.network')} onRetry={onRetry} />
         </Card>
       ) : Shape ? (
         <Shape />
       ) : null}
-      {(!isShown || (isLocked && route.only === 'verified')) && frame ? <Framed {...frame()} /> : null}
+      {(!isShown || (isLocked && route.only === 'verified')) && frame ? <Framed {...frame(params)} /> : null}
       {leading ? <Leading {...leading} /> : null}
     </ErrorBoundary>
   )
   return (
     <Answered>
-      {route.frame === 'none' ? content : <DashboardFrame title={frame?.().title}>{content}</DashboardFrame>}
+      {route.frame === 'none' ? (
+        content
+      ) : (
+        <DashboardFrame title={frame?.(params).title} isCut={isCut}>
+          {route.frame === 'profile' ? <ProfileFrame>{content}</ProfileFrame> : content}
+        </DashboardFrame>
+      )}
       <Presence />
+      <Live />
+      <ClaimReferral />
     </Answered>
   )
 }
@@ -110,6 +128,24 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
 function Framed(frame: Frame) {
   useFrame(frame)
   return null
+}
+
+/**
+ * Whether there are figures from last time to show, while nobody can be asked who is here. They are put into the cache
+ * once; the app's shell is kept for the next such start as soon as somebody is here.
+ */
+function useLastKnown(session: SessionState, isLate: boolean): boolean {
+  const isOnline = useOnline()
+  const [isKnown, setKnown] = useState(false)
+  const isCustomer = session.status === 'customer'
+  const isCut = session.status === 'restoring' && (isLate || !isOnline)
+  if (isCut && !isKnown && lastKnown.recall(queryClient)) setKnown(true)
+  useEffect(() => {
+    if (!isCustomer) return
+    keepShell()
+    return lastKnown.keep(queryClient)
+  }, [isCustomer])
+  return isKnown && session.status === 'restoring'
 }
 
 const goBack = () => window.history.back()

@@ -3,12 +3,21 @@
  * app, so the app is fetched when the browser has nothing better to do, or as soon as somebody wants something of the
  * page; one that waits for its form fetches it once it is painted; any other page has nothing to show without it.
  */
+import { languages } from 'virtual:languages'
+import { beginTheme } from '#src/lib/begin-theme.ts'
 import { keepPresses, replayPresses } from '#src/lib/early-presses.ts'
+
+// Before all else: with a file that the browser has, that is before the page is painted. The atlas shows every theme.
+if (!import.meta.env.DEV || !/^\/atlas(\/|$)/.test(location.pathname)) beginTheme()
 
 const root = document.getElementById('root')
 
 /** What a page with a form needs before anybody can fill it in. */
 const files = root?.dataset.files?.split(' ') ?? []
+
+/** The language that the address begins with, and what follows it. */
+const language = languages.find(({ path }) => path !== '' && `${location.pathname}/`.startsWith(`${path}/`))
+const path = location.pathname.slice(language?.path.length) || '/'
 
 /** Somebody is about to do something that the HTML alone cannot do. */
 const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
@@ -16,13 +25,14 @@ const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 function start(): void {
   for (const intent of intents) removeEventListener(intent, start)
   fetchFiles()
+  // A page in another language is of no use without its words.
+  language?.bring?.().catch(() => undefined)
   // Asked for first, React is run in a task of its own while the rest arrives: two short ones hold nobody up.
   import('#src/app/react.ts').catch(() => undefined)
   // Asked for now, it does not have to be waited for when the app looks for its screen.
-  if (root?.dataset.path !== '/') import('#src/app/screens.ts').catch(() => undefined)
+  if (path !== '/') import('#src/app/screens.ts').catch(() => undefined)
   // So is the frame around the screens of customers: with it, a page that is reloaded has its shape.
-  if (/^\/(dashboard|kyc)(\/|$)/.test(location.pathname))
-    import('#src/app/ForCustomers.tsx').catch(() => undefined)
+  if (/^\/(dashboard|kyc)(\/|$)/.test(path)) import('#src/app/ForCustomers.tsx').catch(() => undefined)
   import('#src/main.tsx').catch(() => {
     // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
     replayPresses()

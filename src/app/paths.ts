@@ -24,6 +24,8 @@ export const paths = {
   transferNow: () => '/#international_money_transfer',
   login: () => '/login',
   signUp: () => '/get-started',
+  /** Signs up by a customer’s link. */
+  joinBy: (code: string) => `/get-started?ref=${code}`,
   forgetPassword: () => '/forget-password',
   /** Where the code and the new password are typed; it leads to `forgetPassword` who has not asked for a code. */
   resetPassword: () => '/reset-password',
@@ -38,13 +40,49 @@ export const paths = {
   transfer: () => '/dashboard/home/transfer',
   /** Goes on with a transfer that was created but not paid. */
   resumeTransfer: (id: string) => `/dashboard/home/transfer?transfer=${id}`,
+  /** Sends to somebody again: the person, the way and the amount of an earlier transfer. */
+  sendAgain: (transfer: string) => `/dashboard/home/transfer?again=${transfer}`,
+  /** Begins a transfer to a beneficiary. */
+  sendTo: (beneficiary: string) => `/dashboard/home/transfer?to=${beneficiary}`,
+  /** Begins a transfer from the account of a currency. */
+  sendFrom: (currency: string) => `/dashboard/home/transfer?from=${currency}`,
   history: () => '/dashboard/history',
   trackTransfers: () => '/dashboard/track-transfers',
   trackTransfer: (id: string) => `/dashboard/track-transfers/${id}`,
   /** The document that says what was paid and what arrived. */
   receipt: (id: string) => `/dashboard/track-transfers/${id}/receipt`,
+  /** What the customer agreed to with its PIN, as it stood. */
+  agreement: (id: string) => `/dashboard/track-transfers/${id}/agreement`,
+  /** Accounts in several currencies. */
+  multiCurrency: () => '/dashboard/multi-currency',
+  /** One of them: what it holds and what went through it. */
+  account: (currency: string) => `/dashboard/multi-currency/${currency}`,
+  /** From one account into another; from that of a currency. */
+  convert: (from?: string) =>
+    from === undefined
+      ? '/dashboard/multi-currency/convert'
+      : `/dashboard/multi-currency/convert?from=${from}`,
+  /** The rates that a customer waits for; with a pair, a new alert of it is begun. */
+  rateAlerts: (from?: string, to?: string) =>
+    from === undefined || to === undefined
+      ? '/dashboard/rate-alerts'
+      : `/dashboard/rate-alerts?from=${from}&to=${to}`,
+  /** Personal Data, the first page of the profile area. */
+  profile: () => '/dashboard/profile',
   /** How one comes in, on which devices one is, and what happened to the account. */
   settings: () => '/dashboard/profile/settings',
+  cardsAndBeneficiaries: () => '/dashboard/profile/cards-and-beneficiaries',
+  notifications: () => '/dashboard/profile/notifications',
+  /** As the product spells it. */
+  referralProgramme: () => '/dashboard/profile/referal-program',
+  /** As the product spells it; opened at one request, or at the beginning of one about a transfer. */
+  customerSupport: (request?: string) =>
+    request === undefined
+      ? '/dashboard/profile/cutomer-support'
+      : `/dashboard/profile/cutomer-support?request=${request}`,
+  newRequest: () => '/dashboard/profile/cutomer-support?request=new',
+  /** Begins a request that knows the transfer. */
+  helpWith: (transfer: string) => `/dashboard/profile/cutomer-support?transfer=${transfer}`,
   referrals: () => '/referrals',
   comingSoon: () => '/coming-soon',
   community: () => '/community',

@@ -1,5 +1,4 @@
-import { getDefaultStore } from 'jotai'
-import { sessionAtom } from '#src/api/index.ts'
+import { who } from '#src/api/index.ts'
 import type { Preparation } from '#src/app/move.ts'
 import { paramsOf, routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen, type Route } from '#src/app/routes.ts'
@@ -12,7 +11,7 @@ const never = new Promise<never>(() => {})
 
 /** What the screen of an address asks for first, as far as that is known yet. */
 function firstOf(route: Route | undefined, path: string) {
-  if (route === undefined || getDefaultStore().get(sessionAtom).status === 'visitor') return []
+  if (route === undefined || who.get().status === 'visitor') return []
   return route.screen.arrival?.now()?.first(paramsOf(route, path)) ?? []
 }
 

@@ -6,17 +6,19 @@ import { StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { ServerStyleSheet } from 'styled-components'
-import { Router } from 'wouter'
 import { App } from '#src/app/App.tsx'
+import { Located } from '#src/app/Located.tsx'
 import { routeOf } from '#src/app/route-of.ts'
 import { routes } from '#src/app/routes.ts'
 import { NeedsScript } from '#src/shared/public/frame/index.ts'
 import { type PageHead, PageHeadContext } from '#src/ui/index.ts'
 
-export { bakeRates, type KnownRates } from '#src/shared/rates/index.ts'
+export { speak } from '#src/app/speak.ts'
+export { bakeRates, type KnownRates, packRates } from '#src/shared/rates/index.ts'
 
 /** A page as it is in #root, with its head. */
 export interface RenderedPage {
+  /** The same in every language. */
   readonly path: string
   readonly html: string
   readonly head: PageHead
@@ -51,11 +53,11 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const { prelude } = await prerender(
     sheet.collectStyles(
       <PageHeadContext value={(said) => (head = said)}>
-        <Router ssrPath={path}>
+        <Located ssrPath={path}>
           <StrictMode>
             <App />
           </StrictMode>
-        </Router>
+        </Located>
       </PageHeadContext>,
     ),
     {

@@ -20,7 +20,8 @@ export type Screen = ComponentType & {
 export interface Route {
   readonly pattern: string
   readonly access: 'anyone' | 'customer'
-  readonly frame: 'none' | 'dashboard'
+  /** `profile`: the dashboard's, with the profile area's navigation in it. */
+  readonly frame: 'none' | 'dashboard' | 'profile'
   readonly screen: Screen
   readonly prerender?: true
   /**
@@ -28,6 +29,8 @@ export interface Route {
    * that it is locked, and why.
    */
   readonly only?: 'verified' | 'unverified'
+  /** Shows what is known from last time where there is no network to say who is here. */
+  readonly offline?: true
   /** Has no page of its own: leads there. */
   readonly leadsTo?: string
   /** Where one goes from here by nature: fetched while nothing else is to do, once somebody has done something here. */
@@ -55,7 +58,8 @@ function screen(load: () => Promise<ComponentType>, loadArrival?: () => Promise<
 const others = () => import('#src/app/screens.ts')
 const arrivals = () => import('#src/app/arrivals.ts')
 
-const screens = {
+/** Every screen by its name. */
+export const screens = {
   home: screen(async () => (await import('#src/screens/public/home/HomeScreen.tsx')).HomeScreen),
   login: screen(async () => (await others()).loadLogin()),
   signUp: screen(async () => (await others()).loadSignUp()),
@@ -77,9 +81,25 @@ const screens = {
     async () => (await others()).loadTransfer(),
     async () => (await arrivals()).transferArrival,
   ),
+  accounts: screen(
+    async () => (await others()).loadAccounts(),
+    async () => (await arrivals()).accountsArrival,
+  ),
+  account: screen(
+    async () => (await others()).loadAccount(),
+    async () => (await arrivals()).accountArrival,
+  ),
+  convert: screen(
+    async () => (await others()).loadConvert(),
+    async () => (await arrivals()).convertArrival,
+  ),
   history: screen(
     async () => (await others()).loadHistory(),
     async () => (await arrivals()).historyArrival,
+  ),
+  rateAlerts: screen(
+    async () => (await others()).loadRateAlerts(),
+    async () => (await arrivals()).rateAlertsArrival,
   ),
   trackTransfers: screen(
     async () => (await others()).loadTrackTransfers(),
@@ -89,9 +109,33 @@ const screens = {
     async () => (await others()).loadTrackTransfer(),
     async () => (await arrivals()).trackTransferArrival,
   ),
+  agreement: screen(
+    async () => (await others()).loadAgreement(),
+    async () => (await arrivals()).agreementArrival,
+  ),
+  personalData: screen(
+    async () => (await others()).loadPersonalData(),
+    async () => (await arrivals()).personalDataArrival,
+  ),
+  cardsAndBeneficiaries: screen(
+    async () => (await others()).loadCardsAndBeneficiaries(),
+    async () => (await arrivals()).cardsAndBeneficiariesArrival,
+  ),
   settings: screen(
     async () => (await others()).loadSettings(),
     async () => (await arrivals()).settingsArrival,
+  ),
+  notifications: screen(
+    async () => (await others()).loadNotifications(),
+    async () => (await arrivals()).notificationsArrival,
+  ),
+  support: screen(
+    async () => (await others()).loadSupport(),
+    async () => (await arrivals()).supportArrival,
+  ),
+  referralProgramme: screen(
+    async () => (await others()).loadReferrals(),
+    async () => (await arrivals()).referralsArrival,
   ),
   receipt: screen(async () => (await others()).loadReceipt()),
   legal: screen(async () => (await others()).loadLegal()),
@@ -168,8 +212,30 @@ export const routes: readonly Route[] = [
     screen: screens.transfer,
     only: 'verified',
   },
-  { pattern: paths.dashboardHome(), access: 'customer', frame: 'dashboard', screen: screens.dashboardHome },
+  {
+    pattern: paths.dashboardHome(),
+    access: 'customer',
+    frame: 'dashboard',
+    screen: screens.dashboardHome,
+    offline: true,
+  },
+  {
+    pattern: paths.multiCurrency(),
+    access: 'customer',
+    frame: 'dashboard',
+    screen: screens.accounts,
+    offline: true,
+  },
+  {
+    pattern: `${paths.convert()}/*?`,
+    access: 'customer',
+    frame: 'dashboard',
+    screen: screens.convert,
+    only: 'verified',
+  },
+  { pattern: paths.account(':currency'), access: 'customer', frame: 'dashboard', screen: screens.account },
   { pattern: paths.history(), access: 'customer', frame: 'dashboard', screen: screens.history },
+  { pattern: paths.rateAlerts(), access: 'customer', frame: 'dashboard', screen: screens.rateAlerts },
   { pattern: paths.trackTransfers(), access: 'customer', frame: 'dashboard', screen: screens.trackTransfers },
   {
     pattern: paths.dashboard(),
@@ -184,7 +250,23 @@ export const routes: readonly Route[] = [
     frame: 'dashboard',
     screen: screens.trackTransfer,
   },
-  { pattern: paths.settings(), access: 'customer', frame: 'dashboard', screen: screens.settings },
+  { pattern: paths.agreement(':id'), access: 'customer', frame: 'dashboard', screen: screens.agreement },
+  { pattern: paths.profile(), access: 'customer', frame: 'profile', screen: screens.personalData },
+  { pattern: paths.notifications(), access: 'customer', frame: 'profile', screen: screens.notifications },
+  { pattern: paths.customerSupport(), access: 'customer', frame: 'profile', screen: screens.support },
+  {
+    pattern: paths.referralProgramme(),
+    access: 'customer',
+    frame: 'profile',
+    screen: screens.referralProgramme,
+  },
+  { pattern: paths.settings(), access: 'customer', frame: 'profile', screen: screens.settings },
+  {
+    pattern: paths.cardsAndBeneficiaries(),
+    access: 'customer',
+    frame: 'profile',
+    screen: screens.cardsAndBeneficiaries,
+  },
   { pattern: paths.receipt(':id'), access: 'customer', frame: 'none', screen: screens.receipt },
   page(paths.referrals(), screens.comingSoon),
   page(paths.comingSoon(), screens.comingSoon),

@@ -52,8 +52,30 @@ export const loadTransfer = () =>
     import('#src/screens/transfer/send/transfer-flow.ts').then(({ transferFlow }) => transferFlow),
   )
 
+export const loadAccounts = async () =>
+  (await import('#src/screens/multi-currency/AccountsScreen.tsx')).AccountsScreen
+
+export const loadAccount = async () =>
+  (await import('#src/screens/multi-currency/AccountScreen.tsx')).AccountScreen
+
+export const loadConvert = () =>
+  together(
+    import('#src/screens/multi-currency/convert/ConvertScreen.tsx').then(
+      ({ ConvertScreen }) => ConvertScreen,
+    ),
+    import('#src/screens/multi-currency/convert/convert-flow.ts').then(({ convertFlow }) => convertFlow),
+  )
+
 export const loadHistory = async () =>
   (await import('#src/screens/dashboard/history/HistoryScreen.tsx')).HistoryScreen
+
+export const loadRateAlerts = () =>
+  together(
+    import('#src/screens/dashboard/rate-alerts/RateAlertsScreen.tsx').then(
+      ({ RateAlertsScreen }) => RateAlertsScreen,
+    ),
+    import('#src/screens/dashboard/rate-alerts/alert-form.ts').then(({ alertForm }) => alertForm),
+  )
 
 export const loadTrackTransfers = async () =>
   (await import('#src/screens/transfer/tracking/TrackTransfersScreen.tsx')).TrackTransfersScreen
@@ -64,8 +86,27 @@ export const loadTrackTransfer = async () =>
 export const loadSettings = async () =>
   (await import('#src/screens/profile/settings/SettingsScreen.tsx')).SettingsScreen
 
+export const loadPersonalData = async () =>
+  (await import('#src/screens/profile/personal-data/PersonalDataScreen.tsx')).PersonalDataScreen
+
+export const loadCardsAndBeneficiaries = async () =>
+  (await import('#src/screens/profile/cards-and-beneficiaries/CardsAndBeneficiariesScreen.tsx'))
+    .CardsAndBeneficiariesScreen
+
+export const loadNotifications = async () =>
+  (await import('#src/screens/profile/notifications/NotificationsScreen.tsx')).NotificationsScreen
+
+export const loadSupport = async () =>
+  (await import('#src/screens/profile/support/SupportScreen.tsx')).SupportScreen
+
+export const loadReferrals = async () =>
+  (await import('#src/screens/profile/referrals/ReferralsScreen.tsx')).ReferralsScreen
+
 export const loadReceipt = async () =>
   (await import('#src/screens/transfer/receipt/ReceiptScreen.tsx')).ReceiptScreen
+
+export const loadAgreement = async () =>
+  (await import('#src/screens/transfer/agreement/AgreementScreen.tsx')).AgreementScreen
 
 export const loadLegal = async () => (await import('#src/screens/public/legal/LegalScreen.tsx')).LegalScreen
 

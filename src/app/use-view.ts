@@ -3,6 +3,7 @@ import { beginMove } from '#src/app/move.ts'
 import { paths } from '#src/app/paths.ts'
 import { fetchAhead, isAtHand, prepare } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
+import { withoutLanguage } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { noteMove } from '#src/ui/index.ts'
 
@@ -111,7 +112,7 @@ function fetchNavigation(): void {
   // Where one is led after leaving.
   fetchAhead(paths.login())
   const links = document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')
-  for (const path of new Set([...links].map(({ pathname }) => pathname))) fetchAhead(path)
+  for (const path of new Set([...links].map(({ pathname }) => withoutLanguage(pathname)))) fetchAhead(path)
 }
 
 /** What somebody does who means to stay; a page may set the focus by itself. */

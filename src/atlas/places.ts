@@ -63,7 +63,13 @@ const PROVIDER: Readonly<Record<string, readonly Place[]>> = {
   mail: [{ by: 'mail', address: SANDBOX }],
   changes: [{ by: 'mail', address: SANDBOX }],
   delivery: [{ by: 'answer', address: API_DOCS }],
+  // Step 3 of sending, and what is kept of it.
+  agreement: [page(paths.transfer())],
   wallet: [page(paths.history())],
+  notifications: [page(paths.notifications())],
+  statement: [{ by: 'server', address: paths.multiCurrency() }],
+  documents: [{ by: 'server', address: paths.multiCurrency() }],
+  export: [{ by: 'server', address: paths.settings() }],
   openapi: [{ by: 'api', address: API_DOCS }],
   sandbox: [page(SANDBOX)],
   card_processor: [{ by: 'card', address: paths.transfer() }],
@@ -84,6 +90,8 @@ export function placesOf(atlas: Atlas, { key }: AtlasSentence, isUsed: boolean):
   // Said on every page behind the login, over whatever is there.
   if (area === 'screens' && part === 'presence') return [page(paths.settings())]
   if (isUsed && (area === 'messages' || area === 'provider')) return []
+  // Shown over whatever is there, when a newer version has been fetched.
+  if (area === 'ui' && part === 'version') return [page(paths.dashboardHome())]
   if (area === 'messages') return [{ by: part === 'defaults' ? 'spare' : 'failure', address: API_DOCS }]
   if (area === 'provider') return PROVIDER[part] ?? []
   if (area !== 'screens') return []

@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
+import { addressIn } from '#src/content/addresses.ts'
 import { headingIds } from '#src/lib/heading-ids.ts'
 
 /** A document that the build has parsed: CommonMark as an mdast tree, without positions. */
@@ -33,7 +34,7 @@ export function plainText(node: Nodes): string {
 }
 
 function MarkdownLink({ url, children }: { url: string; children: ReactNode }) {
-  if (/^(\/(?!\/)|#|mailto:|tel:)/i.test(url)) return <a href={url}>{children}</a>
+  if (/^(\/(?!\/)|#|mailto:|tel:)/i.test(url)) return <a href={addressIn(url)}>{children}</a>
   if (/^https?:\/\//i.test(url)) {
     return (
       <a href={url} rel="external noopener noreferrer">

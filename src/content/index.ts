@@ -3,19 +3,17 @@
  * virtual modules, which register themselves; feeds ui, form, flow and screens. No word is written in code.
  */
 
+export { languages } from 'virtual:languages'
+export { addressIn, type Language, languageOf, withoutLanguage } from '#src/content/addresses.ts'
+export { type DateStyle, formatDate, formatRelativeDay } from '#src/content/dates.ts'
+export { countryName, formatMoney, formatNumber, formatRate, numberSigns } from '#src/content/format.ts'
 export {
-  countryName,
-  currencyName,
-  type DateStyle,
-  formatDate,
-  formatList,
-  formatMoment,
-  formatMoney,
-  formatNumber,
-  formatRate,
-  formatRelativeDay,
-  formatTime,
-} from '#src/content/format.ts'
+  beginLanguage,
+  bringLanguage,
+  chooseLanguage,
+  isThisPage,
+  rememberedLanguage,
+} from '#src/content/language.ts'
 export { localeFromAddress } from '#src/content/locale-from-address.ts'
 export {
   headingsOf,
@@ -25,6 +23,8 @@ export {
   type MarkdownProps,
   plainText,
 } from '#src/content/Markdown.tsx'
+export { message } from '#src/content/message.ts'
+export { currencyName, formatList, orderOfNames } from '#src/content/names.ts'
 export {
   DEFAULT_LOCALE,
   figuresLocale,
@@ -34,6 +34,7 @@ export {
   setLocale,
   type Words,
 } from '#src/content/store.ts'
-export { findText, hasText, message, type TextValues, text } from '#src/content/text.ts'
+export { findText, hasText, type TextValues, text } from '#src/content/text.ts'
+export { formatMoment, formatMonth, formatTime, formatWeekday } from '#src/content/times.ts'
 export { useContentVersion } from '#src/content/use-content-version.ts'
 export { currencyDigits } from '#src/generated/iso.ts'

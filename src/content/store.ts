@@ -1,4 +1,4 @@
-import { locales as declared, locale as first } from 'virtual:locales'
+import { locales as declared, locale as first, type LocaleFacts } from 'virtual:locales'
 
 /** Words as content files hold them: sentences, plural objects, or objects of these. */
 export interface Words {
@@ -13,12 +13,14 @@ export type Entry = string | Plural
 /** The language in which the product is written; what another locale lacks is read from here. */
 export const DEFAULT_LOCALE = 'en-CA'
 
-/** The locales that can be chosen, as BCP 47 tags: all of them in development, the built one in a build. */
+/** The locales that can be chosen, as BCP 47 tags: all of them in development, those that are served in a build. */
 export const locales: readonly string[] = declared.map(({ id }) => id)
 
 const PLURAL_KEY = /^(=\d+|zero|one|two|few|many|other)$/
 
 const wordsByLocale = new Map<string, Map<string, Map<string, Entry>>>()
+const factsByLocale = new Map<string, LocaleFacts>()
+const spokenByLocale = new Map<string, Map<string, unknown>>()
 const listeners = new Set<() => void>()
 let current = first
 let version = 0
@@ -100,8 +102,24 @@ export function figuresLocale(): string {
 }
 
 /** What came with the current language so that a first page need not ask Intl, whose tables take a phone 40 ms each. */
-export function localeFacts(): (typeof declared)[number] | undefined {
-  return declared.find(({ id }) => id === current)
+export function localeFacts(): LocaleFacts | undefined {
+  return factsByLocale.get(current) ?? declared.find(({ id }) => id === current)?.facts
+}
+
+/** Keeps what came with a language whose words come apart. */
+export function registerFacts(locale: string, facts: LocaleFacts): void {
+  factsByLocale.set(locale, facts)
+}
+
+/** Keeps long texts, or lists of them, in a language whose words come apart. */
+export function registerSpoken(locale: string, id: string, value: unknown): void {
+  const known = spokenByLocale.get(locale) ?? new Map<string, unknown>()
+  spokenByLocale.set(locale, known.set(id, value))
+}
+
+/** The same in the current language; where that has none of its own, as it was written. */
+export function spokenOf(id: string, original: unknown): unknown {
+  return spokenByLocale.get(current)?.get(id) ?? original
 }
 
 /**

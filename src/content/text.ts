@@ -26,7 +26,7 @@ function written(count: number): string {
  * A fault of the program, not of the customer: it stops development and tests. In production the customer sees a
  * gap rather than a key, which would mean nothing to them.
  */
-function fault(problem: string): string {
+export function fault(problem: string): string {
   if (import.meta.env.DEV) throw new Error(problem)
   return ''
 }
@@ -67,24 +67,4 @@ export function text(key: TextKey, values: TextValues = {}): string {
 /** Whether words exist for a key that was put together at run time; narrows it for `text`. */
 export function hasText(key: string): key is TextKey {
   return lookUp(key) !== undefined
-}
-
-/**
- * The sentence of a broken rule, by the id that the validators and the provider give:
- * `<form>.<field>.<keyword>` → `forms.<form>.fields.<field>.errors.<keyword>`, or the default of the keyword in
- * `messages.defaults`. A field inside another is `<form>.<outer>.<inner>.<keyword>`.
- *
- * @throws Error as `text`
- */
-export function message(id: string, values: TextValues = {}): string {
-  const afterForm = id.indexOf('.')
-  const beforeKeyword = id.lastIndexOf('.')
-  const form = id.slice(0, afterForm)
-  const field = id.slice(afterForm + 1, Math.max(beforeKeyword, afterForm + 1))
-  const keyword = id.slice(beforeKeyword + 1)
-  return (
-    findText(`forms.${form}.fields.${field}.errors.${keyword}`, values) ??
-    findText(`messages.defaults.${keyword}`, values) ??
-    fault(`There is no sentence for '${id}'`)
-  )
 }

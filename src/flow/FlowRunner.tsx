@@ -3,7 +3,17 @@ import { type ComponentType, type ReactNode, type RefObject, Suspense, use, useE
 import { useLocation } from 'wouter'
 import { useSession } from '#src/api/index.ts'
 import { text, useContentVersion } from '#src/content/index.ts'
-import { backOf, type Draft, firstStep, progressOf, start, stepOf } from '#src/flow/core/index.ts'
+import {
+  backOf,
+  type Draft,
+  type FlowState,
+  firstStep,
+  type PagePart,
+  partsOf,
+  progressOf,
+  start,
+  stepOf,
+} from '#src/flow/core/index.ts'
 import { useFlowDefinition } from '#src/flow/definitions.ts'
 import { driverOf, type FlowDriver, VISITOR } from '#src/flow/driver.ts'
 import { FlowForm } from '#src/flow/FlowForm.tsx'
@@ -22,6 +32,20 @@ import type { Step } from '#src/generated/flow.ts'
 import type { FlowId, FormId } from '#src/generated/ids.ts'
 import { notify, useDocumentTitle, useIsHydrated, VisuallyHidden } from '#src/ui/index.ts'
 
+/** A page that several steps share, one open at a time. */
+export interface FlowPage {
+  title: string
+  lead: string | undefined
+  parts: readonly {
+    /** Id of the step. */
+    id: string
+    name: string
+    is: PagePart['is']
+    /** Opens the part again, if it is done. */
+    change: () => void
+  }[]
+}
+
 /** What surrounds each step. */
 export interface FlowLayoutProps {
   /** Id of the step, for what depends on it: a slide, a width. */
@@ -34,6 +58,8 @@ export interface FlowLayoutProps {
   total: number
   /** The way back, if there is one. */
   back: { label: string; go: () => void } | undefined
+  /** The page that the step shares with others; then `title` is that of the part. */
+  page: FlowPage | undefined
   direction: 'forward' | 'back'
   /** Since when the provider holds what was given, or that it does not yet; for flows that keep it there. */
   saved: string | undefined
@@ -144,6 +170,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   )
 
   if (!isReady) return null
+  const page = pageOf(driver.flow, state, handle)
   const back = backOf(driver.flow, state)
   const label = back?.label === undefined ? undefined : words(`backLabels.${back.label}`)
   return (
@@ -157,6 +184,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
           name={name}
           position={position}
           total={total}
+          page={page}
           back={back ? { label: label ?? text('ui.back'), go: handle.back } : undefined}
           direction={state.direction}
           saved={saved}
@@ -170,6 +198,23 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
       </FlowContext>
     </DriverContext>
   )
+}
+
+/** The page that a step shares with others, in words. */
+function pageOf(flow: FlowDriver['flow'], state: FlowState, { goTo }: FlowHandle): FlowPage | undefined {
+  const { page, words } = stepOf(flow, state.step)
+  if (page === undefined) return undefined
+  const say = (path: string, inner = words) => flowText(flow, path, state.draft, inner)
+  return {
+    title: say(`pages.${page}.title`) ?? '',
+    lead: say(`pages.${page}.lead`),
+    parts: partsOf(flow, state).map(({ step, is }) => ({
+      id: step.id,
+      name: say(`steps.${step.id}.name`, step.words) ?? say(`steps.${step.id}.title`, step.words) ?? '',
+      is,
+      change: () => goTo(step.id),
+    })),
+  }
 }
 
 /** What the page at the exit finds of the draft in its entry of the history: it is there again after a reload. */

@@ -9,12 +9,11 @@ import {
   type FlowEvent,
   type FlowState,
   findStep,
-  leaveTarget,
   reduce,
   start,
   type Typed,
 } from '#src/flow/core/index.ts'
-import { leavePage } from '#src/flow/leave-page.ts'
+import { leaveFor } from '#src/flow/leave-for.ts'
 import { forgetAll, forgetOthers, keep, recall } from '#src/flow/storage.ts'
 import { flowNotice } from '#src/flow/words.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
@@ -146,11 +145,7 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
 
   /** The draft has been kept by now: it is what one comes back to. */
   function leave({ step, to }: FlowEffect & { type: 'leave' }): void {
-    const address = leaveTarget(to, window.location.origin)
-    if (address !== undefined) {
-      leavePage(address)
-      return
-    }
+    if (leaveFor(to)) return
     const message = text('flow.leave.refused.message')
     apply({ type: 'not-left', step, failure: { message, serverErrcode: 'leave_refused', errors: [] } })
     notify({ tone: 'danger', title: text('flow.leave.refused.title'), message })

@@ -8,7 +8,13 @@ export { preloadFlow } from '#src/flow/definitions.ts'
 /** For the state atlas, which puts a flow where it wants to show it; screens use `useFlow`. */
 export { driverOf, type FlowDriver, VISITOR } from '#src/flow/driver.ts'
 export { FlowForm, type FlowFormProps } from '#src/flow/FlowForm.tsx'
-export { type FlowLayoutProps, FlowRunner, type FlowRunnerProps } from '#src/flow/FlowRunner.tsx'
+export {
+  type FlowLayoutProps,
+  type FlowPage,
+  FlowRunner,
+  type FlowRunnerProps,
+} from '#src/flow/FlowRunner.tsx'
 export { type FlowDraft, type FlowHandle, type FlowScreens, useFlow } from '#src/flow/flow-context.ts'
+export { leaveFor } from '#src/flow/leave-for.ts'
 export { Resend, type ResendProps } from '#src/flow/Resend.tsx'
 export { signal } from '#src/flow/signal.ts'

@@ -5,9 +5,11 @@
 
 export { preloadForm } from '#src/form/definitions.ts'
 export { HandedFile, type HandedFileProps } from '#src/form/files/HandedFile.tsx'
+export { type AvatarPicture, makeAvatar } from '#src/form/files/make-avatar.ts'
 export type { StoredFile } from '#src/form/files/stored-file.ts'
-export { focusForm, formElementId } from '#src/form/focus.ts'
+export { focusField, focusForm, formElementId } from '#src/form/focus.ts'
 export { SubmitButton, type SubmitButtonProps } from '#src/form/parts/SubmitButton.tsx'
+export { phoneFieldsOf } from '#src/form/phone/phone-fields.ts'
 export type { FormLists, FormSlots, SchemaFormProps } from '#src/form/props.ts'
 export { FormReview, type FormReviewProps } from '#src/form/review/FormReview.tsx'
 export { SchemaForm } from '#src/form/SchemaForm.tsx'

@@ -11,6 +11,20 @@ type At<Value, Path> = Path extends readonly [infer Name, ...infer Rest]
 
 /** What a flow has gathered, by flow: fields of its forms, what its calls send and take, what screens keep in it. */
 export interface FlowDrafts {
+  conversion: {
+    readonly agreed_rate?: unknown | undefined
+    readonly amount?: SchemaTypes['conversion']['amount'] | SchemaTypes['new-conversion-quote']['amount'] | undefined
+    readonly conversion?: At<Operations['create-conversion']['response'], ['data']> | undefined
+    readonly from_currency?: SchemaTypes['conversion']['from_currency'] | SchemaTypes['new-conversion-quote']['from_currency'] | undefined
+    readonly held?: unknown | undefined
+    readonly pin?: SchemaTypes['conversion-pin']['pin'] | SchemaTypes['new-conversion']['pin'] | undefined
+    readonly quote?: At<Operations['quote-conversion']['response'], ['data']> | undefined
+    readonly quote_id?: At<Operations['quote-conversion']['response'], ['data', '_id']> | SchemaTypes['new-conversion']['quote_id'] | undefined
+    readonly side?: unknown | undefined
+    readonly to_amount?: SchemaTypes['conversion']['to_amount'] | SchemaTypes['new-conversion-quote']['to_amount'] | undefined
+    readonly to_currency?: SchemaTypes['conversion']['to_currency'] | SchemaTypes['new-conversion-quote']['to_currency'] | undefined
+    readonly typed?: unknown | undefined
+  }
   'kyc-details': {
     readonly city?: SchemaTypes['identity-address']['city'] | undefined
     readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
@@ -134,6 +148,7 @@ export interface FlowDrafts {
     readonly beneficiary_last_name?: SchemaTypes['new-transfer']['beneficiary_last_name'] | undefined
     readonly beneficiary_phone?: SchemaTypes['new-transfer']['beneficiary_phone'] | undefined
     readonly calculation?: unknown | undefined
+    readonly card_id?: SchemaTypes['card-order']['card_id'] | SchemaTypes['transfer-card']['card_id'] | undefined
     readonly card_outcome?: string | undefined
     readonly card_page?: At<Operations['create-card-order']['response'], ['data', 'redirect_url']> | undefined
     readonly charge?: SchemaTypes['new-transfer']['charge'] | SchemaTypes['transfer-review']['charge'] | undefined
@@ -155,6 +170,7 @@ export interface FlowDrafts {
     readonly receiving_currency?: SchemaTypes['new-transfer']['receiving_currency'] | SchemaTypes['transfer-amount']['receiving_currency'] | SchemaTypes['transfer-review']['receiving_currency'] | undefined
     readonly reference?: SchemaTypes['new-transfer']['reference'] | SchemaTypes['transfer-review']['reference'] | undefined
     readonly sender_country_code?: SchemaTypes['new-transfer']['sender_country_code'] | undefined
+    readonly sender_email?: unknown | undefined
     readonly sending_amount?: SchemaTypes['new-transfer']['sending_amount'] | SchemaTypes['transfer-amount']['sending_amount'] | SchemaTypes['transfer-review']['sending_amount'] | undefined
     readonly sending_currency?: SchemaTypes['new-transfer']['sending_currency'] | SchemaTypes['transfer-amount']['sending_currency'] | SchemaTypes['transfer-review']['sending_currency'] | undefined
     readonly transfer?: At<Operations['authorise-credit']['response'], ['data']> | At<Operations['choose-payment']['response'], ['data']> | At<Operations['create-credit']['response'], ['data']> | At<Operations['get-credit']['response'], ['data']> | At<Operations['pay-from-wallet']['response'], ['data']> | At<Operations['verify-payment']['response'], ['data']> | undefined
@@ -163,6 +179,7 @@ export interface FlowDrafts {
 
 /** The screens that the steps of a flow name: all of them have to be given. */
 export interface FlowScreenNames {
+  conversion: 'amount' | 'authorise' | 'done' | 'review'
   'kyc-details': 'personal' | 'sent'
   'kyc-document': 'sent'
   'kyc-proof-of-address': 'sent'
@@ -175,14 +192,20 @@ export interface FlowScreenNames {
 
 /** Where a screen may put pieces among the fields of a form. */
 export interface FormSlotNames {
+  'account-name': 'after:name' | 'before:name'
+  'account-open': 'after:currency' | 'after:name' | 'before:currency' | 'before:name'
+  'add-money': 'after:amount' | 'after:currency' | 'before:amount' | 'before:currency'
   'authenticator-setup': 'after:code' | 'before:code'
   'beneficiary-bank-ca': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:institution_number' | 'after:kind' | 'after:last_name' | 'after:transit_number' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:institution_number' | 'before:kind' | 'before:last_name' | 'before:transit_number'
   'beneficiary-bank-gb': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'after:sort_code' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name' | 'before:sort_code'
   'beneficiary-bank-iban': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name'
   'beneficiary-bank-ng': 'after:account_number' | 'after:bank_code' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'before:account_number' | 'before:bank_code' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name'
   'beneficiary-instant-money': 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
+  'beneficiary-name': 'after:nickname' | 'before:nickname'
   card: 'after:card_number' | 'after:expiry' | 'after:name' | 'after:postal_code' | 'after:security_code' | 'before:card_number' | 'before:expiry' | 'before:name' | 'before:postal_code' | 'before:security_code'
-  conversion: 'after:amount' | 'after:from_currency' | 'after:to_currency' | 'before:amount' | 'before:from_currency' | 'before:to_currency'
+  'conversion-pin': 'after:pin' | 'before:pin'
+  conversion: 'after:amount' | 'after:from_currency' | 'after:to_amount' | 'after:to_currency' | 'aside:amount' | 'before:amount' | 'before:from_currency' | 'before:to_amount' | 'before:to_currency' | 'end:amount'
+  'history-filter': 'after:amount_from' | 'after:amount_to' | 'after:beneficiary_id' | 'after:currency' | 'after:from' | 'after:to' | 'before:amount_from' | 'before:amount_to' | 'before:beneficiary_id' | 'before:currency' | 'before:from' | 'before:to'
   'identity-address': 'after:city' | 'after:country' | 'after:locationlat' | 'after:locationlong' | 'after:previous_addresses' | 'after:state' | 'after:street_name' | 'after:years_at_address' | 'after:zipcode' | 'before:city' | 'before:country' | 'before:locationlat' | 'before:locationlong' | 'before:previous_addresses' | 'before:state' | 'before:street_name' | 'before:years_at_address' | 'before:zipcode'
   'identity-consent': 'after:consent' | 'before:consent'
   'identity-document': 'after:document_country' | 'after:document_number' | 'after:document_type' | 'after:expires_on' | 'after:file_back' | 'after:file_front' | 'before:document_country' | 'before:document_number' | 'before:document_type' | 'before:expires_on' | 'before:file_back' | 'before:file_front'
@@ -195,12 +218,14 @@ export interface FormSlotNames {
   'login-phone': 'after:password' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:password' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'login-recovery-code': 'after:code' | 'before:code'
   'login-remember': 'after:remember_device' | 'before:remember_device'
-  'notification-settings': 'after:offers' | 'after:quiet_from' | 'after:quiet_hours' | 'after:quiet_until' | 'after:rates' | 'after:transfers' | 'before:offers' | 'before:quiet_from' | 'before:quiet_hours' | 'before:quiet_until' | 'before:rates' | 'before:transfers'
+  'notification-settings': 'after:offers' | 'after:offers_mail' | 'after:quiet_from' | 'after:quiet_hours' | 'after:quiet_until' | 'after:rate_alerts' | 'after:rate_alerts_mail' | 'after:rate_alerts_sms' | 'after:transfers' | 'after:transfers_mail' | 'after:transfers_sms' | 'before:offers' | 'before:offers_mail' | 'before:quiet_from' | 'before:quiet_hours' | 'before:quiet_until' | 'before:rate_alerts' | 'before:rate_alerts_mail' | 'before:rate_alerts_sms' | 'before:transfers' | 'before:transfers_mail' | 'before:transfers_sms'
   'passkey-rename': 'after:name' | 'before:name'
   'password-change': 'after:currentPassword' | 'after:newPassword' | 'before:currentPassword' | 'before:newPassword'
   'password-recovery-request': 'after:email' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'after:via' | 'before:email' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number' | 'before:via'
   'password-recovery-reset': 'after:code' | 'after:confirmPassword' | 'after:password' | 'before:code' | 'before:confirmPassword' | 'before:password'
   'pin-change': 'after:confirmPin' | 'after:currentPin' | 'after:pin' | 'before:confirmPin' | 'before:currentPin' | 'before:pin'
+  preferences: 'after:language' | 'after:theme' | 'before:language' | 'before:theme'
+  'profile-contact': 'after:email' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:email' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'profile-details': 'after:dob' | 'after:email' | 'after:first_name' | 'after:last_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:last_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'rate-alert': 'after:channels' | 'after:from_currency' | 'after:target_rate' | 'after:to_currency' | 'after:until' | 'before:channels' | 'before:from_currency' | 'before:target_rate' | 'before:to_currency' | 'before:until'
   'sign-up-code': 'after:code' | 'before:code'
@@ -208,24 +233,35 @@ export interface FormSlotNames {
   'sign-up-mobile': 'after:international_phone_number' | 'after:phone_country_code' | 'after:phone_number' | 'before:international_phone_number' | 'before:phone_country_code' | 'before:phone_number'
   'sign-up-password': 'after:confirmPassword' | 'after:password' | 'before:confirmPassword' | 'before:password'
   'sign-up-pin': 'after:pin' | 'before:pin'
+  'statement-period': 'after:from' | 'after:to' | 'before:from' | 'before:to'
   'step-up-pin': 'after:pin' | 'before:pin'
   'support-message': 'after:email' | 'after:message' | 'after:name' | 'after:topic' | 'before:email' | 'before:message' | 'before:name' | 'before:topic'
+  'support-reply': 'after:file' | 'after:message' | 'before:file' | 'before:message'
+  'support-request': 'after:file' | 'after:message' | 'after:topic' | 'after:transfer_id' | 'before:file' | 'before:message' | 'before:topic' | 'before:transfer_id'
   'transfer-amount': 'after:beneficiary_id' | 'after:country' | 'after:delivery_method_id' | 'after:receiving_amount' | 'after:receiving_currency' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:delivery' | 'before:beneficiary_id' | 'before:country' | 'before:delivery_method_id' | 'before:receiving_amount' | 'before:receiving_currency' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:delivery'
+  'transfer-card': 'after:card_id' | 'before:card_id'
   'transfer-payment': 'after:payment_channel' | 'before:payment_channel'
   'transfer-pin': 'after:pin' | 'before:pin'
   'transfer-review': 'after:beneficiary_bank' | 'after:beneficiary_bank_account' | 'after:beneficiary_bank_account_name' | 'after:beneficiary_first_name' | 'after:charge' | 'after:delivery_method' | 'after:name' | 'after:rate' | 'after:receiving_currency' | 'after:reference' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:note' | 'before:beneficiary_bank' | 'before:beneficiary_bank_account' | 'before:beneficiary_bank_account_name' | 'before:beneficiary_first_name' | 'before:charge' | 'before:delivery_method' | 'before:name' | 'before:rate' | 'before:receiving_currency' | 'before:reference' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:note'
+  'transfer-sender-email': 'after:email' | 'before:email'
 }
 
 /** The lists that the widgets of a form take from the screen. */
 export interface FormListNames {
+  'account-name': never
+  'account-open': 'offered'
+  'add-money': 'offered'
   'authenticator-setup': never
   'beneficiary-bank-ca': never
   'beneficiary-bank-gb': never
   'beneficiary-bank-iban': never
   'beneficiary-bank-ng': never
   'beneficiary-instant-money': never
+  'beneficiary-name': never
   card: never
-  conversion: 'currencies'
+  'conversion-pin': never
+  conversion: 'offered' | 'own'
+  'history-filter': 'beneficiaries' | 'currencies'
   'identity-address': never
   'identity-consent': never
   'identity-document': never
@@ -244,17 +280,24 @@ export interface FormListNames {
   'password-recovery-request': never
   'password-recovery-reset': never
   'pin-change': never
+  preferences: never
+  'profile-contact': never
   'profile-details': never
-  'rate-alert': 'currencies'
+  'rate-alert': 'receiving' | 'sending'
   'sign-up-code': never
   'sign-up-confirm-pin': never
   'sign-up-mobile': never
   'sign-up-password': never
   'sign-up-pin': never
+  'statement-period': never
   'step-up-pin': never
   'support-message': never
+  'support-reply': never
+  'support-request': never
   'transfer-amount': 'beneficiaries' | 'delivery_methods' | 'receiving' | 'sending'
+  'transfer-card': 'cards'
   'transfer-payment': 'payment_channels'
   'transfer-pin': never
   'transfer-review': 'sending_currency'
+  'transfer-sender-email': never
 }

@@ -114,6 +114,10 @@ export interface FileStep {
    */
   progress?: number
   /**
+   * The page that this step shares with the steps beside it, one part open at a time: key of its words. Of a step that contains a flow, all steps of that flow are on it.
+   */
+  page?: string
+  /**
    * Names that the draft must hold to be here.
    */
   enter?: string[]

@@ -2,34 +2,50 @@
 
 export interface SchemaTypes {
   'access-settings-response': AccessSettingsResponse
+  'account-details-response': AccountDetailsResponse
   'account-response': AccountResponse
   'accounts-response': AccountsResponse
   'addresses-query': AddressesQuery
   'addresses-response': AddressesResponse
+  'agreement-response': AgreementResponse
   'authenticator-code': AuthenticatorCode
   'authenticator-response': AuthenticatorResponse
+  'avatar-response': AvatarResponse
   'banks-query': BanksQuery
   'banks-response': BanksResponse
   'beneficiaries-query': BeneficiariesQuery
   'beneficiaries-response': BeneficiariesResponse
+  'beneficiary-nickname': BeneficiaryNickname
   'beneficiary-response': BeneficiaryResponse
   'card-order-response': CardOrderResponse
+  'card-order': CardOrder
+  'cards-response': CardsResponse
+  'closing-response': ClosingResponse
+  'contact-code': ContactCode
+  'conversion-quote-response': ConversionQuoteResponse
+  'conversion-rate-query': ConversionRateQuery
+  'conversion-rate-response': ConversionRateResponse
+  'conversion-response': ConversionResponse
   'countries-response': CountriesResponse
   'credit-response': CreditResponse
+  'deposit-response': DepositResponse
+  'deposits-response': DepositsResponse
   'devices-response': DevicesResponse
   'draft-response': DraftResponse
   'email-confirmed-response': EmailConfirmedResponse
   'email-token': EmailToken
   'error-response': ErrorResponse
+  'export-query': ExportQuery
   'factors-response': FactorsResponse
   'hand-over-response': HandOverResponse
   'hand-over-session-response': HandOverSessionResponse
   'hand-over-token': HandOverToken
-  'identity-event': IdentityEvent
   'identity-response': IdentityResponse
   'identity-submission': IdentitySubmission
   'limit-query': LimitQuery
   'limit-response': LimitResponse
+  'live-event': LiveEvent
+  'live-versions-response': LiveVersionsResponse
   'login-attempt': LoginAttempt
   'login-by-authenticator': LoginByAuthenticator
   'login-by-recovery-code': LoginByRecoveryCode
@@ -37,12 +53,23 @@ export interface SchemaTypes {
   'login-response': LoginResponse
   login: Login
   'message-response': MessageResponse
+  'movements-query': MovementsQuery
+  'movements-response': MovementsResponse
+  'new-account-name': NewAccountName
+  'new-conversion-quote': NewConversionQuote
+  'new-conversion': NewConversion
   'new-draft': NewDraft
   'new-hand-over-response': NewHandOverResponse
   'new-hand-over': NewHandOver
   'new-passkey': NewPasskey
   'new-transfer': NewTransfer
   'new-upload': NewUpload
+  'notification-marks-response': NotificationMarksResponse
+  'notification-marks': NotificationMarks
+  'notification-settings-query': NotificationSettingsQuery
+  'notification-settings-response': NotificationSettingsResponse
+  'notifications-query': NotificationsQuery
+  'notifications-response': NotificationsResponse
   'passkey-creation-response': PasskeyCreationResponse
   'passkey-login-begin': PasskeyLoginBegin
   'passkey-login': PasskeyLogin
@@ -52,9 +79,15 @@ export interface SchemaTypes {
   'passkey-response': PasskeyResponse
   'password-check': PasswordCheck
   'payouts-response': PayoutsResponse
+  'profile-response': ProfileResponse
+  'rate-alert-response': RateAlertResponse
+  'rate-alerts-response': RateAlertsResponse
   'rate-history-query': RateHistoryQuery
   'rate-history-response': RateHistoryResponse
   'recovery-codes-response': RecoveryCodesResponse
+  'referral-claim-response': ReferralClaimResponse
+  'referral-claim': ReferralClaim
+  'referrals-response': ReferralsResponse
   'refresh-response': RefreshResponse
   'reset-code-response': ResetCodeResponse
   'reset-code': ResetCode
@@ -62,27 +95,44 @@ export interface SchemaTypes {
   'security-events-query': SecurityEventsQuery
   'security-events-response': SecurityEventsResponse
   'sent-response': SentResponse
+  'session-renewal': SessionRenewal
   'session-response': SessionResponse
   'sign-up-account': SignUpAccount
   'sign-up-phone': SignUpPhone
   'sign-up-verify': SignUpVerify
+  'spending-response': SpendingResponse
+  'statement-file-query': StatementFileQuery
+  'statement-query': StatementQuery
+  'statement-response': StatementResponse
   'support-message-response': SupportMessageResponse
+  'support-request-response': SupportRequestResponse
+  'support-requests-response': SupportRequestsResponse
   'token-response': TokenResponse
+  'transactions-file-query': TransactionsFileQuery
   'transactions-query': TransactionsQuery
   'transactions-response': TransactionsResponse
+  'transactions-totals-query': TransactionsTotalsQuery
+  'transactions-totals-response': TransactionsTotalsResponse
   'upload-part-query': UploadPartQuery
   'upload-response': UploadResponse
+  'user-details-response': UserDetailsResponse
   'verification-event': VerificationEvent
   'verify-account-query': VerifyAccountQuery
   'verify-account-response': VerifyAccountResponse
+  'account-name': AccountName
+  'account-open': AccountOpen
+  'add-money': AddMoney
   'authenticator-setup': AuthenticatorSetup
   'beneficiary-bank-ca': BeneficiaryBankCa
   'beneficiary-bank-gb': BeneficiaryBankGb
   'beneficiary-bank-iban': BeneficiaryBankIban
   'beneficiary-bank-ng': BeneficiaryBankNg
   'beneficiary-instant-money': BeneficiaryInstantMoney
+  'beneficiary-name': BeneficiaryName
   card: Card
+  'conversion-pin': ConversionPin
   conversion: Conversion
+  'history-filter': HistoryFilter
   'identity-address': IdentityAddress
   'identity-consent': IdentityConsent
   'identity-document': IdentityDocument
@@ -101,6 +151,8 @@ export interface SchemaTypes {
   'password-recovery-request': PasswordRecoveryRequest
   'password-recovery-reset': PasswordRecoveryReset
   'pin-change': PinChange
+  preferences: Preferences
+  'profile-contact': ProfileContact
   'profile-details': ProfileDetails
   'rate-alert': RateAlert
   'sign-up-code': SignUpCode
@@ -108,17 +160,37 @@ export interface SchemaTypes {
   'sign-up-mobile': SignUpMobile
   'sign-up-password': SignUpPassword
   'sign-up-pin': SignUpPin
+  'statement-period': StatementPeriod
   'step-up-pin': StepUpPin
   'support-message': SupportMessage
+  'support-reply': SupportReply
+  'support-request': SupportRequest
   'transfer-amount': TransferAmount
+  'transfer-card': TransferCard
   'transfer-payment': TransferPayment
   'transfer-pin': TransferPin
   'transfer-review': TransferReview
+  'transfer-sender-email': TransferSenderEmail
 }
 export interface AccessSettingsResponse {
   data: {
     password_changed_at: string | null
     pin_changed_at: string | null
+  }
+}
+export interface AccountDetailsResponse {
+  message?: string
+  data: {
+    currency: string
+    offered: boolean
+    details: {
+      holder: string
+      bank: string
+      values: {
+        id: 'institution' | 'transit' | 'routing_number' | 'sort_code' | 'bic' | 'account_number' | 'iban'
+        value: string
+      }[]
+    } | null
   }
 }
 export interface AccountResponse {
@@ -131,12 +203,15 @@ export interface AccountResponse {
     phone: string
     email: string | null
     dob: string | null
+    closes_at?: string
     status: 'active' | 'pending'
     verified_pid: boolean
     verified_poa: boolean
     verified_selfie: boolean
     country: string
     currency: string
+    language?: string | null
+    theme?: ('system' | 'light' | 'dark') | null
   }
 }
 export interface AccountsResponse {
@@ -144,7 +219,14 @@ export interface AccountsResponse {
   data: {
     accounts: {
       currency: string
+      name: string | null
       balance: string
+      first: boolean
+      worth: string | null
+    }[]
+    closed: {
+      currency: string
+      closed_at: string
     }[]
     total: {
       amount: string
@@ -174,6 +256,36 @@ export interface AddressesResponse {
     locationlong: string
   }[]
 }
+export interface AgreementResponse {
+  data: {
+    language: string
+    words_version: string
+    figures: {
+      sending_amount: string
+      transaction_fee: string
+      amount_total: string
+      sending_currency: string
+      receiving_amount: string
+      receiving_currency: string
+      rate: string
+      rate_id: string
+      margin_basis_points: number
+      arrival_hours: number
+    }
+    words: {
+      id: 'pay' | 'gets' | 'rate' | 'arrival' | 'cancel' | 'refund'
+      text: string
+    }[]
+    texts: {
+      id: string
+      title: string
+      version: string
+      sha256: string
+    }[]
+    made_at: string
+    agreed_at: string | null
+  }
+}
 export interface AuthenticatorCode {
   code: string
 }
@@ -184,8 +296,13 @@ export interface AuthenticatorResponse {
     expires_at: string
   }
 }
+export interface AvatarResponse {
+  data: {
+    picture: string | null
+  }
+}
 export interface BanksQuery {
-  country: string
+  country?: string
 }
 export interface BanksResponse {
   message?: string
@@ -203,10 +320,11 @@ export interface BeneficiariesResponse {
   message?: string
   data: {
     _id: string
-    kind: 'bank-ng' | 'bank-ca' | 'bank-iban' | 'instant-money'
+    kind: 'bank-ng' | 'bank-ca' | 'bank-gb' | 'bank-iban' | 'instant-money'
     type: 'bank-account' | 'instant-money-credit'
     first_name: string
     last_name: string
+    nickname?: string | null
     country: string
     currency: string
     bank_name: string | null
@@ -223,14 +341,18 @@ export interface BeneficiariesResponse {
     updated_at: string
   }[]
 }
+export interface BeneficiaryNickname {
+  nickname: string
+}
 export interface BeneficiaryResponse {
   message?: string
   data: {
     _id: string
-    kind: 'bank-ng' | 'bank-ca' | 'bank-iban' | 'instant-money'
+    kind: 'bank-ng' | 'bank-ca' | 'bank-gb' | 'bank-iban' | 'instant-money'
     type: 'bank-account' | 'instant-money-credit'
     first_name: string
     last_name: string
+    nickname?: string | null
     country: string
     currency: string
     bank_name: string | null
@@ -249,7 +371,89 @@ export interface BeneficiaryResponse {
 }
 export interface CardOrderResponse {
   data: {
+    partner: 'trustpay' | 'payvyne'
     redirect_url: string
+    access_token: string
+  }
+}
+export interface CardOrder {
+  card_id?: string
+}
+export interface CardsResponse {
+  data: {
+    _id: string
+    brand: 'visa' | 'mastercard' | 'amex' | 'verve' | 'discover' | 'unknown'
+    last_four: string
+    expiry: string
+    holder: string
+    is_default: boolean
+    status: 'active' | 'ends-next-month' | 'ends-this-month' | 'ended'
+    created_at: string
+  }[]
+}
+export interface ClosingResponse {
+  data: {
+    on_hold: boolean
+    balances: {
+      currency: string
+      amount: string
+    }[]
+    transfers: {
+      _id: string
+      reference: string
+    }[]
+    asked: boolean
+    closes_at: string
+    records_until: string
+  }
+}
+export interface ContactCode {
+  kind: 'phone' | 'email'
+  code: string
+}
+export interface ConversionQuoteResponse {
+  message?: string
+  data: {
+    _id: string
+    from_currency: string
+    to_currency: string
+    from_amount: string
+    to_amount: string
+    as_shown: boolean
+    rate: string
+    mid_rate: string
+    margin: string
+    lifetime: number
+    expires_at: string
+  }
+}
+export interface ConversionRateQuery {
+  from_currency: string
+  to_currency: string
+}
+export interface ConversionRateResponse {
+  message?: string
+  data: {
+    from_currency: string
+    to_currency: string
+    rate: string
+    margin: string
+    rate_at: string
+  }
+}
+export interface ConversionResponse {
+  message?: string
+  data: {
+    _id: string
+    reference: string
+    from_currency: string
+    to_currency: string
+    from_amount: string
+    to_amount: string
+    rate: string
+    mid_rate: string
+    margin: string
+    created_at: string
   }
 }
 export interface CountriesResponse {
@@ -359,6 +563,7 @@ export interface CreditResponse {
           | 'cancelled_by_customer'
           | 'expired'
           | 'daily_limit'
+          | 'refunded'
         )
       | null
     arrives_by: string | null
@@ -381,10 +586,11 @@ export interface CreditResponse {
   }
   beneficiary: {
     _id: string
-    kind: 'bank-ng' | 'bank-ca' | 'bank-iban' | 'instant-money'
+    kind: 'bank-ng' | 'bank-ca' | 'bank-gb' | 'bank-iban' | 'instant-money'
     type: 'bank-account' | 'instant-money-credit'
     first_name: string
     last_name: string
+    nickname?: string | null
     country: string
     currency: string
     bank_name: string | null
@@ -400,6 +606,38 @@ export interface CreditResponse {
     created_at: string
     updated_at: string
   }
+}
+export interface DepositResponse {
+  data: {
+    _id: string
+    currency: string
+    amount: string
+    received: string
+    left: string
+    state: 'waiting' | 'arrived' | 'short' | 'late' | 'over' | 'doubled' | 'expired' | 'cancelled'
+    open: boolean
+    recipient: string
+    reference: string
+    from: string
+    expires_at: string
+    created_at: string
+  }
+}
+export interface DepositsResponse {
+  data: {
+    _id: string
+    currency: string
+    amount: string
+    received: string
+    left: string
+    state: 'waiting' | 'arrived' | 'short' | 'late' | 'over' | 'doubled' | 'expired' | 'cancelled'
+    open: boolean
+    recipient: string
+    reference: string
+    from: string
+    expires_at: string
+    created_at: string
+  }[]
 }
 export interface DevicesResponse {
   data: {
@@ -440,6 +678,9 @@ export interface ErrorResponse {
     id: string
   }[]
   data?: unknown
+}
+export interface ExportQuery {
+  format: 'json' | 'html'
 }
 export interface FactorsResponse {
   data: {
@@ -501,10 +742,6 @@ export interface HandOverSessionResponse {
 export interface HandOverToken {
   token: string
 }
-export interface IdentityEvent {
-  version: number
-  topics: ('identity' | 'draft' | 'hand-over')[]
-}
 export interface IdentityResponse {
   data: {
     version: number
@@ -518,12 +755,15 @@ export interface IdentityResponse {
       phone: string
       email: string | null
       dob: string | null
+      closes_at?: string
       status: 'active' | 'pending'
       verified_pid: boolean
       verified_poa: boolean
       verified_selfie: boolean
       country: string
       currency: string
+      language?: string | null
+      theme?: ('system' | 'light' | 'dark') | null
     }
     checks: {
       check: 'personal' | 'address' | 'document' | 'proof-of-address' | 'selfie'
@@ -553,7 +793,7 @@ export interface IdentitySubmission {
   consent: true
 }
 export interface LimitQuery {
-  currency: string
+  currency?: string
 }
 export interface LimitResponse {
   message?: string
@@ -561,6 +801,74 @@ export interface LimitResponse {
     amount: string
     currency: string
     daily: string
+  }
+}
+export interface LiveEvent {
+  versions: {
+    accounts?: number
+    transfers?: number
+    beneficiaries?: number
+    cards?: number
+    profile?: number
+    access?: number
+    identity?: number
+    draft?: number
+    'hand-over'?: number
+    notifications?: number
+    referrals?: number
+    support?: number
+    'rate-alerts'?: number
+  }
+  lately?: (
+    | 'accounts'
+    | 'transfers'
+    | 'beneficiaries'
+    | 'cards'
+    | 'profile'
+    | 'access'
+    | 'identity'
+    | 'draft'
+    | 'hand-over'
+    | 'notifications'
+    | 'referrals'
+    | 'support'
+    | 'rate-alerts'
+  )[]
+  id?: string
+}
+export interface LiveVersionsResponse {
+  data: {
+    versions: {
+      accounts?: number
+      transfers?: number
+      beneficiaries?: number
+      cards?: number
+      profile?: number
+      access?: number
+      identity?: number
+      draft?: number
+      'hand-over'?: number
+      notifications?: number
+      referrals?: number
+      support?: number
+      'rate-alerts'?: number
+    }
+    lately?: (
+      | 'accounts'
+      | 'transfers'
+      | 'beneficiaries'
+      | 'cards'
+      | 'profile'
+      | 'access'
+      | 'identity'
+      | 'draft'
+      | 'hand-over'
+      | 'notifications'
+      | 'referrals'
+      | 'support'
+      | 'rate-alerts'
+    )[]
+    id?: string
   }
 }
 export interface LoginAttempt {
@@ -598,12 +906,15 @@ export interface LoginResponse {
           phone: string
           email: string | null
           dob: string | null
+          closes_at?: string
           status: 'active' | 'pending'
           verified_pid: boolean
           verified_poa: boolean
           verified_selfie: boolean
           country: string
           currency: string
+          language?: string | null
+          theme?: ('system' | 'light' | 'dark') | null
         }
       }
     | {
@@ -622,6 +933,53 @@ export interface Login {
 }
 export interface MessageResponse {
   message: string
+}
+export interface MovementsQuery {
+  direction?: 'in' | 'out'
+  cursor?: string
+  limit?: number
+}
+export interface MovementsResponse {
+  message?: string
+  data: {
+    _id: string
+    kind: 'funding' | 'late_payment' | 'paid' | 'returned' | 'referral' | 'conversion'
+    direction: 'in' | 'out'
+    amount: string
+    currency: string
+    balance: string
+    reference: string | null
+    name: string | null
+    transfer_id: string | null
+    country: string | null
+    rate: string | null
+    receiving_currency: string | null
+    conversion: {
+      from_currency: string
+      from_amount: string
+      to_currency: string
+      to_amount: string
+      rate: string
+      margin: string
+    } | null
+    created_at: string
+  }[]
+  meta_data: {
+    next_cursor: string | null
+  }
+}
+export interface NewAccountName {
+  name: string
+}
+export interface NewConversionQuote {
+  amount: string
+  from_currency: string
+  to_amount?: string
+  to_currency: string
+}
+export interface NewConversion {
+  quote_id: string
+  pin: string
 }
 export interface NewDraft {
   flow_version: number
@@ -677,7 +1035,7 @@ export interface NewTransfer {
   charge: string
   delivery_method?: string
   delivery_method_id: string
-  beneficiary_id: string
+  beneficiary_id?: string
   country: string
   payout?: string
   payout_channel?: string
@@ -704,6 +1062,87 @@ export interface NewUpload {
   type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
   size: number
   field?: string
+}
+export interface NotificationMarksResponse {
+  data: {
+    ids: string[]
+    unread: number
+  }
+}
+export interface NotificationMarks {
+  ids?: string[]
+  read: boolean
+}
+export interface NotificationSettingsQuery {
+  time_zone?: string
+}
+export interface NotificationSettingsResponse {
+  data: {
+    transfers: boolean
+    transfers_mail?: boolean
+    transfers_sms?: boolean
+    offers?: boolean
+    offers_mail?: boolean
+    rate_alerts?: boolean
+    rate_alerts_mail?: boolean
+    rate_alerts_sms?: boolean
+    quiet_hours?: boolean
+    quiet_from?: string
+    quiet_until?: string
+  }
+}
+export interface NotificationsQuery {
+  filter?: 'unread' | 'transfers' | 'account' | 'security'
+  cursor?: string
+  limit?: number
+}
+export interface NotificationsResponse {
+  data: {
+    _id: string
+    kind:
+      | 'transfer_paid'
+      | 'transfer_delivered'
+      | 'transfer_returned'
+      | 'transfer_cancelled'
+      | 'money_in'
+      | 'deposit_short'
+      | 'deposit_over'
+      | 'deposit_doubled'
+      | 'deposit_expired'
+      | 'money_converted'
+      | 'account_closed'
+      | 'identity_verified'
+      | 'identity_refused'
+      | 'support_answered'
+      | 'referral_earned'
+      | 'rate_reached'
+      | 'card_ending'
+      | 'security'
+    about: string | null
+    details: {
+      name?: string
+      country?: string
+      amount?: string
+      currency?: string
+      converted_amount?: string
+      converted_currency?: string
+      reason?: string
+      check?: string
+      told?: string
+      reference?: string
+      subject?: string
+      rate?: string
+      target_rate?: string
+      last_four?: string
+      expiry?: string
+    }
+    at: string
+    read: boolean
+  }[]
+  meta_data: {
+    next_cursor: string | null
+    unread: number
+  }
 }
 export interface PasskeyCreationResponse {
   data: {
@@ -813,6 +1252,67 @@ export interface PayoutsResponse {
     }[]
   }
 }
+export interface ProfileResponse {
+  data: {
+    member_since: string
+    email_confirmed: boolean
+    contact_changes: {
+      kind: 'phone' | 'email'
+      destination: string
+      resend_at: string
+    }[]
+    address: {
+      street_name: string
+      city: string
+      state: string
+      zipcode: string
+      country: string
+      verified: boolean
+    } | null
+  }
+}
+export interface RateAlertResponse {
+  data: {
+    _id: string
+    from_currency: string
+    to_currency: string
+    target_rate: string
+    direction: 'up' | 'down'
+    rate: string | null
+    reached: boolean
+    reached_at: string | null
+    channels: ('email' | 'sms' | 'in-app')[]
+    until: string | null
+    state: 'active' | 'paused' | 'ended'
+    created_at: string
+  }
+}
+export interface RateAlertsResponse {
+  data: {
+    _id: string
+    from_currency: string
+    to_currency: string
+    target_rate: string
+    direction: 'up' | 'down'
+    rate: string | null
+    reached: boolean
+    reached_at: string | null
+    channels: ('email' | 'sms' | 'in-app')[]
+    until: string | null
+    state: 'active' | 'paused' | 'ended'
+    created_at: string
+  }[]
+  meta_data: {
+    most: number
+    sending_currencies: string[]
+    receiving_currencies: string[]
+    rates: {
+      from_currency: string
+      to_currency: string
+      rate: string
+    }[]
+  }
+}
 export interface RateHistoryQuery {
   sending_currency: string
   receiving_currency: string
@@ -833,6 +1333,43 @@ export interface RecoveryCodesResponse {
     recovery_codes: string[]
   }
 }
+export interface ReferralClaimResponse {
+  data: {
+    state: 'waiting' | 'refused' | 'kept'
+    reason: ('own_code' | 'already_customer') | null
+  }
+}
+export interface ReferralClaim {
+  code: string
+}
+export interface ReferralsResponse {
+  data: {
+    code: string
+    reward: {
+      currency: string
+      amount: string
+      transfer_minimum: string
+    }
+    rules: {
+      days_to_qualify: number
+      per_month: number
+    }
+    earned: {
+      currency: string
+      amount: string
+    }[]
+    friends: {
+      _id: string
+      name: string | null
+      state: 'waiting' | 'earned' | 'refused'
+      reason: ('same_device' | 'same_person' | 'already_customer' | 'monthly_cap' | 'expired') | null
+      joined_at: string
+      decided_at: string | null
+      amount: string | null
+      currency: string | null
+    }[]
+  }
+}
 export interface RefreshResponse {
   message?: string
   data: {
@@ -846,12 +1383,15 @@ export interface RefreshResponse {
       phone: string
       email: string | null
       dob: string | null
+      closes_at?: string
       status: 'active' | 'pending'
       verified_pid: boolean
       verified_poa: boolean
       verified_selfie: boolean
       country: string
       currency: string
+      language?: string | null
+      theme?: ('system' | 'light' | 'dark') | null
     }
   } | null
 }
@@ -888,6 +1428,7 @@ export interface SecurityEventsResponse {
       | 'password_change'
       | 'pin_change'
       | 'device_sign_out'
+      | 'sessions_ended'
       | 'token_reuse'
       | 'sign_up'
       | 'reset_request'
@@ -898,6 +1439,13 @@ export interface SecurityEventsResponse {
       | 'authenticator'
       | 'recovery_codes'
       | 'email_confirmed'
+      | 'card'
+      | 'profile_change'
+      | 'data_export'
+      | 'account_closing'
+      | 'account_kept'
+      | 'wallet_closed'
+      | 'details_made'
     outcome: 'done' | 'refused' | 'locked'
     browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
     system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
@@ -915,6 +1463,9 @@ export interface SentResponse {
     resend_at: string
   }
 }
+export interface SessionRenewal {
+  idle_seconds?: number
+}
 export interface SessionResponse {
   message: string
   data: {
@@ -928,12 +1479,15 @@ export interface SessionResponse {
       phone: string
       email: string | null
       dob: string | null
+      closes_at?: string
       status: 'active' | 'pending'
       verified_pid: boolean
       verified_poa: boolean
       verified_selfie: boolean
       country: string
       currency: string
+      language?: string | null
+      theme?: ('system' | 'light' | 'dark') | null
     }
   }
 }
@@ -954,10 +1508,102 @@ export interface SignUpVerify {
   code: string
   token: string
 }
+export interface SpendingResponse {
+  data: {
+    currency: string
+    months: {
+      month: string
+      amount: string
+      countries: {
+        country: string
+        amount: string
+      }[]
+    }[]
+    others: {
+      currency: string
+      amount: string
+    }[]
+  }
+}
+export interface StatementFileQuery {
+  from: string
+  to: string
+  format?: 'csv' | 'pdf'
+}
+export interface StatementQuery {
+  from: string
+  to: string
+}
+export interface StatementResponse {
+  message?: string
+  data: {
+    currency: string
+    from: string
+    to: string
+    opening: string
+    money_in: string
+    money_out: string
+    closing: string
+    movements: number
+  }
+}
 export interface SupportMessageResponse {
   data: {
     reference: string
   }
+}
+export interface SupportRequestResponse {
+  data: {
+    _id: string
+    reference: string
+    topic:
+      | 'multi-currency-account'
+      | 'countries'
+      | 'fees'
+      | 'tracking'
+      | 'completion-time'
+      | 'security'
+      | 'technical-difficulties'
+      | 'other'
+    subject: string
+    state: 'open' | 'answered' | 'closed' | 'reopened'
+    transfer_id: string | null
+    at: string
+    updated_at: string
+    posts: {
+      number: number
+      from: 'customer' | 'support'
+      name: string | null
+      message: string
+      at: string
+      files: {
+        id: string
+        name: string
+        type: string
+        size: number
+      }[]
+    }[]
+  }
+}
+export interface SupportRequestsResponse {
+  data: {
+    _id: string
+    reference: string
+    topic:
+      | 'multi-currency-account'
+      | 'countries'
+      | 'fees'
+      | 'tracking'
+      | 'completion-time'
+      | 'security'
+      | 'technical-difficulties'
+      | 'other'
+    subject: string
+    state: 'open' | 'answered' | 'closed' | 'reopened'
+    transfer_id: string | null
+    at: string
+    updated_at: string
+  }[]
 }
 export interface TokenResponse {
   message: string
@@ -967,9 +1613,26 @@ export interface TokenResponse {
     resend_at: string
   }
 }
+export interface TransactionsFileQuery {
+  status?: 'in_progress' | 'delivered' | 'ended'
+  search?: string
+  from?: string
+  to?: string
+  currency?: string
+  beneficiary_id?: string
+  amount_from?: string
+  amount_to?: string
+  format: 'csv' | 'pdf'
+}
 export interface TransactionsQuery {
   status?: 'in_progress' | 'delivered' | 'ended'
   search?: string
+  from?: string
+  to?: string
+  currency?: string
+  beneficiary_id?: string
+  amount_from?: string
+  amount_to?: string
   cursor?: string
   limit?: number
 }
@@ -1007,6 +1670,26 @@ export interface TransactionsResponse {
     next_cursor: string | null
   }
 }
+export interface TransactionsTotalsQuery {
+  status?: 'in_progress' | 'delivered' | 'ended'
+  search?: string
+  from?: string
+  to?: string
+  currency?: string
+  beneficiary_id?: string
+  amount_from?: string
+  amount_to?: string
+}
+export interface TransactionsTotalsResponse {
+  message?: string
+  data: {
+    currency: string
+    count: number
+    sent: string
+    returned: string
+    added: string
+  }[]
+}
 export interface UploadPartQuery {
   offset: number
 }
@@ -1023,6 +1706,34 @@ export interface UploadResponse {
     field: string | null
     hand_over: string | null
     expires_at: string | null
+  }
+}
+export interface UserDetailsResponse {
+  message: string
+  data: {
+    user: {
+      _id: string
+      first_name: string
+      last_name: string
+      full_name?: string
+      phone: string
+      email: string | null
+      dob: string | null
+      closes_at?: string
+      status: 'active' | 'pending'
+      verified_pid: boolean
+      verified_poa: boolean
+      verified_selfie: boolean
+      country: string
+      currency: string
+      language?: string | null
+      theme?: ('system' | 'light' | 'dark') | null
+    }
+    contact_changes: {
+      kind: 'phone' | 'email'
+      destination: string
+      resend_at: string
+    }[]
   }
 }
 export interface VerificationEvent {
@@ -1051,6 +1762,17 @@ export interface VerifyAccountResponse {
     account_name: string
     bank_code: string
   }
+}
+export interface AccountName {
+  name?: string
+}
+export interface AccountOpen {
+  currency: string
+  name?: string
+}
+export interface AddMoney {
+  amount: string
+  currency: string
 }
 export interface AuthenticatorSetup {
   code: string
@@ -1101,6 +1823,9 @@ export interface BeneficiaryInstantMoney {
   phone: string
   email?: string
 }
+export interface BeneficiaryName {
+  nickname?: string
+}
 export interface Card {
   name: string
   card_number: string
@@ -1108,10 +1833,22 @@ export interface Card {
   security_code: string
   postal_code: string
 }
+export interface ConversionPin {
+  pin: string
+}
 export interface Conversion {
   amount: string
   from_currency: string
+  to_amount?: string
   to_currency: string
+}
+export interface HistoryFilter {
+  from?: string
+  to?: string
+  currency?: string
+  beneficiary_id?: string
+  amount_from?: string
+  amount_to?: string
 }
 export interface IdentityAddress {
   country: string
@@ -1205,9 +1942,14 @@ export interface LoginRemember {
   remember_device?: boolean
 }
 export interface NotificationSettings {
-  transfers?: boolean
-  rates?: boolean
+  transfers: boolean
+  transfers_mail?: boolean
+  transfers_sms?: boolean
   offers?: boolean
+  offers_mail?: boolean
+  rate_alerts?: boolean
+  rate_alerts_mail?: boolean
+  rate_alerts_sms?: boolean
   quiet_hours?: boolean
   quiet_from?: string
   quiet_until?: string
@@ -1235,6 +1977,16 @@ export interface PinChange {
   currentPin: string
   pin: string
   confirmPin: string
+}
+export interface Preferences {
+  language?: 'en-CA' | 'fr-CA'
+  theme?: 'system' | 'light' | 'dark'
+}
+export interface ProfileContact {
+  phone_country_code?: string
+  phone_number: string
+  phone: string
+  email?: string
 }
 export interface ProfileDetails {
   first_name: string
@@ -1271,6 +2023,10 @@ export interface SignUpPassword {
 export interface SignUpPin {
   pin: string
 }
+export interface StatementPeriod {
+  from: string
+  to: string
+}
 export interface StepUpPin {
   pin: string
 }
@@ -1288,6 +2044,34 @@ export interface SupportMessage {
     | 'other'
   message: string
 }
+export interface SupportReply {
+  message: string
+  file?: {
+    id: string
+    name: string
+    type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
+    size: number
+  }
+}
+export interface SupportRequest {
+  topic:
+    | 'multi-currency-account'
+    | 'countries'
+    | 'fees'
+    | 'tracking'
+    | 'completion-time'
+    | 'security'
+    | 'technical-difficulties'
+    | 'other'
+  message: string
+  file?: {
+    id: string
+    name: string
+    type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
+    size: number
+  }
+  transfer_id?: string
+}
 export interface TransferAmount {
   sending_amount: string
   sending_currency: string
@@ -1296,6 +2080,9 @@ export interface TransferAmount {
   country: string
   delivery_method_id: string
   beneficiary_id: string
+}
+export interface TransferCard {
+  card_id: string
 }
 export interface TransferPayment {
   payment_channel: 'e-transfer' | 'bank-transfer' | 'card' | 'wallet'
@@ -1316,4 +2103,7 @@ export interface TransferReview {
   reference?: string
   sending_currency: string
   receiving_currency: string
+}
+export interface TransferSenderEmail {
+  email: string
 }

@@ -1,7 +1,7 @@
 // Written by scripts/generate from the npm packages currency-codes (ISO 4217), world-countries (ISO 3166) and libphonenumber-js. Do not edit: run `npm run generate`.
 
 /** Decimals of the currencies that do not have two, by ISO 4217 code. */
-const otherDigits: Readonly<Record<string, number>> = {
+export const otherDigits: Readonly<Record<string, number>> = {
   BHD: 3,
   BIF: 0,
   CLF: 4,

@@ -1,35 +1,52 @@
 // Written by scripts/generate from schemas/api/operations.json. Do not edit: run `npm run generate`.
 import type {
   AccessSettingsResponse,
+  AccountDetailsResponse,
+  AccountOpen,
   AccountResponse,
   AccountsResponse,
+  AddMoney,
   AddressesQuery,
   AddressesResponse,
+  AgreementResponse,
   AuthenticatorCode,
   AuthenticatorResponse,
+  AvatarResponse,
   BanksQuery,
   BanksResponse,
   BeneficiariesQuery,
   BeneficiariesResponse,
   BeneficiaryBankCa,
+  BeneficiaryBankGb,
   BeneficiaryBankIban,
   BeneficiaryBankNg,
   BeneficiaryInstantMoney,
+  BeneficiaryNickname,
   BeneficiaryResponse,
+  CardOrder,
   CardOrderResponse,
+  CardsResponse,
+  ClosingResponse,
+  ContactCode,
+  ConversionQuoteResponse,
+  ConversionRateQuery,
+  ConversionRateResponse,
+  ConversionResponse,
   CountriesResponse,
   CreditResponse,
+  DepositResponse,
+  DepositsResponse,
   DevicesResponse,
   DraftResponse,
   EmailConfirmedResponse,
   EmailToken,
+  ExportQuery,
   FactorsResponse,
   HandOverResponse,
   HandOverSessionResponse,
   HandOverToken,
   IdentityAddress,
   IdentityDocument,
-  IdentityEvent,
   IdentityPersonal,
   IdentityProofOfAddress,
   IdentityResponse,
@@ -37,6 +54,8 @@ import type {
   IdentitySubmission,
   LimitQuery,
   LimitResponse,
+  LiveEvent,
+  LiveVersionsResponse,
   Login,
   LoginAttempt,
   LoginByAuthenticator,
@@ -44,12 +63,24 @@ import type {
   LoginBySms,
   LoginResponse,
   MessageResponse,
+  MovementsQuery,
+  MovementsResponse,
+  NewAccountName,
+  NewConversion,
+  NewConversionQuote,
   NewDraft,
   NewHandOver,
   NewHandOverResponse,
   NewPasskey,
   NewTransfer,
   NewUpload,
+  NotificationMarks,
+  NotificationMarksResponse,
+  NotificationSettings,
+  NotificationSettingsQuery,
+  NotificationSettingsResponse,
+  NotificationsQuery,
+  NotificationsResponse,
   PasskeyCreationResponse,
   PasskeyLogin,
   PasskeyLoginBegin,
@@ -61,9 +92,18 @@ import type {
   PasswordCheck,
   PayoutsResponse,
   PinChange,
+  Preferences,
+  ProfileDetails,
+  ProfileResponse,
+  RateAlert,
+  RateAlertResponse,
+  RateAlertsResponse,
   RateHistoryQuery,
   RateHistoryResponse,
   RecoveryCodesResponse,
+  ReferralClaim,
+  ReferralClaimResponse,
+  ReferralsResponse,
   RefreshResponse,
   ResetCode,
   ResetCodeResponse,
@@ -71,20 +111,33 @@ import type {
   SecurityEventsQuery,
   SecurityEventsResponse,
   SentResponse,
+  SessionRenewal,
   SessionResponse,
   SignUpAccount,
   SignUpPhone,
   SignUpVerify,
+  SpendingResponse,
+  StatementFileQuery,
+  StatementQuery,
+  StatementResponse,
   StepUpPin,
   SupportMessage,
   SupportMessageResponse,
+  SupportReply,
+  SupportRequest,
+  SupportRequestResponse,
+  SupportRequestsResponse,
   TokenResponse,
+  TransactionsFileQuery,
   TransactionsQuery,
   TransactionsResponse,
+  TransactionsTotalsQuery,
+  TransactionsTotalsResponse,
   TransferPayment,
   TransferPin,
   UploadPartQuery,
   UploadResponse,
+  UserDetailsResponse,
   VerificationEvent,
   VerifyAccountQuery,
   VerifyAccountResponse,
@@ -239,6 +292,43 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
   },
+  'save-preferences': {
+    method: 'PATCH',
+    path: '/profile/preferences',
+    auth: 'customer',
+    invalidates: ['get-account'],
+  },
+  'set-avatar': {
+    method: 'PUT',
+    path: '/profile/avatar',
+    auth: 'customer',
+    takes: 'bytes',
+  },
+  'remove-avatar': {
+    method: 'DELETE',
+    path: '/profile/avatar',
+    auth: 'customer',
+  },
+  'update-user-details': {
+    method: 'POST',
+    path: '/profile/update/user-details',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-profile', 'list-security-events'],
+  },
+  'confirm-contact-change': {
+    method: 'POST',
+    path: '/profile/contact-changes/confirm',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['get-profile', 'get-factors', 'list-devices', 'list-security-events'],
+  },
+  'export-data': {
+    method: 'GET',
+    path: '/profile/export',
+    auth: 'customer',
+    gives: 'file',
+  },
   'update-password': {
     method: 'POST',
     path: '/profile/update/password',
@@ -253,6 +343,17 @@ export const operations = {
     idempotent: true,
     invalidates: ['get-access-settings', 'list-devices', 'list-security-events'],
   },
+  'close-account': {
+    method: 'POST',
+    path: '/profile/closing',
+    auth: 'customer',
+  },
+  'keep-account': {
+    method: 'POST',
+    path: '/profile/closing/keep',
+    auth: 'customer',
+    invalidates: ['get-account', 'get-closing', 'list-security-events'],
+  },
   'sign-out-device': {
     method: 'POST',
     path: '/profile/devices/{id}/sign-out',
@@ -265,12 +366,108 @@ export const operations = {
     auth: 'customer',
     invalidates: ['list-devices', 'list-security-events'],
   },
+  'open-account': {
+    method: 'POST',
+    path: '/accounts',
+    auth: 'customer',
+    invalidates: ['list-accounts', 'get-account-details'],
+  },
+  'name-account': {
+    method: 'PUT',
+    path: '/accounts/{currency}/name',
+    auth: 'customer',
+    invalidates: ['list-accounts'],
+  },
+  'make-account-first': {
+    method: 'POST',
+    path: '/accounts/{currency}/first',
+    auth: 'customer',
+    invalidates: ['list-accounts', 'get-account', 'get-spending'],
+  },
+  'close-currency-account': {
+    method: 'POST',
+    path: '/accounts/{currency}/close',
+    auth: 'customer',
+    invalidates: ['list-accounts', 'get-account-details', 'list-deposits'],
+  },
+  'issue-account-details': {
+    method: 'POST',
+    path: '/accounts/{currency}/details',
+    auth: 'customer',
+    invalidates: ['get-account-details'],
+  },
+  'get-statement-file': {
+    method: 'GET',
+    path: '/accounts/{currency}/statement/file',
+    auth: 'customer',
+    gives: 'file',
+  },
+  'create-deposit': {
+    method: 'POST',
+    path: '/deposits',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-deposits'],
+  },
+  'cancel-deposit': {
+    method: 'POST',
+    path: '/deposits/{id}/cancel',
+    auth: 'customer',
+    invalidates: ['list-deposits'],
+  },
+  'quote-conversion': {
+    method: 'POST',
+    path: '/conversions/quote',
+    auth: 'customer',
+  },
+  'create-conversion': {
+    method: 'POST',
+    path: '/conversions',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-accounts', 'list-movements', 'get-statement'],
+  },
   'save-beneficiary': {
     method: 'POST',
     path: '/beneficiaries/save',
     auth: 'customer',
     idempotent: true,
     invalidates: ['list-beneficiaries'],
+  },
+  'rename-beneficiary': {
+    method: 'PATCH',
+    path: '/beneficiaries/{id}',
+    auth: 'customer',
+    invalidates: ['list-beneficiaries'],
+  },
+  'remove-beneficiary': {
+    method: 'DELETE',
+    path: '/beneficiaries/{id}',
+    auth: 'customer',
+    invalidates: ['list-beneficiaries'],
+  },
+  'restore-beneficiary': {
+    method: 'POST',
+    path: '/beneficiaries/{id}/restore',
+    auth: 'customer',
+    invalidates: ['list-beneficiaries'],
+  },
+  'create-card-setup': {
+    method: 'POST',
+    path: '/cards/setups',
+    auth: 'customer',
+  },
+  'make-default-card': {
+    method: 'POST',
+    path: '/cards/{id}/default',
+    auth: 'customer',
+    invalidates: ['list-cards'],
+  },
+  'remove-card': {
+    method: 'DELETE',
+    path: '/cards/{id}',
+    auth: 'customer',
+    invalidates: ['list-cards'],
   },
   'create-credit': {
     method: 'POST',
@@ -279,12 +476,18 @@ export const operations = {
     idempotent: true,
     invalidates: ['list-transactions', 'get-limit'],
   },
+  'get-receipt-file': {
+    method: 'GET',
+    path: '/transfers/credit/{id}/receipt',
+    auth: 'customer',
+    gives: 'file',
+  },
   'authorise-credit': {
     method: 'POST',
     path: '/transfers/credit/{id}/authorise',
     auth: 'customer',
     idempotent: true,
-    invalidates: ['get-credit', 'list-transactions'],
+    invalidates: ['get-credit', 'get-agreement', 'list-transactions'],
   },
   'choose-payment': {
     method: 'POST',
@@ -318,6 +521,12 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
     invalidates: ['get-credit', 'list-transactions', 'get-limit'],
+  },
+  'get-transactions-file': {
+    method: 'GET',
+    path: '/transfers/transactions/file',
+    auth: 'customer',
+    gives: 'file',
   },
   'send-support-message': {
     method: 'POST',
@@ -366,12 +575,6 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
     invalidates: ['get-identity', 'get-account'],
-  },
-  'watch-identity': {
-    method: 'GET',
-    path: '/identity/events',
-    auth: 'customer',
-    gives: 'events',
   },
   'receive-verification': {
     method: 'POST',
@@ -432,6 +635,89 @@ export const operations = {
     path: '/drafts/{flow}',
     auth: 'customer',
     invalidates: ['get-draft'],
+  },
+  'watch-events': {
+    method: 'GET',
+    path: '/events',
+    auth: 'customer',
+    gives: 'events',
+  },
+  'mark-notifications': {
+    method: 'PUT',
+    path: '/notifications/read',
+    auth: 'customer',
+    invalidates: ['list-notifications'],
+  },
+  'save-notification-settings': {
+    method: 'PUT',
+    path: '/notifications/settings',
+    auth: 'customer',
+    invalidates: ['get-notification-settings'],
+  },
+  'begin-support-request': {
+    method: 'POST',
+    path: '/support/requests',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-support-requests', 'get-support-request'],
+  },
+  'reply-to-support-request': {
+    method: 'POST',
+    path: '/support/requests/{id}/posts',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-support-requests', 'get-support-request'],
+  },
+  'close-support-request': {
+    method: 'POST',
+    path: '/support/requests/{id}/close',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-support-requests', 'get-support-request'],
+  },
+  'claim-referral': {
+    method: 'POST',
+    path: '/referrals/claim',
+    auth: 'customer',
+    idempotent: true,
+  },
+  'create-rate-alert': {
+    method: 'POST',
+    path: '/rate-alerts',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-rate-alerts'],
+  },
+  'change-rate-alert': {
+    method: 'PUT',
+    path: '/rate-alerts/{id}',
+    auth: 'customer',
+    invalidates: ['list-rate-alerts'],
+  },
+  'pause-rate-alert': {
+    method: 'POST',
+    path: '/rate-alerts/{id}/pause',
+    auth: 'customer',
+    invalidates: ['list-rate-alerts'],
+  },
+  'resume-rate-alert': {
+    method: 'POST',
+    path: '/rate-alerts/{id}/resume',
+    auth: 'customer',
+    invalidates: ['list-rate-alerts'],
+  },
+  'end-rate-alert': {
+    method: 'DELETE',
+    path: '/rate-alerts/{id}',
+    auth: 'customer',
+    invalidates: ['list-rate-alerts'],
+  },
+  'restore-rate-alert': {
+    method: 'POST',
+    path: '/rate-alerts/{id}/restore',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-rate-alerts'],
   },
 } as const satisfies Record<OperationId, Operation>
 
@@ -494,7 +780,7 @@ export interface Operations {
   'refresh-session': {
     params: undefined
     query: undefined
-    body: undefined
+    body: SessionRenewal
     response: RefreshResponse
   }
   logout: {
@@ -611,11 +897,59 @@ export interface Operations {
     body: PasskeyProof
     response: MessageResponse
   }
+  'save-preferences': {
+    params: undefined
+    query: undefined
+    body: Preferences
+    response: MessageResponse
+  }
   'get-access-settings': {
     params: undefined
     query: undefined
     body: undefined
     response: AccessSettingsResponse
+  }
+  'get-profile': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: ProfileResponse
+  }
+  'get-avatar': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: AvatarResponse
+  }
+  'set-avatar': {
+    params: undefined
+    query: undefined
+    body: Blob
+    response: AvatarResponse
+  }
+  'remove-avatar': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: AvatarResponse
+  }
+  'update-user-details': {
+    params: undefined
+    query: undefined
+    body: ProfileDetails
+    response: UserDetailsResponse
+  }
+  'confirm-contact-change': {
+    params: undefined
+    query: undefined
+    body: ContactCode
+    response: AccountResponse
+  }
+  'export-data': {
+    params: undefined
+    query: ExportQuery
+    body: undefined
+    response: Blob
   }
   'update-password': {
     params: undefined
@@ -627,6 +961,24 @@ export interface Operations {
     params: undefined
     query: undefined
     body: PinChange
+    response: MessageResponse
+  }
+  'get-closing': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: ClosingResponse
+  }
+  'close-account': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'keep-account': {
+    params: undefined
+    query: undefined
+    body: undefined
     response: MessageResponse
   }
   'list-devices': {
@@ -689,6 +1041,96 @@ export interface Operations {
     body: undefined
     response: AccountsResponse
   }
+  'open-account': {
+    params: undefined
+    query: undefined
+    body: AccountOpen
+    response: AccountsResponse
+  }
+  'name-account': {
+    params: { currency: string }
+    query: undefined
+    body: NewAccountName
+    response: AccountsResponse
+  }
+  'make-account-first': {
+    params: { currency: string }
+    query: undefined
+    body: undefined
+    response: AccountsResponse
+  }
+  'close-currency-account': {
+    params: { currency: string }
+    query: undefined
+    body: undefined
+    response: AccountsResponse
+  }
+  'get-account-details': {
+    params: { currency: string }
+    query: undefined
+    body: undefined
+    response: AccountDetailsResponse
+  }
+  'issue-account-details': {
+    params: { currency: string }
+    query: undefined
+    body: undefined
+    response: AccountDetailsResponse
+  }
+  'list-movements': {
+    params: { currency: string }
+    query: MovementsQuery
+    body: undefined
+    response: MovementsResponse
+  }
+  'get-statement': {
+    params: { currency: string }
+    query: StatementQuery
+    body: undefined
+    response: StatementResponse
+  }
+  'get-statement-file': {
+    params: { currency: string }
+    query: StatementFileQuery
+    body: undefined
+    response: Blob
+  }
+  'list-deposits': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: DepositsResponse
+  }
+  'create-deposit': {
+    params: undefined
+    query: undefined
+    body: AddMoney
+    response: DepositResponse
+  }
+  'cancel-deposit': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: DepositResponse
+  }
+  'get-conversion-rate': {
+    params: undefined
+    query: ConversionRateQuery
+    body: undefined
+    response: ConversionRateResponse
+  }
+  'quote-conversion': {
+    params: undefined
+    query: undefined
+    body: NewConversionQuote
+    response: ConversionQuoteResponse
+  }
+  'create-conversion': {
+    params: undefined
+    query: undefined
+    body: NewConversion
+    response: ConversionResponse
+  }
   'list-banks': {
     params: undefined
     query: BanksQuery
@@ -710,8 +1152,50 @@ export interface Operations {
   'save-beneficiary': {
     params: undefined
     query: undefined
-    body: BeneficiaryBankNg | BeneficiaryBankCa | BeneficiaryBankIban | BeneficiaryInstantMoney
+    body: BeneficiaryBankNg | BeneficiaryBankCa | BeneficiaryBankGb | BeneficiaryBankIban | BeneficiaryInstantMoney
     response: BeneficiaryResponse
+  }
+  'rename-beneficiary': {
+    params: { id: string }
+    query: undefined
+    body: BeneficiaryNickname
+    response: BeneficiaryResponse
+  }
+  'remove-beneficiary': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'restore-beneficiary': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: BeneficiaryResponse
+  }
+  'list-cards': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: CardsResponse
+  }
+  'create-card-setup': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: CardOrderResponse
+  }
+  'make-default-card': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'remove-card': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
   }
   'create-credit': {
     params: undefined
@@ -724,6 +1208,18 @@ export interface Operations {
     query: undefined
     body: undefined
     response: CreditResponse
+  }
+  'get-agreement': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: AgreementResponse
+  }
+  'get-receipt-file': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: Blob
   }
   'authorise-credit': {
     params: { id: string }
@@ -746,7 +1242,7 @@ export interface Operations {
   'create-card-order': {
     params: { id: string }
     query: undefined
-    body: undefined
+    body: CardOrder
     response: CardOrderResponse
   }
   'pay-from-wallet': {
@@ -766,6 +1262,24 @@ export interface Operations {
     query: TransactionsQuery
     body: undefined
     response: TransactionsResponse
+  }
+  'get-transactions-totals': {
+    params: undefined
+    query: TransactionsTotalsQuery
+    body: undefined
+    response: TransactionsTotalsResponse
+  }
+  'get-transactions-file': {
+    params: undefined
+    query: TransactionsFileQuery
+    body: undefined
+    response: Blob
+  }
+  'get-spending': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: SpendingResponse
   }
   'send-support-message': {
     params: undefined
@@ -814,12 +1328,6 @@ export interface Operations {
     query: undefined
     body: IdentitySubmission
     response: IdentityResponse
-  }
-  'watch-identity': {
-    params: undefined
-    query: undefined
-    body: undefined
-    response: IdentityEvent
   }
   'search-addresses': {
     params: undefined
@@ -910,5 +1418,125 @@ export interface Operations {
     query: undefined
     body: undefined
     response: MessageResponse
+  }
+  'watch-events': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: LiveEvent
+  }
+  'list-versions': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: LiveVersionsResponse
+  }
+  'list-notifications': {
+    params: undefined
+    query: NotificationsQuery
+    body: undefined
+    response: NotificationsResponse
+  }
+  'mark-notifications': {
+    params: undefined
+    query: undefined
+    body: NotificationMarks
+    response: NotificationMarksResponse
+  }
+  'get-notification-settings': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: NotificationSettingsResponse
+  }
+  'save-notification-settings': {
+    params: undefined
+    query: NotificationSettingsQuery
+    body: NotificationSettings
+    response: NotificationSettingsResponse
+  }
+  'list-support-requests': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: SupportRequestsResponse
+  }
+  'get-support-request': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: SupportRequestResponse
+  }
+  'begin-support-request': {
+    params: undefined
+    query: undefined
+    body: SupportRequest
+    response: SupportRequestResponse
+  }
+  'reply-to-support-request': {
+    params: { id: string }
+    query: undefined
+    body: SupportReply
+    response: SupportRequestResponse
+  }
+  'close-support-request': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: SupportRequestResponse
+  }
+  'get-referrals': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: ReferralsResponse
+  }
+  'claim-referral': {
+    params: undefined
+    query: undefined
+    body: ReferralClaim
+    response: ReferralClaimResponse
+  }
+  'list-rate-alerts': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: RateAlertsResponse
+  }
+  'create-rate-alert': {
+    params: undefined
+    query: undefined
+    body: RateAlert
+    response: RateAlertResponse
+  }
+  'change-rate-alert': {
+    params: { id: string }
+    query: undefined
+    body: RateAlert
+    response: RateAlertResponse
+  }
+  'pause-rate-alert': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: RateAlertResponse
+  }
+  'resume-rate-alert': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: RateAlertResponse
+  }
+  'end-rate-alert': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
+  }
+  'restore-rate-alert': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: RateAlertResponse
   }
 }

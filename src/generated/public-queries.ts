@@ -1,4 +1,5 @@
 // Written by scripts/generate from schemas/api/operations.json. Do not edit: run `npm run generate`.
+import type { LiveEvent } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 
 /** One call as the client needs it. Times are in milliseconds. */
@@ -15,6 +16,8 @@ export interface Operation {
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
   readonly invalidates?: readonly OperationId[]
+  /** What the provider says has changed, after which the answer is out of date. */
+  readonly live?: readonly (keyof LiveEvent['versions'])[]
 }
 
 /** Every call that anybody may ask by, by id. */

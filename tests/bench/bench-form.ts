@@ -10,7 +10,27 @@ export interface Choice {
 export interface BenchField {
   readonly name: string
   readonly label: string
-  readonly widget: 'text' | 'email' | 'password' | 'tel' | 'date' | 'select'
+  readonly widget:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'tel'
+    | 'date'
+    | 'select'
+    | 'radio'
+    | 'textarea'
+    | 'number'
+    | 'amount'
+    | 'code'
+    | 'pin'
+    | 'checkbox'
+    | 'checkboxes'
+    | 'file'
+    | 'readout'
+    | 'repeated'
+    | 'hidden'
+  /** The line under it while it shows no error. */
+  readonly hint: string | undefined
   readonly required: boolean
   /** Its rules, as JSON Schema. */
   readonly schema: JsonObject
@@ -37,5 +57,9 @@ export interface BenchForm {
   /** Of those that its fields name. */
   readonly formats: Readonly<Record<string, Expression>>
   /** When a mistake shows first: as soon as its field is left, or with the first submit. */
-  readonly showErrors: 'blur' | 'submit'
+  readonly showErrors: 'blur' | 'change' | 'submit'
+  /** What fields hold from the beginning. */
+  readonly values: JsonObject
+  /** What the screen hands to our widgets by name. */
+  readonly lists: Readonly<Record<string, unknown>>
 }

@@ -7,9 +7,11 @@ import { type Data, ofKind } from '#scripts/data/load.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
 import { modulesOfForm } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
+import { iconSizes } from '#scripts/vite/icon-sizes.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
+import { styledComponents } from '#scripts/vite/styled.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
 import { ours } from '#tests/bench/peers.ts'
@@ -22,7 +24,7 @@ export const pageOf = (peer: string, subject: Subject): string => `${peer}/${sub
 const prefix = '\0virtual:'
 
 /** The product's virtual modules, made from data with a form that the product does not have. */
-function benchDataPlugin(data: Data): Plugin {
+export function benchDataPlugin(data: Data): Plugin {
   const words = new Map(ofKind(data, 'words').map((file) => [namespaceOf(file), { id: file.id, parts: [] }]))
   return {
     name: 'bench:data',
@@ -44,7 +46,7 @@ function benchDataPlugin(data: Data): Plugin {
 }
 
 /** One module of the benchmark's own. */
-function oneModule(name: string, code: string): Plugin {
+export function oneModule(name: string, code: string): Plugin {
   return {
     name: `bench:${name}`,
     enforce: 'pre',
@@ -60,6 +62,7 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
   return [
     oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
     benchDataPlugin(data),
+    iconSizes(root),
     pruneProperties(),
     formPreloaded(data, subject),
     compressed,
@@ -67,7 +70,7 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
 }
 
 /** Compressed copies beside each file, as the product's build makes them. */
-const compressed: Plugin = {
+export const compressed: Plugin = {
   name: 'bench:compressed',
   writeBundle: ({ dir = '' }) => compressFolder(dir),
 }
@@ -124,6 +127,7 @@ export async function buildPage(peer: string, subject: Subject, readable = false
     configFile: false,
     logLevel: 'warn',
     plugins: [...pluginsOf(peer, subject), react(), entry(input, html(peer))],
+    ...(peer === ours ? styledComponents : {}),
     resolve: { dedupe: ['react', 'react-dom'], alias: peer === ours ? standInAliases(root) : {} },
   }
   const options: BuildOptions = {

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { type Data, type DataFile, findFile, loadData } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { root } from '#scripts/root.ts'
+import { diallableCountries } from '#src/form/phone/calling-codes.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
-import { formats } from '#src/lib/validation/formats.ts'
+import { formatPatterns } from '#src/lib/validation/formats.ts'
 import type { BenchField, BenchForm, Choice, Expression } from '#tests/bench/bench-form.ts'
 
 /** What is measured: the id of a form, and the field that is typed into. */
@@ -86,6 +87,19 @@ const widgets: Readonly<Record<string, BenchField['widget']>> = {
   phone: 'tel',
   date: 'date',
   select: 'select',
+  country: 'select',
+  'radio-cards': 'radio',
+  textarea: 'textarea',
+  number: 'number',
+  amount: 'amount',
+  code: 'code',
+  pin: 'pin',
+  checkbox: 'checkbox',
+  switch: 'checkbox',
+  checkboxes: 'checkboxes',
+  file: 'file',
+  readout: 'readout',
+  hidden: 'hidden',
 }
 
 /** The sentences of a field in our words file, by keyword. */
@@ -94,21 +108,67 @@ const sentences = (words: JsonObject): Record<string, string> =>
     Object.entries(objectAt(words, 'errors')).map(([keyword, said]) => [keyword, String(said)]),
   )
 
-function formatsOf(fields: readonly BenchField[]): Record<string, Expression> {
+/** The formats that fields name; one that is a function by what every value of it looks like. */
+export function formatsOf(fields: readonly BenchField[]): Record<string, Expression> {
   const named = new Set(fields.map(({ schema }) => schema.format))
   return Object.fromEntries(
-    Object.entries(formats).flatMap(([name, format]) => {
-      if (!named.has(name)) return []
-      if (!(format instanceof RegExp))
-        throw new Error(`the format ${name} is no pattern, so no other page has it`)
-      return [[name, { source: format.source, flags: format.flags }]]
-    }),
+    Object.entries(formatPatterns).flatMap(([name, { source, flags }]) =>
+      named.has(name) ? [[name, { source, flags }]] : [],
+    ),
   )
 }
 
-function choicesOf(schema: JsonObject, words: JsonObject): Choice[] {
-  const labels = objectAt(words, 'options')
-  return stringsAt(schema, 'enum').map((value) => ({ value, label: String(labels[value] ?? value) }))
+const names = new Intl.DisplayNames('en-CA', { type: 'region' })
+
+/** Every country that can be called, by name, as our own list has them. */
+const countries: readonly Choice[] = diallableCountries
+  .map((value) => ({ value, label: names.of(value) ?? value }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
+/** What a field is made of: its schema, its ui file, its words, and the lists that screens hand in. */
+interface Sources {
+  readonly schema: JsonObject
+  readonly ui: JsonObject
+  readonly said: JsonObject
+  readonly required: boolean
+  readonly lists?: Readonly<Record<string, readonly Json[]>>
+}
+
+const labelOf = (said: Json | undefined, value: string): string =>
+  isJsonObject(said) ? String(said.label ?? value) : String(said ?? value)
+
+function choicesOf({ schema, ui, said, lists = {} }: Sources): readonly Choice[] {
+  const options = objectAt(ui, 'ui:options')
+  const words = objectAt(said, 'options')
+  const given = lists[String(options.from)] ?? (options.choices === undefined ? undefined : lists.banks)
+  if (given !== undefined)
+    return given.map((one) => {
+      const value = isJsonObject(one) ? String(one.value ?? one.currency) : String(one)
+      return { value, label: isJsonObject(one) ? String(one.label ?? value) : labelOf(words[value], value) }
+    })
+  const isOfMany = schema.type === 'array'
+  const values = stringsAt(isOfMany ? objectAt(schema, 'items') : schema, 'enum')
+  const all = isOfMany ? objectAt(objectAt(said, 'items'), 'options') : words
+  if (values.length > 0) return values.map((value) => ({ value, label: labelOf(all[value], value) }))
+  return ui['ui:widget'] === 'country' ? countries : []
+}
+
+/** A field as the other pages get it. */
+export function fieldOf(name: string, sources: Sources): BenchField {
+  const { schema, ui, said, required } = sources
+  const named = String(ui['ui:widget'])
+  const plain = schema.type === 'array' ? 'repeated' : schema.type === 'boolean' ? 'checkbox' : 'text'
+  return {
+    name,
+    label: String(said.label ?? ''),
+    hint: typeof said.hint === 'string' ? said.hint : undefined,
+    widget: widgets[named] ?? plain,
+    // A box that must be filled in need not be ticked.
+    required: required && (schema.type !== 'boolean' || schema.const === true),
+    schema,
+    choices: choicesOf(sources),
+    sentences: sentences(said),
+  }
 }
 
 /** The form as the other pages get it: what is visible of it, in the order and with the words and rules of ours. */
@@ -125,15 +185,7 @@ export function benchForm(data: Data, { id, typeIn }: Subject): BenchForm {
   const fields = visible.map((name): BenchField => {
     const schema = objectAt(properties, name)
     const said = objectAt(objectAt(words, 'fields'), name)
-    return {
-      name,
-      label: String(said.label),
-      widget: widgets[String(objectAt(ui, name)['ui:widget'])] ?? 'text',
-      required: required.includes(name),
-      schema,
-      choices: choicesOf(schema, said),
-      sentences: sentences(said),
-    }
+    return fieldOf(name, { schema, ui: objectAt(ui, name), said, required: required.includes(name) })
   })
   return {
     id,
@@ -142,5 +194,7 @@ export function benchForm(data: Data, { id, typeIn }: Subject): BenchForm {
     fields,
     formats: formatsOf(fields),
     showErrors: objectAt(ui, 'ui:options').showErrors === 'submit' ? 'submit' : 'blur',
+    values: {},
+    lists: {},
   }
 }

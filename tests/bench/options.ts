@@ -11,10 +11,21 @@ export interface Options {
   readonly profile: boolean
   /** Measures what a transfer costs the provider, and nothing else. */
   readonly providerOnly: boolean
+  /** Measures whether the time of a login says who is a customer, and nothing else. */
+  readonly loginOnly: boolean
+  /** Sends the provider generated hostile requests, and nothing else. */
+  readonly hostileOnly: boolean
+  /** Decides which those are. */
+  readonly seed: number
   /** Measures the public pages and nothing else. */
   readonly pagesOnly: boolean
   /** Measures going from screen to screen and nothing else. */
   readonly movingOnly: boolean
+  /** Measures every form of the product beside the baseline, and nothing else; those that `--form` names, or all. */
+  readonly everyForm: boolean
+  /** With it, the pages of an earlier run are taken as they are built. */
+  readonly isBuilt: boolean
+  readonly formIds: readonly string[] | undefined
   /** Leaves the public pages out: a run that names forms or engines does not need them. */
   readonly formsOnly: boolean
 }
@@ -45,7 +56,12 @@ export function optionsOf(args: readonly string[]): Options {
       profile: { type: 'boolean', default: false },
       pages: { type: 'boolean', default: false },
       provider: { type: 'boolean', default: false },
+      login: { type: 'boolean', default: false },
+      hostile: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '14' },
       moving: { type: 'boolean', default: false },
+      every: { type: 'boolean', default: false },
+      built: { type: 'boolean', default: false },
     },
   })
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
@@ -53,12 +69,18 @@ export function optionsOf(args: readonly string[]): Options {
     throw new Error(`--rounds is a whole number from 1 on, not ${values.rounds}`)
   return {
     peers: chosen(peers, values.only, 'page'),
-    subjects: chosen(subjects, values.form, 'form'),
+    subjects: values.every ? [] : chosen(subjects, values.form, 'form'),
     rounds: rounds ?? (values.quick ? 1 : undefined),
     profile: values.profile,
     providerOnly: values.provider,
+    loginOnly: values.login,
+    hostileOnly: values.hostile,
+    seed: Number(values.seed),
     pagesOnly: values.pages,
     movingOnly: values.moving,
+    everyForm: values.every,
+    isBuilt: values.built,
+    formIds: values.form?.split(','),
     formsOnly: values.profile || values.only !== undefined || values.form !== undefined,
   }
 }

@@ -4,6 +4,8 @@ export interface Probe {
   usable: number | undefined
   /** From the click on the button to the frame that shows the errors. */
   errors: number | undefined
+  /** Kept once that is so. */
+  painted: Promise<void> | undefined
   /** Begins to watch for that: so many elements of the selector with words in them. */
   watchErrors(selector: string, count: number): void
 }
@@ -22,8 +24,11 @@ export function installProbe(): void {
   const probe: Probe = {
     usable: undefined,
     errors: undefined,
+    painted: undefined,
     watchErrors(selector, count) {
       let start = 0
+      const painted = Promise.withResolvers<void>()
+      probe.painted = painted.promise
       document.addEventListener(
         'click',
         (event) => {
@@ -41,6 +46,7 @@ export function installProbe(): void {
         (now) => {
           performance.mark('bench:painted')
           probe.errors = now - start
+          painted.resolve()
         },
       )
     },
@@ -68,6 +74,7 @@ export function installProbe(): void {
   when(
     () => document.querySelector(field) !== null,
     (now) => {
+      performance.mark('bench:usable')
       probe.usable = now
     },
   )

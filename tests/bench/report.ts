@@ -86,7 +86,7 @@ export function table(form: string, all: readonly Measured[]): string {
   return [columns([[form, ...figures.map(({ title }) => title)], ...rows]), ...lost].join('\n')
 }
 
-function columns(lines: readonly (readonly string[])[]): string {
+export function columns(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0))) ?? []
   return lines
     .map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))

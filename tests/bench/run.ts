@@ -7,8 +7,11 @@ import { requireBrowser } from '#scripts/browser.ts'
 import { root } from '#scripts/root.ts'
 import { behavioursOf } from '#tests/bench/behaviours.ts'
 import { buildPage, folder, pageOf } from '#tests/bench/build.ts'
+import { measureEvery } from '#tests/bench/every/measure.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
+import { sendHostile } from '#tests/bench/hostile.ts'
 import { install } from '#tests/bench/install.ts'
+import { measureLogin } from '#tests/bench/login.ts'
 import { measureMoving } from '#tests/bench/moving.ts'
 import { optionsOf } from '#tests/bench/options.ts'
 import { measurePages } from '#tests/bench/pages.ts'
@@ -100,6 +103,16 @@ async function measureAll(browser: Browser, served: Served): Promise<boolean> {
 const started = Date.now()
 if (options.movingOnly) process.exit((await measureMoving(say)) ? 0 : 1)
 if (options.providerOnly) process.exit((await measureTransfer(say)) ? 0 : 1)
+if (options.hostileOnly) process.exit((await sendHostile(options.seed, say)) ? 0 : 1)
+if (options.loginOnly) process.exit((await measureLogin(say)) ? 0 : 1)
+if (options.everyForm) {
+  await install('peers')
+  const browser = await chromium.launch({ executablePath: await requireBrowser() })
+  const { formIds: ids, isBuilt: built, rounds } = options
+  const isMet = await measureEvery(browser, { ids, built, rounds }, say)
+  await browser.close()
+  process.exit(isMet ? 0 : 1)
+}
 if (!options.formsOnly) {
   await install('lighthouse')
   if (!(await measurePages(say))) process.exitCode = 1

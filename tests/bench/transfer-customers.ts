@@ -10,7 +10,7 @@ import type { Bench } from '#tests/provider/access/setup.ts'
 export interface Customer {
   id: string
   token: string
-  wanted: NewTransfer
+  wanted: NewTransfer & { beneficiary_id: string }
 }
 
 async function makeCustomer({ db, deps }: Bench, index: number): Promise<Pick<Customer, 'id' | 'token'>> {

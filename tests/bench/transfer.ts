@@ -1,9 +1,10 @@
-// How many transfers a second the provider makes on PostgreSQL, beside a bare insert of the same rows in one transaction on
-// the same machine: `npm run bench -- --provider`. What lies between the two is what our rules cost: the session, the
-// checks of the body, the locks, the limit, the rate, the stored answer. README.md tells what is alike on both sides.
+// How many transfers a second are made on PostgreSQL, beside a bare insert of the same rows in one transaction on the same
+// machine: `npm run bench -- --provider`. README.md says what is alike on all sides, and what is held to what.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import { createTransfer } from '#provider/transfers/create.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { processorTime } from '#tests/bench/processor.ts'
 import { median } from '#tests/bench/stats.ts'
 import { type Customer, makeCustomers } from '#tests/bench/transfer-customers.ts'
@@ -15,7 +16,7 @@ const WANTED = 0.8
 /** Connections of each side, all of them busy: each client does one after the other. */
 const CLIENTS = 8
 /** Nobody has thousands of transfers open: the more customers, the fewer are open for each. */
-const CUSTOMERS = 240
+const CUSTOMERS = 1200
 const ROUNDS = 40
 const ROUND_MS = 300
 /** So many of each before anything counts, for the compiler and the caches. */
@@ -61,47 +62,81 @@ async function measure(work: Work, database: number): Promise<Measured> {
 }
 
 /** What a transfer leaves, in the order in which it can be inserted. */
-const tables = ['idempotency_keys', 'transfer_references', 'transfers', 'transfer_events']
+const tables = ['transfer_references', 'transfers', 'agreements', 'transfer_events']
 
-/**
- * Writes the rows that a transfer of each customer has left, under ids of their own, in one transaction: prepared
- * statements on connections like ours, and nothing else.
- */
-async function bareInsert(pool: pg.Pool, customers: readonly Customer[]): Promise<Work> {
-  const left: { name: string; text: string; columns: string[]; rows: Map<unknown, Row> }[] = []
+/** The rows of one transfer as statements in their order. */
+type Insert = readonly { text: string; values: unknown[] }[]
+
+/** Makes inserts of the rows that a transfer of each customer has left, under ids of their own. */
+async function insertsOf(db: Db, customers: readonly Customer[]): Promise<() => Insert> {
+  const left: { text: string; columns: string[]; rows: Map<unknown, Row> }[] = []
   for (const table of tables) {
-    const { rows } = await pool.query<Row>(`select * from ${table}`)
+    const rows = await db.query<Row>(`select * from ${table}`)
     const columns = Object.keys(rows[0] ?? {})
     const marks = columns.map((_, index) => `$${index + 1}`)
     left.push({
-      name: table,
       text: `insert into ${table} (${columns.join(', ')}) values (${marks.join(', ')})`,
       columns,
-      rows: new Map(rows.map((row) => [row.customer_id, row])),
+      rows: new Map(rows.map((row) => [row.customer_id, plain(row)])),
     })
   }
+  let turn = 0
+  return () => {
+    turn += 1
+    const customer = customers[turn % customers.length]
+    const id = randomUUID()
+    const own: Row = { transfer_id: id, reference: id }
+    return left.map(({ text, columns, rows }) => {
+      const row: Row = { ...rows.get(customer?.id), ...own, ...(columns.includes('id') ? { id } : {}) }
+      return { text, values: columns.map((column) => row[column]) }
+    })
+  }
+}
+
+/** Inserts in one transaction that goes in one message, as our own connections send it. */
+const inOneMessage = (db: Db, next: () => Insert) => (): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const statement of next()) tx.later(statement)
+  })
+
+/** Inserts in one transaction, one prepared statement after another, with node-postgres as it comes. */
+const oneByOne = (pool: pg.Pool, next: () => Insert) => async (): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const { text, values } of next()) await client.query({ name: nameOf(text), text, values })
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** What a statement is prepared as: the table that it writes. */
+const nameOf = (text: string): string => /^insert into (\w+)/.exec(text)?.[1] ?? text
+
+/** A row whose JSON is text again, as it is inserted. */
+const plain = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, isJson(value) ? JSON.stringify(value) : value]),
+  )
+
+const isJson = (value: unknown): boolean =>
+  Array.isArray(value) || (isRecord(value) && !(value instanceof Date))
+
+/** Makes transfers with all their rules, in a transaction each: what the call does once it knows who asks. */
+function make({ db, deps }: Bench, customers: readonly Customer[]): Work {
   let turn = 0
   return async () => {
     turn += 1
     const customer = customers[turn % customers.length]
-    const id = randomUUID()
-    const fresh: Row = { transfer_id: id, reference: id, key_hash: id }
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      for (const { name, text, columns, rows } of left) {
-        const row: Row = { ...rows.get(customer?.id), ...fresh, ...(name === 'transfers' ? { id } : {}) }
-        await client.query({ name, text, values: columns.map((column) => row[column]) })
-      }
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
+    if (!customer) throw new Error('There is no customer')
+    const { id, wanted } = customer
+    await db.transaction((tx) => createTransfer(tx, id, wanted, deps.clock.now()))
   }
 }
 
-/** Creates transfers through the whole provider. */
-function create(bench: Bench, customers: readonly Customer[]): Work {
+/** Asks the whole provider for transfers: HTTP, the session, the key that makes the call once. */
+function call(bench: Bench, customers: readonly Customer[]): Work {
   let turn = 0
   return async (client) => {
     turn += 1
@@ -123,52 +158,73 @@ function create(bench: Bench, customers: readonly Customer[]): Work {
   }
 }
 
-const lineOf = (name: string, all: readonly Measured[]): string => {
+/** What is measured, in the order in which it is printed. */
+interface Works {
+  /** A transfer with its rules, in one transaction. */
+  ours: Work
+  /** A transfer through the whole provider. */
+  call: Work
+  /** The bare insert as node-postgres does it. */
+  plain: Work
+  /** The bare insert in one message, as our own connections send it. */
+  bare: Work
+}
+
+const names: Readonly<Record<keyof Works, string>> = {
+  ours: 'transfers with all their rules',
+  call: 'transfers through the whole provider',
+  plain: 'bare inserts, one statement after another',
+  bare: 'bare inserts in one message',
+}
+
+const kinds = ['ours', 'call', 'plain', 'bare'] as const satisfies (keyof Works)[]
+
+const lineOf = (kind: keyof Works, all: readonly Measured[]): string => {
   const middle = (figure: keyof Measured) => median(all.map((each) => each[figure]))
   const own = middle('ownMs').toFixed(2)
   const database = middle('databaseMs').toFixed(2)
-  return `  ${middle('perSecond').toFixed(0).padStart(5)}/s ${name}, ${own} ms of a core here and ${database} ms in PostgreSQL each`
+  return `  ${middle('perSecond').toFixed(0).padStart(5)}/s ${names[kind]}, ${own} ms of a core here and ${database} ms in PostgreSQL each`
 }
 
 const processor = ({ ownMs, databaseMs }: Measured): number => ownMs + databaseMs
 
-/** Both in turn, each round in the other order: what else the machine does then strikes both alike. */
-async function compare(
-  ours: Work,
-  bare: Work,
-  database: number,
-  say: (line: string) => void,
-): Promise<boolean> {
-  const pairs: { own: Measured; other: Measured }[] = []
-  await warm(bare)
-  await warm(ours)
+/** All in turn, each round beginning with the next: what else the machine does then strikes all alike. */
+async function compare(works: Works, database: number, say: (line: string) => void): Promise<boolean> {
+  const rounds: Record<keyof Works, Measured>[] = []
+  for (const kind of kinds) await warm(works[kind])
   for (let round = 0; round < ROUNDS; round += 1) {
-    const isBareFirst = round % 2 === 0
-    const first = await measure(isBareFirst ? bare : ours, database)
-    const second = await measure(isBareFirst ? ours : bare, database)
-    const [own, other] = isBareFirst ? [second, first] : [first, second]
-    pairs.push({ own, other })
+    const measured = new Map<keyof Works, Measured>()
+    for (const [place] of kinds.entries()) {
+      const kind = kinds[(place + round) % kinds.length] ?? 'ours'
+      measured.set(kind, await measure(works[kind], database))
+    }
+    const [ours, call, plain, bare] = kinds.map((kind) => measured.get(kind))
+    if (ours && call && plain && bare) rounds.push({ ours, call, plain, bare })
   }
-  const rate = median(pairs.map(({ own, other }) => own.perSecond / other.perSecond))
-  const cost = median(pairs.map(({ own, other }) => processor(other) / processor(own)))
-  say(
-    lineOf(
-      'transfers',
-      pairs.map(({ own }) => own),
-    ),
-  )
-  say(
-    lineOf(
-      'bare inserts',
-      pairs.map(({ other }) => other),
-    ),
-  )
-  say(`a transfer reaches ${rate.toFixed(2)} of the rate of a bare insert of its rows, wanted ${WANTED};`)
-  say(`by processor time, on which other work tells less, it would be ${cost.toFixed(2)}`)
+  for (const kind of kinds) {
+    say(
+      lineOf(
+        kind,
+        rounds.map((round) => round[kind]),
+      ),
+    )
+  }
+  const ratio = (kind: keyof Works, to: keyof Works): number => {
+    const rate = median(rounds.map((round) => round[kind].perSecond / round[to].perSecond))
+    const cost = median(rounds.map((round) => processor(round[to]) / processor(round[kind])))
+    say(
+      `${names[kind]} reach ${rate.toFixed(2)} of the rate of ${names[to]}, ${cost.toFixed(2)} by processor time`,
+    )
+    return rate
+  }
+  const rate = ratio('ours', 'plain')
+  ratio('ours', 'bare')
+  ratio('call', 'plain')
+  say(`wanted ${WANTED} of ${names.plain}`)
   return rate >= WANTED
 }
 
-/** Measures both in turn and prints the ratio. Returns whether it is what we want, or true where there is no PostgreSQL. */
+/** Measures all in turn and prints the ratios. Returns whether it is what we want, or true where there is no PostgreSQL. */
 export async function measureTransfer(say: (line: string) => void): Promise<boolean> {
   if (!(await hasPostgres())) {
     say('transfer: PostgreSQL is not installed here, so nothing was measured')
@@ -180,17 +236,23 @@ export async function measureTransfer(say: (line: string) => void): Promise<bool
     const url = await server.createDatabase()
     const db: Db = await openDb({ url, connections: CLIENTS })
     ending.unshift(() => db.close())
+    const pool = new pg.Pool({ connectionString: url, max: CLIENTS })
+    ending.unshift(() => pool.end())
     await migrate(db)
     const bench = await startBench({ checkResponses: false, logLevel: 'silent' }, db)
     ending.unshift(() => bench.close())
-    const customers = await makeCustomers(bench, CUSTOMERS)
-    const ours = create(bench, customers)
-    for (const _ of customers) await ours(0)
-    const pool = new pg.Pool({ connectionString: url, max: CLIENTS })
-    // A connection that the server ends when it stops is no failure of the measure.
-    pool.on('error', () => undefined)
-    ending.unshift(() => pool.end())
-    return await compare(ours, await bareInsert(pool, customers), server.pid, say)
+    const customers = await makeCustomers(bench, 3 * CUSTOMERS)
+    const first = call(bench, customers)
+    for (const _ of customers) await first(0)
+    // Rows that are inserted bare are of other customers, or they would weigh on the limits of ours.
+    const next = await insertsOf(db, customers.slice(2 * CUSTOMERS))
+    const works = {
+      ours: make(bench, customers.slice(0, CUSTOMERS)),
+      call: call(bench, customers.slice(CUSTOMERS, 2 * CUSTOMERS)),
+      plain: oneByOne(pool, next),
+      bare: inOneMessage(db, next),
+    }
+    return await compare(works, server.pid, say)
   } finally {
     for (const end of ending) await end()
   }

@@ -23,12 +23,15 @@ let bench: Bench
 let token: string
 beforeAll(async () => {
   bench = await startBench()
-  token = (await signedIn(bench)).token
+  // Holds money, so that no call closes the account.
+  token = (await signedIn(bench, { balance: { CAD: '1.00' } })).token
 })
 afterAll(() => bench.close())
 
+const placed: Readonly<Record<string, string>> = { code: 'ng', currency: 'CAD', flow: 'kyc', id: NOTHING }
+
 const url = ({ path }: Operation) =>
-  `/api/v1${path.replace('{code}', 'ng').replace('{flow}', 'kyc').replace('{id}', NOTHING)}`
+  `/api/v1${path.replace(/\{(\w+)\}/g, (whole, name: string) => placed[name] ?? whole)}`
 
 let serial = 0
 /** What an operation asks for besides its body. */
@@ -85,7 +88,8 @@ describe.each(bodies)('$name', ({ operation, shape: { id, schema, chosen } }) =>
   const required = stringsAt(schema, 'required').filter((field) => !(field in chosen))
   const fields = Object.entries(objectAt(schema, 'properties')).filter(([field]) => !(field in chosen))
 
-  test('names every field that is missing', async () => {
+  // A body of which nothing is required may be empty, or left out.
+  test.runIf(required.length > 0)('names every field that is missing', async () => {
     const answer = await send(operation, { body: chosen })
     expectRefused(answer, 'validation_failed')
     expect(ids(answer)).toEqual(expect.arrayContaining(required.map((field) => `${id}.${field}.required`)))
@@ -246,7 +250,11 @@ describe.each(withBytes)('$id', (operation) => {
     expect(answer.status).toBe(413)
     expectRefused(answer, 'body_too_large')
   })
+})
 
+const parts = withBytes.filter(({ query }) => query !== undefined)
+
+describe.each(parts)('$id', (operation) => {
   test.each(['', '?offset=-1', '?offset=1.5', '?offset=x', '?offset=0&offset=1', '?offset=0&a=1'])(
     'refuses the query %s',
     async (query) => {

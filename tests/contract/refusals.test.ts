@@ -8,13 +8,14 @@ import { createSchemas } from '#provider/http/schemas.ts'
 import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
 import { policy } from '#provider/policy.ts'
 import type { OperationId } from '#src/generated/ids.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { expectHeaders } from '#tests/contract/headers.ts'
 import { ask, fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
 import { type Bench, PASSWORD, PIN, type Reply, startBench } from '#tests/provider/access/setup.ts'
-import { JPEG, jpeg } from '#tests/support/pictures.ts'
+import { JPEG, jpeg, png } from '#tests/support/pictures.ts'
 
 const checkError = createSchemas().check('error-response')
 /** A uuid that belongs to nothing. */
@@ -64,6 +65,33 @@ const nobody: Way = async (begin, id) =>
     ...fixturesOfOperation(id)[0],
     params: operationRow(id).path.includes('{code}') ? { code: 'zz' } : { id: NOTHING },
   })
+
+/** An alert that has ended. */
+const endedAlert: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  return stage.ask(id, { ...request, params: { id: await stage.value('rate_alert.ended') } })
+}
+
+/** As many alerts are set as there can be before one comes back. */
+const noRoomAgain: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  await repeated(
+    stage,
+    'create-rate-alert',
+    await fixture(stage, 'create-rate-alert'),
+    policy.limits.rate_alerts,
+  )
+  return stage.ask(id, request)
+}
+
+/** A rate that is there already. */
+const atTheRate: Way = async (begin, id) => {
+  const stage = await begin()
+  const { rate } = await stage.quote('100.00')
+  return stage.ask(id, await fixture(stage, id, { target_rate: rate }))
+}
 
 /** Euros cannot be sent. */
 const foreignPair: Way = async (begin, id) =>
@@ -125,7 +153,24 @@ const overdue =
     return stage.ask(id, { params, ...(body ? { body } : {}) })
   }
 
+/** Of the account of a currency, with more money than usual. */
+const inCurrency =
+  (currency: string, more: Record<string, string> = {}): Way =>
+  async (begin, id) => {
+    const stage = await begin({ balance: { CAD: '500.00', ...more } })
+    const [first = {}] = fixturesOfOperation(id)
+    return stage.ask(id, { ...first, params: { currency } })
+  }
 /** The wallet holds enough for one of two transfers, and pays the other. */
+const whileHolding: Way = async (begin, id) => {
+  const stage = await begin({ balance: { CAD: '1.00' } })
+  return stage.ask(id, {})
+}
+const whileSending: Way = async (begin, id) => {
+  const stage = await begin({ balance: {} })
+  await stage.transfer('authorised')
+  return stage.ask(id, {})
+}
 const spent: Way = async (begin, id) => {
   const stage = await begin({ balance: { CAD: '150.00' } })
   const late = await stage.transfer(id === 'pay-from-wallet' ? 'wallet' : 'authorised')
@@ -240,11 +285,46 @@ const spoiltCredential: Way = async (begin, id) => {
 /** Links are asked for each time that another may be sent. */
 const manyLinks: Way = async (begin, id) => {
   const stage = await begin()
-  for (let sent = 0; sent < 3; sent += 1) {
-    await stage.ask(id)
+  let answer = await stage.ask(id)
+  // Three in an hour; the next hour may begin on the way.
+  for (let sent = 1; sent < 7 && answer.status === 200; sent += 1) {
     await bench.pass(policy.security.email_link.resend_seconds)
+    answer = await stage.ask(id)
   }
-  return stage.ask(id)
+  return answer
+}
+
+/** The details of the form, without an address. */
+const withoutEmail: Way = async (begin, id) => {
+  const stage = await begin()
+  const { body, ...request } = await fixture(stage, id)
+  const { email: _, ...details } = isJsonObject(body) ? body : {}
+  return stage.ask(id, { ...request, body: details })
+}
+
+/** One new number after the other, until no more codes are sent. */
+const manyNumbers: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = (serial: number) => {
+    const number = `416555${7000 + serial}`
+    return fixture(stage, id, { phone: `+1${number}`, phone_number: number })
+  }
+  for (let serial = 1; serial <= 10; serial += 1) await stage.ask(id, await request(serial))
+  return stage.ask(id, await request(11))
+}
+
+/** The address becomes somebody's while its new owner still looks for the code. */
+const takenEmail: Way = async (begin, id) => {
+  const stage = await begin()
+  const email = 'taken@example.com'
+  const [details = {}] = fixturesOfOperation('update-user-details')
+  const { body } = await staged(details, stage.value)
+  const changes = { phone: stage.customer.phone, phone_number: stage.customer.phone, email }
+  await stage.ask('update-user-details', { body: { ...(isJsonObject(body) ? body : {}), ...changes } })
+  const [mail] = await bench.outbox(email)
+  const phone = await stage.value('phone')
+  await bench.post('/sandbox/customers', { phone, email, password: PASSWORD, pin: PIN })
+  return stage.ask(id, { body: { kind: 'email', code: mail?.code ?? '' } })
 }
 
 /** So little that nothing of it arrives. */
@@ -258,6 +338,20 @@ const account = (serial: string) => ({ account_number: `${serial}${nubanCheckDig
 const unknownAccount = changed(account('000012345'))
 const unreachableBank = changed(account('999912345'))
 
+const person = { beneficiary_first_name: 'Ngozi', beneficiary_last_name: 'Eze', beneficiary_bank_code: '058' }
+
+/** A transfer to somebody who is not in the address book yet: `account` is theirs. */
+const toSomebodyNew =
+  (serial: string, times = 1, verified = true): Way =>
+  async (begin, id) => {
+    const stage = await begin({ verified })
+    const { body } = await fixture(stage, id)
+    const { beneficiary_id: _, ...draft } = isRecord(body) ? body : {}
+    const { account_number } = account(serial)
+    const request = { body: { ...draft, ...person, beneficiary_bank_account: account_number } }
+    return repeated(stage, id, request, times)
+  }
+
 const pending: JsonObject = { verified: false }
 
 /** The check was given and agreed to before, perhaps on another device. */
@@ -267,6 +361,9 @@ const givenTwice: Way = async (begin, id) => {
   await stage.ask('submit-identity', { body: { consent: true } })
   return repeated(stage, id, request, 2)
 }
+
+/** A file that nobody has sent. */
+const NO_FILE = { id: NOTHING, name: 'receipt.jpg', type: 'image/jpeg', size: 1000 }
 
 /** The file that a check names is gone. */
 const withoutFile: Way = async (begin, id) => {
@@ -304,6 +401,12 @@ const endedDevice: Way = async (begin, id) => {
   return ask(bench, id, id === 'start-upload' ? { body } : request, device)
 }
 
+/** The picture of a customer, with this content. */
+const avatar =
+  (payload: Buffer): Way =>
+  async (begin) =>
+    bench.send('PUT', '/api/v1/profile/avatar', { payload, token: (await begin()).caller.token })
+
 /** As many files as may wait, and one more. */
 const tooManyFiles: Way = changed({}, policy.uploads.per_customer + 1)
 
@@ -318,6 +421,31 @@ const forged: Way = async (begin, id) => {
   return bench.post('/api/v1/identity/verifications', body, { headers: { [SIGNATURE_HEADER]: signature } })
 }
 
+/** The saved card is of a month that is over. */
+const endedCard: Way = async (begin, id) => {
+  const stage = await begin()
+  const card = await stage.value('card.second')
+  await bench.db.query("update saved_cards set expiry = '01/20' where id = $1", [card])
+  if (id !== 'create-card-order') return stage.ask(id, { params: { id: card } })
+  return stage.ask(id, { params: { id: await stage.transfer('card') }, body: { card_id: card } })
+}
+
+/** As many cards as an account can hold: all but the first are put there. */
+const cardsFull: Way = async (begin, id) => {
+  const stage = await begin()
+  await bench.db.query(
+    `insert into saved_cards (customer_id, id, token, brand, last_four, expiry, holder, is_default, created_at)
+     select c.customer_id, gen_random_uuid(), 'token-' || n, c.brand, c.last_four, c.expiry, c.holder, false, c.created_at
+     from saved_cards c, generate_series(2, $2) n where c.id = $1`,
+    [await stage.value('card.first'), policy.payment.saved_cards.per_customer],
+  )
+  return stage.ask(id)
+}
+
+const withoutAddress = meanwhile(({ customer }) =>
+  bench.db.query('update customers set email = null where phone = $1', [customer.phone]),
+)
+
 /** A way to each code, for all operations or for one. */
 const ways: Readonly<Record<string, Way>> = {
   not_found: nobody,
@@ -330,6 +458,13 @@ const ways: Readonly<Record<string, Way>> = {
   payment_too_late: overdue('wallet'),
   'choose-payment/payment_too_late': overdue('wallet', { payment_channel: 'wallet' }),
   'create-card-order/payment_too_late': overdue('card'),
+  'create-card-order/card_not_found': async (begin, id) => {
+    const stage = await begin()
+    return stage.ask(id, { params: { id: await stage.transfer('card') }, body: { card_id: NOTHING } })
+  },
+  card_expired: endedCard,
+  cards_full: cardsFull,
+  'create-card-setup/too_many_requests': changed({}, 21),
   phone_taken: takenMeanwhile,
   account_not_found: unknownAccount,
   bank_unreachable: unreachableBank,
@@ -378,10 +513,26 @@ const ways: Readonly<Record<string, Way>> = {
   'confirm-email/email_link_expired': after(() => bench.pass(policy.security.email_link.lifetime_seconds)),
   'confirm-email/too_many_requests': onceTooOften(300, { token: 'nobody' }),
   'renew-email-link/too_many_requests': onceTooOften(60, { token: 'nobody' }),
-  'send-email-link/email_missing': meanwhile(({ customer }) =>
-    bench.db.query('update customers set email = null where phone = $1', [customer.phone]),
-  ),
   'send-email-link/too_many_requests': manyLinks,
+  'export-data/too_many_requests': changed({}, 11),
+  'get-statement-file/too_many_requests': changed({}, 31),
+  'get-receipt-file/too_many_requests': changed({}, 31),
+  'get-transactions-file/too_many_requests': changed({}, 31),
+  'set-avatar/too_many_requests': changed({}, 31),
+  details_verified: changed({ first_name: 'Ama' }),
+  email_needed: withoutEmail,
+  'update-user-details/sms_unavailable': changed({ phone: '+14165550000', phone_number: '416 555 0000' }),
+  'update-user-details/too_many_requests': manyNumbers,
+  'confirm-contact-change/code_wrong': otherCode('contact.code'),
+  'confirm-contact-change/code_attempts': otherCode('contact.code', 6),
+  'confirm-contact-change/code_expired': after(({ customer }) =>
+    bench.db.query(
+      `update contact_changes set code_expires_at = sent_at
+       where customer_id = (select id from customers where phone = $1)`,
+      [customer.phone],
+    ),
+  ),
+  'confirm-contact-change/email_taken': takenEmail,
   'begin-authenticator/too_many_requests': changed({}, 21),
   'confirm-authenticator/code_wrong': otherCode('authenticator.code'),
   'confirm-authenticator/factor_locked': otherCode('authenticator.code', 5),
@@ -392,6 +543,7 @@ const ways: Readonly<Record<string, Way>> = {
   'begin-passkey-confirmation/too_many_requests': changed({}, 31),
   'verify-bank-account/too_many_requests': onceTooOftenUnverified,
   'save-beneficiary/too_many_requests': onceTooOftenUnverified,
+  'create-credit/too_many_requests': toSomebodyNew('012345678', 6, false),
   // Each of these is kept, but for the last.
   'send-support-message/too_many_requests': changed({}, 61),
   // A country that is not paid out in, with an account that is otherwise right.
@@ -405,7 +557,75 @@ const ways: Readonly<Record<string, Way>> = {
   'create-credit/quote_expired': changed({ rate_id: NOTHING }),
   'create-credit/beneficiary_not_found': changed({ beneficiary_id: NOTHING }),
   'create-credit/country_not_supported': changed({ receiving_currency: 'EUR' }),
+  'create-credit/account_not_found': toSomebodyNew('000012345'),
   'create-credit/not_verified': (begin, id) => changed({})(() => begin({ verified: false }), id),
+  'get-receipt-file/state_conflict': async (begin, id) => {
+    const stage = await begin()
+    return stage.ask(id, { params: { id: await stage.transfer('authorised') } })
+  },
+  'get-conversion-rate/currency_not_supported': async (begin, id) =>
+    (await begin()).ask(id, { query: { from_currency: 'CAD', to_currency: 'JPY' } }),
+  'open-account/account_open': changed({}, 2),
+  'open-account/account_not_offered': changed({ currency: 'JPY' }),
+  'open-account/not_verified': (begin, id) => changed({})(() => begin({ verified: false }), id),
+  'name-account/not_found': inCurrency('EUR'),
+  'make-account-first/not_found': inCurrency('EUR'),
+  'get-account-details/not_found': inCurrency('EUR'),
+  'issue-account-details/not_found': inCurrency('EUR'),
+  'issue-account-details/details_not_offered': inCurrency('CHF', { CHF: '5.00' }),
+  'issue-account-details/not_verified': (begin, id) => changed({})(() => begin({ verified: false }), id),
+  'close-currency-account/not_found': inCurrency('EUR'),
+  deposit_not_offered: changed({ currency: 'EUR' }),
+  deposit_too_large: changed({ amount: '3000.01' }),
+  deposits_full: changed({}, policy.payment.deposits.open + 1),
+  deposit_ended: async (begin, id) => {
+    const stage = await begin()
+    const request = await fixture(stage, id)
+    await stage.ask(id, request)
+    return stage.ask(id, request)
+  },
+  'create-deposit/not_found': async (begin, id) => {
+    const stage = await begin({ balance: {} })
+    await stage.ask('open-account', { body: { currency: 'EUR' } })
+    await stage.ask('make-account-first', { params: { currency: 'EUR' } })
+    await stage.ask('close-currency-account', { params: { currency: 'CAD' } })
+    return stage.ask(id, await fixture(stage, id))
+  },
+  account_last: inCurrency('CAD'),
+  account_first: inCurrency('CAD', { EUR: '5.00' }),
+  account_holds_money: inCurrency('EUR', { EUR: '5.00' }),
+  account_transfer_open: async (begin, id) => {
+    const stage = await begin({ balance: {} })
+    await stage.ask('open-account', { body: { currency: 'EUR' } })
+    await stage.ask('make-account-first', { params: { currency: 'EUR' } })
+    await stage.transfer('authorised')
+    return stage.ask(id, { params: { currency: 'CAD' } })
+  },
+  account_conversion_open: async (begin, id) => {
+    const stage = await begin()
+    await stage.ask('open-account', { body: { currency: 'EUR' } })
+    await stage.value('conversion.quote')
+    return stage.ask(id, { params: { currency: 'EUR' } })
+  },
+  'quote-conversion/currency_not_supported': changed({ to_currency: 'JPY' }),
+  'quote-conversion/conversion_too_small': changed({
+    from_currency: 'NGN',
+    to_currency: 'EUR',
+    amount: '1.00',
+  }),
+  'quote-conversion/too_many_requests': changed({}, 61),
+  'create-conversion/pin_wrong': changed({ pin: '1111' }),
+  'create-conversion/pin_locked': changed({ pin: '1111' }, 6),
+  'create-conversion/quote_expired': changed({ quote_id: NOTHING }),
+  'create-conversion/quote_used': changed({}, 2),
+  'create-conversion/balance_too_low': (begin, id) =>
+    changed({})(() => begin({ balance: { CAD: '5.00' } }), id),
+  'create-conversion/currency_not_supported': async (begin, id) => {
+    const stage = await begin()
+    const request = await fixture(stage, id)
+    await bench.db.query("update conversion_quotes set to_currency = 'JPY'")
+    return stage.ask(id, request)
+  },
   'authorise-credit/pin_wrong': changed({ pin: '1111' }),
   'authorise-credit/pin_locked': changed({ pin: '1111' }, 6),
   check_closed: givenTwice,
@@ -425,6 +645,10 @@ const ways: Readonly<Record<string, Way>> = {
     })
   },
   'start-upload/too_many_uploads': tooManyFiles,
+  'set-avatar/upload_too_large': avatar(jpeg({ bytes: policy.pictures.avatar.max_bytes + 1 })),
+  'set-avatar/upload_type_refused': avatar(png()),
+  'set-avatar/upload_damaged': avatar(JPEG.subarray(0, -2)),
+  'set-avatar/picture_too_large': avatar(jpeg({ width: 1200, height: 1200 })),
   'send-upload-part/upload_offset': sending(JPEG, {}, 1),
   'send-upload-part/upload_too_large': sending(JPEG, { size: 100 }),
   'send-upload-part/upload_type_refused': sending(JPEG, { type: 'image/png' }),
@@ -445,6 +669,20 @@ const ways: Readonly<Record<string, Way>> = {
   'update-password/password_rules': changed({ newPassword: 'short' }),
   'update-password/password_common': changed({ newPassword: 'Password123' }),
   'update-password/password_personal': changed({ newPassword: 'My Okafor 77' }),
+  closing_balance: whileHolding,
+  closing_transfer: whileSending,
+  closing_on_hold: frozenCustomer,
+  'begin-support-request/not_found': changed({ transfer_id: NOTHING }),
+  'begin-support-request/upload_missing': changed({ file: NO_FILE }),
+  'begin-support-request/support_requests_full': changed({}, 21),
+  'reply-to-support-request/upload_missing': changed({ file: NO_FILE }),
+  'claim-referral/referral_unknown': changed({ code: 'ZZZZZZZZ' }),
+  rate_alert_ended: endedAlert,
+  rate_alert_pair: changed({ from_currency: 'JPY' }),
+  rate_alert_reached: atTheRate,
+  'create-rate-alert/rate_alerts_full': changed({}, policy.limits.rate_alerts + 1),
+  'restore-rate-alert/rate_alerts_full': noRoomAgain,
+  email_missing: withoutAddress,
   'choose-payment/channel_not_supported': changed({ payment_channel: 'bank-transfer' }),
 }
 

@@ -5,7 +5,7 @@ import type { OperationId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { convert } from '#src/lib/money.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
-import { ask, type Caller, fixturesOfOperation, type Request } from '#tests/contract/requests.ts'
+import { ask, type Caller, fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
 import {
   type Bench,
   codeFor,
@@ -16,6 +16,7 @@ import {
   signedIn,
 } from '#tests/provider/access/setup.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
+import { newCard, saveCardAt } from '#tests/support/card-page.ts'
 import { SoftPasskey } from '#tests/support/passkey.ts'
 import { JPEG } from '#tests/support/pictures.ts'
 
@@ -33,10 +34,14 @@ function read(answer: Reply, path: string): string {
 }
 
 /** Calls of customers whose identity is not verified yet. */
-const OF_PENDING = /^submit-/
+const OF_PENDING = /^(submit-|update-user-details$)/
 
 /** What the sandbox's new customer has to be for a call to be taken. */
-export const customerFor = (id: OperationId): JsonObject => (OF_PENDING.test(id) ? { verified: false } : {})
+export function customerFor(id: OperationId): JsonObject {
+  if (OF_PENDING.test(id)) return { verified: false }
+  return id === 'close-account' ? { balance: {} } : {}
+}
+
 /** The data of an answer. @throws Error when the call was refused */
 function dataOf(answer: Reply): Record<string, unknown> {
   const value: unknown = JSON.parse(answer.text).data
@@ -77,6 +82,11 @@ const destinations = {
     account_number: '1234567',
   },
 } as const
+
+/** An alert of a rate that is far away. */
+const rateAlert = {
+  body: { from_currency: 'CAD', to_currency: 'NGN', target_rate: '98765.4', channels: ['in-app'] },
+}
 
 /** How far a transfer has come: made, approved with the PIN, or waiting for the payment in one of the ways. */
 export type TransferState = 'created' | 'authorised' | TransferPayment['payment_channel']
@@ -119,8 +129,8 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
   const send: Stage['ask'] = (id, request = {}) => ask(bench, id, request, caller)
   const signUp = { phone_country_code: 'CA', international_phone_number: phone }
 
-  const beneficiary = async (where: 'NG' | 'CA') => {
-    const names = { first_name: 'Ngozi', last_name: 'Eze' }
+  const beneficiary = async (where: 'NG' | 'CA', first_name = 'Ngozi') => {
+    const names = { first_name, last_name: 'Eze' }
     return read(await send('save-beneficiary', { body: { ...destinations[where], ...names } }), '_id')
   }
 
@@ -157,6 +167,11 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     if (state === 'authorised') return id
     read(await send('choose-payment', { params, body: { payment_channel: state } }), '_id')
     return id
+  }
+
+  const card = async (number: string) => {
+    const address = read(await send('create-card-setup'), 'redirect_url')
+    return saveCardAt(bench.server, address, newCard(number))
   }
 
   const upload = async (kind: 'document' | 'picture', isSent = true) => {
@@ -235,6 +250,12 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     'hand_over.token': () => handOver('token'),
     'verification.id': async () => `evt_${randomUUID()}`,
     'verification.submission': submission,
+    'referral.code': async () => read(await (await setStage(bench)).ask('get-referrals'), 'code'),
+    'support.request': async () =>
+      read(
+        await send('begin-support-request', { body: { topic: 'fees', message: 'What does it cost?' } }),
+        '_id',
+      ),
     'device.other': async () => {
       await logIn(bench, person, { ip: caller.ip })
       const devices: unknown = JSON.parse((await send('list-devices')).text).data
@@ -273,17 +294,55 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
       const [mail] = (await bench.outbox(person.email)).filter(({ channel }) => channel === 'mail')
       return /verify-token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
     },
+    'contact.code': async () => {
+      const [details] = fixturesOfOperation('update-user-details')
+      await send('update-user-details', await staged(details ?? {}, value))
+      return codeFor(bench, phone)
+    },
+    'card.first': () => card('4242 4242 4242 4242'),
+    'card.second': async () => {
+      await value('card.first')
+      return card('5555 5555 5555 4444')
+    },
+    'beneficiary.removed': async () => {
+      const id = await beneficiary('NG', 'Uche')
+      await send('remove-beneficiary', { params: { id } })
+      return id
+    },
+    // One that no transfer goes to: it may be removed.
+    'beneficiary.other': () => beneficiary('NG', 'Chidi'),
     'beneficiary.NG': () => beneficiary('NG'),
     'beneficiary.CA': () => beneficiary('CA'),
     'quote.rate': async () => (await quote('100.00')).rate,
     'quote.rate_id': async () => (await quote('100.00')).rate_id,
     'quote.charge': async () => (await quote('100.00')).charge,
     'quote.receiving_amount': async () => (await quote('100.00')).receiving_amount,
+    'account.opened': async () => {
+      read(await send('open-account', { body: { currency: 'GBP' } }), 'accounts')
+      return 'GBP'
+    },
+    'conversion.quote': async () => {
+      const body = { amount: '10.00', from_currency: 'CAD', to_currency: 'EUR' }
+      return read(await send('quote-conversion', { body }), '_id')
+    },
+    'deposit.open': async () =>
+      read(await send('create-deposit', { body: { amount: '50.00', currency: 'CAD' } }), '_id'),
+    'rate_alert.set': async () => read(await send('create-rate-alert', rateAlert), '_id'),
+    'rate_alert.ended': async () => {
+      const id = read(await send('create-rate-alert', rateAlert), '_id')
+      await send('end-rate-alert', { params: { id } })
+      return id
+    },
     'transfer.created': () => transfer('created'),
     'transfer.authorised': () => transfer('authorised'),
     'transfer.e-transfer': () => transfer('e-transfer'),
     'transfer.wallet': () => transfer('wallet'),
     'transfer.card': () => transfer('card'),
+    'transfer.paid': async () => {
+      const id = await transfer('wallet')
+      await send('pay-from-wallet', { params: { id } })
+      return id
+    },
   }
 
   function value(name: string): Promise<string> {

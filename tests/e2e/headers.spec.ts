@@ -11,7 +11,7 @@ const directives = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types farsend-worker',
 ]
 
 for (const path of [

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { lastEdited } from '#tests/e2e/support/last-edited.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test('the legal texts are linked from the foot of the home page, and to one another @phone', async ({
@@ -8,7 +9,7 @@ test('the legal texts are linked from the foot of the home page, and to one anot
   const foot = page.getByRole('contentinfo')
   await foot.getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
-  await expect(page.getByText('Last edited 07 September 2024')).toBeVisible()
+  await expect(page.getByText(lastEdited('privacy-policy'))).toBeVisible()
   await expect(page).toHaveTitle(/Privacy Policy/)
 
   const further = page.getByRole('navigation', { name: say('screens.legal.related') })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Db, dumpMemory, migrate, openDb, readMigrations } from '#provider/db/index.ts'
 
@@ -20,10 +20,14 @@ async function migratedDump(): Promise<Blob> {
   if (known === null) {
     const dump = await dumpMemory(migrate)
     await mkdir(cache, { recursive: true })
-    // Another test file may be doing the same: each writes its own file, and a rename is whole or not at all.
+    // Another test file may be doing the same, and read the first one's by now: the first stays, whole, and is never
+    // replaced, since a file that changes under its reader cannot be read to its end.
     const fresh = `${file}.${randomUUID()}`
     await writeFile(fresh, Buffer.from(await dump.arrayBuffer()))
-    await rename(fresh, file)
+    await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await rm(fresh)
   }
   return openAsBlob(file)
 }

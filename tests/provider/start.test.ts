@@ -92,6 +92,15 @@ describe('a start that is refused', () => {
     expect(code).toBe(1)
     expect(error).toContain('npm run operate -- security-log')
   }, 60_000)
+
+  test('what cannot be undone is not done where nobody can be asked', async () => {
+    const order = ['sessions', 'end', 'everybody', '--reason', 'why', '--by', 'Ada']
+    const { code, error } = await ending([operate, ...order], {})
+    expect(code).toBe(1)
+    expect(error).toContain(
+      'This logs every customer out on every device. It cannot be undone. Say --yes, or --dry-run',
+    )
+  }, 60_000)
 })
 
 describe.runIf(await hasPostgres())('with a PostgreSQL', () => {

@@ -14,6 +14,14 @@ test('without a name every check is chosen, with parts of names those that have 
   expect(namesOf(['words']).length).toBeGreaterThan(1)
 })
 
+test('data names the checks of what is edited without code, and none of code', () => {
+  const names = namesOf(['data'])
+  expect(names).toEqual(
+    expect.arrayContaining(['data files are JSON', 'sense of flows', 'legal texts', 'fixtures']),
+  )
+  for (const name of ['types', 'lint and format', 'imports', 'openapi']) expect(names).not.toContain(name)
+})
+
 test('a name that no check has is reported, with the one that is meant, and nothing is run', async () => {
   expect(chooseChecks(checks, ['imports', 'lokfile', 'xyzzy']).findings).toEqual([
     'no check is called "lokfile". Did you mean "lockfile"?',

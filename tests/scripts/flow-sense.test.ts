@@ -1,6 +1,6 @@
 // Flows whose names all exist and that are wrong all the same: the product's own, broken in one place each.
 import { expect, test } from 'vitest'
-import { mountFindings, usesOf } from '#scripts/check/flows/mounts.ts'
+import { mountFindings, usesIn } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
@@ -10,7 +10,7 @@ import { root } from '#scripts/root.ts'
 import { fromKept, reduce, start, toKept } from '#src/flow/core/index.ts'
 
 const data = loadData(root)
-const uses = usesOf(sourceFiles(root, ['src']))
+const uses = usesIn(sourceFiles(root, ['src', 'provider']))
 
 /** The product's data with one piece of a file replaced. @throws Error when the piece is not there */
 function edited(file: string, piece: string | RegExp, by: string) {
@@ -37,6 +37,7 @@ test('no flow keeps a password, a PIN or a code, though none of them lists any',
   const flows = runnableFlows(data).filter(({ draft }) => draft.never.length > 0)
   const secrets = Object.fromEntries(flows.map(({ id, draft }) => [id, draft.never.toSorted()]))
   expect(secrets).toEqual({
+    conversion: ['pin'],
     'password-recovery': ['code', 'confirmPassword', 'password'],
     'sign-up': ['code', 'confirmPassword', 'confirmPin', 'password', 'pin'],
     transfer: ['card_page', 'pin'],
@@ -159,6 +160,13 @@ test.each<[string, string, string | RegExp, string, string]>([
     '"next": [{ "to": "request" }]',
     'no way leads from "password-saved" to an end',
   ],
+  [
+    'a page with another step in its middle',
+    'flows/kyc.flow.json',
+    /("id": "residence",\s+)"page": "evidence",/,
+    '$1',
+    '"selfie" is on the page "evidence", which ended before it',
+  ],
 ])('%s is found', (_name, file, piece, by, said) => {
   const found = flowSenseFindings(edited(file, piece, by))
     .map(formatFinding)
@@ -181,9 +189,9 @@ test('a flow that no screen mounts, a form that nothing shows and a call that no
   expect(mountFindings(data, none).map(formatFinding).join('\n')).toContain(
     'no screen mounts the flow "transfer"',
   )
-  const unshown = edited('schemas/forms/card.ui.json', /,\s*"unshown": true/, '')
-  expect(mountFindings(unshown, uses).map(formatFinding).join('\n')).toContain(
-    'nothing shows the form "card"',
+  const unshown = { ...uses, forms: new Set([...uses.forms].filter((form) => form !== 'pin-change')) }
+  expect(mountFindings(data, unshown).map(formatFinding).join('\n')).toContain(
+    'nothing shows the form "pin-change"',
   )
   const uncalled = edited(transfer, '"operation": "verify-payment"', '"operation": "cancel-credit"')
   expect(mountFindings(uncalled, uses).map(formatFinding).join('\n')).toContain(

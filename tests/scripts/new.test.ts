@@ -42,7 +42,7 @@ test.each([
 
 /** Every check but the lockfile and the size of a build, which nothing new can change here. */
 const checks = [
-  'data',
+  'JSON',
   'meta',
   'schemas',
   'ids',

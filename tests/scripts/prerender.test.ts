@@ -1,7 +1,7 @@
 // What the build writes for programs that read the public pages.
 import { describe, expect, test } from 'vitest'
 import { loadData } from '#scripts/data/load.ts'
-import type { Site } from '#scripts/prerender/document.ts'
+import { headTags, type Site } from '#scripts/prerender/document.ts'
 import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import { daysOfPages } from '#scripts/prerender/page-days.ts'
 import { sitemap, webManifest } from '#scripts/prerender/site-files.ts'
@@ -12,6 +12,8 @@ const site: Site = {
   name: 'Farsend',
   origin: 'https://farsend.example',
   locale: 'en-CA',
+  path: '',
+  languages: [{ locale: 'en-CA', path: '' }],
   email: 'support@farsend.example',
   colors: { theme: '#1a4bd6', background: '#eef3ff' },
   canonical: {},
@@ -114,4 +116,25 @@ test('the manifest names itself, its scope, and icons that may be cut apart from
   const { icons } = manifest as { icons: { src: string; purpose?: string }[] }
   expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2)
   expect(icons.some(({ purpose }) => purpose?.includes(' '))).toBe(false)
+})
+
+test('a page names itself in every language, in its head and in the sitemap', () => {
+  const both: Site = {
+    ...site,
+    languages: [
+      { locale: 'en-CA', path: '' },
+      { locale: 'fr-CA', path: '/fr' },
+    ],
+  }
+  const page = { path: '/about', html: '', head: { title: 'About', description }, styles: '' }
+  const head = headTags(both, page, [])
+  const map = sitemap(both, [page], new Map())
+  for (const [language, address] of [
+    ['en-CA', 'https://farsend.example/about'],
+    ['fr-CA', 'https://farsend.example/fr/about'],
+  ]) {
+    expect(head).toContain(`<link rel="alternate" href="${address}" hreflang="${language}" />`)
+    expect(map).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
+  }
+  expect(headTags(site, page, [])).not.toContain('hreflang')
 })

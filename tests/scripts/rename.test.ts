@@ -41,7 +41,7 @@ test('flows, calls, policies and code use the new name, and all checks pass', ()
   expect(read('schemas/api/operations.json')).not.toContain('beneficiary-bank-ng')
   expect(read('src/screens/access/login/login-form.ts')).toContain("preloadForm('sign-in-phone')")
   const checks = [
-    'data',
+    'JSON',
     'meta',
     'schemas',
     'ids',

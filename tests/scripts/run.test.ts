@@ -54,16 +54,42 @@ test('a new step is between the step it follows and what came after', () => {
 const report = (changes: Changes, file: string): string => join(sampleRepo(changes), file)
 
 test('a report that is missing or a crash counts as one failure', () => {
-  expect(readVitest('/nowhere', 1)).toEqual({ passed: 0, failed: 1 })
+  const ended = ['vitest ended with code 1']
+  expect(readVitest('/nowhere', 1)).toEqual({ passed: 0, failed: 1, failures: ended })
   const clean = report({ 'v.json': { numPassedTests: 3, numFailedTests: 0 } }, 'v.json')
-  expect(readVitest(clean, 0)).toEqual({ passed: 3, failed: 0 })
-  expect(readVitest(clean, 1)).toEqual({ passed: 3, failed: 1 })
+  expect(readVitest(clean, 0)).toEqual({ passed: 3, failed: 0, failures: [] })
+  expect(readVitest(clean, 1)).toEqual({ passed: 3, failed: 1, failures: ended })
 })
 
-test('a flaky browser test counts as failed', () => {
-  const file = report({ 'p.json': { stats: { expected: 4, unexpected: 1, flaky: 1 } } }, 'p.json')
-  expect(readPlaywright(file, 1)).toEqual({ passed: 4, failed: 2 })
-  expect(addCounts({ passed: 1, failed: 0 }, { passed: 4, failed: 2 })).toEqual({ passed: 5, failed: 2 })
+test('what failed is named: a test, and a file that does not load', () => {
+  const results = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds' }] },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'counts' }] },
+  ]
+  const file = report({ 'v.json': { numPassedTests: 1, numFailedTests: 1, testResults: results } }, 'v.json')
+  expect(readVitest(file, 1)).toEqual({ passed: 1, failed: 1, failures: ['a.test.ts › adds', 'b.test.ts'] })
+})
+
+test('a flaky browser test counts as failed, and is named', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'login.spec.ts',
+    tests: [{ projectName: 'phone', status }],
+  })
+  const suites = [
+    { suites: [{ specs: [spec('goes in', 'flaky'), spec('goes out', 'expected')] }], specs: [] },
+    { specs: [spec('stays', 'unexpected')] },
+  ]
+  const file = report({ 'p.json': { stats: { expected: 4, unexpected: 1, flaky: 1 }, suites } }, 'p.json')
+  const failures = ['[phone] login.spec.ts › goes in', '[phone] login.spec.ts › stays']
+  const counts = { passed: 4, failed: 2, failures }
+  expect(readPlaywright(file, 1)).toEqual(counts)
+  expect(addCounts({ passed: 1, failed: 1, failures: ['check › ids'] }, counts)).toEqual({
+    passed: 5,
+    failed: 3,
+    failures: ['check › ids', ...failures],
+  })
 })
 
 test('a build is old when one of its inputs changed', () => {

@@ -78,6 +78,7 @@ const files: Record<string, unknown> = {
     pin_wait_seconds: 1,
     steps: [],
     reference_note_length: 5,
+    agreed_texts: ['terms'],
   },
   'content/en-CA/forms/greeting.json': {
     submit: 'Greet',

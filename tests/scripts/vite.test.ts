@@ -92,7 +92,8 @@ test('the first styles of a page have the colours of its root, light and dark, a
 
 test('the first styles keep rules whose selector is a pseudo-class alone, and those of styled-components apart', async () => {
   const app = ':where(.octicon){top:1px}:focus-visible{top:2px}a:focus-visible{top:3px}'
-  expect(await firstStyles({ app, styled: '.k{top:4px}.gone{top:5px}' }, ['<p class="k"></p>'])).toEqual({
+  const page = '<p class="k"></p><svg class="octicon"></svg>'
+  expect(await firstStyles({ app, styled: '.k{top:4px}.gone{top:5px}' }, [page])).toEqual({
     app: ':where(.octicon){top:1px}:focus-visible{top:2px}',
     styled: '.k{top:4px}',
   })
@@ -122,6 +123,9 @@ test('styles that cannot show are dropped, and only they', () => {
   const dropped = 'b[data-busy]:hover{top:3px}b:where([data-busy],[data-late]){top:4px}b:disabled{top:5px}'
   expect(withoutAbsent(kept + dropped, '<b data-size="large">')).toBe(kept)
   expect(withoutAbsent('@media print{b[data-busy]{top:6px}}', '<b>')).toBe('')
+  expect(withoutAbsent('[open]>.near{top:7px}[open]>.far{top:8px}', '<b class="near">')).toBe(
+    '[open]>.near{top:7px}',
+  )
 })
 
 test.each([

@@ -1,19 +1,24 @@
 // The customer's authenticator app: its secret is made here, kept sealed, and counts once a code of it was confirmed.
 import { randomBytes } from 'node:crypto'
 import { later } from '#provider/auth/lock.ts'
-import { seal, unseal } from '#provider/auth/sealing.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { newId } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
+import { keyFor, seal, unseal } from '#provider/sealing.ts'
 import type { Outcome } from './outcome.ts'
 import { base32, keyUri, stepOfCode } from './totp.ts'
-
-const USE = 'authenticator'
 
 /** As long as its hash, as RFC 4226 asks. */
 const SECRET_BYTES = 20
 
 const { enrolment_seconds } = policy.security.authenticator
+
+/** Seals the secret for its customer, base64url as its column holds it. */
+const sealSecret = (secretsKey: Buffer, customerId: string, secret: Buffer): string =>
+  seal(keyFor(secretsKey, 'authenticator'), customerId, secret).toString('base64url')
+
+const unsealSecret = (secretsKey: Buffer, customerId: string, sealed: string): Buffer =>
+  unseal(keyFor(secretsKey, 'authenticator'), customerId, Buffer.from(sealed, 'base64url'))
 
 interface AuthenticatorRow {
   id: string
@@ -42,7 +47,7 @@ export async function beginAuthenticator(
   await tx.query('insert into authenticators (customer_id, id, secret, begun_at) values ($1, $2, $3, $4)', [
     customerId,
     newId(now),
-    seal(key, USE, customerId, secret),
+    sealSecret(key, customerId, secret),
     now,
   ])
   return {
@@ -70,7 +75,7 @@ async function judge(
   code: string,
   now: Date,
 ) {
-  const step = stepOfCode(unseal(key, USE, customerId, row.secret), code, now)
+  const step = stepOfCode(unsealSecret(key, customerId, row.secret), code, now)
   if (step === undefined) return 'wrong'
   if (BigInt(step) <= row.last_step) return 'used'
   await tx.query('update authenticators set last_step = $3 where customer_id = $1 and id = $2', [

@@ -4,7 +4,7 @@ import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
-import { say } from '#provider/words.ts'
+import type { ProviderText } from '#provider/words.ts'
 import type { FactorsResponse, NewPasskey } from '#src/generated/forms.ts'
 import { authenticatorSince, confirmAuthenticator, removeAuthenticator } from './authenticator.ts'
 import { addPasskey, listPasskeys, type Passkey, type RelyingParty, removePasskey } from './passkeys.ts'
@@ -22,7 +22,7 @@ export async function signedIn(sql: Sql, customerId: string): Promise<CustomerRo
 interface Change {
   event: SecurityEventName
   /** The sentence that the customer gets. */
-  sentence: string
+  sentence: ProviderText
   detail: Readonly<Record<string, string>>
 }
 
@@ -69,7 +69,7 @@ export async function useAuthenticator(
     : await db.transaction(async (tx) => {
         const outcome = await confirmAuthenticator(tx, key, customerId, code, now)
         if (outcome !== 'right') return outcome
-        const sentence = say('changes.authenticator_added')
+        const sentence = 'changes.authenticator_added' as const
         await noteChange(
           tx,
           customerId,
@@ -88,7 +88,7 @@ export async function useAuthenticator(
 export async function dropAuthenticator(db: Db, customerId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await removeAuthenticator(tx, customerId))) return
-    const sentence = say('changes.authenticator_removed')
+    const sentence = 'changes.authenticator_removed' as const
     await noteChange(tx, customerId, { event: 'authenticator', sentence, detail: { change: 'removed' } }, now)
   })
 }
@@ -98,7 +98,7 @@ export function replaceRecoveryCodes(db: Db, key: Buffer, customerId: string, no
   return db.transaction(async (tx) => {
     // Of two calls at once the second replaces what the first made.
     await tx.query('select from customers where id = $1 for no key update', [customerId])
-    const sentence = say('changes.recovery_codes_made')
+    const sentence = 'changes.recovery_codes_made' as const
     await noteChange(tx, customerId, { event: 'recovery_codes', sentence, detail: { change: 'made' } }, now)
     return makeRecoveryCodes(tx, key, customerId, now)
   })
@@ -112,7 +112,7 @@ export function keepPasskey(
   body: NewPasskey,
   now: Date,
 ): Promise<Passkey> {
-  const sentence = say('changes.passkey_added')
+  const sentence = 'changes.passkey_added' as const
   return addPasskey(db, party, customerId, body, now, (tx) =>
     noteChange(tx, customerId, { event: 'passkey', sentence, detail: { change: 'added' } }, now),
   )
@@ -122,7 +122,7 @@ export function keepPasskey(
 export async function dropPasskey(db: Db, customerId: string, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await removePasskey(tx, customerId, id)
-    const sentence = say('changes.passkey_removed')
+    const sentence = 'changes.passkey_removed' as const
     await noteChange(tx, customerId, { event: 'passkey', sentence, detail: { change: 'removed' } }, now)
   })
 }

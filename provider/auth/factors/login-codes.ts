@@ -5,7 +5,7 @@ import { newId, type Tx } from '#provider/db/index.ts'
 import { secondsOverLimit, tooMany } from '#provider/http/rate-limit.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
-import { say } from '#provider/words.ts'
+import { sayTo } from '#provider/words.ts'
 import type { Outcome } from './outcome.ts'
 
 const { resend_seconds } = policy.security.code
@@ -38,7 +38,7 @@ const isAlive = (row: LoginCodeRow, now: Date): boolean => !row.used_at && row.c
  */
 export async function sendLoginCode(
   tx: Tx,
-  customer: { id: string; phone: string },
+  customer: { id: string; phone: string; language: string | null },
   now: Date,
 ): Promise<string | null> {
   await takeTurn(tx, `login-code:${customer.id}`)
@@ -50,7 +50,7 @@ export async function sendLoginCode(
   if (wait > 0) throw tooMany(wait)
   const id = newId(now)
   const { code, hash, expires, minutes } = makeCode(id, now)
-  const text = say('sms.login_code', { code, minutes })
+  const text = sayTo(customer, 'sms.login_code', { code, minutes })
   if (!(await trySms(tx, { to: customer.phone, text, code, now }))) return null
   await tx.query(
     `insert into login_codes (customer_id, id, code_hash, sent_at, code_expires_at) values ($1, $2, $3, $4, $5)`,

@@ -1,16 +1,14 @@
 // Recovery codes: a list to keep on paper. Each lets the customer in once, in the place of a code.
 import { randomInt } from 'node:crypto'
-import { keyedHash } from '#provider/auth/sealing.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
+import { keyedHash, keyFor } from '#provider/sealing.ts'
 import type { Outcome } from './outcome.ts'
 
 const { count, length } = policy.security.recovery_codes
 
 /** Letters and digits, none of which is taken for another: nearly five bits each. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
-
-const USE = 'recovery-code'
 
 function newCode(): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
@@ -27,6 +25,9 @@ function plain(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
+const hashOf = (secretsKey: Buffer, customerId: string, code: string): string =>
+  keyedHash(keyFor(secretsKey, 'recovery-code'), customerId, code)
+
 /** Makes new codes in the place of all earlier ones. They are returned this one time. */
 export async function makeRecoveryCodes(
   tx: Tx,
@@ -40,7 +41,7 @@ export async function makeRecoveryCodes(
   for (const code of codes)
     await tx.query('insert into recovery_codes (customer_id, code_hash, made_at) values ($1, $2, $3)', [
       customerId,
-      keyedHash(key, USE, customerId, code),
+      hashOf(key, customerId, code),
       now,
     ])
   return Array.from(codes, shown)
@@ -54,7 +55,7 @@ export async function checkRecoveryCode(
   typed: string,
   now: Date,
 ): Promise<Outcome> {
-  const hash = keyedHash(key, USE, customerId, plain(typed))
+  const hash = hashOf(key, customerId, plain(typed))
   const [row] = await tx.query<{ used_at: Date | null }>(
     'select used_at from recovery_codes where customer_id = $1 and code_hash = $2 for update',
     [customerId, hash],

@@ -19,7 +19,6 @@ import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { say } from '#provider/words.ts'
 import type { LoginResponse } from '#src/generated/forms.ts'
 import { authenticatorSince, checkAuthenticator } from './authenticator.ts'
 import { checkLoginCode, sendLoginCode } from './login-codes.ts'
@@ -150,7 +149,7 @@ export interface Confirmation {
 async function tellUse(tx: Tx, customer: CustomerRow, { way }: Confirmation, now: Date): Promise<void> {
   if (way !== 'recovery-code') return
   const count = await recoveryCodesLeft(tx, customer.id)
-  await tellChange(tx, customer, say('changes.recovery_code_used', { count }), now)
+  await tellChange(tx, customer, 'changes.recovery_code_used', now, { count })
 }
 
 /**

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUuid } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/http/handler.ts'
-import { escapeHtml } from '#provider/http/html.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import {
@@ -18,15 +17,19 @@ import {
   orderPath,
   settleCardOrder,
 } from '#provider/outside/card-processor.ts'
+import { answerOfToken, readVaultCard, type VaultCard } from '#provider/outside/card-vault.ts'
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
 import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
-import { type ProviderText, say, spokenLocale } from '#provider/words.ts'
+import { say } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
+import { filled } from './html.ts'
+import { registerSaving } from './saving.ts'
 
 const file = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
 const template = file('page.html')
+const saved = file('page-saved.html')
 const closed = file('closed.html')
 
 interface OrderRoute {
@@ -44,6 +47,12 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
     type: 'object',
     properties: { number: { type: 'string', minLength: 12, maxLength: 23 } },
     required: ['number'],
+    additionalProperties: false,
+  })
+  const readCode = schemas.compile('card-processor-confirm', {
+    type: 'object',
+    properties: { code: { type: 'string', pattern: '^[0-9]{3,4}$' } },
+    required: ['code'],
     additionalProperties: false,
   })
   app.addHook('onRequest', async (request) => checkOrigin(request))
@@ -64,7 +73,9 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
    */
   async function pay(order: CardOrder, number: string): Promise<CardOutcome | null> {
     if (isOver(order)) return order.outcome
-    if (answerOfCard(number) === 'declined') return settle(order.id, 'declined')
+    const token = order.card_token
+    const said = token === null ? answerOfCard(number) : await answerOfToken(db, token)
+    if (said === 'declined') return settle(order.id, 'declined')
     const answer = await db.transaction((tx) => confirmCardPayment(tx, order.id, clock.now()))
     const outcome = await settle(order.id, answer === 'take' ? 'paid' : 'refused')
     if (answer === 'take' && outcome !== 'paid')
@@ -87,14 +98,17 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
     const order = isUuid(id) ? await findCardOrder(db, id, request.cookies[PAGE_COOKIE]) : undefined
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (!order) return reply.status(404).send(filled(closed, { return_path: returnTo('cancelled') }))
-    return isOver(order) ? reply.redirect(returnTo(order.outcome), 303) : reply.send(render(order))
+    if (isOver(order)) return reply.redirect(returnTo(order.outcome), 303)
+    const card = order.card_token === null ? undefined : await readVaultCard(db, order.card_token)
+    return reply.send(render(order, card))
   })
 
   app.post<OrderRoute>('/card-processor/orders/:id/pay', async (request) => {
     const order = await orderOf(request)
-    const errors = readCard(request.body)
+    // Of a saved card only the code on its back is asked for.
+    const errors = order.card_token === null ? readCard(request.body) : readCode(request.body)
     if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
-    const { number } = request.body as { number: string }
+    const { number = '' } = request.body as { number?: string }
     const outcome = await pay(order, number)
     return { data: { outcome, return_to: outcome === 'declined' ? null : returnTo(outcome) } }
   })
@@ -106,26 +120,24 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
     return { data: { outcome, return_to: returnTo(outcome) } }
   })
 
+  registerSaving(app, deps, schemas)
   serve(app, 'page.css', 'text/css; charset=utf-8')
   serve(app, 'page.js', 'text/javascript; charset=utf-8')
+  serve(app, 'save.js', 'text/javascript; charset=utf-8')
 }
 
 const returnTo = (outcome: CardOutcome | null): string =>
   `${policy.payment.card.return_path}?outcome=${outcome ?? 'cancelled'}`
 
-/** A page with its sentences and the values of its own. */
-function filled(page: string, own: Readonly<Record<string, string>>, values = {}): string {
-  return page
-    .replace('lang="en-CA"', `lang="${spokenLocale()}"`)
-    .replace(/\{\{([\w.]+)\}\}/g, (_whole, key: string) =>
-      escapeHtml(own[key] ?? say(`card_processor.${key}` as ProviderText, values)),
-    )
-}
-
-function render({ id, reference, currency, due }: CardOrder): string {
+function render({ id, partner, reference, currency, due }: CardOrder, card: VaultCard | undefined): string {
   const amount = `${fromMinor(due, currencyDigits(currency))} ${currency}`
-  const own = { 'order.id': id, 'order.reference': reference, 'order.amount': amount }
-  return filled(template, own, { amount, declined: magic.cards.declined })
+  const house = say(`card_processor.houses.${partner}`)
+  const own = { 'order.house': house, 'order.id': id, 'order.reference': reference, 'order.amount': amount }
+  const values = { amount, declined: magic.cards.declined }
+  if (!card) return filled(template, own, values)
+  const brand = say(`card_processor.brands.${card.brand}`)
+  const ending = say('card_processor.saved.ending', { brand, last: card.last_four })
+  return filled(saved, { ...own, 'order.card': ending }, values)
 }
 
 function serve(app: FastifyInstance, name: string, type: string): void {

@@ -32,6 +32,8 @@ async function send(what, body) {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  send('pay', { number: new FormData(form).get('number') })
+  const given = new FormData(form)
+  // Of a saved card only the code is asked for.
+  send('pay', given.has('number') ? { number: given.get('number') } : { code: given.get('code') })
 })
 document.getElementById('cancel').addEventListener('click', () => send('cancel', {}))

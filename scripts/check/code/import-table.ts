@@ -8,9 +8,17 @@ const engines = ['lib', 'generated', 'content', 'api', 'ui', 'form', 'flow/core'
 const shared = [
   'shared/rates',
   'shared/transfers',
+  'shared/accounts',
+  'shared/cards',
   'shared/identity',
+  'shared/passkeys',
   'shared/presence',
+  'shared/notifications',
   'shared/shell',
+  'shared/profile',
+  'shared/contact',
+  'shared/support',
+  'shared/referrals',
   'shared/public/frame',
   'shared/public/reading',
 ]
@@ -31,13 +39,39 @@ const table: Readonly<Record<string, readonly string[]>> = {
   flow: ['flow/core', 'lib', 'generated', 'form', 'content', 'api', 'ui', 'paths'],
   'shared/rates': ['lib', 'generated', 'content', 'api', 'ui', 'paths', ...data],
   'shared/transfers': [...engines, 'shared/rates', 'paths', ...data],
+  // What an answer about accounts says of its figures.
+  'shared/accounts': ['generated', 'content'],
+  // The saved cards: where they are listed, and where one pays.
+  'shared/cards': ['generated', 'content', 'api'],
   'shared/public/frame': [...engines, 'shared/rates', 'paths', ...data],
   // How public pages of text are laid out; a door of its own, so that the home page need not carry it.
   'shared/public/reading': ['lib', 'generated', 'content', 'ui', 'paths'],
-  'shared/identity': ['content', 'api', 'ui', 'paths'],
+  'shared/identity': ['lib', 'generated', 'content', 'api', 'ui', 'paths'],
+  // The only importer of the library of passkeys.
+  'shared/passkeys': ['generated'],
   // Who is there, and whether anybody still is.
-  'shared/presence': ['lib', 'generated', 'content', 'api', 'form', 'ui', 'paths', ...data],
-  'shared/shell': [...engines, 'shared/rates', 'shared/transfers', 'paths', ...data],
+  'shared/presence': [
+    'lib',
+    'generated',
+    'content',
+    'api',
+    'form',
+    'ui',
+    'shared/passkeys',
+    'paths',
+    ...data,
+  ],
+  // Notifications: the bell of the shell and its page.
+  'shared/notifications': ['lib', 'generated', 'content', 'api', 'ui', 'paths'],
+  // The code that a new customer came with.
+  'shared/referrals': ['api'],
+  // Finding an answer among questions and articles.
+  'shared/support': ['lib', 'generated', 'content'],
+  'shared/shell': [...engines, 'shared/rates', 'shared/transfers', 'shared/notifications', 'paths', ...data],
+  // The profile area's navigation, inside the shell.
+  'shared/profile': ['content', 'api', 'ui', 'shared/shell', 'paths'],
+  // The customer's number and address, with the code that a new one waits for.
+  'shared/contact': ['lib', 'generated', 'content', 'api', 'form', 'ui'],
   screens: [...engines, ...shared, 'routes', 'paths', ...data],
   routes: ['lib', 'generated', 'paths', 'screens', 'shared/shell', 'shared/public/frame'],
   app: [...engines, ...shared, 'screens', 'routes', 'paths', 'atlas', ...data],
@@ -58,6 +92,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'flow/core',
     'provider',
     'prerender',
+    'routes',
+    'app',
   ],
 }
 

@@ -112,5 +112,6 @@ export function fixtureFindings(root: string, data: Data): Finding[] {
 
 export const fixtures: Check = {
   name: 'fixtures',
+  isOfData: true,
   run: ({ root, data }) => fixtureFindings(root, data),
 }

@@ -18,8 +18,9 @@ const shapes: Readonly<
   checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a field of the type "boolean"' },
   switch: { fits: ({ type }) => type === 'boolean', needs: 'a field of the type "boolean"' },
   number: {
-    fits: ({ type }) => type === 'number' || type === 'integer',
-    needs: 'a field of the type "number" or "integer"',
+    fits: ({ type, format }) =>
+      type === 'number' || type === 'integer' || (type === 'string' && format === 'decimal'),
+    needs: 'a field of the type "number" or "integer", or a string of the format "decimal"',
   },
   checkboxes: {
     fits: (schema) => schema.type === 'array' && Array.isArray(objectAt(schema, 'items').enum),

@@ -34,6 +34,7 @@ function textsIn(value: Json, path: JsonPath = []): { text: string; path: JsonPa
 /** Every operation has a request that succeeds: the contract tests send it, and the documentation shows it. */
 export const operationFixtures: Check = {
   name: 'examples of operations',
+  isOfData: true,
   run({ root, data }) {
     const operations = operationsOf(data)
     const ids = operations.map(({ id }) => id)

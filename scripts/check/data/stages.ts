@@ -27,12 +27,12 @@ const stages: readonly (readonly Find[])[] = [
     limitFindings,
     sentenceFindings,
     wordingFindings,
-    translationFindings,
     legalFindings,
     articleFindings,
     longTextFindings,
   ],
-  [flowSenseFindings],
+  // What a translation lacks is said last: what it is a translation of may be what is broken.
+  [flowSenseFindings, translationFindings],
 ]
 
 /** What is wrong with the data files, by themselves and with each other: all that the first unsound stage finds. */

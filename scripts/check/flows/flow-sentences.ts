@@ -60,6 +60,7 @@ export function flowSentenceFindings(data: Data, model: FlowModel): Finding[] {
     return said.flatMap((words) => {
       const [kind, id] = words.path
       if (kind === 'title' && id === undefined) return check(words, new Map(), 'of a title of the whole flow')
+      if (kind === 'pages' && id === step.step.page) return check(words, new Map(), 'of the title of a page')
       if (kind === 'steps' && id === step.id) return check(words, before, `on "${step.id}"`)
       if (kind === 'backLabels' && id === label) return check(words, before, `on "${step.id}"`)
       if (kind !== 'notices') return []

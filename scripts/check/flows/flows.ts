@@ -116,6 +116,7 @@ function stepFindings(context: FlowContext, row: StepRow, ids: ReadonlySet<strin
     ...noticeFindings(context, step, path),
     ...unlessKnown(flow, [...path, 'back', 'label'], 'back label', back.label, keysAt(words, 'backLabels')),
     ...branchFindings(flow, row),
+    ...(words ? unlessKnown(flow, [...path, 'page'], 'page', step.page, keysAt(words, 'pages')) : []),
     ...(words && step.flow === undefined && !keysAt(words, 'steps').has(id)
       ? [findingAt(flow, [...path, 'id'], `the step "${id}" has no words in ${words.file}`)]
       : []),
@@ -157,11 +158,15 @@ function wordFindings({ flow, words }: FlowContext, steps: readonly StepRow[]): 
     return [findingAt(flow, [], `the flow has no words: content/en-CA/flows/${flow.id}.json is missing`)]
   const ids = new Set(steps.filter(({ step }) => step.flow === undefined).map(({ id }) => id))
   const labels = new Set(steps.map(({ step }) => objectAt(step, 'back').label))
+  const pages = new Set(steps.map(({ step }) => step.page))
   return [
     ...[...keysAt(words, 'steps')].flatMap((id) => unlessKnown(words, ['steps', id], 'step', id, ids)),
     ...[...keysAt(words, 'notices')]
       .filter((id) => !steps.some((step) => noticesOf(step).includes(id)))
       .map((id) => findingAt(words, ['notices', id], `no step of the flow shows the notice "${id}"`)),
+    ...[...keysAt(words, 'pages')]
+      .filter((id) => !pages.has(id))
+      .map((id) => findingAt(words, ['pages', id], `no step of the flow is on the page "${id}"`)),
     ...[...keysAt(words, 'backLabels')]
       .filter((id) => !labels.has(id))
       .map((id) => findingAt(words, ['backLabels', id], `no step of the flow uses the back label "${id}"`)),

@@ -10,7 +10,7 @@ import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.
 import { operationsOf } from '#scripts/data/operations.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { urlOf } from '#src/flow/core/index.ts'
-import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
 /** A `<FlowRunner id screens>`: the flow it runs and the screens it gives it, where the code shows them. */
 interface Mount {
@@ -67,9 +67,10 @@ function keysOf(value: unknown, program: unknown): ReadonlySet<string> | undefin
 }
 
 const showsForms = new Set(['SchemaForm', 'FormReview'])
+const paintsForms = new Set(['preloadForm', 'paintedForm'])
 
 /** What source files use of the data; the atlas shows everything, so it proves nothing. */
-export function usesOf(sources: readonly SourceFile[]): CodeUses {
+function usesOf(sources: readonly SourceFile[]): CodeUses {
   const mounts: Mount[] = []
   const forms: string[] = []
   const texts: string[] = []
@@ -81,9 +82,9 @@ export function usesOf(sources: readonly SourceFile[]): CodeUses {
     texts.push(...literals.filter(({ whole }) => whole).map(({ text }) => text))
     if (/(?:^|\/)paths\.ts$/.test(file))
       pages.push(...literals.map(({ text }) => text).filter((text) => text.startsWith('/')))
-    if (!/FlowRunner|SchemaForm|FormReview|preloadForm/.test(code)) continue
+    if (!/FlowRunner|SchemaForm|FormReview|preloadForm|paintedForm/.test(code)) continue
     walkAst(program, (node) => {
-      if (node.type === 'CallExpression' && nameOf(node.callee) === 'preloadForm')
+      if (node.type === 'CallExpression' && paintsForms.has(nameOf(node.callee)))
         forms.push(...textsIn(node.arguments))
       if (node.type !== 'JSXOpeningElement') return
       const name = nameOf(node.name)
@@ -203,7 +204,20 @@ function pageFindings(data: Data, { pages }: CodeUses): Finding[] {
       })
     }),
   )
-  return [...begins, ...ends]
+  const returns = ofKind(data, 'policy').flatMap((source) =>
+    returnPathsIn(source.value).flatMap(({ path, address }) =>
+      known.has(address) ? [] : [findingAt(source, path, unknownName('page', address, known))],
+    ),
+  )
+  return [...begins, ...ends, ...returns]
+}
+
+/** The pages of ours that a policy has partners lead back to, and their places. */
+function returnPathsIn(value: Json | undefined, path: JsonPath = []): { path: JsonPath; address: string }[] {
+  if (typeof value === 'string') return path.at(-1) === 'return_path' ? [{ path, address: value }] : []
+  return isJsonObject(value)
+    ? Object.entries(value).flatMap(([name, inner]) => returnPathsIn(inner, [...path, name]))
+    : []
 }
 
 /** Everything about flows and forms that shows only when data and code are checked together. */
@@ -214,8 +228,17 @@ export const mountFindings = (data: Data, uses: CodeUses): Finding[] => [
   ...pageFindings(data, uses),
 ]
 
+/** What the app uses, and the forms that are shown on a partner's page. */
+export function usesIn(sources: readonly SourceFile[]): CodeUses {
+  const isApp = ({ file }: SourceFile): boolean => file.startsWith('src/')
+  const app = usesOf(sources.filter(isApp))
+  const { forms } = usesOf(sources.filter((source) => !isApp(source)))
+  return { ...app, forms: new Set([...app.forms, ...forms]) }
+}
+
 /** Flows are mounted, forms shown, calls made. */
 export const mounts: Check = {
   name: 'flows, forms and calls in use',
-  run: ({ root, data }) => mountFindings(data, usesOf(sourceFiles(root, ['src']))),
+  isOfData: true,
+  run: ({ root, data }) => mountFindings(data, usesIn(sourceFiles(root, ['src', 'provider']))),
 }

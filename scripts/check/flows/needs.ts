@@ -1,5 +1,6 @@
 // What a step needs must be in the draft by then, and the step demands it in `enter`: a customer without it, after a
 // reload or by a link, is sent to the step that gives it.
+import { namesOfTheOneWay } from '#scripts/check/flows/alternatives.ts'
 import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
 import { handedFindings } from '#scripts/check/flows/handed.ts'
 import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
@@ -18,7 +19,7 @@ interface Need {
 const headOf = (pointer: string): string => pointerParts(pointer)[0] ?? ''
 
 /** The names that the call of a step, its form and its way out need before the customer does anything. */
-function needsOf(model: StepModel): Need[] {
+function needsOf(flow: FlowModel, model: StepModel): Need[] {
   const { step, form, submit } = model
   const givings = givingsOf(model)
   const isGivenHere = (name: string) =>
@@ -36,7 +37,7 @@ function needsOf(model: StepModel): Need[] {
     })),
   )
   const body = (submit?.bodies ?? []).flatMap(({ schema }, _, { length }) =>
-    length > 1 ? [] : [...certainNames(schema)],
+    length > 1 ? [] : [...certainNames(schema), ...namesOfTheOneWay(flow, schema)],
   )
   const taken = Object.keys(step.submit?.take ?? {})
   const address = step.leave ? headOf(step.leave.to) : undefined
@@ -275,7 +276,7 @@ export function needFindings(model: FlowModel): Finding[] {
     ...firstFindings(model.steps),
     ...model.steps.flatMap((step, index) => [
       ...demandFindings(step, index === 0, [
-        ...needsOf(step),
+        ...needsOf(model, step),
         ...needsOnTheWay(model, step),
         ...(index === 0 ? [] : needsOfTheNext(model, step)),
       ]),

@@ -161,6 +161,18 @@ function numberFindings(flow: FlowModel, numbers: ReadonlyMap<string, number>): 
   })
 }
 
+/** The steps of a page follow one another, and a customer may be on each of them: what is on it is painted at once. */
+function pageFindings(flow: FlowModel): Finding[] {
+  return flow.steps.flatMap((model, index) => {
+    const { page } = model.step
+    if (page === undefined || flow.steps[index - 1]?.step.page === page) return []
+    const isSecond = flow.steps.slice(0, index).some((before) => before.step.page === page)
+    return isSecond
+      ? [model.finding(['page'], `"${model.id}" is on the page "${page}", which ended before it`)]
+      : []
+  })
+}
+
 /** A flow that anybody may use makes only calls that anybody may make; what asks again and again only reads. */
 function callFindings(flow: FlowModel, model: StepModel): Finding[] {
   const calls = (['submit', 'poll'] as const).flatMap((kind) => {
@@ -182,6 +194,7 @@ export function wayFindings(flow: FlowModel): Finding[] {
   const numbers = new Map(flow.steps.map(({ id, step }, index) => [id, step.progress ?? index + 1]))
   return [
     ...numberFindings(flow, numbers),
+    ...pageFindings(flow),
     ...flow.steps.flatMap((model) => [
       ...commitFindings(model),
       ...backFindings(flow, model),

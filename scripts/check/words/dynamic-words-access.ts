@@ -13,6 +13,11 @@ export const accessWords: readonly DynamicWords[] = [
     names: 'details document proof-of-address selfie',
   },
   {
+    key: 'screens.profile.picture.faults.*',
+    because: 'why a file makes no picture',
+    names: 'type size unreadable',
+  },
+  {
     key: 'screens.kyc-progress.status.*',
     because: 'how far a check is, as the provider says',
     names: 'to_do checking verified refused',
@@ -26,6 +31,11 @@ export const accessWords: readonly DynamicWords[] = [
     key: 'screens.kyc-progress.remedies.*',
     because: 'the rows of the page',
     names: 'details document proof-of-address selfie',
+  },
+  {
+    key: 'screens.contact-code.title.*',
+    because: 'what waits for its code',
+    names: 'phone email',
   },
   {
     key: 'form.camera.*',
@@ -116,6 +126,6 @@ export const accessWords: readonly DynamicWords[] = [
     key: 'screens.settings.events.told.*',
     because: 'the events of schemas/api/security-events-response.schema.json, with what came of them',
     names:
-      'login-done login-refused login-locked logout-done pin-refused pin-locked password-refused password-locked password_change-done pin_change-done device_sign_out-done token_reuse-refused sign_up-done sign_up-refused reset_request-done reset_code-refused reset_code-locked password_reset-done',
+      'login-done login-refused login-locked logout-done pin-refused pin-locked password-refused password-locked password_change-done pin_change-done device_sign_out-done token_reuse-refused sign_up-done sign_up-refused reset_request-done reset_code-refused reset_code-locked password_reset-done profile_change-done profile_change-refused data_export-done account_closing-done account_kept-done',
   },
 ]

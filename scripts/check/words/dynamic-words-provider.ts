@@ -20,19 +20,52 @@ export const providerWords: readonly DynamicWords[] = [
     names: 'bank-account instant-money-credit',
   },
   {
+    key: 'provider.documents.receipt.channels.*',
+    because: 'the ways to pay of a transfer',
+    names: 'e-transfer bank-transfer card wallet',
+  },
+  {
+    key: 'provider.documents.receipt.states.*',
+    because: 'the states of schemas/shared/transfer-states.json',
+    names: 'draft awaiting_payment verifying_payment paid converted sent delivered failed returned cancelled',
+  },
+  {
+    key: 'provider.documents.history.states.*',
+    because: 'the states of schemas/shared/transfer-states.json',
+    names: 'draft awaiting_payment verifying_payment paid converted sent delivered failed returned cancelled',
+  },
+  {
     key: 'provider.errors.*',
     because: 'the codes of provider/errors.ts, which a test holds together with these',
+  },
+  {
+    key: 'provider.export.parts.*',
+    because: 'the tables of provider/export/tables.ts',
+    names:
+      'customers contact_changes identities identity_checks uploads kept_drafts wallets journals entries fundings beneficiaries transfers agreements transfer_events payments card_checkouts saved_cards freezes passkeys authenticators recovery_codes sessions devices security_events email_links signups outbox notifications notification_sends notification_settings support_messages support_posts referral_codes referrals',
   },
   {
     key: 'provider.openapi.descriptions.*',
     because: 'the calls of schemas/api/operations.json',
     names:
-      'pre-signup-phone pre-signup-verify-code check-password create-password login refresh-session logout send-reset-code reset-password get-account confirm-identity begin-passkey-confirmation confirm-by-passkey get-access-settings update-password update-pin list-devices sign-out-device sign-out-other-devices list-security-events list-countries list-locations list-payouts get-rate-history get-limit list-accounts list-banks verify-bank-account list-beneficiaries save-beneficiary create-card-order create-credit get-credit authorise-credit choose-payment verify-payment pay-from-wallet cancel-credit list-transactions send-support-message',
+      'pre-signup-phone pre-signup-verify-code check-password create-password login refresh-session logout send-reset-code reset-password get-account confirm-identity begin-passkey-confirmation confirm-by-passkey get-access-settings update-password update-pin list-devices sign-out-device sign-out-other-devices list-security-events list-countries list-locations list-payouts get-rate-history get-limit list-accounts list-movements get-statement get-statement-file list-banks verify-bank-account list-beneficiaries save-beneficiary list-cards create-card-setup remove-card make-default-card create-card-order create-credit get-credit get-receipt-file authorise-credit choose-payment verify-payment pay-from-wallet cancel-credit list-transactions get-transactions-totals get-transactions-file get-spending send-support-message',
   },
   {
     key: 'provider.openapi.headers.*',
     because: 'the headers of provider/openapi/responses.ts',
     names: 'cache-control idempotency-replayed retry-after set-cookie www-authenticate',
+  },
+  {
+    key: 'provider.notifications.*.title',
+    because: 'the kinds of schemas/shared/notification-kinds.json',
+    names:
+      'transfer_paid transfer_delivered transfer_returned transfer_cancelled money_in identity_verified identity_refused support_answered referral_earned security',
+  },
+  {
+    key: 'provider.notifications.*.text',
+    because: 'the kinds of schemas/shared/notification-kinds.json',
+    names:
+      'transfer_paid transfer_delivered transfer_returned transfer_cancelled money_in identity_verified identity_refused support_answered referral_earned security',
   },
   { key: 'provider.openapi.formats.*', because: 'the formats that schemas name' },
   { key: 'provider.openapi.keywords.*', because: 'the rules that schemas name' },
@@ -48,23 +81,51 @@ export const providerWords: readonly DynamicWords[] = [
     key: 'provider.openapi.parameters.*',
     because: 'the parameters of calls',
     names:
-      'id code sending_currency receiving_currency currency country account_number bank_code search status cursor limit',
+      'id code sending_currency receiving_currency currency country account_number bank_code search status cursor limit direction from to beneficiary_id amount_from amount_to',
   },
   {
     key: 'provider.openapi.tags.*.lead',
     because: 'the groups of calls',
-    names: 'sign-up session password-reset account settings rates beneficiaries transfers support',
+    names: 'sign-up session password-reset account settings rates beneficiaries cards transfers support',
   },
   {
     key: 'provider.openapi.tags.*.name',
     because: 'the groups of calls',
-    names: 'sign-up session password-reset account settings rates beneficiaries transfers support',
+    names: 'sign-up session password-reset account settings rates beneficiaries cards transfers support',
   },
   {
     key: 'provider.card_processor.*',
     because: 'the page of the card processor',
     namedIn: 'provider/outside/card-page/page.html',
-    values: ['order.reference', 'order.amount', 'order.id'],
+    values: ['order.house', 'order.reference', 'order.amount', 'order.id'],
+  },
+  {
+    key: 'provider.card_processor.houses.*',
+    because: 'the card partners of provider/outside/card-processor.ts',
+    names: 'trustpay payvyne',
+  },
+  {
+    key: 'provider.card_processor.*',
+    because: 'the page of an order that a saved card pays',
+    namedIn: 'provider/outside/card-page/page-saved.html',
+    values: ['order.house', 'order.reference', 'order.amount', 'order.id', 'order.card'],
+  },
+  {
+    key: 'provider.card_processor.*',
+    because: 'the page that saves a card',
+    namedIn: 'provider/outside/card-page/save.html',
+    values: ['setup.id', 'submit'],
+  },
+  {
+    key: 'provider.card_processor.*',
+    because: 'the page that has saved a card',
+    namedIn: 'provider/outside/card-page/save-closed.html',
+    values: ['return_path'],
+  },
+  {
+    key: 'provider.card_processor.brands.*',
+    because: 'the brands of src/lib/validation/card.ts',
+    names: 'visa mastercard amex verve discover unknown',
   },
   {
     key: 'provider.card_processor.*',

@@ -1,4 +1,7 @@
 import { accessWords } from '#scripts/check/words/dynamic-words-access.ts'
+import { accountWords } from '#scripts/check/words/dynamic-words-accounts.ts'
+import { homeWords } from '#scripts/check/words/dynamic-words-home.ts'
+import { noticeWords } from '#scripts/check/words/dynamic-words-notices.ts'
 import { type DynamicWords, providerWords } from '#scripts/check/words/dynamic-words-provider.ts'
 
 export const dynamicWords: readonly DynamicWords[] = [
@@ -135,10 +138,33 @@ export const dynamicWords: readonly DynamicWords[] = [
     names:
       'transferNow accounts about help login getStarted dashboard referrals resources community faq contact staySafe terms privacy',
   },
+  { key: 'screens.transactions.download.*', because: 'the formats of a list', names: 'pdf csv' },
+  { key: 'screens.transactions.file.*', because: 'the formats of a list', names: 'pdf csv' },
   {
     key: 'screens.tracking.channels.*',
     because: 'the payment channels of content/policy/payment.json',
     names: 'e-transfer bank-transfer card wallet',
+  },
+  {
+    key: 'screens.cards.brands.*',
+    because: 'the brands of src/lib/validation/card.ts',
+    names: 'visa mastercard amex verve discover unknown',
+  },
+  {
+    key: 'screens.cards.life.*',
+    because: 'how long a card lasts, as the provider says',
+    names: 'ends-next-month ends-this-month ended',
+  },
+  {
+    key: 'screens.multi-currency.statement.download.*',
+    because: 'the formats of a statement',
+    names: 'pdf csv',
+  },
+  { key: 'screens.multi-currency.statement.file.*', because: 'the formats of a statement', names: 'pdf csv' },
+  {
+    key: 'screens.receipt.cancelled.reasons.*',
+    because: 'why a transfer was cancelled, as the provider says',
+    names: 'cancelled_by_customer expired daily_limit other',
   },
   {
     key: 'screens.receipt.from.*',
@@ -232,5 +258,8 @@ export const dynamicWords: readonly DynamicWords[] = [
     names: 'locale width phone desktop scheme light dark auto kind all',
   },
   ...accessWords,
+  ...accountWords,
+  ...homeWords,
+  ...noticeWords,
   ...providerWords,
 ]

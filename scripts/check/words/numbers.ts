@@ -10,11 +10,11 @@ import { isJsonObject, type Json, type JsonPath, objectAt, valueAt } from '#src/
 
 const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** A number in figures, with or without commas, or in an English word. */
-const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?|${spelled.slice(2).join('|')}`
+const NUMBER = String.raw`\d[\d,\u00a0]*(?:\.\d+)?|${spelled.slice(2).join('|')}`
 
 const numberOf = (said: string): number => {
   const word = spelled.indexOf(said.toLowerCase())
-  return word < 0 ? Number(said.replaceAll(',', '')) : word
+  return word < 0 ? Number(said.replaceAll(/[,\u00a0]/g, '')) : word
 }
 
 const numbersIn = (sentence: string): number[] =>

@@ -1,8 +1,11 @@
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt, listFiles, ofKind } from '#scripts/data/load.ts'
-import { placeholdersIn } from '#scripts/data/placeholders.ts'
+import { languagesOf } from '#scripts/data/locales.ts'
+import { formsOf, placeholdersIn } from '#scripts/data/placeholders.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
-import { type Words, wordsOf } from '#scripts/data/words.ts'
+import { missingLines, translatedShares } from '#scripts/data/translated.ts'
+import { isPlural, type Words, wordsOf } from '#scripts/data/words.ts'
+import { isJsonObject } from '#src/lib/schema/json.ts'
 
 const withoutNamespace = (words: Words): string => words.path.join('.')
 
@@ -23,12 +26,63 @@ function placeholderFindings(original: Words, translated: Words): Finding[] {
   ]
 }
 
+/** The numbers that a language tells apart are its own; a plural stays one. */
+function pluralFindings(original: Words, translated: Words): Finding[] {
+  const tell = (message: string) => [findingAt(translated.source, translated.path, message)]
+  if (isPlural(original.value) !== isPlural(translated.value))
+    return tell(
+      isPlural(original.value)
+        ? 'this sentence depends on {count}: give its forms, "other" among them'
+        : 'this sentence has no forms in the original',
+    )
+  if (!isJsonObject(translated.value)) return []
+  const locale = translated.source.locale ?? 'en'
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  const names = Object.keys(translated.value)
+  const foreign = names.find((name) => !name.startsWith('=') && !pluralCategories.some((is) => is === name))
+  if (foreign !== undefined)
+    return tell(`${locale} has no "${foreign}": it tells apart ${pluralCategories.join(', ')}`)
+  if (pluralCategories.includes('one') && !names.includes('one') && !names.includes('=1'))
+    return tell('"one" is missing in this sentence')
+  return []
+}
+
+/** Where the links of a text lead, without places on a page, whose names are words of its language. */
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)#\s]*)[^)]*\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => target !== '')
+    .sort()
+
+/** A text of another language leads where the original leads. */
+function linkFindings(original: string, translated: string, tell: (message: string) => Finding): Finding[] {
+  const [wanted, given] = [linksIn(original), linksIn(translated)]
+  const less = wanted.filter((target, index) => wanted.indexOf(target) === index && !given.includes(target))
+  const more = given.filter((target, index) => given.indexOf(target) === index && !wanted.includes(target))
+  return [
+    ...less.map((target) => tell(`the link to ${target} is missing here`)),
+    ...more.map((target) => tell(`the original has no link to ${target}`)),
+  ]
+}
+
+const sentencesOf = ({ value }: Words): string =>
+  formsOf(value)
+    .map(({ sentence }) => sentence)
+    .join('\n')
+
 function fileFindings(original: DataFile, translated: DataFile): Finding[] {
   const originals = new Map(wordsOf(original).map((words) => [withoutNamespace(words), words]))
   const translations = new Map(wordsOf(translated).map((words) => [withoutNamespace(words), words]))
   return [...translations].flatMap(([key, words]) => {
     const source = originals.get(key)
-    if (source) return placeholderFindings(source, words)
+    if (source)
+      return [
+        ...placeholderFindings(source, words),
+        ...pluralFindings(source, words),
+        ...linkFindings(sentencesOf(source), sentencesOf(words), (message) =>
+          findingAt(translated, words.path, message),
+        ),
+      ]
     return [findingAt(translated, words.path, unknownName('sentence', key, originals.keys()))]
   })
 }
@@ -43,7 +97,9 @@ function localeFindings(data: Data, locale: string): Finding[] {
     const translations = ofKind(data, translatedKind).filter((file) => file.locale === locale)
     return translations.flatMap((translated) => {
       const original = findFile(data, kind, translated.id)
-      if (original) return kind === 'words' ? fileFindings(original, translated) : []
+      if (original && kind === 'words') return fileFindings(original, translated)
+      if (original)
+        return linkFindings(original.text, translated.text, (message) => findingAt(translated, [], message))
       const known = originals.map(({ id }) => id)
       return [findingAt(translated, [], unknownName('file', translated.id, known))]
     })
@@ -62,8 +118,22 @@ function unreadFiles(data: Data): Finding[] {
     }))
 }
 
+/** A language that is declared complete says everything. */
+function incompleteFindings(data: Data): Finding[] {
+  const complete = new Set(languagesOf(data).flatMap((row) => (row.complete ? [row.locale] : [])))
+  const shares = translatedShares(data).filter(({ locale }) => complete.has(locale))
+  return missingLines(shares).map((line) => {
+    const [file = '', key] = line.split(' ')
+    return { file, line: 1, message: key === undefined ? 'this file is missing' : `"${key}" is missing` }
+  })
+}
+
 /** What a translation says is said in the language the product is written in too, with the same values. */
 export function translationFindings(data: Data): Finding[] {
   const locales = new Set(data.files.flatMap(({ locale }) => locale ?? []))
-  return [...[...locales].flatMap((locale) => localeFindings(data, locale)), ...unreadFiles(data)]
+  return [
+    ...[...locales].flatMap((locale) => localeFindings(data, locale)),
+    ...incompleteFindings(data),
+    ...unreadFiles(data),
+  ]
 }

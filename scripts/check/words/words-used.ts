@@ -151,6 +151,7 @@ function documentedFindings(data: Data): Finding[] {
       .flatMap(({ value }) => valuesUnder(value, keyword))
   const wanted = [
     ['operations', operationsOf(data).map(({ id }) => id)],
+    ['descriptions', operationsOf(data).map(({ id }) => id)],
     ['formats', used('format').filter((one) => typeof one === 'string')],
     ['keywords', keywordNames],
   ] as const
@@ -203,6 +204,7 @@ export function wordsUsedFindings(
 /** No sentence without a use, no braces that nobody fills, no value without its braces. */
 export const wordsUsed: Check = {
   name: 'words and their values',
+  isOfData: true,
   run: ({ root, data }) =>
     wordsUsedFindings(
       root,

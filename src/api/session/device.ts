@@ -3,11 +3,14 @@ const KNOWN = 'farsend.known'
 /** Set while the provider has not heard of a sign-out. */
 const LEFT = 'farsend.left'
 
+/** The last answers of the customer who is here (`last-known.ts`): gone as soon as nobody is. */
+export const LAST_KNOWN = 'farsend.last'
+
 /** What is remembered about this device, none of it a secret. */
 export interface Device {
   /** Whether the refresh cookie may have a session here, or a sign-out has still to be sent. */
   mayHaveSession(): boolean
-  /** Notes whether somebody is logged in. */
+  /** Notes whether somebody is logged in; with nobody, what was kept of their answers goes too. */
   noteCustomer(isHere: boolean): void
   /** Whether the provider has still to be informed of a sign-out. */
   hasLeft(): boolean
@@ -39,6 +42,11 @@ export function createDevice(store: Store | undefined): Device {
       else store?.removeItem(key)
     } catch {}
   }
+  function remove(key: string): void {
+    try {
+      store?.removeItem(key)
+    } catch {}
+  }
   function has(key: string): boolean {
     try {
       return inPage.get(key) === true || store?.getItem(key) === '1'
@@ -48,7 +56,10 @@ export function createDevice(store: Store | undefined): Device {
   }
   return {
     mayHaveSession: () => has(KNOWN) || has(LEFT),
-    noteCustomer: (isHere) => note(KNOWN, isHere),
+    noteCustomer(isHere) {
+      note(KNOWN, isHere)
+      if (!isHere) remove(LAST_KNOWN)
+    },
     hasLeft: () => has(LEFT),
     noteLeft: (hasLeft) => note(LEFT, hasLeft),
   }

@@ -30,6 +30,8 @@ export interface Presence {
   stay(): Stay | undefined
   /** Whether nobody has been there for too long. */
   isOver(): boolean
+  /** When somebody was last there, in milliseconds since 1970; undefined where nothing is counted. */
+  last(): number | undefined
   /** Looks for signs of life. */
   watch(): void
   /** Ends all counting. */
@@ -94,6 +96,10 @@ export function createPresence(store: Store | undefined, now: () => number = Dat
     },
     extend,
     stay,
+    last() {
+      const known = stay()
+      return known && known.ends - known.span
+    },
     isOver: () => (stay()?.ends ?? Number.POSITIVE_INFINITY) <= now(),
     watch() {
       if (watching || typeof addEventListener === 'undefined') return

@@ -2,14 +2,18 @@ import type { createStore } from 'jotai'
 import { errorOfAnswer, toApiError } from '#src/api/errors.ts'
 import { createDevice, type Store } from '#src/api/session/device.ts'
 import type { Presence } from '#src/api/session/presence.ts'
-import { customerState, type SessionState, sessionAtom, usableToken } from '#src/api/session/state.ts'
+import { customerState, sessionAtom, usableToken } from '#src/api/session/state.ts'
 import type { Tabs } from '#src/api/session/tabs.ts'
+import type { SessionState } from '#src/api/session/who.ts'
 import type { Send } from '#src/api/transport.ts'
 import type { Session } from '#src/api/types.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 type State = ReturnType<typeof createStore>
+
+/** How long after a sign of life the provider hears of it, in milliseconds. */
+const SOON = 2000
 
 export interface SessionOptions {
   send: Send
@@ -109,17 +113,35 @@ export function createSession(options: SessionOptions): SessionKeeper {
     }
   }
 
+  /** Here and in all tabs at once, then at the provider. */
+  async function leave(because: 'signed-out' | 'ended'): Promise<void> {
+    device.noteLeft(true)
+    decide({ status: 'visitor', because })
+    await tellProvider()
+  }
+
+  /** When the customer was last there. Where nobody counts that, as on a page that has just been opened: now. */
+  const lastThere = () => Math.min(presence?.last() ?? now(), now())
+
   /** Inside the lock: another tab may have renewed, or left, while this one waited for its turn. */
   async function refreshAlone(refused: string | null): Promise<string | null> {
     // An answer that comes after somebody has left must not bring them back.
     if (state().status === 'visitor') return null
+    // A machine that slept polls before it looks whether anybody is there.
+    if (presence?.isOver()) {
+      void leave('ended')
+      return null
+    }
     const current = usableToken(state(), now())
     if (current !== null && current !== refused) return current
     const started = epoch
-    const answer = await send('refresh-session', {})
+    const there = lastThere()
+    // A page that is polled, or merely open, renews too: it must not make the provider believe in somebody.
+    const idle_seconds = Math.floor((now() - there) / 1000)
+    const answer = await send('refresh-session', { body: { idle_seconds } })
     if (started !== epoch) return usableToken(state(), now())
     const session = isRefreshAnswer(answer) ? answer.data : null
-    if (session) decide(customerState(session, now()))
+    if (session) decide(customerState(session, now(), there))
     else end()
     return session ? session.token : null
   }
@@ -139,6 +161,22 @@ export function createSession(options: SessionOptions): SessionKeeper {
       })
     return underWay
   }
+
+  let telling: ReturnType<typeof setTimeout> | undefined
+  /**
+   * Whoever reads or types for long makes no call, and the provider is to know of them all the same. Soon and not at once:
+   * a press may leave the page, and take the answer with the next cookie along.
+   */
+  function tellOfLife(): void {
+    const seen = state()
+    if (telling !== undefined || seen.status !== 'customer' || lastThere() < seen.tellAt) return
+    telling = setTimeout(() => {
+      telling = undefined
+      // On a broken line the next sign of life tries again.
+      refresh(seen.token).catch(() => undefined)
+    }, SOON)
+  }
+  const stopTelling = presence?.subscribe(tellOfLife)
 
   function end(): void {
     const { status } = state()
@@ -162,16 +200,8 @@ export function createSession(options: SessionOptions): SessionKeeper {
       presence?.forget()
       decide(customerState(session, now()))
     },
-    async signOut() {
-      device.noteLeft(true)
-      decide({ status: 'visitor', because: 'signed-out' })
-      await tellProvider()
-    },
-    async leaveUnattended() {
-      device.noteLeft(true)
-      decide({ status: 'visitor', because: 'ended' })
-      await tellProvider()
-    },
+    signOut: () => leave('signed-out'),
+    leaveUnattended: () => leave('ended'),
     async restore() {
       if (presence?.isOver()) {
         device.noteLeft(true)
@@ -195,6 +225,10 @@ export function createSession(options: SessionOptions): SessionKeeper {
     },
     renew: (refused) => refresh(refused),
     end,
-    close: () => joined?.close(),
+    close() {
+      stopTelling?.()
+      clearTimeout(telling)
+      joined?.close()
+    },
   }
 }

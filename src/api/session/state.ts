@@ -1,20 +1,15 @@
-import { atom } from 'jotai'
-import type { Session, User } from '#src/api/types.ts'
-
-/**
- * Who is signed in. `restoring` until the refresh cookie has been tried once after loading; `visitor` says why there is
- * no session: never had one, left on purpose, or it ended.
- */
-export type SessionState =
-  | { readonly status: 'restoring' }
-  | { readonly status: 'visitor'; readonly because: 'none' | 'signed-out' | 'ended' }
-  | { readonly status: 'customer'; readonly token: string; readonly user: User; readonly expiresAt: number }
+import { atom, getDefaultStore } from 'jotai'
+import { type SessionState, who } from '#src/api/session/who.ts'
+import type { Session } from '#src/api/types.ts'
 
 /** Refreshed a little early, so that no request sets out with a token that dies on the way. */
 const EARLY = 5_000
 
 /** The session lives here and nowhere else: memory, never a storage. */
-export const sessionAtom = atom<SessionState>({ status: 'restoring' })
+export const sessionAtom = atom(who.get())
+
+const store = getDefaultStore()
+store.sub(sessionAtom, () => who.set(store.get(sessionAtom)))
 
 /** The access token, or null. */
 export const tokenAtom = atom((get) => {
@@ -28,9 +23,14 @@ export const userAtom = atom((get) => {
   return session.status === 'customer' ? session.user : null
 })
 
-/** A session as the provider returns it; `now` in milliseconds since 1970. */
-export function customerState({ token, user, expires_in }: Session, now: number): SessionState {
-  return { status: 'customer', token, user, expiresAt: now + expires_in * 1000 - EARLY }
+/** A session as the provider returns it; `now`, and when the customer was last there, in milliseconds since 1970. */
+export function customerState(
+  { token, user, expires_in }: Session,
+  now: number,
+  lastThere: number = now,
+): SessionState {
+  const life = expires_in * 1000
+  return { status: 'customer', token, user, expiresAt: now + life - EARLY, tellAt: lastThere + life / 2 }
 }
 
 /** The token if it can still be used at `now`. */

@@ -1,4 +1,4 @@
-import type { SessionState } from '#src/api/session/state.ts'
+import type { SessionState } from '#src/api/session/who.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** How the tabs of one browser share a session. Same-origin only; nothing of it is stored. */

@@ -1,10 +1,10 @@
 import type { CallLoose } from '#src/api/client.ts'
 import { untilOnline } from '#src/api/uploads/until-online.ts'
-import { eventReader } from '#src/api/watch/parse-events.ts'
+import { eventReader, type ServerEvent } from '#src/api/watch/parse-events.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 
 export interface WatchOptions {
-  readonly onEvent: () => void
+  readonly onEvent: (event: ServerEvent) => void
   /** Called with true while events come, and with false while they do not: then one has to ask. */
   readonly onLive: (isLive: boolean) => void
 }
@@ -41,7 +41,7 @@ export function watch(callLoose: CallLoose, id: OperationId, { onEvent, onLive }
       if (!(stream instanceof ReadableStream)) throw new TypeError(`${id} gives no stream`)
       const read = eventReader((event) => {
         after = event.id ?? after
-        onEvent()
+        onEvent(event)
       })
       hear()
       failures = 0
@@ -67,8 +67,6 @@ export function watch(callLoose: CallLoose, id: OperationId, { onEvent, onLive }
       })
       if (left.signal.aborted) return
       await untilOnline(Math.min(PAUSE * 2 ** failures, SLOWEST), left.signal).catch(() => undefined)
-      // What has changed while nobody listened.
-      if (!left.signal.aborted && failures === 0) onEvent()
     }
   }
 

@@ -171,6 +171,7 @@ export function become(next: World): void {
         token: 'example',
         user: next.isNew ? newUser : exampleUser,
         expiresAt: Date.now() + YEAR,
+        tellAt: Date.now() + YEAR,
       }
     : { status: 'visitor', because: 'none' }
   const store = getDefaultStore()

@@ -23,6 +23,8 @@ export {
   isEntrance,
   missingFor,
   nextOf,
+  type PagePart,
+  partsOf,
   progressOf,
   resume,
   stepOf,

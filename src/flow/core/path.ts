@@ -82,15 +82,36 @@ function numberOf(flow: FlowDefinition, step: Step): number {
   return step.progress ?? flow.steps.indexOf(step) + 1
 }
 
-/** "Step `position` of `total`". */
+/** The steps that are painted on one page with this one, itself among them; none where it has a page to itself. */
+function onPageOf(flow: FlowDefinition, { page }: Step): readonly Step[] {
+  return page === undefined ? [] : flow.steps.filter((step) => step.page === page)
+}
+
+/** "Step `position` of `total`", as customers count: what is on one page has one number. */
 export function progressOf(
   flow: FlowDefinition,
   id: string,
 ): { readonly position: number; readonly total: number } {
-  return {
-    position: numberOf(flow, stepOf(flow, id)),
-    total: Math.max(...flow.steps.map((step) => numberOf(flow, step))),
-  }
+  const pageNumberOf = (step: Step) => numberOf(flow, onPageOf(flow, step)[0] ?? step)
+  const own = pageNumberOf(stepOf(flow, id))
+  const numbers = new Set(flow.steps.map(pageNumberOf))
+  return { position: [...numbers].filter((number) => number <= own).length, total: numbers.size }
+}
+
+/** A step of a page that several share. */
+export interface PagePart {
+  readonly step: Step
+  /** Done, still to be done, or the one that is open now. */
+  readonly is: 'done' | 'open' | 'ahead'
+}
+
+/** The parts of the page that a customer is on, in order; none where the step has the page to itself. */
+export function partsOf(flow: FlowDefinition, state: Place & Pick<FlowState, 'step'>): readonly PagePart[] {
+  const reached = walk(flow, state).map(({ id }) => id)
+  return onPageOf(flow, stepOf(flow, state.step)).map((step) => {
+    if (step.id === state.step) return { step, is: 'open' }
+    return { step, is: state.completed.includes(step.id) && reached.includes(step.id) ? 'done' : 'ahead' }
+  })
 }
 
 /** The URL of a step: its own if it declares one; else the flow's path for the first, below it for the others. */

@@ -83,6 +83,7 @@ function placed(outer: Plain, inner: FlowFile, { steps }: Flat, first: number): 
     return {
       ...rest,
       words: step.words ?? inner.id,
+      ...(outer.page === undefined ? {} : { page: outer.page }),
       progress: first + (numbers[index] ?? 1) - 1,
       ...(enter.length > 0 ? { enter } : {}),
       ...(index === 0 && step.back === undefined && outer.back !== undefined ? { back: outer.back } : {}),

@@ -20,19 +20,19 @@ export interface CheckPanelProps {
 }
 
 const looks = {
-  match: { tone: 'success', icon: CheckCircleFillIcon },
-  close: { tone: 'attention', icon: AlertIcon },
-  other: { tone: 'attention', icon: AlertFillIcon },
-  refused: { tone: 'attention', icon: AlertFillIcon },
-  unreachable: { tone: 'neutral', icon: QuestionIcon },
+  match: { tone: 'success', icon: <CheckCircleFillIcon size={20} /> },
+  close: { tone: 'attention', icon: <AlertIcon size={20} /> },
+  other: { tone: 'attention', icon: <AlertFillIcon size={20} /> },
+  refused: { tone: 'attention', icon: <AlertFillIcon size={20} /> },
+  unreachable: { tone: 'neutral', icon: <QuestionIcon size={20} /> },
 } as const
 
 /** What the provider answered and how that stands to what was typed, with what can be done about it. */
 export function CheckPanel({ id, kind, title, detail, actions }: CheckPanelProps) {
-  const { tone, icon: Icon } = looks[kind]
+  const { tone, icon } = looks[kind]
   return (
     <Panel data-tone={tone} data-outcome={kind}>
-      <Icon size={20} />
+      {icon}
       <div>
         <div id={id}>
           <Title>{withNames(title)}</Title>

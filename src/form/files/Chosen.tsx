@@ -11,13 +11,15 @@ export interface ChosenProps {
   readonly file: StoredFile
   readonly status: UploadStatus
   readonly preview: string | undefined
+  /** Why another file was refused, while this one stays. */
+  readonly kept: string | undefined
   readonly isLocked: boolean
   readonly onRetry: () => void
   readonly onRemove: () => void
 }
 
 /** The zone once a file was chosen: its picture, its name, how far it is, and what can be done with it. */
-export function Chosen({ id, file, status, preview, isLocked, onRetry, onRemove }: ChosenProps) {
+export function Chosen({ id, file, status, preview, kept, isLocked, onRetry, onRemove }: ChosenProps) {
   const { name, size } = file
   const isSending = status.kind === 'sending'
   const isWaiting = isSending && status.isWaiting
@@ -44,6 +46,7 @@ export function Chosen({ id, file, status, preview, isLocked, onRetry, onRemove 
                 ? text('form.file.preparing')
                 : formatSize(size)}
           </Detail>
+          {kept === undefined ? null : <Kept> {kept}</Kept>}
         </span>
         {isSending ? (
           <Bar max={1} value={status.fraction} aria-label={text('form.file.sending', { name })} />
@@ -71,6 +74,14 @@ const Row = styled.div`
   align-items: center;
   min-height: 86px;
   padding: 14px 12px 14px 14px;
+`
+
+const Kept = styled.span`
+  display: block;
+  margin-block-start: 4px;
+  color: var(--fgColor-attention);
+  font: var(--type-hint);
+  overflow-wrap: anywhere;
 `
 
 const Picture = styled.span`

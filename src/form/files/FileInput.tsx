@@ -4,9 +4,9 @@ import {
   type DragEvent,
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
-  useRef,
   useState,
 } from 'react'
 import { text } from '#src/content/index.ts'
@@ -35,6 +35,8 @@ export interface FileInputProps {
     readonly id: string
     readonly 'aria-describedby': string
   }
+  /** That input, for who marks its errors. */
+  readonly input: RefObject<HTMLInputElement | null>
   /** Id of the line that says what was chosen. */
   readonly statusId: string
   /** What the file is of, as the field is called. */
@@ -46,6 +48,8 @@ export interface FileInputProps {
   readonly facing: Facing | undefined
   readonly held: unknown
   readonly upload: Upload
+  /** Why another file was refused, while this one stays. */
+  readonly kept: string | undefined
   readonly isLocked: boolean
   readonly onRemove: () => void
   readonly onLeave: () => void
@@ -57,9 +61,8 @@ export interface FileInputProps {
  * press and a drop anywhere reach it, and keyboard and screen reader meet a file input and a button for the camera.
  */
 export function FileInput(props: FileInputProps): ReactNode {
-  const { control, rules, facing, held, upload, isLocked, say } = props
+  const { control, input, rules, facing, held, upload, isLocked, say } = props
   const { status, preview, take, retry, cancel } = upload
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [isAiming, setIsAiming] = useState(false)
   const [unavailable, setUnavailable] = useState<'refused' | 'missing' | undefined>(undefined)
@@ -110,7 +113,7 @@ export function FileInput(props: FileInputProps): ReactNode {
   // Once the camera's screen has gone, and has given the focus back to where it was opened.
   useEffect(() => {
     if (unavailable !== undefined) input.current?.focus()
-  }, [unavailable])
+  }, [unavailable, input])
 
   const aim = facing === undefined || isLocked ? undefined : () => setIsAiming(true)
   return (
@@ -133,6 +136,7 @@ export function FileInput(props: FileInputProps): ReactNode {
           file={shown}
           status={status}
           preview={preview}
+          kept={props.kept}
           isLocked={isLocked}
           onRetry={retry}
           onRemove={remove}

@@ -4,11 +4,11 @@ import { text } from '#src/content/index.ts'
 import { leavesOf } from '#src/form/definition.ts'
 import { preloadForm } from '#src/form/definitions.ts'
 import { FileInput } from '#src/form/files/FileInput.tsx'
-import { rulesTextOf } from '#src/form/files/rules-text.ts'
-import { fileRules, type StoredFile } from '#src/form/files/stored-file.ts'
+import { keptText, rulesTextOf, sentenceAgainst } from '#src/form/files/rules-text.ts'
+import { brokenRule, fileRules, type StoredFile } from '#src/form/files/stored-file.ts'
 import { useUpload } from '#src/form/files/use-upload.ts'
 import type { FileKind } from '#src/form/services.ts'
-import { fieldWords, findFieldWord } from '#src/form/words.ts'
+import { fieldWords } from '#src/form/words.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
@@ -42,7 +42,8 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
     held: sent,
     onValue(value, isBad) {
       onChange(isBad ? undefined : value)
-      setError(isBad && value ? sentenceAgainst(form, path, value, rules.types) : undefined)
+      const broken = isBad && value ? brokenRule(value, rules) : undefined
+      setError(broken && sentenceAgainst(form, path, broken))
     },
     onStatus(status) {
       if (status.kind === 'failed')
@@ -55,14 +56,15 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
       else if (status.kind !== 'none') setError(undefined)
     },
     onSent: (file) => setSaid(text('form.file.sent', { name: file.name })),
+    onKept: (refused) => setSaid(keptText(form, path, refused)),
   })
-  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (error !== undefined) box.current?.querySelector('input')?.focus()
+    if (error !== undefined) input.current?.focus()
   }, [error])
 
   return (
-    <div ref={box}>
+    <div>
       <Label htmlFor={id}>{label}</Label>
       <FileInput
         control={{
@@ -72,6 +74,7 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
           'aria-invalid': error !== undefined || undefined,
           'aria-required': true,
         }}
+        input={input}
         statusId={`${id}-status`}
         label={label}
         rulesText={hint === undefined ? rulesTextOf(form, path, rules) : undefined}
@@ -79,6 +82,7 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
         facing={CAMERAS.find((camera) => camera === options.capture)}
         held={sent}
         upload={upload}
+        kept={upload.refused && keptText(form, path, upload.refused)}
         isLocked={false}
         onRemove={() => onChange(undefined)}
         onLeave={() => {}}
@@ -90,18 +94,6 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
       <Spoken role="status">{error ?? said}</Spoken>
     </div>
   )
-}
-
-/** What is wrong with a file that was not sent, in the words of its form. */
-function sentenceAgainst(
-  form: string,
-  path: string,
-  file: StoredFile,
-  types: readonly string[],
-): string | undefined {
-  const isWrongType = types.length > 0 && !types.includes(file.type)
-  if (isWrongType) return findFieldWord(form, `${path}/type`, 'errors.enum')
-  return findFieldWord(form, `${path}/size`, file.size === 0 ? 'errors.minimum' : 'errors.maximum')
 }
 
 const Label = styled.label`

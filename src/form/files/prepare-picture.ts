@@ -23,7 +23,7 @@ interface Part {
   readonly height: number
 }
 
-function draw(source: Drawable, part: Part, longest: number): HTMLCanvasElement | undefined {
+export function draw(source: Drawable, part: Part, longest: number): HTMLCanvasElement | undefined {
   const scale = Math.min(1, longest / Math.max(part.width, part.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(part.width * scale))
@@ -36,7 +36,7 @@ function draw(source: Drawable, part: Part, longest: number): HTMLCanvasElement 
   return context === null ? undefined : canvas
 }
 
-function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
+export function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', policy.quality))
 }
 
@@ -65,7 +65,7 @@ function asJpeg(name: string): string {
   return `${name.replace(/\.(?:jpe?g|png|heic|heif)$/iu, '')}.jpg`
 }
 
-async function mayBeOpened(file: File): Promise<boolean> {
+export async function mayBeOpened(file: File): Promise<boolean> {
   if (!file.type.startsWith('image/') || file.size > policy.largest_source_bytes) return false
   const size = await dimensionsOf(file).catch(() => undefined)
   return size === undefined || size.width * size.height <= policy.largest_source_pixels

@@ -1,5 +1,7 @@
-import { text } from '#src/content/index.ts'
-import { type FileRules, formatSize, formatTypes } from '#src/form/files/stored-file.ts'
+import { message, text } from '#src/content/index.ts'
+import { type BrokenRule, type FileRules, formatSize, formatTypes } from '#src/form/files/stored-file.ts'
+import type { Refused } from '#src/form/files/use-upload.ts'
+import { fromPointer } from '#src/form/state/paths.ts'
 import { findFieldWord } from '#src/form/words.ts'
 
 /** What may be chosen: "JPEG, PNG or PDF, up to 10 MB". Undefined where everything may. */
@@ -12,4 +14,15 @@ export function rulesTextOf(form: string, path: string, { types, largest }: File
 /** "image/jpeg" is JPEG to people. */
 function subtype(type: string): string {
   return (type.split('/')[1] ?? type).toUpperCase()
+}
+
+/** The sentence of a rule that a file is against: the one that the field would show. */
+export function sentenceAgainst(form: string, path: string, broken: BrokenRule): string {
+  const names = fromPointer(path).map((part) => (/^\d+$/.test(part) ? 'items' : part))
+  return message(`${form}.${names.join('.')}.${broken}`)
+}
+
+/** Why a file was refused, and that the one from before stays. */
+export function keptText(form: string, path: string, { name, broken, kept }: Refused): string {
+  return text('form.file.kept', { refused: name, reason: sentenceAgainst(form, path, broken), name: kept })
 }

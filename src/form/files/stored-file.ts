@@ -42,10 +42,17 @@ export function fileRules(schema: unknown): FileRules {
   }
 }
 
-export function isAllowed({ type, size }: StoredFile, { types, largest }: FileRules): boolean {
-  return (
-    (types.length === 0 || types.includes(type)) && (largest === undefined || size <= largest) && size > 0
-  )
+/** Where the rule lies in the schema of a file that is against it, as ids of sentences are called. */
+export type BrokenRule = 'type.enum' | 'size.minimum' | 'size.maximum'
+
+/** The rule that a file is against, if there is one. */
+export function brokenRule(
+  { type, size }: StoredFile,
+  { types, largest }: FileRules,
+): BrokenRule | undefined {
+  if (size === 0) return 'size.minimum'
+  if (types.length > 0 && !types.includes(type)) return 'type.enum'
+  return largest !== undefined && size > largest ? 'size.maximum' : undefined
 }
 
 /** As the schemas count, so that the largest file allowed reads as the sentences call it: 10 MB. */

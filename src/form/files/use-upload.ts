@@ -1,10 +1,12 @@
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { isGood } from '#src/form/files/judge.ts'
+import { lookAt } from '#src/form/files/look.ts'
 import { makePreview, type Prepared, preparePicture } from '#src/form/files/prepare-picture.ts'
 import {
+  type BrokenRule,
+  brokenRule,
   describeFile,
   type FileRules,
-  isAllowed,
   isStoredFile,
   type StoredFile,
 } from '#src/form/files/stored-file.ts'
@@ -22,11 +24,23 @@ export interface UploadTarget {
   readonly onValue: (value: StoredFile | undefined, isBad: boolean) => void
   readonly onStatus: (status: UploadStatus) => void
   readonly onSent: (file: File) => void
+  /** A file was refused, and the one from before stays. */
+  readonly onKept: (refused: Refused) => void
+}
+
+/** A file that a rule is against, while another one stays. */
+export interface Refused {
+  readonly name: string
+  readonly broken: BrokenRule
+  /** The name of the one that stays. */
+  readonly kept: string
 }
 
 export interface Upload {
   readonly uploader: Uploader
   readonly status: UploadStatus
+  /** What was chosen last, where it was refused and another one stayed. */
+  readonly refused: Refused | undefined
   /** A picture of what was chosen last, or of what another device has sent, once it is drawn. */
   readonly preview: string | undefined
   /** Takes a file in place of the present one: makes it smaller, judges it, sends it. */
@@ -45,6 +59,7 @@ export function useUpload(target: UploadTarget): Upload {
   latest.current = target
   const [status, setStatus] = useState<UploadStatus>({ kind: 'none' })
   const [picture, setPicture] = useState<{ readonly of: StoredFile; readonly preview: string | undefined }>()
+  const [refused, setRefused] = useState<Refused>()
   /** Counts what was chosen, so that a picture that takes long gives way to the next. */
   const turn = useRef(0)
 
@@ -68,38 +83,75 @@ export function useUpload(target: UploadTarget): Upload {
 
   useEffect(() => () => uploader.stop(), [uploader])
 
+  /** What would be lost with another file: what is stored, on its way, or only needs to be sent once more. */
+  const standing =
+    status.kind === 'sending' || status.kind === 'failed'
+      ? status.file.name
+      : status.kind === 'none' && isStoredFile(held) && held.id !== undefined
+        ? held.name
+        : undefined
+
+  /** Held without an id, so that the rules of the schema say what is wrong with it. */
+  function refuse(described: StoredFile) {
+    uploader.stop()
+    target.onValue(described, true)
+  }
+
   function send(prepared: Prepared) {
     const { file, preview } = prepared
     const described = describeFile(file)
     setPicture({ of: described, preview })
-    if (!isAllowed(described, rules)) {
-      uploader.stop()
-      // Held without an id, so that the rules of the schema say what is wrong with it.
-      target.onValue(described, true)
+    if (brokenRule(described, rules) !== undefined) {
+      refuse(described)
       return
     }
     target.onValue(undefined, false)
     uploader.send(file)
   }
 
+  /** Makes ready what may be sent, and sends it. */
+  async function prepare(file: File, isLatest: () => boolean) {
+    const prepared = file.type.startsWith('image/')
+      ? await preparePicture(file)
+      : { file, judgement: undefined, preview: undefined }
+    if (!isLatest()) return
+    const isDoubtful = prepared.judgement !== undefined && !isGood(prepared.judgement)
+    if (isDoubtful) setStatus({ kind: 'asking', file, prepared })
+    else send(prepared)
+  }
+
   function take(file: File) {
     turn.current += 1
     const mine = turn.current
-    uploader.stop()
-    // What is no photograph goes as it is, and at once.
-    if (!file.type.startsWith('image/')) {
-      send({ file, judgement: undefined, preview: undefined })
+    const isLatest = () => mine === turn.current
+    setRefused(undefined)
+    const looking = lookAt(file, rules)
+    // What stands goes on until it is known that the other may take its place.
+    if (standing !== undefined) {
+      void looking.then((looked) => {
+        if (!isLatest()) return
+        if (looked.broken === undefined) begin(looked.file, () => prepare(looked.file, isLatest))
+        else {
+          const one = { name: file.name, broken: looked.broken, kept: standing }
+          setRefused(one)
+          target.onKept(one)
+        }
+      })
       return
     }
+    begin(file, async () => {
+      const looked = await looking
+      if (!isLatest()) return
+      if (looked.broken === undefined) await prepare(looked.file, isLatest)
+      else refuse(looked.described)
+    })
+  }
+
+  function begin(file: File, work: () => Promise<void>) {
+    uploader.stop()
     setStatus({ kind: 'preparing', file })
-    uploader.hold(
-      preparePicture(file).then((prepared) => {
-        if (mine !== turn.current) return
-        const isDoubtful = prepared.judgement !== undefined && !isGood(prepared.judgement)
-        if (isDoubtful) setStatus({ kind: 'asking', file, prepared })
-        else send(prepared)
-      }),
-    )
+    // What it sends comes after the hold, which would call it off.
+    uploader.hold(Promise.resolve().then(work))
   }
 
   const shown = status.kind === 'none' ? (isStoredFile(held) ? held : undefined) : describeFile(status.file)
@@ -109,6 +161,7 @@ export function useUpload(target: UploadTarget): Upload {
   return {
     uploader,
     status,
+    refused,
     preview: isPictured ? picture.preview : distant,
     take,
     use: send,
@@ -117,6 +170,7 @@ export function useUpload(target: UploadTarget): Upload {
     },
     cancel: () => {
       turn.current += 1
+      setRefused(undefined)
       uploader.stop()
     },
   }

@@ -43,7 +43,10 @@ export function FormFoot() {
   return (
     <>
       {children}
-      {footer === undefined ? <SubmitButton /> : footer}
+      {footer === null ? null : (
+        // A dialog keeps it in view at its foot; elsewhere it is as if it were not there.
+        <Foot data-dialog-foot="">{footer === undefined ? <SubmitButton /> : footer}</Foot>
+      )}
     </>
   )
 }
@@ -52,6 +55,10 @@ const Stack = styled.div`
   display: grid;
   gap: 24px;
   min-width: 0;
+`
+
+const Foot = styled.div`
+  display: contents;
 `
 
 /**

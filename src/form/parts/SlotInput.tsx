@@ -1,7 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useFormHandle, useFromState } from '#src/form/context.ts'
-import { useInvalid } from '#src/form/theme/use-error.ts'
+import { useFormHandle } from '#src/form/context.ts'
+import type { ShownError } from '#src/form/state/problems.ts'
+import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
 import type { Field } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import { ignoreEnterOfHabit } from '#src/ui/index.ts'
@@ -20,27 +21,43 @@ export interface SlotInputProps {
 
 /**
  * One real input under drawn slots: pasting, one-time codes from messages and password managers work as in any input,
- * and those who listen meet one field. What is drawn mirrors its value. It empties itself when it is refused.
+ * and those who listen meet one field. What is drawn mirrors its value, and is written into the document without React,
+ * so that a key paints nothing. It empties itself when it is refused.
  */
 export function SlotInput(props: SlotInputProps) {
   const { field, length, groupsOf = length, look, masked = false, submitWhenFull = false } = props
   const { submit } = useFormHandle()
-  const invalid = useInvalid(field.path)
-  const [focused, setFocused] = useState(false)
-  const [selected, setSelected] = useState(false)
-  const [digits, setDigits] = useState(field.value.slice(0, length))
+  const slots = useRef<HTMLDivElement>(null)
+  const isFocused = useRef(false)
   /** The value whose last digit has submitted the form, until there are fewer digits. */
   const sent = useRef('')
   const pending = usePendingText(field, {
-    read: (typed) => typed.replaceAll(/\D/g, '').slice(0, length),
+    read: digitsOf,
     onType(typed) {
-      setDigits(typed)
-      setSelected(false)
+      draw()
       if (typed.length < length) sent.current = ''
     },
     onEntered: submitWhenFull ? sendWhenFull : undefined,
   })
-  useEmptyAfterFailedSubmit(field, invalid)
+  useEmptyAfterFailedSubmit(field)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: slots that have come are marked too.
+  const mark = useCallback(
+    (error: ShownError | undefined) => {
+      for (const slot of drawnSlots()) slot.toggleAttribute('data-invalid', error !== undefined)
+      if (pending.ref.current !== null) markInvalid(pending.ref.current, error)
+    },
+    [pending.ref, length],
+  )
+  useErrorWriter(field.path, mark)
+
+  function drawnSlots(): readonly Element[] {
+    return [...(slots.current?.children ?? [])].slice(0, length)
+  }
+
+  function digitsOf(typed: string): string {
+    return typed.replaceAll(/\D/g, '').slice(0, length)
+  }
 
   /** The digit that fills the last slot sends, once; a key too many changes nothing, and another code pasted is sent. */
   function sendWhenFull(entered: string) {
@@ -54,61 +71,74 @@ export function SlotInput(props: SlotInputProps) {
   function keepToWhole({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd, value } = box
     const isAnySelected = selectionStart !== selectionEnd
-    setSelected(isAnySelected)
+    draw(isAnySelected)
     const start = isAnySelected ? 0 : value.length
     if (selectionStart !== start || selectionEnd !== value.length) box.setSelectionRange(start, value.length)
   }
 
+  /** Writes what the input holds into the slots. */
+  function draw(isSelected = false) {
+    const digits = digitsOf(pending.ref.current?.value ?? '')
+    const isAlive = isFocused.current && !field.disabled
+    const active = isAlive ? Math.min(digits.length, length - 1) : undefined
+    for (const [index, slot] of drawnSlots().entries()) {
+      const isFilled = index < digits.length
+      slot.toggleAttribute('data-filled', isFilled)
+      slot.toggleAttribute('data-active', index === active)
+      slot.toggleAttribute('data-selected', isAlive && isSelected && isFilled)
+      const shown = masked ? '' : (digits[index] ?? '')
+      if (slot.textContent !== shown) slot.textContent = shown
+    }
+  }
+
+  function follow(hasFocus: boolean) {
+    isFocused.current = hasFocus
+    draw()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slots are drawn again when they are others.
+  useLayoutEffect(() => draw(), [length, masked, field.disabled])
+
   return (
-    <Slots data-look={look}>
-      {Array.from({ length }, (_, index) => {
-        const isActive = focused && !field.disabled && index === Math.min(digits.length, length - 1)
-        return (
-          <Slot
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
-            key={index}
-            aria-hidden="true"
-            data-active={isActive || undefined}
-            data-invalid={invalid}
-            data-selected={(focused && selected && index < digits.length) || undefined}
-            data-gap={(index > 0 && index % groupsOf === 0) || undefined}
-          >
-            {drawn(digits[index], masked, isActive)}
-          </Slot>
-        )
-      })}
+    <Slots ref={slots} data-look={look} data-masked={masked || undefined}>
+      {Array.from({ length }, (_, index) => (
+        <Slot
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
+          key={index}
+          aria-hidden="true"
+          data-gap={(index > 0 && index % groupsOf === 0) || undefined}
+        />
+      ))}
       <Real
         {...field.control}
         {...pending}
-        aria-invalid={invalid}
         type={masked ? 'password' : 'text'}
         inputMode="numeric"
         onSelect={keepToWhole}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+        onFocus={() => follow(true)}
+        onBlur={() => follow(false)}
       />
     </Slots>
   )
 }
 
-function drawn(digit: string | undefined, masked: boolean, isActive: boolean): ReactNode {
-  if (digit !== undefined) return masked ? <Dot /> : digit
-  return isActive ? <Caret /> : null
-}
-
 /** A refused code is typed again, so the field empties itself while its error stays to give the reason. */
-function useEmptyAfterFailedSubmit({ path, clear }: Field, invalid: true | undefined): void {
+function useEmptyAfterFailedSubmit({ path, clear }: Field): void {
   const { state } = useFormHandle()
-  const failedSubmits = useFromState((state) => state.getFailedSubmits())
-  const seen = useRef(failedSubmits)
 
   useEffect(() => {
-    if (seen.current === failedSubmits) return
-    seen.current = failedSubmits
-    if (!invalid) return
-    state.holdWhileEmptied(path)
-    clear()
-  }, [failedSubmits, invalid, path, state, clear])
+    let seen = state.getFailedSubmits()
+    return state.subscribe(() => {
+      if (state.getFailedSubmits() === seen) return
+      seen = state.getFailedSubmits()
+      if (state.errorAt(path) === undefined) return
+      // The others hear of the refusal before the field changes.
+      queueMicrotask(() => {
+        state.holdWhileEmptied(path)
+        clear()
+      })
+    })
+  }, [path, state, clear])
 }
 
 const Slots = styled.div`
@@ -176,6 +206,29 @@ const Slot = styled.span`
   &[data-active][data-invalid] {
     outline-offset: 0;
   }
+  /* The caret, and a dot for a digit that nobody shall read. */
+  &[data-active]:not([data-filled])::after,
+  [data-masked] > &[data-filled]::after {
+    content: '';
+    width: 14px;
+    height: 14px;
+    border-radius: 50%;
+    background: currentColor;
+
+    @media (forced-colors: active) {
+      background: CanvasText;
+    }
+  }
+  &[data-active]:not([data-filled])::after {
+    width: 2px;
+    height: 26px;
+    border-radius: 0;
+    background: var(--borderColor-accent-emphasis);
+
+    @media (forced-colors: active) {
+      background: Highlight;
+    }
+  }
   @media (max-width: 48em) {
     [data-look='pin'] > & {
       width: auto;
@@ -191,27 +244,6 @@ const Slot = styled.span`
         content: none;
       }
     }
-  }
-`
-
-const Dot = styled.span`
-  width: 14px;
-  height: 14px;
-  border-radius: 50%;
-  background: currentColor;
-
-  @media (forced-colors: active) {
-    background: CanvasText;
-  }
-`
-
-const Caret = styled.span`
-  width: 2px;
-  height: 26px;
-  background: var(--borderColor-accent-emphasis);
-
-  @media (forced-colors: active) {
-    background: Highlight;
   }
 `
 

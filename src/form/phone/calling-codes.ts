@@ -44,3 +44,13 @@ export function countryOfCode(code: string, preferred: string): string | undefin
   const countries = byCode.get(code.replace(/^\+/, '')) ?? []
   return countries.includes(preferred) ? preferred : countries[0]
 }
+
+/** "+14165550142" → "+1" and "4165550142". A number of no known code keeps all its digits, and none is its code. */
+export function splitCallingCode(e164: string): { code: string; national: string } {
+  for (const length of [1, 2, 3]) {
+    const code = e164.slice(1, 1 + length)
+    if (e164.startsWith('+') && byCode.has(code))
+      return { code: `+${code}`, national: e164.slice(1 + length) }
+  }
+  return { code: '', national: e164 }
+}

@@ -1,4 +1,4 @@
-import { countryName, figuresLocale } from '#src/content/index.ts'
+import { countryName, orderOfNames } from '#src/content/index.ts'
 import { callingCodeOf, diallableCountries } from '#src/form/phone/calling-codes.ts'
 
 /** A country as the list of countries shows it. */
@@ -17,7 +17,7 @@ export function allCountries(): readonly DiallableCountry[] {
     name: countryName(country),
     code: callingCodeOf(country),
   }))
-  return entries.toSorted((a, b) => a.name.localeCompare(b.name, figuresLocale()))
+  return entries.toSorted((a, b) => orderOfNames(a.name, b.name))
 }
 
 /** The start of any word of the name, without accents, or the start of the calling code. */

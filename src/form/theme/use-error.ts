@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import type { ShownError } from '#src/form/state/problems.ts'
@@ -27,10 +27,18 @@ export function useErrorWriter(path: string, show: (error: ShownError | undefine
   }, [state, path, show, version])
 }
 
-/** Whether the field shows an error, as `aria-invalid` has it, for a widget that paints with it. */
-export function useInvalid(path: string): true | undefined {
-  const { state } = useFormHandle()
-  const subscribe = useCallback((listener: () => void) => state.subscribeTo(path, listener), [state, path])
-  const read = () => (state.errorAt(path) === undefined ? undefined : true)
-  return useSyncExternalStore(subscribe, read, read)
+/** Writes `aria-invalid`, as an error that has come or gone wants it. */
+export function markInvalid(element: Element, error: ShownError | undefined): void {
+  if (error === undefined) element.removeAttribute('aria-invalid')
+  else element.setAttribute('aria-invalid', 'true')
+}
+
+/** Marks the control of a widget without an edge of `Control` around it. Returns its ref. */
+export function useInvalidMark(path: string): RefObject<HTMLInputElement | null> {
+  const control = useRef<HTMLInputElement>(null)
+  const mark = useCallback((error: ShownError | undefined) => {
+    if (control.current !== null) markInvalid(control.current, error)
+  }, [])
+  useErrorWriter(path, mark)
+  return control
 }

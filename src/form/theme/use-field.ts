@@ -12,7 +12,7 @@ import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import { afterPress } from '#src/form/state/press.ts'
 import { type FieldWords, fieldWords } from '#src/form/words.ts'
 
-/** What every widget needs of the form around it, but for the error: that is written by `Control` or `useInvalid`. */
+/** What every widget needs of the form around it, but for the error: that is written by `Control` or `useInvalidMark`. */
 export interface Field extends FieldWords {
   readonly id: string
   /** JSON pointer of the field. */

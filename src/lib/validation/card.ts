@@ -26,3 +26,36 @@ export function isNotExpired(expiry: string, now: Date = new Date()): boolean {
   const year = 2000 + Number(expiry.slice(-2))
   return now.getTime() < Date.UTC(year, month, 1)
 }
+
+/** The brands that are distinguished; `unknown` for every card that belongs to none of them. */
+export const cardBrands = ['visa', 'mastercard', 'amex', 'verve', 'discover', 'unknown'] as const
+
+export type CardBrand = (typeof cardBrands)[number]
+
+/** By the first digits, as ISO/IEC 7812 numbers are given out. Verve comes before Discover, which it shares 65 with. */
+const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
+  ['visa', /^4/],
+  ['mastercard', /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['amex', /^3[47]/],
+  ['verve', /^(?:506[01]|507[89]|650002)/],
+  ['discover', /^(?:6011|64[4-9]|65)/],
+]
+
+/** The brand of a card, by its number. */
+export const cardBrand = (number: string): CardBrand =>
+  BRANDS.find(([, digits]) => digits.test(number))?.[0] ?? 'unknown'
+
+/** `MM/YY`, however the expiry was typed. */
+export const shortExpiry = (typed: string): string => `${typed.slice(0, 2)}/${typed.slice(-2)}`
+
+/** How long a card is still good: `ended` from the month after the one that it names, in UTC. */
+export type CardLife = 'active' | 'ends-next-month' | 'ends-this-month' | 'ended'
+
+/** @param expiry MM/YY */
+export function cardLife(expiry: string, now: Date): CardLife {
+  const months = (2000 + Number(expiry.slice(-2))) * 12 + Number(expiry.slice(0, 2)) - 1
+  const left = months - (now.getUTCFullYear() * 12 + now.getUTCMonth())
+  if (left < 0) return 'ended'
+  if (left === 0) return 'ends-this-month'
+  return left === 1 ? 'ends-next-month' : 'active'
+}

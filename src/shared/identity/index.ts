@@ -1,7 +1,16 @@
 /**
- * What the screens of identity share with the pages that wait for it. Fed by the session; feeds the screens of identity,
- * and the app, which locks what only verified customers may do.
+ * What the screens of identity share with the pages that wait for it, and what the checks come to. Fed by the session and
+ * by the checks; feeds the screens of identity, the profile, and the app, which locks what only verified customers may do.
  */
+export {
+  type CheckStatus,
+  COUNTED,
+  type Identity,
+  isOpen,
+  type Row,
+  rowsOf,
+  verifiedCount,
+} from '#src/shared/identity/checks.ts'
 export { IdentityLayout } from '#src/shared/identity/IdentityLayout.tsx'
 export { LockedPage } from '#src/shared/identity/LockedPage.tsx'
 export { LockedStrip } from '#src/shared/identity/LockedStrip.tsx'

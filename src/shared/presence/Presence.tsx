@@ -1,3 +1,4 @@
+import { ClosingGuard } from '#src/shared/presence/ClosingGuard.tsx'
 import { IdleGuard } from '#src/shared/presence/IdleGuard.tsx'
 import { StepUpGuard } from '#src/shared/presence/StepUpGuard.tsx'
 
@@ -7,6 +8,7 @@ export function Presence() {
     <>
       <IdleGuard />
       <StepUpGuard />
+      <ClosingGuard />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: bo
     setProving(true)
     try {
       const [passkeys, options] = await Promise.all([
-        import('#src/shared/presence/passkey.ts'),
+        import('#src/shared/passkeys/index.ts'),
         call('begin-passkey-confirmation', {}),
       ])
       const credential = await passkeys.provePasskey(options.data)

@@ -4,6 +4,3 @@
  * which asks for the one, and by signs of life in all tabs; mounted once around the screens of customers.
  */
 export { Presence } from '#src/shared/presence/Presence.tsx'
-
-/** What talks to the browser about passkeys, fetched when somebody wants one. */
-export const loadPasskeys = () => import('#src/shared/presence/passkey.ts')

@@ -155,7 +155,7 @@ const Arrival = styled.p`
     margin-inline-end: 4px;
   }
   @media (max-width: 400px) {
-    padding-inline: 0;
+    padding: 12px 0;
 
     & > span {
       font: var(--type-hint);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { FailureLine } from '#src/shared/rates/RateFailure.tsx'
-import { type, usePart } from '#src/ui/index.ts'
+import { Fold, type, usePart } from '#src/ui/index.ts'
 
 /** Chart, table and their figures come when somebody asks for them. */
 const loadPanel = () => import('#src/shared/rates/history/HistoryPanel.tsx')
@@ -25,7 +25,7 @@ export function RateHistory({ from, to }: { from: string; to: string }) {
   useEffect(() => takeUp(), [])
 
   return (
-    <Details ref={details} onToggle={follow}>
+    <History ref={details} onToggle={follow}>
       <summary>
         <GraphIcon />
         {text('screens.calculator.history.title')}
@@ -38,27 +38,18 @@ export function RateHistory({ from, to }: { from: string; to: string }) {
         ) : null}
       </Room>
       <noscript>{text('screens.calculator.history.needsScript')}</noscript>
-    </Details>
+    </History>
   )
 }
 
-const Details = styled.details`
-  margin-block-start: 8px;
+const History = styled(Fold)`
+  margin-block-start: 4px;
 
   & > summary {
     ${type.label}
-    display: flex;
-    align-items: center;
     justify-content: center;
-    gap: 0.5rem;
-    min-height: 44px;
     border-radius: var(--borderRadius-full);
     color: var(--fgColor-link);
-    cursor: pointer;
-    list-style: none;
-  }
-  & > summary::-webkit-details-marker {
-    display: none;
   }
   & > summary:hover {
     background: var(--bgColor-inset);
@@ -66,17 +57,6 @@ const Details = styled.details`
   & > summary:focus-visible {
     outline: 2px solid var(--borderColor-accent-emphasis);
     outline-offset: 2px;
-  }
-  & > summary > svg:last-child {
-    transition: transform var(--motion-duration-fast, 250ms);
-  }
-  &[open] > summary > svg:last-child {
-    transform: rotate(180deg);
-  }
-  @media (prefers-reduced-motion: reduce) {
-    & > summary > svg:last-child {
-      transition: none;
-    }
   }
 `
 

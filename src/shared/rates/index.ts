@@ -4,21 +4,21 @@
  * step of a transfer, which all show the same figures for the same input. README.md describes how it starts.
  */
 
+export { AlertLink } from '#src/shared/rates/AlertLink.tsx'
 export { AmountPair } from '#src/shared/rates/AmountPair.tsx'
 export { ContinueButton } from '#src/shared/rates/ContinueButton.tsx'
+export { clearCalculation } from '#src/shared/rates/calculation.ts'
+export { calculationAtom } from '#src/shared/rates/calculation-atom.ts'
 export { type Calculation, isCalculation } from '#src/shared/rates/kept-calculation.ts'
-export { bakeRates, type KnownRates } from '#src/shared/rates/known-rates.ts'
+export { bakeRates, type KnownRates, packRates } from '#src/shared/rates/known-rates.ts'
 export { RateCalculator, type RateCalculatorProps } from '#src/shared/rates/RateCalculator.tsx'
+export { FailureLine } from '#src/shared/rates/RateFailure.tsx'
 export { RateHistory } from '#src/shared/rates/RateHistory.tsx'
 export { RateLine } from '#src/shared/rates/RateLine.tsx'
-export { type AmountSide, type Amounts, isFree, type Payout } from '#src/shared/rates/rates.ts'
+export { RateTrend } from '#src/shared/rates/RateTrend.tsx'
+export { type AmountSide, type Amounts, amountsFrom, isFree, type Payout } from '#src/shared/rates/rates.ts'
 export { StaticContinue } from '#src/shared/rates/static-continue.ts'
-export {
-  type Calculator,
-  calculationAtom,
-  clearCalculation,
-  useCalculator,
-} from '#src/shared/rates/use-calculator.ts'
+export { type Calculator, useCalculator } from '#src/shared/rates/use-calculator.ts'
 export {
   type CurrencyOption,
   type Quote,

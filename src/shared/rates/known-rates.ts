@@ -23,11 +23,36 @@ export function bakeRates(rates: KnownRates | undefined): void {
   isRead = true
 }
 
+/** The rates of a page as its script has them: each country and its currency in five letters, which weigh a third. */
+interface PackedRates extends Omit<KnownRates, 'payouts'> {
+  readonly data: PayoutsResponse['data']
+  readonly supported: string
+}
+
+/** The rates as the prerenderer writes them into a page. */
+export function packRates({ payouts, ...rest }: KnownRates): PackedRates {
+  const supported = payouts.meta_data.supported_countries
+  return {
+    ...rest,
+    data: payouts.data,
+    supported: supported.map(({ country_code, currency }) => country_code + currency).join(''),
+  }
+}
+
+function unpackRates({ data, supported, ...rest }: PackedRates): KnownRates {
+  const supported_countries = (supported.match(/.{5}/g) ?? []).map((pair) => ({
+    country_code: pair.slice(0, 2),
+    currency: pair.slice(2),
+  }))
+  return { ...rest, payouts: { data, meta_data: { supported_countries } } }
+}
+
 /** The rates that came with this page for a country, the same for its HTML and for its first render in a browser. */
 export function bakedRates(country: string): KnownRates | undefined {
   if (!isRead && typeof document !== 'undefined') {
     // Made by the build that made this script, so there is nothing to doubt.
-    baked = JSON.parse(document.getElementById(SCRIPT_ID)?.textContent ?? 'null') ?? undefined
+    const packed: PackedRates | null = JSON.parse(document.getElementById(SCRIPT_ID)?.textContent ?? 'null')
+    baked = packed ? unpackRates(packed) : undefined
     isRead = true
   }
   return baked?.country === country ? baked : undefined

@@ -1,13 +1,9 @@
-import { atom, getDefaultStore, useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
 import limits from '#content/policy/limits.json' with { type: 'json' }
-import { sessionAtom } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { currencyDigits } from '#src/content/index.ts'
 import { roundAmount } from '#src/lib/money.ts'
-import { searchAtStart } from '#src/lib/typed-before.ts'
-import { type Calculation, keepCalculation, recallCalculation } from '#src/shared/rates/kept-calculation.ts'
+import { currentSearch, recallOnce, useCalculation } from '#src/shared/rates/calculation.ts'
 import type { Linked } from '#src/shared/rates/link.ts'
 import { type AmountSide, type Amounts, amountsFrom, type Payout } from '#src/shared/rates/rates.ts'
 import {
@@ -16,60 +12,6 @@ import {
   useQuote,
   useSendingCurrencies,
 } from '#src/shared/rates/use-quote.ts'
-
-const NOTHING_CHOSEN: Calculation = {
-  side: 'sending',
-  typed: '',
-  sendingCurrency: undefined,
-  country: undefined,
-}
-
-/** The calculation shared by landing page, Check rates and the first step of a transfer. */
-export const calculationAtom = atom<Calculation>(NOTHING_CHOSEN)
-
-const store = getDefaultStore()
-
-/** Whose calculation it is; what a visitor calculated goes along into the first login. */
-let owner = customerId()
-
-function customerId(): string | undefined {
-  const session = store.get(sessionAtom)
-  return session.status === 'customer' ? session.user._id : undefined
-}
-
-/** Who signs out takes their figures along, and another customer does not find those of the one before. */
-store.sub(sessionAtom, () => {
-  const session = store.get(sessionAtom)
-  const next = customerId()
-  const hasLeft = session.status === 'visitor' && session.because === 'signed-out'
-  const isAnother = owner !== undefined && next !== undefined && next !== owner
-  if (hasLeft || isAnother) store.set(calculationAtom, NOTHING_CHOSEN)
-  owner = hasLeft ? undefined : (next ?? owner)
-})
-
-store.sub(calculationAtom, () => keepCalculation(store.get(calculationAtom), owner))
-
-/** After a transfer was made of it: the next one begins empty. */
-export function clearCalculation(): void {
-  store.set(calculationAtom, NOTHING_CHOSEN)
-}
-
-let isRecalled = false
-
-/**
- * Takes up what this tab had calculated before it was reloaded, unless somebody has typed by then, or a link says what
- * to show. After the first painting, since a page that comes as HTML knows nothing of it.
- */
-function recallOnce(): void {
-  if (isRecalled) return
-  isRecalled = true
-  const kept = recallCalculation()
-  if (kept === undefined || store.get(calculationAtom) !== NOTHING_CHOSEN || currentSearch() !== '') return
-  const here = customerId()
-  if (kept.owner !== undefined && here !== undefined && kept.owner !== here) return
-  owner = here ?? kept.owner
-  store.set(calculationAtom, kept.calculation)
-}
 
 export interface Calculator {
   readonly amounts: Amounts
@@ -92,7 +34,7 @@ export interface Calculator {
 
 /** Joins what was chosen with the live rate of its corridor. */
 export function useCalculator(initialAmount = ''): Calculator {
-  const [kept, setKept] = useAtom(calculationAtom)
+  const [kept, setKept] = useCalculation()
   const [isUntouched, setUntouched] = useState(kept.typed === '')
   const country = kept.country ?? policy.default_receiving
   const quote = useQuote(country)
@@ -161,12 +103,6 @@ function pick(
 
 /** Each link speaks once: who comes back to the page finds what they have chosen since. */
 const taken = new Set<string>()
-
-/** The query that may set the calculator: that of the home page, or that with which the app was opened. */
-function currentSearch(): string {
-  const { pathname, search } = window.location
-  return pathname === paths.home() ? search : searchAtStart()
-}
 
 /** Hands over what a link asks for, after the first paint. */
 function useLink(take: (linked: Linked) => void): void {

@@ -1,35 +1,47 @@
 import {
   ArrowSwitchIcon,
+  BellIcon,
   GearIcon,
+  GlobeIcon,
   GraphIcon,
   HomeIcon,
   LocationIcon,
-  SignOutIcon,
+  PersonIcon,
 } from '@primer/octicons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { signOut, useSession } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { text } from '#src/content/index.ts'
-import { ContinueButton, RateCalculator, useCalculator } from '#src/shared/rates/index.ts'
+import { chooseLanguage, getLocale, languages, text } from '#src/content/index.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
+import { Bell } from '#src/shared/notifications/index.ts'
+import { AlertLink, ContinueButton, RateCalculator, useCalculator } from '#src/shared/rates/index.ts'
+import { useAvatar } from '#src/shared/shell/avatar.ts'
 import { frameAtom } from '#src/shared/shell/frame.ts'
+import { useAge } from '#src/shared/shell/use-age.ts'
+import { usePalette } from '#src/shared/shell/use-palette.tsx'
 import { Button, Modal, type NavItem, OfflineStrip, Shell } from '#src/ui/index.ts'
 
 export interface DashboardFrameProps {
   /** Stands until the screen inside has given its own, which it does one painting later. */
   title?: string | undefined
+  /** Nobody can be asked: what is shown is from last time. */
+  isCut?: boolean | undefined
   children: ReactNode
 }
 
 /** The signed-in frame: navigation, top bar with what the screen told it, Check rates, log out. */
-export function DashboardFrame({ title, children }: DashboardFrameProps) {
+export function DashboardFrame({ title, isCut = false, children }: DashboardFrameProps) {
   const session = useSession()
   const frame = useAtomValue(frameAtom)
   const [location, navigate] = useLocation()
+  const age = useAge(isCut)
   const [isCheckingRates, setCheckingRates] = useState(false)
+  const palette = usePalette({ onCheckRates: () => setCheckingRates(true), onLogOut: logOut })
   const user = session.status === 'customer' ? session.user : undefined
-  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.phone || ''
+  const name = (user && fullNameOf(user)) || user?.phone || ''
+  const picture = useAvatar(user !== undefined)
   const isIn = (path: string) => location === path || location.startsWith(`${path}/`)
   const isSending = isIn(paths.transfer())
 
@@ -45,7 +57,7 @@ export function DashboardFrame({ title, children }: DashboardFrameProps) {
       label: text('screens.dashboard.nav.home'),
       href: paths.dashboardHome(),
       icon: HomeIcon,
-      current: location === paths.dashboardHome(),
+      current: location === paths.dashboardHome() || isIn(paths.multiCurrency()) || isIn(paths.rateAlerts()),
     },
     {
       id: 'history',
@@ -62,6 +74,13 @@ export function DashboardFrame({ title, children }: DashboardFrameProps) {
       icon: LocationIcon,
       current: isIn(paths.trackTransfers()),
     },
+    {
+      id: 'profile',
+      label: text('screens.dashboard.nav.profile'),
+      href: paths.profile(),
+      icon: PersonIcon,
+      current: isIn(paths.profile()),
+    },
   ]
 
   return (
@@ -75,17 +94,31 @@ export function DashboardFrame({ title, children }: DashboardFrameProps) {
         current: isSending,
       }}
       logOut={{ label: text('screens.dashboard.nav.logOut'), onSelect: logOut }}
-      title={frame.title || (title ?? '')}
+      title={frame.title || title || text('screens.dashboard.title')}
       back={frame.back}
       close={frame.close}
+      search={{ label: text('screens.dashboard.nav.search'), onSelect: palette.open }}
+      notifications={<Bell />}
       settings={{ label: text('screens.dashboard.nav.settings'), href: paths.settings() }}
-      user={{ name }}
+      user={{ name, picture, label: text('screens.dashboard.nav.profile'), href: paths.profile() }}
       menu={[
         {
+          id: 'profile',
+          label: text('screens.dashboard.nav.profile'),
+          icon: PersonIcon,
+          href: paths.profile(),
+        },
+        {
           id: 'rates',
-          label: text('screens.dashboard.nav.checkRates'),
+          label: text('screens.dashboard.nav.checkRate'),
           icon: GraphIcon,
           onSelect: () => setCheckingRates(true),
+        },
+        {
+          id: 'notifications',
+          label: text('screens.dashboard.nav.notification'),
+          icon: BellIcon,
+          href: paths.notifications(),
         },
         {
           id: 'settings',
@@ -93,36 +126,53 @@ export function DashboardFrame({ title, children }: DashboardFrameProps) {
           icon: GearIcon,
           href: paths.settings(),
         },
-        { id: 'log-out', label: text('screens.dashboard.nav.logOut'), icon: SignOutIcon, onSelect: logOut },
+        ...otherLanguages(),
       ]}
       actions={
         <Button size="medium" icon={GraphIcon} onClick={() => setCheckingRates(true)}>
           {text('screens.dashboard.nav.checkRates')}
         </Button>
       }
-      banner={<OfflineStrip />}
+      banner={<OfflineStrip lastKnown={age} unreachable={isCut} />}
     >
       {children}
       <CheckRates open={isCheckingRates} onClose={() => setCheckingRates(false)} />
+      {palette.shown}
     </Shell>
   )
 }
+
+/** The languages to change to, each in its own name; one that cannot be had now leaves all as it is. */
+const otherLanguages = () =>
+  languages
+    .filter(({ id }) => languages.length > 1 && id !== getLocale())
+    .map(({ id, name }) => ({
+      id,
+      label: name,
+      lang: id,
+      icon: GlobeIcon,
+      onSelect: () => void chooseLanguage(id).catch(() => undefined),
+    }))
 
 /** Check rates: the calculator in a modal, where Continue only closes it (spec section 2). */
 function CheckRates({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} title={text('screens.calculator.checkRates')} onClose={onClose}>
-      <CheckRatesCalculator onContinue={onClose} />
+      <CheckRatesCalculator onClose={onClose} />
     </Modal>
   )
 }
 
-function CheckRatesCalculator({ onContinue }: { onContinue: () => void }) {
+function CheckRatesCalculator({ onClose }: { onClose: () => void }) {
   const calculator = useCalculator(EXAMPLE_AMOUNT)
+  const { sending, receiving } = calculator
   return (
-    <RateCalculator calculator={calculator} onContinue={onContinue}>
-      <ContinueButton tone="primary" />
-    </RateCalculator>
+    <>
+      <RateCalculator calculator={calculator} onContinue={onClose}>
+        <ContinueButton tone="primary" />
+      </RateCalculator>
+      <AlertLink from={sending.currency} to={receiving.currency} onFollow={onClose} />
+    </>
   )
 }
 

@@ -6,8 +6,8 @@ import type { Frame } from '#src/shared/shell/frame.ts'
 export interface Arrival {
   /** The screen's own shape, piece by piece where its words will be. */
   readonly Shape: ComponentType
-  /** What it passes to the frame, if it is in one: its title is there with its shape. */
-  readonly frame?: () => Frame
+  /** What it passes to the frame, if it is in one, given the address's parameters: its title is there with its shape. */
+  readonly frame?: (params: Readonly<Record<string, string | undefined>>) => Frame
   /** What it asks for first, given the address's parameters: fetched together with its code. */
   readonly first: (params: Readonly<Record<string, string | undefined>>) => readonly Ahead[]
 }

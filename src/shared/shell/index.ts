@@ -3,5 +3,6 @@
  * the app, which puts it around every route with `frame: 'dashboard'`.
  */
 export type { Arrival } from '#src/shared/shell/arrival.ts'
+export { avatarQuery, useAvatar } from '#src/shared/shell/avatar.ts'
 export { DashboardFrame } from '#src/shared/shell/DashboardFrame.tsx'
 export { type Frame, useFrame } from '#src/shared/shell/frame.ts'

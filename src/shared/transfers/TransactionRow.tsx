@@ -1,25 +1,24 @@
-import { PlusIcon } from '@primer/octicons-react'
+import { DownloadIcon, PlusIcon } from '@primer/octicons-react'
 import { paths } from '#src/app/paths.ts'
 import { countryName, formatDate, formatRelativeDay, text } from '#src/content/index.ts'
 import type { TransactionsResponse } from '#src/generated/forms.ts'
-import { Avatar, ListRow, Money } from '#src/ui/index.ts'
+import { movesMoney } from '#src/shared/transfers/transfer.ts'
+import { Avatar, IconLink, ListRow, Money } from '#src/ui/index.ts'
 
 export type Transaction = TransactionsResponse['data'][number]
 
-/** Transfers in these states have moved no money: their amount carries no sign. */
-const UNPAID: readonly Transaction['status'][] = [
-  'draft',
-  'awaiting_payment',
-  'verifying_payment',
-  'cancelled',
-]
+export interface TransactionRowProps {
+  transaction: Transaction
+  /** Whether a transfer whose money has come leads to its receipt too. */
+  withReceipt?: boolean | undefined
+}
 
 /** One line of the history: a transfer leads to its tracking page, money added is only told. */
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
+export function TransactionRow({ transaction, withReceipt = false }: TransactionRowProps) {
   return transaction.kind === 'funding' ? (
     <FundingRow transaction={transaction} />
   ) : (
-    <TransferRow transaction={transaction} />
+    <TransferRow transaction={transaction} withReceipt={withReceipt} />
   )
 }
 
@@ -37,7 +36,7 @@ function FundingRow({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function TransferRow({ transaction }: { transaction: Transaction }) {
+function TransferRow({ transaction, withReceipt }: TransactionRowProps) {
   const { receiving_amount, receiving_currency, country, delivery_method_id, status } = transaction
   const isReturned = status === 'returned'
   const detail = isReturned
@@ -54,7 +53,7 @@ function TransferRow({ transaction }: { transaction: Transaction }) {
       when={dayOf(transaction.created_at)}
       state={status}
       amount={
-        UNPAID.includes(status) ? (
+        !movesMoney(status) ? (
           <Money amount={transaction.amount_total} currency={transaction.sending_currency} />
         ) : (
           <Money
@@ -67,6 +66,18 @@ function TransferRow({ transaction }: { transaction: Transaction }) {
       subAmount={
         receiving_amount && receiving_currency && !isReturned ? (
           <Money amount={receiving_amount} currency={receiving_currency} />
+        ) : undefined
+      }
+      aside={
+        withReceipt && movesMoney(status) ? (
+          <IconLink
+            icon={DownloadIcon}
+            href={paths.receipt(transaction._id)}
+            label={text('screens.transactions.receipt', {
+              name: transaction.name,
+              when: dayOf(transaction.created_at),
+            })}
+          />
         ) : undefined
       }
     />

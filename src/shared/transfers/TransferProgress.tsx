@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
-import { formatDate, formatMoney, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
-import { leadOf, type Transfer, timelineOf } from '#src/shared/transfers/transfer.ts'
+import { formatDate, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
+import { backSince, figureOf, leadOf, type Transfer, timelineOf } from '#src/shared/transfers/transfer.ts'
 import { Card, Divider, MoneyFigure, media, StatusChip, Text, Timeline } from '#src/ui/index.ts'
 
 export interface TransferProgressProps {
@@ -10,7 +10,7 @@ export interface TransferProgressProps {
   size?: 'arrives' | 'balance'
 }
 
-/** How far a transfer is: what arrives as the largest figure, when, and every step of the way with its time. */
+/** How far a transfer is: what arrives or came back as the largest figure, when, and every step of the way with its time. */
 export function TransferProgress({ transfer, size = 'arrives' }: TransferProgressProps) {
   return (
     <Card as="section" aria-label={text('screens.tracking.title')}>
@@ -19,7 +19,7 @@ export function TransferProgress({ transfer, size = 'arrives' }: TransferProgres
         <StatusChip state={transfer.status} />
       </Head>
       <Figure>
-        <MoneyFigure size={size} amount={transfer.receiving_amount} currency={transfer.receiving_currency} />
+        <MoneyFigure size={size} {...figureOf(transfer)} />
       </Figure>
       <div role="status">
         <Promised transfer={transfer} />
@@ -32,6 +32,7 @@ export function TransferProgress({ transfer, size = 'arrives' }: TransferProgres
 
 /** When it arrives, when it arrived, what became of the money, or why it waits. */
 function Promised({ transfer }: { transfer: Transfer }) {
+  const { sending_currency: currency } = transfer
   if (transfer.hold !== null)
     return <Text $role="value">{text(`screens.tracking.hold.${transfer.hold}`)}</Text>
   const deliveredAt = transfer.timeline.find(({ state }) => state === 'delivered')?.at
@@ -41,22 +42,14 @@ function Promised({ transfer }: { transfer: Transfer }) {
         {text('screens.tracking.delivered', { date: formatDate(deliveredAt), time: formatTime(deliveredAt) })}
       </Text>
     )
-  if (transfer.status === 'returned')
+  const back = backSince(transfer)
+  if (back !== undefined)
     return (
       <Text $role="value">
-        {text('screens.tracking.returned', {
-          amount: formatMoney(transfer.amount_total, transfer.sending_currency),
-        })}
+        {text('screens.tracking.returned', { currency, date: formatDate(back), time: formatTime(back) })}
       </Text>
     )
-  if (transfer.status === 'cancelled')
-    return (
-      <Text $role="value">
-        {transfer.failure_reason === 'daily_limit'
-          ? text('screens.tracking.inBalance')
-          : text('screens.tracking.cancelled')}
-      </Text>
-    )
+  if (transfer.status === 'cancelled') return <Text $role="value">{text('screens.tracking.cancelled')}</Text>
   if (transfer.arrives_by)
     return (
       <Text>

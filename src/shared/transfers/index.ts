@@ -3,16 +3,21 @@
  * answers of the transfer calls; feeds home, history, tracking and the last steps of sending.
  */
 
+export { type Agreement, AgreementWords } from '#src/shared/transfers/AgreementWords.tsx'
+export { agreementQuery } from '#src/shared/transfers/queries.ts'
 export { type Transaction, TransactionRow } from '#src/shared/transfers/TransactionRow.tsx'
 export { TransferProgress } from '#src/shared/transfers/TransferProgress.tsx'
 export {
+  backSince,
   daysOf,
   destinationOf,
+  figureOf,
   hasMoved,
   isFinal,
   isUnpaid,
   leadOf,
   maskedAccount,
+  movesMoney,
   progressOf,
   type Transfer,
   type TransferState,

@@ -1,3 +1,4 @@
+import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import states from '#schemas/shared/transfer-states.json' with { type: 'json' }
 import {
   formatMoment,
@@ -26,6 +27,11 @@ export function isFinal(state: TransferState): boolean {
 export function isUnpaid(state: TransferState): boolean {
   return state === 'draft' || state === 'awaiting_payment'
 }
+
+/** Transfers in these states have moved no money: their amount carries no sign. */
+const UNMOVED: readonly TransferState[] = ['draft', 'awaiting_payment', 'verifying_payment', 'cancelled']
+
+export const movesMoney = (state: TransferState): boolean => !UNMOVED.includes(state)
 
 /** How far a transfer is, for segments: 1 of 4 created to 4 of 4 delivered. */
 export function progressOf(state: TransferState): { value: number; total: number } {
@@ -94,11 +100,26 @@ export function hasMoved({ timeline }: Transfer): boolean {
   return timeline.some(({ state }) => state === 'paid')
 }
 
-/** Whose money it is, as one speaks of it: what they get, got, or would have got. */
-export function leadOf({ status, name }: Transfer): string {
+/** When the money that was paid was back in the customer's account, if it is. */
+export function backSince({ timeline, status, failure_reason }: Transfer): string | undefined {
+  // A payment that came when the limit was used up is in the account since then.
+  const end = status === 'cancelled' && failure_reason === 'daily_limit' ? 'cancelled' : 'returned'
+  return timeline.find(({ state }) => state === end)?.at
+}
+
+/** The amount that a transfer is about: what arrives, or what came back, in the currency that was paid. */
+export function figureOf(transfer: Transfer): { amount: string; currency: string } {
+  return backSince(transfer) === undefined
+    ? { amount: transfer.receiving_amount, currency: transfer.receiving_currency }
+    : { amount: transfer.amount_total, currency: transfer.sending_currency }
+}
+
+/** Whose money it is, as one speaks of it: what they get, got, or would have got, or what came back. */
+export function leadOf(transfer: Transfer): string {
+  const { status, name } = transfer
+  if (backSince(transfer) !== undefined) return text('screens.tracking.cameBack')
   if (status === 'delivered') return text('screens.tracking.got', { name })
-  if (status === 'returned' || status === 'cancelled' || status === 'failed')
-    return text('screens.tracking.wouldGet', { name })
+  if (status === 'cancelled' || status === 'failed') return text('screens.tracking.wouldGet', { name })
   return text('screens.tracking.gets', { name })
 }
 
@@ -107,28 +128,31 @@ function titleOf(state: TransferState, transfer: Transfer): string {
 }
 
 function detailOf(state: TransferState, transfer: Transfer): string | undefined {
+  const { sending_currency: currency } = transfer
   switch (state) {
     case 'paid':
       return transfer.payment_channel === null
         ? undefined
         : text('screens.tracking.notes.paid', {
-            amount: formatMoney(transfer.amount_total, transfer.sending_currency),
-            channel: text(`screens.tracking.channels.${transfer.payment_channel}`),
+            amount: formatMoney(transfer.amount_total, currency),
+            channel: text(`screens.tracking.channels.${transfer.payment_channel}`, { currency }),
           })
     case 'converted':
       return text('screens.tracking.notes.converted', {
-        amount: formatMoney(transfer.sending_amount, transfer.sending_currency),
+        amount: formatMoney(transfer.sending_amount, currency),
         rate: formatRate(transfer.rate),
       })
     case 'sent':
-      return transfer.status === 'sent' ? text('screens.tracking.notes.sent') : undefined
+      return transfer.status === 'sent'
+        ? text('screens.tracking.notes.sent', { hours: delivery.arrival_hours })
+        : undefined
     case 'failed':
-      return transfer.status === 'failed' ? text('screens.tracking.notes.failed') : undefined
+      return transfer.status === 'failed' ? text('screens.tracking.notes.failed', { currency }) : undefined
     case 'cancelled':
     case 'returned':
       return transfer.failure_reason === null
         ? undefined
-        : text(`screens.tracking.reasons.${transfer.failure_reason}`)
+        : text(`screens.tracking.reasons.${transfer.failure_reason}`, { currency })
     default:
       return undefined
   }

@@ -1,12 +1,11 @@
 import type { Icon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { drawingOf, type IconSize, iconBox } from '#src/ui/actions/icon-size.ts'
-import { Anchor } from '#src/ui/navigation/Anchor.tsx'
+import { Anchor, type AnchorProps } from '#src/ui/navigation/Anchor.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 
-export interface IconLinkProps {
-  href: string
+export interface IconLinkProps extends Omit<AnchorProps, 'children' | 'aria-label' | 'title'> {
   icon: Icon
   label: string
   iconSize?: IconSize | undefined
@@ -60,9 +59,16 @@ const Count = styled.span`
 `
 
 /** A round link with an icon only: back, close, bell, settings. */
-export function IconLink({ href, icon: Glyph, label, iconSize = 16, ink = false, count = 0 }: IconLinkProps) {
+export function IconLink({
+  icon: Glyph,
+  label,
+  iconSize = 16,
+  ink = false,
+  count = 0,
+  ...rest
+}: IconLinkProps) {
   return (
-    <Round href={href} aria-label={label} title={label} $ink={ink} $icon={iconSize}>
+    <Round {...rest} aria-label={label} title={label} $ink={ink} $icon={iconSize}>
       <Glyph size={drawingOf(iconSize)} />
       {count > 0 ? <Count aria-hidden="true">{count}</Count> : null}
     </Round>

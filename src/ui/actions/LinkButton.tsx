@@ -1,6 +1,7 @@
 import type { Icon } from '@primer/octicons-react'
 import { LinkButton as PrimerLinkButton } from '@primer/react'
 import type { ReactNode } from 'react'
+import { addressIn } from '#src/content/index.ts'
 import { type ButtonLook, lookOf } from '#src/ui/actions/look.ts'
 
 export interface LinkButtonProps extends ButtonLook {
@@ -26,7 +27,7 @@ export function LinkButton({
   const { variant, primerSize, look } = lookOf({ tone, size })
   return (
     <PrimerLinkButton
-      href={href}
+      href={addressIn(href)}
       onClick={onClick}
       variant={variant}
       size={primerSize}

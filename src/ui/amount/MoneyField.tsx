@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { styled } from 'styled-components'
+import { numberSigns } from '#src/content/index.ts'
 import {
   type CommaMeans,
   groupAmount,
@@ -77,7 +78,7 @@ export function MoneyField(props: MoneyFieldProps) {
     pasted.current = null
     const meant = isPasted
       ? { raw: pastedAmount(raw), comma: undefined }
-      : withTypedComma(raw, caret, { text, comma: comma.current })
+      : withTypedComma(fromLocal(raw), caret, { text, comma: comma.current })
     comma.current = meant.comma
     const next = typeAmount(meant.raw, isPasted ? meant.raw.length : caret, digits)
     pendingCaret.current = next.caret
@@ -88,7 +89,7 @@ export function MoneyField(props: MoneyFieldProps) {
   // After the first paint, for that has to be the same as in the page's HTML.
   const takeUp = useEffectEvent(() => {
     const before = props.name === undefined ? undefined : typedBefore(props.name)
-    if (before === undefined || before === text) return
+    if (before === undefined || before === inLocal(text)) return
     const hasFocus = document.activeElement === input.current
     change(before, (hasFocus ? input.current?.selectionStart : null) ?? before.length)
     if (!hasFocus) pendingCaret.current = null
@@ -119,8 +120,8 @@ export function MoneyField(props: MoneyFieldProps) {
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={fixedZero(digits)}
-          value={text}
+          placeholder={inLocal(fixedZero(digits))}
+          value={inLocal(text)}
           disabled={props.disabled}
           readOnly={props.readOnly}
           autoFocus={props.autoFocus}
@@ -142,6 +143,18 @@ export function MoneyField(props: MoneyFieldProps) {
       {picker}
     </Frame>
   )
+}
+
+/** The text of the field, which is kept in the signs of English, in those of the locale: "1,000.5" → "1 000,5". */
+function inLocal(text: string): string {
+  const { group, decimal } = numberSigns()
+  return text.replaceAll(/[,.]/g, (sign) => (sign === ',' ? group : decimal))
+}
+
+/** The same back, sign for sign, so that the caret keeps its place. */
+function fromLocal(text: string): string {
+  const { group, decimal } = numberSigns()
+  return group === ',' ? text : text.replaceAll(decimal, '.').replaceAll(group, ',')
 }
 
 /** An amount as it is written once nobody types in it: all its decimals, and the thousands apart. What is none stays. */

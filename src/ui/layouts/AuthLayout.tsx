@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { Backdrop } from '#src/ui/brand/Backdrop.tsx'
 import { LogoLink } from '#src/ui/brand/LogoLink.tsx'
+import { LanguageSwitch } from '#src/ui/navigation/LanguageSwitch.tsx'
 import { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 import { type BackAction, StepHeader } from '#src/ui/progress/StepHeader.tsx'
 import { media } from '#src/ui/theme/media.ts'
@@ -48,6 +49,13 @@ const Header = styled.header`
   ${media.phone} {
     border-color: var(--borderColor-muted);
   }
+`
+
+const Ways = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 1.5rem;
+  color: var(--fgColor-muted);
 `
 
 const Aside = styled.div<{ $onPhones: boolean }>`
@@ -148,7 +156,10 @@ export function AuthLayout({
       <Backdrop scene="auth" />
       <Header>
         <LogoLink href={home} />
-        {aside ? <Aside $onPhones={asideOnPhones}>{aside}</Aside> : null}
+        <Ways>
+          {aside ? <Aside $onPhones={asideOnPhones}>{aside}</Aside> : null}
+          <LanguageSwitch />
+        </Ways>
       </Header>
       <Main id="main" tabIndex={-1}>
         <CardBox $wizard={isWizard} $width={width}>

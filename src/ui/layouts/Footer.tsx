@@ -22,7 +22,7 @@ const Foot = styled.footer`
   color: var(--fgColor-muted);
 
   ${media.phone} {
-    padding-block: 2.5rem 2rem;
+    padding-block: 2rem 1.5rem;
   }
   ${media.print} {
     display: none;
@@ -32,7 +32,7 @@ const Foot = styled.footer`
 const Columns = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 2.5rem 4rem;
+  gap: 1.5rem 4rem;
   justify-content: space-between;
 `
 
@@ -58,6 +58,7 @@ const Places = styled.nav`
 
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 1rem 1.5rem;
   }
 
   &:focus {
@@ -97,6 +98,10 @@ const Legal = styled.p`
   ${type.legal}
   margin-block-start: 3rem;
   text-wrap: pretty;
+
+  ${media.phone} {
+    margin-block-start: 1.25rem;
+  }
 `
 
 /** The foot of the public pages. */

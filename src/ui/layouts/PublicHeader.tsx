@@ -6,6 +6,7 @@ import { ALL_LINKS } from '#src/ui/layouts/all-links.ts'
 import type { NavLink } from '#src/ui/layouts/NavItem.ts'
 import { Actions, Bar, HeaderLink, Links, Opener, Wide } from '#src/ui/layouts/public-header-styles.ts'
 import { usePublicMenu } from '#src/ui/layouts/use-public-menu.ts'
+import { LanguageSwitch } from '#src/ui/navigation/LanguageSwitch.tsx'
 import { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 
 export interface PublicHeaderProps {
@@ -50,6 +51,7 @@ export function PublicHeader({ home, links, logIn, start }: PublicHeaderProps) {
             ) : null}
           </Actions>
         </Wide>
+        <LanguageSwitch look={HeaderLink} />
         <Opener {...opener} href={`#${ALL_LINKS}`} aria-label={text('ui.navigation.open')}>
           <ThreeBarsIcon size={24} />
         </Opener>

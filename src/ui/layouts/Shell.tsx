@@ -172,6 +172,15 @@ export function Shell({ home, items, send, logOut, banner, children, ...bar }: S
         <SideNav
           items={items}
           send={send}
+          search={
+            bar.search && {
+              ...bar.search,
+              onSelect: () => {
+                closeDrawer()
+                bar.search?.onSelect()
+              },
+            }
+          }
           onFollow={closeDrawer}
           logOut={{
             ...logOut,

@@ -1,4 +1,4 @@
-import { PaperAirplaneIcon, SignOutIcon } from '@primer/octicons-react'
+import { PaperAirplaneIcon, SearchIcon, SignOutIcon } from '@primer/octicons-react'
 import { css, styled } from 'styled-components'
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx'
 import type { NavItem } from '#src/ui/layouts/NavItem.ts'
@@ -13,6 +13,8 @@ export interface SideNavProps {
   send?:
     | { label: string; short?: string | undefined; href: string; current?: boolean | undefined }
     | undefined
+  /** In the drawer, whose page has no room for it in its bar. */
+  search?: { label: string; onSelect: () => void } | undefined
   logOut: { label: string; onSelect: () => void }
   /** Called when a link is followed, to close the drawer. */
   onFollow?: (() => void) | undefined
@@ -134,6 +136,7 @@ const entry = css<{ $railed: boolean }>`
 `
 
 const Entry = styled(Anchor)<{ $railed: boolean }>`${entry}`
+const Find = styled.button<{ $railed: boolean }>`${entry}`
 const Leave = styled.button<{ $railed: boolean }>`
   ${entry}
   margin-block-start: auto;
@@ -193,7 +196,7 @@ const Send = styled(Anchor)`
 `
 
 /** What the side navigation and the phone's drawer hold: Send money, the places, log out. */
-export function SideNav({ items, send, logOut, onFollow, railed = false }: SideNavProps) {
+export function SideNav({ items, send, search, logOut, onFollow, railed = false }: SideNavProps) {
   return (
     <Column>
       {send ? (
@@ -240,6 +243,16 @@ export function SideNav({ items, send, logOut, onFollow, railed = false }: SideN
             </Entry>
           </li>
         ))}
+        {search ? (
+          <li>
+            <Find type="button" onClick={search.onSelect} $railed={railed}>
+              <span>
+                <SearchIcon size={24} />
+              </span>
+              {search.label}
+            </Find>
+          </li>
+        ) : null}
       </List>
       <Leave type="button" onClick={logOut.onSelect} $railed={railed}>
         <span>

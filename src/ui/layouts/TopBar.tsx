@@ -1,4 +1,4 @@
-import { ArrowLeftIcon, BellIcon, GearIcon, ThreeBarsIcon, XIcon } from '@primer/octicons-react'
+import { ArrowLeftIcon, GearIcon, SearchIcon, ThreeBarsIcon, XIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
@@ -6,10 +6,14 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { IconLink } from '#src/ui/actions/IconLink.tsx'
 import { Avatar, initialsOf } from '#src/ui/brand/Avatar.tsx'
 import * as look from '#src/ui/layouts/top-bar-styles.ts'
+import { Anchor } from '#src/ui/navigation/Anchor.tsx'
 import { Menu, type MenuItem } from '#src/ui/overlays/Menu.tsx'
 
-/** Back to a place, or a thing to do. */
-export type Way = { label?: string | undefined } & ({ href: string } | { go: () => void })
+/** Back to a place, or a thing to do. `narrow`: not where its area's own navigation is beside the page. */
+export type Way = { label?: string | undefined; narrow?: true | undefined } & (
+  | { href: string }
+  | { go: () => void }
+)
 
 export interface TopBarProps {
   /** The section's title, the page's h1. */
@@ -19,10 +23,13 @@ export interface TopBarProps {
   close?: Way | undefined
   /** Desktop only: the Check rates button. */
   actions?: ReactNode
-  notifications?: { label: string; href: string; count?: number | undefined } | undefined
+  /** The bell, with what it opens. */
+  notifications?: ReactNode
   settings?: { label: string; href: string } | undefined
-  /** Whose initials the avatar shows. */
-  user?: { name: string } | undefined
+  /** Opens the search; on phones the drawer has it. */
+  search?: { label: string; onSelect: () => void } | undefined
+  /** Whose initials or picture the avatar shows; it leads to their page, on phones it opens the menu. */
+  user?: { name: string; picture?: string | undefined; label: string; href: string } | undefined
   menu?: readonly MenuItem[] | undefined
   onMenu: () => void
 }
@@ -32,8 +39,10 @@ const Title = styled.h1<{ $flow: boolean }>`${look.title}`
 const Side = styled.div`${look.side}`
 const OnDesktop = styled.div`${look.onDesktop}`
 const OnPhone = styled.div`${look.onPhone}`
+const Back = styled.div<{ $narrow?: true | undefined }>`${look.back}`
 const Kept = styled.div<{ $hideOnPhone: boolean }>`${look.kept}`
 const Account = styled.div<{ $hideOnPhone: boolean }>`${look.account}`
+const Person = styled(Anchor)`${look.person}`
 
 function WayButton({ way, icon, label }: { way: Way; icon: typeof XIcon; label: string }) {
   return 'href' in way ? (
@@ -45,12 +54,14 @@ function WayButton({ way, icon, label }: { way: Way; icon: typeof XIcon; label: 
 
 /** The shell's top: title left; actions, bell, gear and avatar right. On phones 56 high, in a flow back and close. */
 export function TopBar(props: TopBarProps) {
-  const { title, back, close, actions, notifications, settings, user, menu = [], onMenu } = props
+  const { title, back, close, actions, search, notifications, settings, user, menu = [], onMenu } = props
   const inFlow = close !== undefined
   return (
     <Bar $flow={inFlow}>
       {back ? (
-        <WayButton way={back} icon={ArrowLeftIcon} label={text('ui.back')} />
+        <Back $narrow={back.narrow}>
+          <WayButton way={back} icon={ArrowLeftIcon} label={text('ui.back')} />
+        </Back>
       ) : inFlow ? null : (
         <OnPhone>
           <IconButton
@@ -65,11 +76,18 @@ export function TopBar(props: TopBarProps) {
       <Title $flow={inFlow}>{title}</Title>
       <Side>
         <OnDesktop>{actions}</OnDesktop>
-        {notifications ? (
-          <Kept $hideOnPhone={inFlow}>
-            <IconLink {...notifications} icon={BellIcon} iconSize={20} />
-          </Kept>
+        {search ? (
+          <OnDesktop>
+            <IconButton
+              icon={SearchIcon}
+              iconSize={20}
+              label={search.label}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={search.onSelect}
+            />
+          </OnDesktop>
         ) : null}
+        {notifications ? <Kept $hideOnPhone={inFlow}>{notifications}</Kept> : null}
         {settings ? (
           <OnDesktop>
             <IconLink {...settings} icon={GearIcon} iconSize={20} />
@@ -77,11 +95,25 @@ export function TopBar(props: TopBarProps) {
         ) : null}
         {user ? (
           <Account $hideOnPhone={inFlow}>
-            <Menu
-              label={text('ui.account_menu', { name: user.name, initials: initialsOf(user.name) })}
-              trigger={<Avatar name={user.name} size={40} />}
-              items={menu}
-            />
+            <OnPhone>
+              <Menu
+                label={text('ui.account_menu', { name: user.name, initials: initialsOf(user.name) })}
+                trigger={<Avatar name={user.name} picture={user.picture} size={40} />}
+                items={menu}
+              />
+            </OnPhone>
+            <OnDesktop>
+              <Person
+                href={user.href}
+                aria-label={text('ui.account', {
+                  label: user.label,
+                  name: user.name,
+                  initials: initialsOf(user.name),
+                })}
+              >
+                <Avatar name={user.name} picture={user.picture} size={40} />
+              </Person>
+            </OnDesktop>
           </Account>
         ) : null}
         {close ? (

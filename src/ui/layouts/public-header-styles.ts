@@ -10,14 +10,11 @@ export const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 2.5rem;
+  gap: 0 1rem;
   min-height: var(--header-size);
   padding-inline: max(var(--gutter-public), calc((100% - var(--width-public)) / 2));
   background: var(--hero-bg);
 
-  ${media.narrow} {
-    column-gap: 1.5rem;
-  }
   ${media.print} {
     display: none;
   }
@@ -61,6 +58,7 @@ export const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 1.75rem;
+  padding-inline: 1rem;
 
   ${media.narrow} {
     column-gap: 1.25rem;

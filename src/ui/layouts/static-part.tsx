@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { getLocale } from '#src/content/index.ts'
 import { useIsHydrated } from '#src/ui/layouts/use-is-hydrated.ts'
 import { PageHeadContext } from '#src/ui/navigation/use-document-title.ts'
 import { usePart } from '#src/ui/states/use-part.ts'
@@ -29,7 +30,9 @@ export function staticPart<Props extends object>(
     const [isThere] = useState(!isHydrated && !isRendering)
     const { part, hasFailed, bring } = usePart(bringPart)
 
-    const isWanted = isThere && awake
+    // What the page says in another language than it came in, it says by its code.
+    const [cameIn] = useState(getLocale)
+    const isWanted = isThere && (awake || getLocale() !== cameIn)
     const wake = useEffectEvent(bring)
     useEffect(() => {
       if (isWanted) wake()

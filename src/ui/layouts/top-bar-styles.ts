@@ -13,7 +13,7 @@ export const bar = css<InFlow>`
   min-height: var(--topBar-size);
 
   /* The arrow's drawing, not its touch area, is on the left line. */
-  & > :first-child:is(a, button) {
+  & > :first-child > :is(a, button) {
     margin-inline-start: -0.625rem;
   }
 
@@ -27,15 +27,15 @@ export const bar = css<InFlow>`
     padding: env(safe-area-inset-top) var(--gutter-shell) 0;
     background: var(--bgColor-muted);
 
-    & > :first-child:is(a, button),
-    & > :first-child > button {
+    & > :first-child > :is(a, button) {
       margin-inline-start: -0.5rem;
     }
 
     & > a > svg,
     & > button > svg,
     & > div > a > svg,
-    & > div > div > :is(a, button) > svg {
+    & > div > div > :is(a, button) > svg,
+    & > div > div > div > :is(a, button) > svg {
       width: 1.5rem;
       height: 1.5rem;
     }
@@ -61,12 +61,11 @@ export const bar = css<InFlow>`
 export const title = css<InFlow>`
   ${type.page}
   min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
+  overflow-wrap: anywhere;
 
   ${media.phone} {
     ${type.card}
-    white-space: nowrap;
+    text-wrap: balance;
     ${({ $flow }) =>
       $flow
         ? css`
@@ -89,6 +88,18 @@ export const side = css`
     justify-content: end;
     gap: 0.75rem;
   }
+`
+
+/** Back out of an area's page goes where the area's own navigation is not beside the page. */
+export const back = css<{ $narrow?: true | undefined }>`
+  ${({ $narrow }) =>
+    $narrow
+      ? css`
+          ${media.besideArea} {
+            display: none;
+          }
+        `
+      : ''}
 `
 
 export const onDesktop = css`
@@ -126,5 +137,18 @@ export const account = css<{ $hideOnPhone: boolean }>`
       width: 2.25rem;
       height: 2.25rem;
     }
+  }
+`
+
+export const person = css`
+  position: relative;
+  display: grid;
+  border-radius: 50%;
+  text-decoration: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -0.125rem;
   }
 `

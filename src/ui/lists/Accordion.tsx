@@ -1,8 +1,8 @@
-import { ChevronDownIcon, DashIcon, PlusIcon } from '@primer/octicons-react'
+import { ChevronDownIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
+import { Fold, PlusMinus } from '#src/ui/lists/Fold.tsx'
 import { media } from '#src/ui/theme/media.ts'
-import { motion } from '#src/ui/theme/motion.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface AccordionProps {
@@ -31,7 +31,7 @@ const looks = {
 } as const
 
 /* Browsers without ::details-content open it at once, which is fine. */
-const Fold = styled.details<{ $look: 'line' | 'card' }>`
+const Sliding = styled(Fold)<{ $look: 'line' | 'card' }>`
   interpolate-size: allow-keywords;
   ${({ $look }) => looks[$look]}
 
@@ -48,55 +48,27 @@ const Fold = styled.details<{ $look: 'line' | 'card' }>`
 
 const Summary = styled.summary`
   ${type.value}
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 1rem;
-  min-height: 4rem;
-  padding-block: 1rem;
-  border-radius: 0.5rem;
-  cursor: pointer;
-  list-style: none;
-  overflow-wrap: anywhere;
+  && {
+    justify-content: space-between;
+    gap: 1rem;
+    min-height: 4rem;
+    padding-block: 1rem;
+    overflow-wrap: anywhere;
 
-  &::-webkit-details-marker {
-    display: none;
+    ${media.phone} {
+      min-height: 3.5rem;
+      padding-block: 0.75rem;
+    }
   }
 
   & > svg {
     color: var(--fgColor-muted);
-    transition: ${motion.to('transform')};
-  }
-
-  details[open] > & > svg {
-    transform: rotate(180deg);
   }
 
   ${media.hover} {
     &:hover > svg {
       color: var(--fgColor-default);
     }
-  }
-`
-
-/** Plus and minus lie over one another and cross-fade. */
-const PlusMinus = styled.span`
-  display: grid;
-  flex-shrink: 0;
-  color: var(--fgColor-muted);
-
-  & > svg {
-    grid-area: 1 / 1;
-    transition: ${motion.to('opacity')};
-  }
-
-  & > svg:last-child,
-  details[open] > summary > & > svg:first-child {
-    opacity: 0;
-  }
-
-  details[open] > summary > & > svg:last-child {
-    opacity: 1;
   }
 `
 
@@ -125,19 +97,12 @@ const CardContent = styled.div`
 /** A fold, the browser's own: found by search within the page, and open without script. */
 export function Accordion({ title, children, defaultOpen = false, look = 'line' }: AccordionProps) {
   return (
-    <Fold $look={look} open={defaultOpen}>
+    <Sliding $look={look} open={defaultOpen}>
       <Summary>
         {title}
-        {look === 'line' ? (
-          <PlusMinus>
-            <PlusIcon size={16} />
-            <DashIcon size={16} />
-          </PlusMinus>
-        ) : (
-          <ChevronDownIcon size={16} />
-        )}
+        {look === 'line' ? <PlusMinus /> : <ChevronDownIcon size={16} />}
       </Summary>
       {look === 'line' ? <Answer>{children}</Answer> : <CardContent>{children}</CardContent>}
-    </Fold>
+    </Sliding>
   )
 }

@@ -6,10 +6,10 @@ import { media } from '#src/ui/theme/media.ts'
 
 const Rows = styled.ul`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  grid-template-columns: auto minmax(0, 1fr) auto auto auto;
 
   ${media.tight} {
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: auto minmax(0, 1fr) auto;
   }
 `
 
@@ -40,6 +40,47 @@ export function ListCard({ label, labelledBy, children }: ListCardProps) {
     </Surface>
   )
 }
+
+export interface ListPartProps {
+  label: string
+  /** How many rows it has. */
+  count: number
+  children: ReactNode
+}
+
+/**
+ * Some of the rows of a list of thousands, which `LongListCard` holds as many of as there are. Each lays out its own
+ * columns, and what is out of view is not laid out at all; it can be found and read all the same.
+ */
+export function ListPart({ label, count, children }: ListPartProps) {
+  return (
+    <Part role="list" aria-label={label} $count={count}>
+      {children}
+    </Part>
+  )
+}
+
+export function LongListCard({ children }: { children: ReactNode }) {
+  return <Surface $padding="list">{children}</Surface>
+}
+
+/** What is clipped is as wide as a row under the pointer. */
+const Part = styled(Rows)<{ $count: number }>`
+  position: relative;
+  margin-inline: -0.75rem;
+  padding-inline: 0.75rem;
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto calc(var(--listRow-size) * ${({ $count }) => $count});
+
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset-inline: 4.5rem 0.75rem;
+    inset-block-end: 0;
+    height: 1px;
+    background: var(--borderColor-muted);
+  }
+`
 
 /** The same while its rows are on their way. */
 export function ListCardSkeleton({ count }: { count?: number | undefined }) {

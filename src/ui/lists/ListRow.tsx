@@ -16,19 +16,26 @@ export interface ListRowProps {
   /** The second line: "To bank account in Nigeria". */
   detail?: string | undefined
   /** Instead of second line and time where the window is narrow. */
-  narrowDetail?: string | undefined
+  narrowDetail?: ReactNode
   /** A short time after the second line: "19 Nov". */
   when?: string | undefined
   /** On desktop a chip in its column; on phones its word takes the place of `detail`. */
   state?: TransferState | undefined
   /** What the state is called here, where its usual word is wrong: money that came in is received, not delivered. */
   stateLabel?: string | undefined
+  /** Instead of a chip on desktop: a few muted words, not there where the window is narrow. */
+  note?: string | undefined
   /** A `Money`, at the right. */
   amount?: ReactNode
   /** A second, muted amount below it. */
   subAmount?: ReactNode
   /** Instead of an amount: a chevron, a radio. */
   trailing?: ReactNode
+  /**
+   * An `IconLink` or `IconButton` after the row: a second target, which the row's own does not cover. It is left out
+   * where the window is narrow, so what it does can be done behind the row too.
+   */
+  aside?: ReactNode
 }
 
 const Lead = styled.span`${row.lead}`
@@ -36,6 +43,7 @@ const Words = styled.span`${row.words}`
 const Title = styled.span`${row.title}`
 const Detail = styled.span`${row.detail}`
 const Chip = styled.span`${row.chip}`
+const Note = styled.span`${row.detail}`
 const Amounts = styled.span<{ $wide: boolean }>`${row.amounts}`
 const SubAmount = styled.span`${row.subAmount}`
 const Content = styled.span`${row.content}`
@@ -45,6 +53,8 @@ const LinkTarget = styled(Anchor)`${row.target} ${row.touchable}`
 const ButtonTarget = styled.button`${row.target} ${row.touchable}`
 const ReadOnly = styled.div`${row.target}`
 
+const Aside = styled.div`${row.aside}`
+
 const WhereWide = styled.span`${media.tight} { display: none; }`
 const WhereNarrow = styled.span`${media.roomy} { display: none; }`
 
@@ -52,8 +62,20 @@ const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part
 
 /** A row of a ListCard: 76 high (phone 68), hairline inset to the text, the whole of it pressable. */
 export function ListRow(props: ListRowProps) {
-  const { href, onSelect, leading, title, detail, when, state, stateLabel, amount, subAmount, trailing } =
-    props
+  const {
+    href,
+    onSelect,
+    leading,
+    title,
+    detail,
+    when,
+    state,
+    stateLabel,
+    note,
+    amount,
+    subAmount,
+    trailing,
+  } = props
   const wide = joined(detail, when)
   const narrow = props.narrowDetail ?? (state ? joined(stateLabel ?? statusText(state), when) : wide)
 
@@ -70,7 +92,9 @@ export function ListRow(props: ListRowProps) {
             </Detail>
           ) : null}
         </Words>
-        <Chip>{state ? <StatusChip state={state} label={stateLabel} /> : null}</Chip>
+        <Chip>
+          {state ? <StatusChip state={state} label={stateLabel} /> : note ? <Note>{note}</Note> : null}
+        </Chip>
         <Amounts $wide={state !== undefined}>
           {amount}
           {subAmount ? <SubAmount>{subAmount}</SubAmount> : null}
@@ -91,6 +115,7 @@ export function ListRow(props: ListRowProps) {
       ) : (
         <ReadOnly>{content}</ReadOnly>
       )}
+      {props.aside === undefined ? null : <Aside>{props.aside}</Aside>}
     </Item>
   )
 }

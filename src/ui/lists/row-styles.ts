@@ -11,12 +11,21 @@ export const item = css`
   display: grid;
   grid-column: 1 / -1;
   grid-template-columns: subgrid;
+
+  /* The hairline begins at the text and ends at the card’s edge, also below what is beside the row. */
+  &:not(:last-child)::after {
+    content: '';
+    grid-column: 2 / -1;
+    height: 1px;
+    margin-block-start: -1px;
+    background: var(--borderColor-muted);
+  }
 `
 
 export const target = css`
   position: relative;
   display: grid;
-  grid-column: 1 / -1;
+  grid-column: 1 / -2;
   grid-template-columns: subgrid;
   align-items: center;
   min-height: var(--listRow-size);
@@ -73,6 +82,18 @@ export const touchable = css`
   }
 `
 
+/** The last column, which has no width where no row of the list fills it. A narrow window has no room for it. */
+export const aside = css`
+  display: grid;
+  grid-column: -2 / -1;
+  align-items: center;
+  padding-inline-start: 1rem;
+
+  ${media.tight} {
+    display: none;
+  }
+`
+
 export const lead = css`
   display: grid;
   margin-inline-end: 1rem;
@@ -82,7 +103,6 @@ export const lead = css`
   }
 `
 
-/** Carries the hairline, so that it begins at the text. */
 export const content = css`
   position: relative;
   display: grid;
@@ -90,15 +110,6 @@ export const content = css`
   grid-template-columns: subgrid;
   align-items: center;
   align-self: stretch;
-
-  li:not(:last-child) > * > &::after {
-    content: '';
-    position: absolute;
-    inset-inline: 0;
-    inset-block-end: -0.75rem;
-    height: 1px;
-    background: var(--borderColor-muted);
-  }
 
   ${media.tight} {
     display: flex;

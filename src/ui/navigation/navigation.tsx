@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { addressIn, chooseLanguage, isThisPage, languageOf, withoutLanguage } from '#src/content/index.ts'
 
 /** Goes to a URL of the app without reloading the page. */
 export type Navigate = (href: string, options?: { replace?: boolean; state?: unknown }) => void
@@ -16,6 +17,20 @@ function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   return link?.hasAttribute('href') && link.origin === window.location.origin ? link : undefined
+}
+
+/** A link to another language changes it in place; one to a page of it goes there then. */
+async function go({ pathname, search, hash, href }: HTMLAnchorElement, navigate: Navigate): Promise<void> {
+  const target = `${withoutLanguage(pathname)}${search}${hash}`
+  const language = languageOf(pathname)
+  if (language === undefined || addressIn(pathname) === pathname) return navigate(target)
+  try {
+    await chooseLanguage(language.id)
+  } catch {
+    // Its words cannot be had now: the browser says so, or brings them with the page.
+    return window.location.assign(href)
+  }
+  if (!isThisPage(pathname)) navigate(target)
 }
 
 /** A pointer that only passes by stays on a link for less; milliseconds. */
@@ -40,7 +55,7 @@ export function NavigationProvider({ navigate, prepare, children }: NavigationPr
       const link = linkOf(event)
       if (event.defaultPrevented || link === undefined || isForBrowser(event, link)) return
       event.preventDefault()
-      navigate(`${link.pathname}${link.search}${link.hash}`)
+      void go(link, navigate)
     }
     // On the document it comes after the handlers of React, which listens further inside.
     document.addEventListener('click', follow)
@@ -56,11 +71,11 @@ export function NavigationProvider({ navigate, prepare, children }: NavigationPr
       if (link === pointedAt) return
       pointedAt = link
       clearTimeout(timer)
-      if (link !== undefined) timer = setTimeout(() => prepare(link.pathname), PASSING_BY)
+      if (link !== undefined) timer = setTimeout(() => prepare(withoutLanguage(link.pathname)), PASSING_BY)
     }
     const mean = (event: Event) => {
       const link = linkOf(event)
-      if (link !== undefined) prepare(link.pathname)
+      if (link !== undefined) prepare(withoutLanguage(link.pathname))
     }
     document.addEventListener('pointerover', point, { passive: true })
     document.addEventListener('focusin', mean)

@@ -1,17 +1,19 @@
-import { AlertIcon, CheckCircleIcon, type Icon, InfoIcon, XCircleIcon, XIcon } from '@primer/octicons-react'
+import { AlertIcon, CheckCircleIcon, InfoIcon, XCircleIcon, XIcon } from '@primer/octicons-react'
+import type { ReactElement } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { LinkAction } from '#src/ui/actions/LinkAction.ts'
 import type { Notice, NoticeTone } from '#src/ui/notices/notice-store.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 const tones = {
-  success: { icon: CheckCircleIcon, color: 'var(--fgColor-success)' },
-  danger: { icon: XCircleIcon, color: 'var(--fgColor-danger)' },
-  attention: { icon: AlertIcon, color: 'var(--fgColor-attention)' },
-  info: { icon: InfoIcon, color: 'var(--fgColor-accent)' },
-} as const satisfies Record<NoticeTone, { icon: Icon; color: string }>
+  success: { icon: <CheckCircleIcon size={20} />, color: 'var(--fgColor-success)' },
+  danger: { icon: <XCircleIcon size={20} />, color: 'var(--fgColor-danger)' },
+  attention: { icon: <AlertIcon size={20} />, color: 'var(--fgColor-attention)' },
+  info: { icon: <InfoIcon size={20} />, color: 'var(--fgColor-accent)' },
+} as const satisfies Record<NoticeTone, { icon: ReactElement; color: string }>
 
 const Surface = styled.li<{ $leaving: boolean }>`
   display: grid;
@@ -60,14 +62,16 @@ const Message = styled.p`
   &::first-letter { text-transform: uppercase; }
 `
 
+const Act = styled(LinkAction)`
+  margin-block: 0.5rem 0.25rem;
+`
+
 /** One notice: icon in the state's colour, title, message, close. No tint, no bar. */
 export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const { icon: Icon, color } = tones[notice.tone]
+  const { icon, color } = tones[notice.tone]
   return (
     <Surface $leaving={notice.leaving} data-notice={notice.tone}>
-      <Glyph $color={color}>
-        <Icon size={24} />
-      </Glyph>
+      <Glyph $color={color}>{icon}</Glyph>
       {/*
         Failures interrupt; the list itself is a polite live region and says the rest. The words of a newer notice in
         the place of an older one are a new element, because the same sentence once more would not be read out.
@@ -75,6 +79,17 @@ export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () =>
       <Words key={notice.revision} {...(notice.tone === 'danger' ? { role: 'alert' } : {})}>
         <Title>{notice.title}</Title>
         {notice.message ? <Message>{notice.message}</Message> : null}
+        {notice.action ? (
+          <Act
+            type="button"
+            onClick={() => {
+              notice.action?.onSelect()
+              onClose()
+            }}
+          >
+            {notice.action.label}
+          </Act>
+        ) : null}
       </Words>
       <IconButton icon={XIcon} label={text('ui.notices.close')} onClick={onClose} />
     </Surface>

@@ -71,11 +71,16 @@ export function NoticeRegion() {
       onFocus={handleFocus}
       onBlur={handleBlur}
     >
-      <List aria-live="polite" aria-relevant="additions">
-        {notices.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} onClose={() => close(notice.id)} />
-        ))}
-      </List>
+      {/* What is announced is there before the first notice is; a list without an item is none. */}
+      <div aria-live="polite" aria-relevant="additions">
+        {notices.length === 0 ? null : (
+          <List>
+            {notices.map((notice) => (
+              <NoticeCard key={notice.id} notice={notice} onClose={() => close(notice.id)} />
+            ))}
+          </List>
+        )}
+      </div>
     </Region>
   )
   return layer ? createPortal(region, layer) : region

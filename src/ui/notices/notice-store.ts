@@ -9,6 +9,10 @@ export interface NoticeInput {
   placement?: 'page' | 'profile' | undefined
   /** Milliseconds; instead of the placement's own. */
   duration?: number | undefined
+  /** Stays until it is closed or acted on: for what may wait, and must not go unseen. */
+  stays?: boolean | undefined
+  /** What can be done about it; doing it closes the notice. */
+  action?: { readonly label: string; readonly onSelect: () => void } | undefined
 }
 
 export interface Notice extends NoticeInput {
@@ -45,7 +49,7 @@ function start(notice: Notice): void {
     timer: undefined,
   }
   clocks.set(notice.id, clock)
-  if (clock.timer !== undefined || held || notice.leaving) return
+  if (clock.timer !== undefined || held || notice.leaving || notice.stays) return
   clock.startedAt = Date.now()
   clock.timer = setTimeout(() => dismissNotice(notice.id), clock.left)
 }

@@ -17,6 +17,8 @@ import { type } from '#src/ui/theme/type.ts'
 export interface MenuItem {
   id: string
   label: string
+  /** The language of the label, where it is another than the page's. */
+  lang?: string | undefined
   icon?: Icon | undefined
   /** A place to go, or `onSelect`: a thing to do. */
   href?: string | undefined
@@ -164,6 +166,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
                 key={item.id}
                 type="button"
                 role="menuitem"
+                lang={item.lang}
                 tabIndex={-1}
                 onClick={() => choose(item)}
               >

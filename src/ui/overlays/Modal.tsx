@@ -15,7 +15,7 @@ export interface ModalProps {
   onClose: () => void
   /** false: no close button, and neither Escape nor the backdrop closes it. */
   closable?: boolean | undefined
-  /** Is at the foot and does not scroll: the button, full width. A form brings its own button in `children`. */
+  /** Is at the foot and does not scroll: the button, full width. The button of a form in `children` goes there by itself. */
   footer?: ReactNode
   /** A question that must be answered: read out as an alert. */
   alert?: boolean | undefined
@@ -71,12 +71,44 @@ const Title = styled.h2`
   overflow-wrap: anywhere;
 `
 
+/** Where there is hardly any height, as at four times the size, a foot in view would leave no room for what is above. */
+const tall = '@media (min-height: 26rem)'
+
+/**
+ * What scrolls. The button of a form (`data-dialog-foot`) looks like the dialog's own foot and stays in view however
+ * long the form is; not that of a form among other things, which says so by `data-dialog-inline` around it.
+ */
 const Body = styled.div`
   flex: 1 1 auto;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: 0.25rem 1.5rem 1.5rem;
+
+  ${tall} {
+    &:has([data-dialog-foot]) {
+      /* A field that takes the focus is scrolled to where the foot does not lie over it. */
+      scroll-padding-block-end: 8rem;
+    }
+
+    /* What sticks in a row of a grid may not leave its row. */
+    form:has(> [data-dialog-foot]) {
+      display: flex;
+      flex-direction: column;
+    }
+
+    [data-dialog-foot]:not([data-dialog-inline] [data-dialog-foot]) {
+      position: sticky;
+      inset-block-end: -1.5rem;
+      z-index: 1;
+      display: grid;
+      gap: 1.5rem;
+      margin: 0 -1.5rem -1.5rem;
+      padding: 1rem 1.5rem 1.5rem;
+      border-block-start: 1px solid var(--borderColor-muted);
+      background: var(--overlay-bgColor);
+    }
+  }
 `
 
 const Foot = styled.footer`

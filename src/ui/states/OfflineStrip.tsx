@@ -18,18 +18,24 @@ const Strip = styled.p`
   ${motion.rise}
 `
 
-/**
- * Shows itself while there is no network, under the top bar. `lastKnown` is the time of the figures still shown, in
- * words ("14:05 GMT"); without it only the state is said.
- */
-export function OfflineStrip({ lastKnown }: { lastKnown?: string | undefined }) {
+export interface OfflineStripProps {
+  /** The time of the figures that are still shown, in words ("14:05 GMT"); without it only the state is said. */
+  readonly lastKnown?: string | undefined
+  /** The network is there, and we are not: the same, in other words. */
+  readonly unreachable?: boolean | undefined
+}
+
+/** Shows itself while there is no network, or we are out of reach, under the top bar. */
+export function OfflineStrip({ lastKnown, unreachable = false }: OfflineStripProps) {
   const online = useOnline()
   return (
     <div role="status">
-      {online ? null : (
+      {online && !(unreachable && lastKnown) ? null : (
         <Strip>
           <UnlinkIcon size={16} />
-          {lastKnown ? text('ui.offline.since', { time: lastKnown }) : text('ui.offline.plain')}
+          {lastKnown
+            ? text(online ? 'ui.offline.unreachable' : 'ui.offline.since', { time: lastKnown })
+            : text('ui.offline.plain')}
         </Strip>
       )}
     </div>

@@ -7,6 +7,8 @@ export const media = {
   desktop: '@media (min-width: 48.0625em)',
   /** Between phone and desk: the side navigation is a rail of icons. */
   rail: '@media (min-width: 48.0625em) and (max-width: 63.9375em)',
+  /** An area's own navigation fits beside its page. */
+  besideArea: '@media (min-width: 64em)',
   /** Two columns beside the navigation, or an amount beside a chip, no longer fit. */
   tight: '@media (max-width: 52em)',
   roomy: '@media (min-width: 52.0625em)',

@@ -9,6 +9,8 @@ import './page.css'
 
 type Values = Record<string, string>
 
+const modes = { blur: 'onTouched', change: 'onChange', submit: 'onSubmit' } as const
+
 const submitted: unknown[] = []
 window.bench = { submitted }
 
@@ -40,18 +42,77 @@ interface FieldProps {
 }
 
 function Field({ field, register, error }: FieldProps) {
-  const { name, label, widget, choices, required } = field
+  const { name, label, hint, widget, choices, required } = field
   const control = {
     ...register(name, rulesOf(field)),
     id: name,
     'aria-required': required || undefined,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': error && `${name}-error`,
+    'aria-describedby': error ? `${name}-error` : hint && `${name}-hint`,
   } as const
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      {widget === 'select' ? (
+  const line = error ? (
+    <p id={`${name}-error`} className="error">
+      {error.message}
+    </p>
+  ) : (
+    hint && (
+      <p id={`${name}-hint`} className="hint">
+        {hint}
+      </p>
+    )
+  )
+  switch (widget) {
+    case 'radio':
+    case 'checkboxes':
+      return (
+        <fieldset className="field" aria-describedby={control['aria-describedby']}>
+          <legend>{label}</legend>
+          {choices.map((choice) => (
+            <label key={choice.value} className="choice">
+              <input
+                {...register(name, rulesOf(field))}
+                type={widget === 'radio' ? 'radio' : 'checkbox'}
+                value={choice.value}
+                aria-invalid={error !== undefined || undefined}
+              />
+              {choice.label}
+            </label>
+          ))}
+          {line}
+        </fieldset>
+      )
+    case 'checkbox':
+      return (
+        <div className="field">
+          <label className="choice">
+            <input {...control} type="checkbox" />
+            {label}
+          </label>
+          {line}
+        </div>
+      )
+    case 'readout':
+      return (
+        <dl className="field">
+          <dt>{label}</dt>
+          <dd>{String(form.values[name] ?? '')}</dd>
+        </dl>
+      )
+    default:
+      return (
+        <div className="field">
+          <label htmlFor={name}>{label}</label>
+          <Input field={field} control={control} />
+          {line}
+        </div>
+      )
+  }
+}
+
+function Input({ field: { widget, choices }, control }: { field: BenchField; control: object }) {
+  switch (widget) {
+    case 'select':
+      return (
         <select {...control}>
           <option value="">Choose</option>
           {choices.map((choice) => (
@@ -60,21 +121,31 @@ function Field({ field, register, error }: FieldProps) {
             </option>
           ))}
         </select>
-      ) : (
-        <input {...control} type={widget} />
-      )}
-      {error && (
-        <p id={`${name}-error`} className="error">
-          {error.message}
-        </p>
-      )}
-    </div>
-  )
+      )
+    case 'textarea':
+      return <textarea {...control} rows={3} />
+    case 'amount':
+      return (
+        <div className="amount">
+          <input {...control} type="text" inputMode="decimal" />
+          <button type="button">CAD</button>
+        </div>
+      )
+    case 'number':
+      return <input {...control} type="text" inputMode="decimal" />
+    case 'code':
+      return <input {...control} type="text" inputMode="numeric" autoComplete="one-time-code" />
+    case 'pin':
+      return <input {...control} type="password" inputMode="numeric" />
+    default:
+      return <input {...control} type={widget} />
+  }
 }
 
 function Page() {
   const { register, handleSubmit, formState } = useForm<Values>({
-    mode: form.showErrors === 'blur' ? 'onTouched' : 'onSubmit',
+    mode: modes[form.showErrors],
+    defaultValues: form.values as Values,
   })
   return (
     <main>

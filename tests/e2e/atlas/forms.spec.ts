@@ -10,10 +10,10 @@ import {
   sentenceOf,
   show,
   statesOf,
-  violations,
 } from '#tests/e2e/atlas/frames.ts'
 import { test } from '#tests/e2e/atlas/stage.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
+import { COLOURS, violations } from '#tests/e2e/support/axe.ts'
 
 // Everything here comes from the data files: a new form, or a new rule of one, is looked at by being there.
 for (const form of Object.values(atlas.forms)) {
@@ -29,15 +29,18 @@ for (const form of Object.values(atlas.forms)) {
 async function lookAtAll(page: Page, { id, rules }: AtlasForm): Promise<void> {
   const states = statesOf(id)
   expect(states.length).toBeGreaterThan(rules.length)
+  const fields = new Set<string>()
   for (const state of states) {
     await show(page, frame(`form/${id}`, state.id))
-    expect.soft(await violations(page), state.id).toEqual([])
+    const rule = rules.find((candidate) => candidate.id === state.detail)
+    // Broken rules of one field differ by a sentence: axe looks at the first.
+    if (!rule || !fields.has(rule.path)) expect.soft(await violations(page), state.id).toEqual([])
+    if (rule) fields.add(rule.path)
     const shown = await errorsShown(page)
     for (const { field, said } of shown) {
       expect.soft(said, `${state.id}: what ${field} says`).not.toBe('')
     }
     if (state.kind === 'errors' && asksFor(id)) expect.soft(shown.length, state.id).toBeGreaterThan(0)
-    const rule = rules.find((candidate) => candidate.id === state.detail)
     if (!rule) continue
     const sentence = sentenceOf(id, rule)
     expect.soft(sentence, `the sentence of ${rule.id}`).not.toBe('')
@@ -53,7 +56,7 @@ async function lookAtNarrow(page: Page, { id }: AtlasForm): Promise<void> {
   for (const state of ['empty', 'maximal', 'errors', 'review']) {
     await show(page, frame(`form/${id}`, state))
     expect.soft(await scrollsSideways(page), `${state} at 320`).toBe(false)
-    expect.soft(await violations(page, ['color-contrast']), `${state} in the dark`).toEqual([])
+    expect.soft(await violations(page, COLOURS), `${state} in the dark`).toEqual([])
   }
   // The longest words there are: the pseudo-locale.
   await show(page, frame(`form/${id}`, 'errors', '?locale=en-XA'))

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { AtlasData } from 'virtual:atlas'
 import type { Page } from '@playwright/test'
 import { runnableFlows } from '#scripts/data/flows.ts'
@@ -9,6 +7,7 @@ import { atlasData } from '#scripts/vite/atlas-plugin.ts'
 import { type AtlasState, formStates } from '#src/atlas/states.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { isJsonObject, stringsAt } from '#src/lib/schema/json.ts'
+import { atRest } from '#tests/e2e/support/axe.ts'
 
 export const data: Data = loadData(root)
 export const atlas: AtlasData = await atlasData(root)
@@ -32,7 +31,9 @@ export const isSeen = (form: string, pointer: string): boolean =>
 /** Whether a form that is submitted empty lacks something: a field asked for without a condition, and not only read. */
 export const asksFor = (form: string): boolean => {
   const schema = ofKind(data, 'form').find(({ id }) => id === form)?.value
-  return stringsAt(schema, 'required').some((name) => !SILENT.includes(String(widgetAt(form, `/${name}`))))
+  // A switch has a value from the start.
+  const given = [...SILENT, 'switch']
+  return stringsAt(schema, 'required').some((name) => !given.includes(String(widgetAt(form, `/${name}`))))
 }
 
 /** Whether all that the shown form asks for is there already, such as the only way to pay, which is chosen from the start. */
@@ -79,44 +80,6 @@ export async function painted(page: Page, address: string): Promise<void> {
     timeout: 60_000,
   })
   await atRest(page)
-}
-
-/** Brings what moves to its end, but for what moves for ever. */
-const atRest = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-    }
-  })
-
-const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-interface Axe {
-  run(
-    context: object,
-    options: object,
-  ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>
-}
-
-/** What axe finds, each as one line. axe is put into the page once, since a page is looked at in many states. */
-export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // Something may have come since the state was painted, such as when a draft was saved: half faded in it has no contrast.
-  await atRest(page)
-  return page.evaluate(
-    async ({ tags, only }) => {
-      const axe: Axe = Reflect.get(window, 'axe')
-      const runOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: tags }
-      const found = await axe.run({ exclude: ['iframe'] }, { runOnly, resultTypes: ['violations'] })
-      return found.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary}`),
-      )
-    },
-    { tags: TAGS, only: rules },
-  )
 }
 
 /** Every field and every list in error, with the sentences that its aria-describedby leads to. */

@@ -1,6 +1,7 @@
 import { ofKind } from '#scripts/data/load.ts'
-import { atlas, data, flows, painted, scrollsSideways, violations } from '#tests/e2e/atlas/frames.ts'
+import { atlas, data, flows, painted, scrollsSideways } from '#tests/e2e/atlas/frames.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 const list = { name: say('screens.atlas.list.label') }
@@ -64,7 +65,7 @@ test('what the provider says leads to the calls and the steps that meet it', asy
   )
   const place = hit
     .first()
-    .getByRole('link', { name: /authorise|Authorise|PIN/ })
+    .getByRole('link', { name: /^transfer-pin/ })
     .first()
   await place.click()
   await expect(page).toHaveURL(/failed:pin_wrong/)

@@ -1,7 +1,8 @@
 import { stepStates } from '#src/atlas/states.ts'
-import { asksFor, atlas, flows, frame, isComplete, show, violations } from '#tests/e2e/atlas/frames.ts'
+import { asksFor, atlas, flows, frame, isComplete, show } from '#tests/e2e/atlas/frames.ts'
 import { test } from '#tests/e2e/atlas/stage.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
 
 // Each step inside its real flow, layout and product; only the provider's answers are examples.
 for (const flow of flows) {

@@ -10,15 +10,18 @@ test('an access token that has run out is renewed without a word', async ({
   network,
   guard,
 }) => {
-  guard.expectRefusal(401, '/transfers/transactions')
+  guard.expectExpiry()
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
   // What is fetched ahead has come.
   await network.quiet(page)
   await sandbox.forward({ minutes: 11 })
-  await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByText(say('screens.transactions.empty.title'))).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/history')
+  // Settings are not fetched ahead.
+  await page.getByRole('link', { name: say('screens.settings.title') }).click()
+  await expect(
+    page.getByText(say('screens.settings.devices.current')).filter({ visible: true }),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/profile/settings')
 })
 
 test('a session that has run out in the middle of a transfer is taken up again after the login', async ({
@@ -29,7 +32,7 @@ test('a session that has run out in the middle of a transfer is taken up again a
   guard,
   api,
 }) => {
-  guard.expectRefusal(401, '/transfers/compliance-amount/limit')
+  guard.expectExpiry()
   await api.beneficiary()
   const transfer = new Transfer(page)
   await transfer.open()
@@ -88,7 +91,7 @@ test('a locked PIN opens again after fifteen minutes', async ({
     new RegExp(say('provider.errors.pin_locked', { count: 15 }), 'i'),
   )
   // Within the lifetime of nothing else than the lock: the session is renewed on the way.
-  guard.expectRefusal(401, '/transfers/credit/*/authorise')
+  guard.expectExpiry()
   await sandbox.forward({ minutes: 16 })
   await transfer.pin.fill(customer.pin)
   await transfer.pin.press('Enter')
@@ -101,12 +104,13 @@ test('a provider that was emptied sends everybody to the login', async ({
   network,
   guard,
 }) => {
-  guard.expectRefusal(401, '/transfers/transactions')
+  guard.expectExpiry()
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
   // What is fetched ahead has come.
   await network.quiet(page)
   await sandbox.reset()
-  await page.getByRole('link', { name: 'Transactions' }).click()
+  // Settings are not fetched ahead.
+  await page.getByRole('link', { name: say('screens.settings.title') }).click()
   await expect(page).toHaveURL('/login')
 })

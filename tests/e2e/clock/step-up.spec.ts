@@ -10,7 +10,7 @@ test('long after the login a change asks who it is, and goes on by itself; cance
   network,
   guard,
 }) => {
-  guard.expectRefusal(401, '/profile/update/password')
+  guard.expectExpiry()
   guard.expectRefusal(403, '/profile/update/password')
   guard.expectRefusal(422, '/profile/confirm')
   const settings = new Settings(page)

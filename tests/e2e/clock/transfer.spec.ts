@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import policy from '#content/policy/payment.json' with { type: 'json' }
 import type { TextKey } from '#src/generated/ids.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Login } from '#tests/e2e/steps/login.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { national } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 /** How long a transfer waits for its payment by e-transfer, in seconds. */
@@ -58,13 +60,17 @@ test.describe('rates', () => {
     guard,
     api,
   }) => {
-    guard.expectRefusal(401, '/transfers/credit')
+    guard.expectExpiry()
     guard.expectRefusal(409, '/transfers/credit')
     await api.beneficiary()
     const transfer = new Transfer(page)
     await transfer.open()
     await transfer.giveAmount('100')
-    await sandbox.forward({ minutes: 31 })
+    // The customer does something in between, or the session would be over before the rate.
+    await sandbox.forward({ minutes: 16 })
+    await page.reload()
+    await transfer.isAt('review')
+    await sandbox.forward({ minutes: 15 })
     await transfer.confirmButton.click()
     await expectNotice(page, 'Transfer', say('provider.errors.quote_expired'))
     await transfer.isAt('amount')
@@ -92,11 +98,12 @@ test.describe('payments and payouts', () => {
   test('a payment that never arrives: the flow says so, tracking says why, nothing was taken', async ({
     signedInPage: page,
     sandbox,
+    customer,
     network,
     guard,
     api,
   }) => {
-    guard.expectRefusal(401, '/transfers/credit/*')
+    guard.expectExpiry()
     const { _id: id } = await api.announced('100.13')
     await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
@@ -104,6 +111,9 @@ test.describe('payments and payouts', () => {
     // What is fetched ahead has come.
     await network.quiet(page)
     await sandbox.forward({ seconds: timeToPay + 60 })
+    // Nobody does anything for that long without being logged out; the login leads back.
+    await expect(page).toHaveURL('/login')
+    await new Login(page).byPhone(national(customer.phone), customer.password)
     await transfer.isAt('not-received')
     await page.getByRole('link', { name: say('screens.transfer.notReceived.track'), exact: true }).click()
     await expect(page).toHaveURL(`/dashboard/track-transfers/${id}`)

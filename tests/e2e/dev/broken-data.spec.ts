@@ -19,57 +19,76 @@ interface Copy {
   start(): Promise<void>
 }
 
-/** A copy with a server that ends with the test, and knows nothing of the servers of the other tests. */
-const withCopy = test.extend<{ copy: Copy }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-  copy: async ({}, use) => {
-    const { root, remove } = copyRepo()
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    let server: ChildProcess | undefined
-    await use({
-      url,
-      read: (file) => readFileSync(join(root, file), 'utf8'),
-      write(file, text) {
-        mkdirSync(dirname(join(root, file)), { recursive: true })
-        writeFileSync(join(root, file), text)
-      },
-      remove: (file) => rmSync(join(root, file), { recursive: true }),
-      async start() {
-        const data = join(root, '.data')
-        const own = {
-          PORT: String(port),
-          DATA_DIR: data,
-          VITE_CACHE_DIR: join(data, 'vite'),
-          LOG_LEVEL: 'silent',
-        }
-        const env = { ...process.env, ...own }
-        server = spawn(process.execPath, ['scripts/dev.ts'], { cwd: root, env, stdio: 'ignore' })
-        await expect
-          .poll(
-            () =>
-              fetch(url).then(
-                ({ ok }) => ok,
-                () => false,
-              ),
-            { timeout: 60_000 },
-          )
-          .toBe(true)
-      },
-    })
-    if (server) {
-      const ended = new Promise((resolve) => server?.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
-    }
-    remove()
-  },
+/** A copy with a server of its own. Its start costs more than these tests do, so they share it and run in their order. */
+const withCopy = test.extend<object, { copy: Copy }>({
+  copy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const { root, remove } = copyRepo()
+      const port = await freePort()
+      const url = `http://127.0.0.1:${port}`
+      let server: ChildProcess | undefined
+      await use({
+        url,
+        read: (file) => readFileSync(join(root, file), 'utf8'),
+        write(file, text) {
+          mkdirSync(dirname(join(root, file)), { recursive: true })
+          writeFileSync(join(root, file), text)
+        },
+        remove: (file) => rmSync(join(root, file), { recursive: true }),
+        async start() {
+          if (server) return
+          const data = join(root, '.data')
+          const own = {
+            PORT: String(port),
+            DATA_DIR: data,
+            VITE_CACHE_DIR: join(data, 'vite'),
+            LOG_LEVEL: 'silent',
+          }
+          const env = { ...process.env, ...own }
+          server = spawn(process.execPath, ['scripts/dev.ts'], { cwd: root, env, stdio: 'ignore' })
+          await expect
+            .poll(
+              () =>
+                fetch(url).then(
+                  ({ ok }) => ok,
+                  () => false,
+                ),
+              { timeout: 60_000 },
+            )
+            .toBe(true)
+        },
+      })
+      if (server) {
+        const ended = new Promise((resolve) => server?.once('exit', resolve))
+        server.kill('SIGTERM')
+        await ended
+      }
+      remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 })
 
 const overlay = (page: Page) => page.locator('vite-error-overlay')
 
 // The server of a copy has to prepare its packages first.
 withCopy.setTimeout(240_000)
+withCopy.describe.configure({ mode: 'serial' })
+
+withCopy(
+  'data that is broken from the start says so, and the page comes when it is mended',
+  async ({ copy, page }) => {
+    const good = copy.read(words)
+    copy.write(words, good.replace('{', '{,'))
+    await copy.start()
+    await page.goto(`${copy.url}/login`)
+    await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`, { timeout: 60_000 })
+    copy.write(words, good)
+    await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  },
+)
 
 withCopy(
   'a broken file is reported over the page, which goes on working, and repairing it removes the report',
@@ -101,20 +120,8 @@ withCopy(
     await expect(heading).toHaveText('Mended heading')
     await expect(overlay(second)).toHaveCount(0)
     await expect(phone).toHaveValue(/416/)
-  },
-)
-
-withCopy(
-  'data that is broken from the start says so, and the page comes when it is mended',
-  async ({ copy, page }) => {
-    const good = copy.read(words)
-    copy.write(words, good.replace('{', '{,'))
-    await copy.start()
-    await page.goto(`${copy.url}/login`)
-    await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`, { timeout: 60_000 })
     copy.write(words, good)
-    await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+    await expect(heading).toHaveText(said)
   },
 )
 
@@ -153,6 +160,8 @@ withCopy(
     // The page asks again by itself, before the 50 seconds after which it would anyway: what it shows is what now holds.
     await expect(shown).not.toHaveText(said, { timeout: 30_000 })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    copy.write(delivery, arrival)
+    copy.write(pricing, margin)
   },
 )
 
@@ -167,18 +176,19 @@ withCopy(
     const good = copy.read(words)
 
     copy.remove(words)
-    await expect(overlay(page)).toContainText(`${words}:1`)
+    // A translation of a file that is gone is what is wrong with the data.
+    await expect(overlay(page)).toContainText(/content\/\w\w-CA\/screens\/login\.json:1/)
     copy.write(words, good)
     await expect(overlay(page)).toHaveCount(0)
 
-    copy.write('content/fr-CA/screens/login.json', JSON.stringify({ heading: 'Bon retour' }))
+    copy.write('content/de-DE/screens/login.json', JSON.stringify({ heading: 'Willkommen zurück' }))
     await expect(async () => {
-      await page.goto(`${copy.url}/login?locale=fr-CA`)
-      await expect(heading).toHaveText('Bon retour', { timeout: 2_000 })
+      await page.goto(`${copy.url}/login?locale=de-DE`)
+      await expect(heading).toHaveText('Willkommen zurück', { timeout: 2_000 })
     }).toPass({ timeout: 60_000 })
     // What it lacks is said in English.
     await expect(page.getByRole('button', { name: say('forms.login-phone.submit') })).toBeVisible()
-    copy.remove('content/fr-CA')
+    copy.remove('content/de-DE')
     await expect(async () => {
       await page.goto(`${copy.url}/login?locale=en-CA`)
       await expect(heading).toHaveText(said, { timeout: 2_000 })

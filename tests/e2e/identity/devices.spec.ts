@@ -41,6 +41,44 @@ test('what was typed on one device is there on the other, and goes on from one t
   await expect(identity.field('forms.identity-document.fields.expires_on.label')).toHaveValue('2036-06-30')
 })
 
+test('of two devices that finish the same check one is first, and the other says how far it is', async ({
+  page,
+  context,
+  browser,
+  sandbox,
+  baseURL,
+  guard,
+}) => {
+  const customer = await sandbox.customer({ verified: false })
+  await sandbox.signIn(context, customer)
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  await sandbox.signIn(other, customer)
+  await guard.watch(other)
+  const second = await other.newPage()
+  const devices = [new Identity(page), new Identity(second)] as const
+  for (const device of devices) {
+    await device.page.goto('/kyc/check/proof-of-address')
+    await device.proofOfAddressFields()
+  }
+  const [first, late] = devices
+  await first.go.click()
+  await first.consent.check()
+  await first.submit.click()
+  await expect(page).toHaveURL('/kyc/progress')
+
+  guard.expectRefusal(409, '/identity/proof-of-address')
+  // What the other device kept meanwhile may be noticed before the check is finished there.
+  guard.allowRefusal(409, '/drafts/kyc-proof-of-address')
+  await late.go.click()
+  await expect(second.getByText(say('provider.errors.check_closed'))).toBeVisible()
+  await expect(second).toHaveURL('/kyc/progress')
+  await expect(late.start('proof-of-address')).toHaveCount(0)
+
+  const { data } = await (await sandbox.api(customer)).call('get-identity')
+  expect(data.checks.find(({ check }) => check === 'proof-of-address')?.tries).toBe(1)
+  await other.close()
+})
+
 test('a phone takes the photographs, and the computer’s page goes on by itself', async ({
   page,
   context,

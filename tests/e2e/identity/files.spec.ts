@@ -1,5 +1,8 @@
 // Files on their way: the camera that is not there, the file that lies, the network that goes.
+import { randomBytes } from 'node:crypto'
+import uploads from '#content/policy/uploads.json' with { type: 'json' }
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { brightPicture } from '#tests/e2e/support/pictures.ts'
 import type { Customer } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
@@ -12,37 +15,14 @@ test.beforeEach(async ({ page, context, sandbox }) => {
   await page.getByRole('radio', { name: 'Passport' }).check()
 })
 
-const jpeg = async (page: import('@playwright/test').Page, width: number, height: number) => {
-  const url = await page.evaluate(
-    ([w, h]) => {
-      const canvas = document.createElement('canvas')
-      canvas.width = w ?? 1
-      canvas.height = h ?? 1
-      const context = canvas.getContext('2d')
-      if (!context) return ''
-      // Bright, with edges all over: what a page with writing is to whoever judges it, and large as a file.
-      const pixels = context.createImageData(canvas.width, canvas.height)
-      for (let at = 0; at < pixels.data.length; at += 4) {
-        const grey = 90 + ((at * 2_654_435_761) % 130)
-        pixels.data.set([grey, grey, (grey * 7) % 200, 255], at)
-      }
-      context.putImageData(pixels, 0, 0)
-      return canvas.toDataURL('image/jpeg', 1)
-    },
-    [width, height],
-  )
-  return {
-    name: 'IMG_2041.JPG',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(url.split(',')[1] ?? '', 'base64'),
-  }
-}
-
 test('a camera that is refused is said in a sentence, and a file does', async ({ page }) => {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
   await page.getByRole('button', { name: say('form.file.photograph') }).click()
   await expect(page.getByText(say('form.camera.refused')).first()).toBeVisible()
   await expect(page.locator('input[type=file]')).toBeFocused()
-  await page.locator('input[type=file]').setInputFiles(await jpeg(page, 1600, 1200))
+  await page.locator('input[type=file]').setInputFiles(await brightPicture(page, 1600, 1200))
   await expect(page.getByText('IMG_2041.jpg')).toBeVisible()
   await expect(
     page.getByRole('button', { name: say('form.file.remove', { name: 'IMG_2041.jpg' }) }),
@@ -53,7 +33,7 @@ test('a large photograph is made smaller, and loses what the camera wrote into i
   page,
   sandbox,
 }) => {
-  const photo = await jpeg(page, 3000, 2000)
+  const photo = await brightPicture(page, 3000, 2000)
   const place = Buffer.from('GPS 43.6711 -79.3839')
   const exif = Buffer.concat([Buffer.of(0xff, 0xe1, 0, place.length + 8), Buffer.from('Exif\0\0'), place])
   const marked = Buffer.concat([photo.buffer.subarray(0, 2), exif, photo.buffer.subarray(2)])
@@ -91,35 +71,59 @@ test('a photograph that is too dark is asked about before it is sent', async ({ 
   ).toBeVisible()
 })
 
-test('a file that lies about its type gets the provider’s sentence', async ({ page, guard }) => {
+test('a file that lies about its type is refused at once, one that only looks right by the provider', async ({
+  page,
+  guard,
+}) => {
   guard.expectRefusal(422, '/uploads/*')
-  const liar = {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/uploads') && sent.push(request.url()))
+  const named = (content: string) => ({
     name: 'passport.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('<svg onload=alert(1)>'.repeat(50)),
-  }
-  await page.locator('input[type=file]').setInputFiles(liar)
+    buffer: Buffer.from(content),
+  })
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(named('<svg onload=alert(1)>'.repeat(50)))
+  await expect(page.getByText(/^upload a JPEG, PNG, HEIC or PDF file$/i).first()).toBeVisible()
+  expect(sent).toEqual([])
+  await input.setInputFiles(named('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF\n'))
   await expect(page.getByText(say('provider.errors.upload_type_refused')).first()).toBeVisible()
 })
 
-test('an upload goes on by itself after the network was gone', async ({ page, context, guard }) => {
-  const photo = await jpeg(page, 2400, 1800)
+test('an upload whose network goes three times arrives whole', async ({ page, context, guard, sandbox }) => {
+  const scan = {
+    name: 'scan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([
+      Buffer.from('%PDF-1.4\n%'),
+      randomBytes(8 * uploads.part_bytes),
+      Buffer.from('\n%%EOF\n'),
+    ]),
+  }
+  const breaks = [2, 4, 6]
   let parts = 0
   await page.route('**/uploads/*?offset=*', async (route) => {
     parts += 1
-    if (parts === 2) await context.setOffline(true)
+    if (parts === breaks[0]) {
+      breaks.shift()
+      await context.setOffline(true)
+    }
     await route.continue().catch(() => undefined)
   })
-  guard.allowBroken('/uploads/*')
-  guard.allowBroken('/identity/events')
-  guard.allowBroken('/hand-overs/*')
-  guard.allowBroken('/drafts/*')
-  await page.locator('input[type=file]').setInputFiles(photo)
-  await expect(page.getByText(say('form.file.waiting'))).toBeVisible()
-  await context.setOffline(false)
+  for (const path of ['/uploads/*', '/hand-overs/*', '/drafts/*']) guard.allowBroken(path)
+  const begun = page.waitForResponse((answer) => answer.url().endsWith('/uploads'))
+  await page.locator('input[type=file]').setInputFiles(scan)
+  const { data }: { data: { id: string } } = await (await begun).json()
+  for (const left of [2, 1, 0]) {
+    await expect.poll(() => breaks.length).toBe(left)
+    await expect(page.getByText(say('form.file.waiting'))).toBeVisible()
+    await context.setOffline(false)
+  }
   await expect(
-    page.getByRole('button', { name: say('form.file.remove', { name: 'IMG_2041.jpg' }) }),
+    page.getByRole('button', { name: say('form.file.remove', { name: 'scan.pdf' }) }),
   ).toBeVisible()
   await expect(page.getByText(say('form.file.waiting'))).toHaveCount(0)
-  expect(parts).toBeGreaterThan(2)
+  const stored = await (await sandbox.api(customer)).file(data.id)
+  expect(stored.equals(scan.buffer)).toBe(true)
 })

@@ -90,6 +90,7 @@ test('the menu of the account, no network, and the menu on a phone', async ({
   api,
 }) => {
   await api.authorised('100')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard/home')
   const name = `${customer.firstName} ${customer.lastName}`
   await page.getByRole('button', { name: say('ui.account_menu', { name, initials: 'AO' }) }).click()

@@ -1,5 +1,7 @@
 // What of a text in the pseudo-locale was not said by content/. Every letter of a sentence of content/ has an accent,
 // so a word in plain letters is the padding of a sentence, a value that data gave, or a fault.
+import accounts from '#content/policy/accounts.json' with { type: 'json' }
+import { textsInForce } from '#provider/agreements/texts.ts'
 import ca from '#provider/banks/ca.json' with { type: 'json' }
 import ng from '#provider/banks/ng.json' with { type: 'json' }
 import magic from '#provider/outside/magic.json' with { type: 'json' }
@@ -13,8 +15,10 @@ const months = [...Array(12).keys()].flatMap((month) =>
     new Intl.DateTimeFormat('en-CA', { month: style }).format(new Date(2026, month, 1)).replace('.', ''),
   ),
 )
-const weekdays = [...Array(7).keys()].map((day) =>
-  new Intl.DateTimeFormat('en-CA', { weekday: 'long' }).format(new Date(2026, 0, 1 + day)),
+const weekdays = [...Array(7).keys()].flatMap((day) =>
+  (['short', 'long'] as const).map((style) =>
+    new Intl.DateTimeFormat('en-CA', { weekday: style }).format(new Date(2026, 0, 1 + day)).replace('.', ''),
+  ),
 )
 const days = [-1, 0, 1].map((day) =>
   new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' }).format(day, 'day'),
@@ -38,6 +42,10 @@ const names: readonly string[] = [
   ...weekdays,
   ...days,
   'GMT',
+  // A legal text is called as it was when it was agreed to.
+  ...textsInForce(new Date()).map(({ title }) => title),
+  // The banks that money is received at.
+  ...accounts.currencies.flatMap(({ receives }) => (receives ? [receives.bank] : [])),
   // The name of the house.
   'Farsend',
 ]
@@ -53,8 +61,16 @@ const patterns: readonly RegExp[] = [
   // The secret of an authenticator app, and a recovery code.
   /\b(?:[A-Z2-7]{4} ){3,}[A-Z2-7]{4}\b/g,
   /\b[a-z\d]{5}-[a-z\d]{5}\b/g,
-  // The reference of a transfer.
-  /\bFS(?:-?[A-Z\d]{4})+\b/g,
+  // The code that a customer invites by, and the link with it.
+  /\bhttps?:\/\/[\d.:]+\/\S*/g,
+  /\b[2-9A-HJKMNP-TV-Z]{8}\b/g,
+  // The number of a receiving account and the code of its bank.
+  /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{2,4}){3,8}\b/g,
+  /\b[A-Z]{6}[A-Z\d]{2}\b/g,
+  // The version of the words that were agreed to.
+  /\b[\da-f]{12}\b/g,
+  // The reference of a transfer, and of money that is added.
+  /\bF[AS](?:-?[A-Z\d]{4})+\b/g,
 ]
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -95,6 +111,8 @@ function withoutPadding(text: string, within: string): string {
  * @param given what the test itself typed or made: names, places
  */
 export function foreignWords(text: string, within: string, given: readonly string[] = []): string[] {
+  // An address may break into lines, and is in several pieces then.
+  if (patterns.some((pattern) => within.trim().replace(pattern, '') === '')) return []
   let rest = withoutPadding(text, within)
   for (const pattern of patterns) rest = rest.replace(pattern, ' ')
   if (given.length > 0) rest = rest.replace(anyOf(given), ' ')

@@ -1,8 +1,8 @@
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { isFromContent } from '#tests/e2e/locale/look.ts'
-import { walks } from '#tests/e2e/steps/walks.ts'
 import { speak } from '#tests/e2e/support/words.ts'
+import { walks } from '#tests/e2e/walks/index.ts'
 import { covered } from '#tests/support/covered.ts'
 
 test.beforeAll(() => speak(PSEUDO_LOCALE))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { foreignWords } from '#tests/e2e/locale/foreign.ts'
 import { everythingSaid } from '#tests/e2e/locale/seen.ts'
-import { longName } from '#tests/e2e/steps/walks.ts'
+import { longName } from '#tests/e2e/walks/index.ts'
 
 /** What the walks type and the sandbox makes up: names of people, and their initials. */
 const given = ['Amara', 'Okafor', 'Ngozi', 'Eze', 'Maximiliana', longName, 'AO', 'NE', 'MW', 'nobody']

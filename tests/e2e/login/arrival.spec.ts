@@ -15,7 +15,7 @@ test('a customer whose status is pending goes to /kyc', async ({ page, sandbox }
   await new Login(page).byPhone(national(customer.phone), customer.password)
   await expect(page).toHaveURL('/kyc')
   await expect(
-    page.getByRole('heading', { level: 1, name: say('flows.identity-details.steps.personal.title') }),
+    page.getByRole('heading', { level: 1, name: say('flows.identity-details.pages.details.title') }),
   ).toBeVisible()
   await page.goto(home)
   await expect(page).toHaveURL('/kyc')

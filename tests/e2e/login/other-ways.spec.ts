@@ -3,6 +3,7 @@ import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { SecondFactor } from '#tests/e2e/steps/second-factor.ts'
+import { settingsPath } from '#tests/e2e/steps/settings.ts'
 import type { CustomerApi } from '#tests/e2e/support/customer-api.ts'
 import { national } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
@@ -65,7 +66,7 @@ async function makePasskey(page: Page, context: BrowserContext, api: CustomerApi
   })
 }
 
-test('a passkey logs in without a password, and confirms a login that has one', async ({
+test('a passkey logs in without a password, is kept in the settings, and confirms a login that has one', async ({
   page,
   context,
   customer,
@@ -80,6 +81,24 @@ test('a passkey logs in without a password, and confirms a login that has one', 
   await makePasskey(page, context, api)
   await page.getByRole('button', { name: say('screens.login.passkey') }).click()
   await expect(page).toHaveURL(address + home)
+
+  await test.step('in the settings it is renamed and removed, and another one is made', async () => {
+    const words = (key: 'renameWhich' | 'removeWhich', name: string) =>
+      say(`screens.settings.passkeys.${key}`, { name })
+    await page.goto(address + settingsPath)
+    await page.getByRole('button', { name: say('screens.settings.passkeys.manage') }).click()
+    const dialog = page.getByRole('dialog', { name: say('screens.settings.passkeys.title') })
+    const addHere = dialog.getByRole('button', { name: say('screens.settings.passkeys.addHere') })
+    await addHere.click()
+    await expect(page.getByText(say('screens.settings.passkeys.known'))).toBeVisible()
+    await dialog.getByRole('button', { name: words('renameWhich', 'This browser') }).click()
+    await dialog.getByLabel(say('forms.passkey-rename.fields.name.label')).fill('My laptop')
+    await dialog.getByRole('button', { name: say('forms.passkey-rename.submit') }).click()
+    await dialog.getByRole('button', { name: words('removeWhich', 'My laptop') }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(0)
+    await addHere.click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  })
 
   await context.clearCookies()
   await page.goto(`${address}/login`)

@@ -226,7 +226,7 @@ test('who is logged in may use it too, and is logged out everywhere', async ({
   customer,
   guard,
 }) => {
-  guard.expectRefusal(401, '/users/account')
+  guard.expectExpiry()
   guard.expectRefusal(401, '/b/login')
   await page.goto('/dashboard/home')
   await expect(page.getByRole('heading').first()).toBeVisible()

@@ -62,6 +62,8 @@ export async function liveValues(
     sending_amount: amount?.[1] ?? '100',
     receiving_amount: undefined,
     payment_channel: wanted(flow, choices, 'payment_channel') ?? 'e-transfer',
+    // Who has saved no card is not asked which one.
+    card_id: undefined,
   }
   return values as Values
 }

@@ -94,6 +94,8 @@ test('the rate says when the next one comes, quietly, and is fetched again every
   // With the clock standing still the page is never idle; a touch of the keyboard wakes it.
   await page.keyboard.press('Shift')
   await expect.poll(() => asked).toBe(1)
+  // The time of a rate runs from its answer.
+  await expect(calculator.root.getByText(/^New rate in 0:/)).toBeVisible()
   await page.clock.runFor(12_000)
   const age = calculator.root.getByText(/^New rate in 0:3\d$/)
   await expect(age).toBeVisible()
@@ -243,6 +245,10 @@ test('a list of currencies that fails to load says so beside its button, and loa
 }) => {
   guard.expectBroken('/assets/*')
   const calculator = await open(page)
+  // The page that came as HTML is alive once it reckons; what it asks for later is the list alone.
+  const before = await calculator.receiving.inputValue()
+  await calculator.sending.fill('250')
+  await expect(calculator.receiving).not.toHaveValue(before)
   await network.quiet(page)
   await page.route('**/assets/*', (route) => route.abort('connectionreset'))
   await calculator.picker('receivingPicker', 'NGN').click()

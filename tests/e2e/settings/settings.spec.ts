@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { Settings } from '#tests/e2e/steps/settings.ts'
+import { ADVISED, violations } from '#tests/e2e/support/axe.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 const NEW_PASSWORD = 'Brave Otter Lamp 9'
@@ -37,7 +37,7 @@ test('the password is changed by the keyboard alone; Escape closes nothing, Canc
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please enter your correct current password').last()).toBeVisible()
   await expect(dialog.getByText('Please fill in your new password').last()).toBeVisible()
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  expect(await violations(page, ADVISED)).toEqual([])
 
   await page.keyboard.type('Wrong Horse 7')
   await settings.newPassword.focus()
@@ -147,7 +147,7 @@ test('nobody there for a quarter of an hour: both tabs warn, one press extends b
   await expect(one.idle).toBeVisible()
   await expect(other.idle).toBeVisible()
   await expect(one.button('screens.presence.idle.stay')).toBeFocused()
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  expect(await violations(page, ADVISED)).toEqual([])
   await one.button('screens.presence.idle.stay').press('Enter')
   await expect(one.idle).toHaveCount(0)
   await expect(other.idle).toHaveCount(0)

@@ -19,8 +19,9 @@ export class Identity {
     this.page = page
   }
 
+  /** The title of a page, or of a part of one. */
   heading(key: TextKey): Locator {
-    return this.page.getByRole('heading', { level: 1, name: say(key) })
+    return this.page.getByRole('heading', { name: say(key) })
   }
   field(key: TextKey): Locator {
     return this.page.getByLabel(say(key), { exact: true })
@@ -76,7 +77,7 @@ export class Identity {
     const useAnyway = this.page.getByRole('button', { name: say('form.picture.useAnyway') })
     await expect(shutter.and(this.page.locator(':enabled')).or(use).first()).toBeVisible()
     await expect(async () => {
-      if (await shutter.isEnabled().catch(() => false))
+      if (await shutter.isEnabled({ timeout: 500 }).catch(() => false))
         await shutter.click({ timeout: 500 }).catch(() => undefined)
       await expect(use.or(useAnyway)).toBeVisible({ timeout: 1000 })
     }).toPass()
@@ -98,6 +99,11 @@ export class Identity {
   }
 
   async proofOfAddress(): Promise<void> {
+    await this.proofOfAddressFields()
+    await this.go.click()
+  }
+
+  async proofOfAddressFields(): Promise<void> {
     await expect(this.heading('flows.identity-proof-of-address.steps.proof-of-address.title')).toBeVisible()
     await this.field('forms.identity-proof-of-address.fields.document_kind.label').selectOption(
       'bank-statement',
@@ -105,7 +111,6 @@ export class Identity {
     await this.page.locator('input[type=file]').setInputFiles(statement)
     const today = await this.page.evaluate(() => new Date().toISOString().slice(0, 10))
     await this.field('forms.identity-proof-of-address.fields.issued_on.label').fill(today)
-    await this.go.click()
   }
 
   async selfie(): Promise<void> {

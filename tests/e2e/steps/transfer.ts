@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
+import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 type Step =
@@ -152,6 +153,15 @@ export class Transfer {
   }
 
   /** "I've sent it", and the payment is seen. */
+  /** Gives the account the email that an e-transfer comes from, where it has none. */
+  async giveEmail(email: string, sandbox: Sandbox): Promise<void> {
+    await this.page.getByLabel(say('forms.transfer-sender-email.fields.email.label')).fill(email)
+    await this.page.getByRole('button', { name: say('forms.transfer-sender-email.submit') }).click()
+    const asked = this.page.getByRole('dialog', { name: say('screens.contact-code.title.first') })
+    await asked.getByRole('textbox').fill(await sandbox.code(email))
+    await expect(asked).toBeHidden()
+  }
+
   async pay(): Promise<void> {
     await this.sentButton.click()
     await this.isAt('done')

@@ -9,7 +9,8 @@ interface Incident {
 
 interface Expected {
   readonly status: number | 'broken'
-  readonly path: string
+  /** Where it happens; anywhere below /api/v1 where it is left out. */
+  readonly path?: string
   /** Whether the test fails when it does not happen. */
   readonly isDemanded: boolean
 }
@@ -18,6 +19,9 @@ const API = '/api/v1'
 
 const pathOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).pathname.replace(new RegExp(`^${API}`), '') : url
+
+/** What Playwright says in the place of a service worker (playwright.config.ts). */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
 
 /** Chromium's own line for an answer of 400 or more, or for a request that found no network. */
 const FAILED_TO_LOAD = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_)/
@@ -29,7 +33,15 @@ const FAILED_TO_LOAD = /^Failed to load resource: (?:the server responded with a
  */
 export class Guard {
   readonly #incidents: Incident[] = []
-  readonly #expected: Expected[] = []
+  /** Every page of a customer listens for what changes, and goes on asking while the network is away. */
+  readonly #expected: Expected[] = [
+    { status: 'broken', path: '/events', isDemanded: false },
+    { status: 'broken', path: '/events/versions', isDemanded: false },
+    // What the bell asks when something has changed may find its token too old too.
+    { status: 401, path: '/events', isDemanded: false },
+    { status: 401, path: '/events/versions', isDemanded: false },
+    { status: 401, path: '/notifications', isDemanded: false },
+  ]
   readonly #spoken: RegExp[] = []
 
   async watch(context: BrowserContext): Promise<void> {
@@ -44,6 +56,7 @@ export class Guard {
     })
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
+      if (message.text() === BLOCKED) return
       const [isOfRequest, status] = FAILED_TO_LOAD.exec(message.text()) ?? []
       this.#incidents.push({
         what: `console ${message.type()}: ${message.text()} (${message.location().url})`,
@@ -85,6 +98,16 @@ export class Guard {
     this.#expected.push({ status: 'broken', path, isDemanded: false })
   }
 
+  /** The test lets the token or the session run out: the first call after that finds it so, whichever comes first. */
+  expectExpiry(): void {
+    this.#expected.push({ status: 401, isDemanded: true })
+  }
+
+  /** A refusal that may meet another call first. */
+  allowRefusal(status: number, path: string): void {
+    this.#expected.push({ status, path, isDemanded: false })
+  }
+
   /** The page itself is meant to report something in the console. */
   expectConsole(line: RegExp): void {
     this.#spoken.push(line)
@@ -93,7 +116,9 @@ export class Guard {
   /** Fails unless everything that went wrong was declared, and everything declared went wrong. */
   verify(): void {
     const fits = ({ status, path }: Expected, incident: Incident) =>
-      incident.path !== undefined && incident.status === status && matches(path, incident.path)
+      incident.path !== undefined &&
+      incident.status === status &&
+      (path === undefined || matches(path, incident.path))
     const isDeclared = (incident: Incident) =>
       this.#expected.some((one) => fits(one, incident)) ||
       this.#spoken.some((line) => line.test(incident.what))

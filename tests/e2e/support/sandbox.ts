@@ -15,6 +15,8 @@ export interface Customer {
 
 interface CustomerWishes {
   readonly verified?: boolean
+  /** Whether the account knows her email; it does unless wished otherwise. */
+  readonly hasEmail?: boolean
   /** Decimal strings by currency. */
   readonly balance?: Readonly<Record<string, string>>
   readonly firstName?: string
@@ -51,7 +53,7 @@ export class Sandbox {
     }
     await this.#post('customers', {
       phone,
-      email: customer.email,
+      ...(wishes.hasEmail === false ? {} : { email: customer.email }),
       password: customer.password,
       pin: customer.pin,
       first_name: customer.firstName,

@@ -146,6 +146,37 @@ test('the only way to pay is chosen already, and can be changed until it is paid
   await transfer.isAt('payment')
 })
 
+test('an e-transfer asks for the email that it comes from where the account has none', {
+  tag: '@phone',
+}, async ({ page, context, sandbox }) => {
+  const customer = await sandbox.customer({ hasEmail: false })
+  const { _id: id } = await (await sandbox.api(customer)).authorised('100')
+  await sandbox.signIn(context, customer)
+  await page.goto(`${transferPath}?transfer=${id}`)
+  const transfer = new Transfer(page)
+  await transfer.choose('e-transfer')
+  const email = page.getByLabel(say('forms.transfer-sender-email.fields.email.label'))
+  const confirm = page.getByRole('button', { name: say('forms.transfer-sender-email.submit') })
+  await expect(transfer.sentButton).toBeHidden()
+  await confirm.click()
+  await expect(email).toHaveAccessibleDescription(
+    new RegExp(say('forms.transfer-sender-email.fields.email.errors.required'), 'i'),
+  )
+  await expect(email).toBeFocused()
+  await email.fill(customer.email)
+  await email.blur()
+  await page.reload()
+  await expect(email).toHaveValue(customer.email)
+  await confirm.click()
+  const asked = page.getByRole('dialog', { name: say('screens.contact-code.title.first') })
+  await asked.getByRole('textbox').fill(await sandbox.code(customer.email))
+  await expect(asked).toBeHidden()
+  await expect(page.getByText(customer.email, { exact: true })).toBeVisible()
+  await expect(notices(page)).toHaveCount(0)
+  await expect(transfer.sentButton).toBeFocused()
+  await transfer.pay()
+})
+
 test.describe('outcomes', () => {
   test('the bank refuses the payout: the money comes back, and the page says so by itself', async ({
     page,
@@ -161,7 +192,9 @@ test.describe('outcomes', () => {
     await expect(page.getByText(say('ui.status.returned'), { exact: true }).first()).toBeVisible({
       timeout: 30_000,
     })
-    await expect(page.getByText(say('screens.tracking.returned', { amount: '103.16 CAD' }))).toBeVisible()
+    await expect(page.getByText(say('screens.tracking.cameBack'), { exact: true })).toBeVisible()
+    const [back = ''] = say('screens.tracking.returned', { currency: 'CAD', date: '…' }).split('…')
+    await expect(page.getByText(back)).toBeVisible()
     await expect(page.getByText(say('screens.tracking.reasons.payout_failed')).first()).toBeVisible()
     expect(await api.balance()).toBe('500.00')
   })
@@ -185,8 +218,9 @@ test.describe('later', () => {
     expect(await api.transfers()).toHaveLength(1)
   })
 
-  test('left before the PIN, a new transfer starts again and the old one can be finished', async ({
+  test('left before the PIN, the transfer can be finished, and keeps what was agreed to', async ({
     signedInPage: page,
+    customer,
     api,
   }) => {
     await api.beneficiary()
@@ -203,6 +237,15 @@ test.describe('later', () => {
     await page.goto(`/dashboard/track-transfers/${made?._id}`)
     await page.getByRole('link', { name: say('screens.tracking.finish') }).click()
     await transfer.isAt('authorise')
+    const before = page.getByRole('region', { name: say('screens.agreement.before') })
+    const sentences = await before.getByRole('listitem').allTextContents()
+    expect(sentences[0]).toContain('You pay 102.99 CAD in all')
+    await transfer.authorise(customer.pin)
+    await page.goto(`/dashboard/track-transfers/${made?._id}`)
+    await page.getByRole('link', { name: say('screens.agreement.title') }).click()
+    const kept = page.getByRole('region', { name: say('screens.agreement.title') })
+    await expect(kept.getByRole('listitem')).toHaveText(sentences)
+    await expect(kept.getByText(/^You agreed on/)).toBeVisible()
   })
 
   test('cancelled, after being asked', { tag: '@phone' }, async ({ signedInPage: page, api }) => {
@@ -221,6 +264,11 @@ test.describe('later', () => {
     await expect(page.getByText(say('ui.status.cancelled'), { exact: true }).first()).toBeVisible()
     await expect(cancel).toBeHidden()
     expect((await api.transfer(id)).status).toBe('cancelled')
+    await page.getByRole('link', { name: say('screens.tracking.cancellation') }).click()
+    await expect(
+      page.getByRole('heading', { name: say('screens.receipt.cancelled.title'), level: 1 }),
+    ).toBeVisible()
+    await expect(page.getByText(say('screens.receipt.cancelled.head', { name: 'Ngozi Eze' }))).toBeVisible()
     // What is cancelled can not be taken up again.
     await page.goto(`${transferPath}?transfer=${id}`)
     await expect(page).toHaveURL(`/dashboard/track-transfers/${id}`)

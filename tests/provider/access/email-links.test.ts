@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policy } from '#provider/policy.ts'
-import { dataOf } from '#tests/provider/access/factors.ts'
-import { type Bench, signedIn, startBench } from './setup.ts'
+import { personal as known } from '#tests/provider/identity/calls.ts'
+import { type Bench, dataOf, signedIn, startBench } from './setup.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -53,6 +53,38 @@ test('one that has expired is refused, and brings a new one to the same address'
   const fresh = /verify-token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(fresh).not.toBe(secret)
   expect((await confirm(fresh)).status).toBe(200)
+})
+
+describe('the address of a check, for an account that has none', () => {
+  const given = 'amara.own@example.org'
+  const personal = { ...known, email: given.toUpperCase() }
+  const give = (token: string, key: string) =>
+    bench.post('/api/v1/identity/personal', personal, { token, key })
+  const mailed = async () => (await bench.outbox(given)).filter(({ channel }) => channel === 'mail')
+  const emailOf = async (token: string) =>
+    (await bench.get('/api/v1/users/account', { token })).body.data.email
+
+  test('becomes the account’s once its link is followed, and of no second account', async () => {
+    const one = await signedIn(bench, { email: undefined, verified: false })
+    const other = await signedIn(bench, { email: undefined, verified: false })
+    for (const { token, id } of [one, other]) expect((await give(token, `offer-${id}`)).status).toBe(200)
+    expect(await emailOf(one.token)).toBeFalsy()
+    const secrets = (await mailed()).map(({ text }) => /verify-token=([\w-]+)/.exec(text)?.[1] ?? '')
+    expect(secrets).toHaveLength(2)
+    const answers = [await confirm(secrets[0] ?? ''), await confirm(secrets[1] ?? '')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 422])
+    const emails = [await emailOf(one.token), await emailOf(other.token)]
+    expect(emails.filter((email) => email === given)).toHaveLength(1)
+  })
+
+  test('is left alone where the account has one, or somebody else has it', async () => {
+    const before = (await mailed()).length
+    const having = await signedIn(bench, { verified: false })
+    const late = await signedIn(bench, { email: undefined, verified: false })
+    for (const { token, id } of [having, late]) expect((await give(token, `late-${id}`)).status).toBe(200)
+    expect(await emailOf(having.token)).toBe(having.email)
+    expect(await mailed()).toHaveLength(before)
+  })
 })
 
 describe('is foreign', () => {

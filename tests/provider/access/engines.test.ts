@@ -1,30 +1,13 @@
 // The access side once through on each engine: the same SQL must hold on both.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyPin } from '#provider/auth/pin.ts'
-import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import type { Db } from '#provider/db/index.ts'
 import { stale, sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
-import { freshDb } from '#tests/provider/database.ts'
-import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { type Bench, codeFor, logIn, newCustomer, newPhone, PASSWORD, PIN, startBench } from './setup.ts'
 
-let postgres: PostgresServer | undefined
-afterAll(() => postgres?.stop())
-
-const engines: [name: string, open: () => Promise<Db>][] = [['PGlite', freshDb]]
-if (await hasPostgres()) {
-  engines.push([
-    'PostgreSQL',
-    async () => {
-      postgres = await startPostgres()
-      const db = await openDb({ url: await postgres.createDatabase() })
-      await migrate(db)
-      return db
-    },
-  ])
-}
-
-describe.each(engines)('on %s', (name, open) => {
+describe.each(await engines())('on %s', (name, open) => {
   let bench: Bench
   let db: Db
   beforeAll(async () => {
@@ -63,6 +46,24 @@ describe.each(engines)('on %s', (name, open) => {
     for (const tab of tabs) {
       expect((await bench.get('/api/v1/users/account', { token: tab.body.data.token })).status).toBe(401)
     }
+  })
+
+  test('language and theme are kept each on its own, and other devices hear of it', async () => {
+    const { phone } = await newCustomer(bench)
+    const { token } = (await login(phone)).body.data
+    const choose = async (body: object) =>
+      (await bench.send('PATCH', '/api/v1/profile/preferences', { token, body })).status
+    const account = async () => (await bench.get('/api/v1/users/account', { token })).body.data
+    const version = () => profileVersion(db, phone)
+
+    expect(await account()).toMatchObject({ language: null, theme: null })
+    const before = await version()
+    expect(await choose({ theme: 'dark' })).toBe(200)
+    expect(await choose({ language: 'fr-CA' })).toBe(200)
+    expect(await account()).toMatchObject({ language: 'fr-CA', theme: 'dark' })
+    expect(await version()).toBe(before + 2)
+    expect(await choose({ theme: 'blue' })).toBe(400)
+    expect(await account()).toMatchObject({ language: 'fr-CA', theme: 'dark' })
   })
 
   test('a refresh token that is used twenty times at once gives one pair', async () => {
@@ -242,8 +243,8 @@ describe.each(engines)('on %s', (name, open) => {
     [
       'messages to support',
       retention.support_message_days,
-      `insert into support_messages (id, reference, name, email, topic, message, created_at)
-       values (gen_random_uuid(), $3, '', '', '', $2, $1)`,
+      `insert into support_messages (id, reference, name, email, topic, message, created_at, updated_at)
+       values (gen_random_uuid(), $3, '', '', '', $2, $1, $1)`,
       'select message as mark from support_messages where message = any($1)',
     ],
   ])('%s are deleted when policy says, and not before', async (_, days, insert, select) => {
@@ -265,3 +266,12 @@ describe.each(engines)('on %s', (name, open) => {
     expect((await bench.get('/api/v1/currency/country/ng/payouts')).status).toBe(200)
   })
 })
+
+/** How often the profile of a customer has changed, as their devices hear it. */
+async function profileVersion(db: Db, phone: string): Promise<number> {
+  const [row] = await db.query<{ version: string | null }>(
+    `select versions ->> 'profile' as version from live_versions join customers on id = customer_id where phone = $1`,
+    [phone],
+  )
+  return Number(row?.version ?? 0)
+}

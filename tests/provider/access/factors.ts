@@ -1,18 +1,11 @@
 // What the tests of the second factor share: setting up ways, beginning logins and finishing them.
 import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { type Bench, PASSWORD, type Reply, type Sent, type signedIn } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, PASSWORD, type Sent, type signedIn } from '#tests/provider/access/setup.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
 import { type Lies, SoftPasskey } from '#tests/support/passkey.ts'
 
 type Customer = Awaited<ReturnType<typeof signedIn>>
-
-/** The data of an answer as a record. @throws Error when the call was refused */
-export function dataOf({ status, text }: Reply): Record<string, unknown> {
-  const { data } = JSON.parse(text)
-  if (status !== 200 || !isRecord(data)) throw new Error(`refused: ${text}`)
-  return data
-}
 
 export function factorCalls(bench: Bench) {
   const customerCall = ({ token }: { token: string }, path: string, body?: unknown) =>

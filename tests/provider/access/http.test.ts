@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import content from '#content/en-CA/provider.json' with { type: 'json' }
 import type { Db } from '#provider/db/index.ts'
 import { errorStatus, isErrorCode } from '#provider/errors.ts'
@@ -156,6 +156,17 @@ describe('the built app', () => {
   })
 })
 
+test('no page hangs more listeners on its answer than Node takes for a leak', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => void warnings.push(warning)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  for (const path of ['/', '/nowhere', '/assets/app-1a2b.js', '/assets/none.js']) await bench.get(path, page)
+  // Warnings come a moment after their cause.
+  await new Promise(setImmediate)
+  expect(warnings).toEqual([])
+})
+
 describe('headers', () => {
   test.each(['/', '/nowhere', '/api/v1/countries', '/api/nothing', '/api/v1/%ff', '/sandbox', '/robots.txt'])(
     'guard every answer: %s',
@@ -164,8 +175,8 @@ describe('headers', () => {
       expect(headers['content-security-policy']).toBe(
         "default-src 'none'; script-src 'self'; style-src 'self' " +
           "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-page'; img-src 'self' data:; connect-src 'self'; " +
-          "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-          "require-trusted-types-for 'script'; trusted-types 'none'",
+          "font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+          "require-trusted-types-for 'script'; trusted-types farsend-worker",
       )
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')

@@ -1,32 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCustomer } from '#provider/auth/customers.ts'
-import { type Db, migrate, newId, openDb, type Tx } from '#provider/db/index.ts'
+import { type Db, newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { runOnce } from '#provider/http/idempotency.ts'
-import { freshDb } from '#tests/provider/database.ts'
-import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { newPhone } from './setup.ts'
-
-let postgres: PostgresServer | undefined
-const withPostgres = await hasPostgres()
-afterAll(() => postgres?.stop())
-
-const engines: [name: string, open: () => Promise<Db>][] = [['PGlite', freshDb]]
-if (withPostgres) {
-  engines.push([
-    'PostgreSQL',
-    async () => {
-      postgres = await startPostgres()
-      const db = await openDb({ url: await postgres.createDatabase() })
-      await migrate(db)
-      return db
-    },
-  ])
-}
 
 const now = new Date('2026-11-20T10:00:00Z')
 
-describe.each(engines)('one key on %s', (_engine, open) => {
+describe.each(await engines())('one key on %s', (_engine, open) => {
   let db: Db
   let customerId: string
   beforeAll(async () => {

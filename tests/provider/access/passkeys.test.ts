@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policy } from '#provider/policy.ts'
-import { dataOf, factorCalls } from '#tests/provider/access/factors.ts'
+import { factorCalls } from '#tests/provider/access/factors.ts'
 import { SoftPasskey } from '#tests/support/passkey.ts'
-import { type Bench, signedIn, startBench } from './setup.ts'
+import { type Bench, dataOf, signedIn, startBench } from './setup.ts'
 
 let bench: Bench
 let calls: ReturnType<typeof factorCalls>

@@ -1,15 +1,15 @@
 // The second factor, on each engine: what counts once must count once on both, whoever comes at the same moment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import type { Db } from '#provider/db/index.ts'
 import { sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
 import { readEvents } from '#provider/security/events.ts'
-import { dataOf, factorCalls } from '#tests/provider/access/factors.ts'
-import { freshDb } from '#tests/provider/database.ts'
-import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { factorCalls } from '#tests/provider/access/factors.ts'
+import { engines } from '#tests/provider/engines.ts'
 import {
   type Bench,
   codeFor,
+  dataOf,
   logIn,
   newCustomer,
   newPhone,
@@ -19,26 +19,10 @@ import {
   startBench,
 } from './setup.ts'
 
-let postgres: PostgresServer | undefined
-afterAll(() => postgres?.stop())
-
-const engines: [name: string, open: () => Promise<Db>][] = [['PGlite', freshDb]]
-if (await hasPostgres()) {
-  engines.push([
-    'PostgreSQL',
-    async () => {
-      postgres = await startPostgres()
-      const db = await openDb({ url: await postgres.createDatabase() })
-      await migrate(db)
-      return db
-    },
-  ])
-}
-
 const { remember_seconds, after_reset_seconds, login_seconds, attempts, lock_seconds } =
   policy.security.second_factor
 
-describe.each(engines)('on %s', (_name, open) => {
+describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   let db: Db
   let calls: ReturnType<typeof factorCalls>

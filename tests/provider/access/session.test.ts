@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endSessionsOfEverybody } from '#provider/auth/end-sessions.ts'
 import { sweep } from '#provider/housekeeping.ts'
+import { WrongCommand } from '#provider/operate/command.ts'
+import { commands } from '#provider/operate/commands.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, logIn, newCustomer, signedIn, startBench } from './setup.ts'
+import { type Bench, dataOf, logIn, newCustomer, signedIn, startBench } from './setup.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -9,10 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const { access_seconds, refresh_seconds, absolute_seconds, rotation_grace_seconds } = policy.security.session
+const { access_seconds, refresh_seconds, idle_seconds, absolute_seconds, rotation_grace_seconds } =
+  policy.security.session
+/** So long after the last sign of life that it knows of the provider renews a session for the last time. */
+const renewable = idle_seconds + access_seconds
 const account = (token: string) => bench.get('/api/v1/users/account', { token })
-const refresh = (cookie?: string) =>
-  bench.post('/api/v1/users/account/refresh', undefined, cookie === undefined ? {} : { cookie })
+/** Renews a session whose customer was there so many seconds ago; without a number the browser does not say. */
+const refresh = (cookie?: string, idle?: number) =>
+  bench.post(
+    '/api/v1/users/account/refresh',
+    idle === undefined ? undefined : { idle_seconds: idle },
+    cookie === undefined ? {} : { cookie },
+  )
 
 describe('the access token', () => {
   test('opens the account until it expires', async () => {
@@ -89,16 +100,19 @@ describe('the refresh cookie', () => {
   test('keeps a session alive as long as it is used, up to the day that it must end', async () => {
     const { phone, ...began } = await signedIn(bench)
     let cookie: string | undefined = began.cookie
-    const step = refresh_seconds - 60
-    for (let passed = 0; passed + step < absolute_seconds; passed += step) {
-      await bench.pass(step)
-      const renewed = await refresh(cookie)
+    // A few at the slowest pace that is let through; the weeks that lie between are written into the row.
+    for (let count = 0; count < 4; count += 1) {
+      await bench.pass(renewable - 60)
+      const renewed = await refresh(cookie, 0)
       expect(renewed.body.data).not.toBeNull()
       cookie = renewed.cookie
     }
     const minute = 60
-    await bench.pass((absolute_seconds % step) - minute)
-    const last = await refresh(cookie)
+    await bench.db.query(
+      `update sessions set created_at = created_at - $2 * interval '1 second' where customer_id = $1`,
+      [began.id, absolute_seconds - 4 * (renewable - 60) - minute],
+    )
+    const last = await refresh(cookie, 0)
     // Neither token outlives the session.
     expect(last.body.data.expires_in).toBeLessThanOrEqual(minute)
     const expires = Date.parse(/expires=([^;]+)/i.exec(String(last.headers['set-cookie']))?.[1] ?? '')
@@ -106,7 +120,7 @@ describe('the refresh cookie', () => {
     expect((await account(last.body.data.token)).status).toBe(200)
     await bench.pass(minute)
     expect((await account(last.body.data.token)).status).toBe(401)
-    const late = await refresh(last.cookie)
+    const late = await refresh(last.cookie, 0)
     expect([late.status, late.body.data, late.cookie]).toEqual([200, null, ''])
     expect((await logIn(bench, { phone })).status).toBe(200)
   })
@@ -162,10 +176,22 @@ describe('the refresh cookie', () => {
     expect((await account(phoneSession.body.data.token)).status).toBe(200)
   })
 
-  test('expires', async () => {
+  test('is kept by its browser for as long as a copied one is known', async () => {
     const { cookie } = await signedIn(bench)
-    await bench.pass(refresh_seconds)
-    expect((await refresh(cookie)).body.data).toBeNull()
+    const renewed = await refresh(cookie, 0)
+    const expires = Date.parse(/expires=([^;]+)/i.exec(String(renewed.headers['set-cookie']))?.[1] ?? '')
+    const left = (expires - bench.deps.clock.now().getTime()) / 1000
+    expect(Math.abs(left - refresh_seconds)).toBeLessThan(60)
+    // The browser that it was copied from comes back when the copy has been in use for a while.
+    await bench.pass(rotation_grace_seconds + 1)
+    let copied = renewed.cookie
+    for (let passed = 0; passed < 3 * renewable; passed += renewable - 60) {
+      await bench.pass(renewable - 60)
+      copied = (await refresh(copied, 0)).cookie
+    }
+    await sweep(bench.deps)
+    expect((await refresh(cookie, 0)).body.data).toBeNull()
+    expect((await refresh(copied, 0)).body.data).toBeNull()
   })
 
   test('none is no error, a dead one is cleared without an error', async () => {
@@ -245,4 +271,63 @@ test('housekeeping deletes what has expired and leaves what is in use', async ()
   expect(owners).toContain(fresh.id)
   expect(owners).not.toContain(stale.id)
   expect((await account(fresh.token)).status).toBe(200)
+})
+
+describe('an operator ends the sessions', () => {
+  const signed = ['--reason', 'a stolen phone', '--by', 'Ada']
+
+  /** What the command prints, and what the log keeps of it. */
+  async function end(...words: string[]) {
+    const command = commands.sessions?.read(['end', ...words])
+    const lines: string[] = []
+    await command?.run({ ...bench.deps, print: (line) => void lines.push(line) })
+    return { lines, noted: command?.noted }
+  }
+
+  const isIn = async ({ token }: { token: string }) => (await account(token)).status === 200
+
+  test('of one customer: no token opens anything, others stay, and the customer reads of it', async () => {
+    const customer = await signedIn(bench)
+    const elsewhere = (await logIn(bench, customer)).body.data
+    const other = await signedIn(bench)
+    expect(await end('customer', customer.phone, ...signed)).toEqual({
+      lines: [`customer ${customer.phone}: 2 sessions ended`],
+      noted: { whom: customer.phone, reason: 'a stolen phone', by: 'Ada' },
+    })
+    expect(await Promise.all([customer, elsewhere, other].map(isIn))).toEqual([false, false, true])
+    expect((await refresh(customer.cookie)).body.data).toBeNull()
+    const { token } = (await logIn(bench, customer, { device: customer.device })).body.data
+    const read = async (path: string) => JSON.stringify(dataOf(await bench.get(`/api/v1${path}`, { token })))
+    expect(await read('/profile/security-events')).toContain('"sessions_ended"')
+    expect(await read('/notifications')).toContain('"sessions_ended-done"')
+    // Once is enough: who is in since then is logged out by the next command alone.
+    const again = await end('customer', customer.id, ...signed)
+    expect(again.lines).toEqual([`customer ${customer.id}: 1 sessions ended`])
+  })
+
+  test('of everybody, however many there are', async () => {
+    const customers = [await signedIn(bench), await signedIn(bench), await signedIn(bench)]
+    const ended = await endSessionsOfEverybody(bench.db, bench.deps.clock.now(), 2)
+    expect(ended.customers).toBeGreaterThanOrEqual(customers.length)
+    expect(await Promise.all(customers.map(isIn))).toEqual([false, false, false])
+    const late = await signedIn(bench)
+    expect((await end('everybody', ...signed)).lines).toEqual(['everybody: 1 sessions of 1 customers ended'])
+    expect(await isIn(late)).toBe(false)
+  })
+
+  test.each([
+    [['customer', '+14165550199', '--by', 'Ada'], /--reason/],
+    [['customer', '+14165550199', '--reason', 'why'], /--by/],
+    [['customer', ...signed], /npm run operate -- sessions end/],
+    [['everybody', '+14165550199', ...signed], /npm run operate -- sessions end/],
+    [['everybody', ...signed, '--force'], /npm run operate -- sessions end/],
+    [['customer', '+14160000000', ...signed], /No customer has the number/],
+    [['customer', '01a2062e-0c8d-7000-894f-60ab12e9fb72', ...signed], /There is no customer/],
+  ])('%j is refused with a sentence, and nobody is logged out', async (words, told) => {
+    const customer = await signedIn(bench)
+    const error = await end(...words).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(WrongCommand)
+    expect(String(error)).toMatch(told)
+    expect(await isIn(customer)).toBe(true)
+  })
 })

@@ -2,32 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
-import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import type { Db } from '#provider/db/index.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { freshDb } from '#tests/provider/database.ts'
-import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
 import { SoftPasskey } from '#tests/support/passkey.ts'
 import { type Bench, logIn, newPhone, PASSWORD, PIN, type Reply, signedIn, startBench } from './setup.ts'
-
-let postgres: PostgresServer | undefined
-afterAll(() => postgres?.stop())
-
-const engines: [name: string, open: () => Promise<Db>][] = [['PGlite', freshDb]]
-if (await hasPostgres()) {
-  engines.push([
-    'PostgreSQL',
-    async () => {
-      postgres = await startPostgres()
-      const db = await openDb({ url: await postgres.createDatabase() })
-      await migrate(db)
-      return db
-    },
-  ])
-}
 
 const NEW_PASSWORD = 'Brave Otter Lamp 9'
 const NEW_PIN = '5173'
@@ -62,7 +45,7 @@ function rowsOf<Row>({ text }: Reply, is: (value: unknown) => value is Row): Row
   return Array.isArray(data) ? data.filter(is) : []
 }
 
-describe.each(engines)('on %s', (_name, open) => {
+describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   let db: Db
   beforeAll(async () => {
@@ -109,6 +92,17 @@ describe.each(engines)('on %s', (_name, open) => {
     rowsOf(await bench.get('/api/v1/profile/devices', { token }), isDevice)
   const events = async (token: string, query = '') =>
     rowsOf(await bench.get(`/api/v1/profile/security-events${query}`, { token }), isOwnEvent)
+  const draft = {
+    sending_amount: '100.00',
+    receiving_amount: '100000.00',
+    sending_currency: 'CAD',
+    receiving_currency: 'NGN',
+    rate: '1000',
+    rate_id: 'any',
+    charge: '0.00',
+    delivery_method_id: 'bank-account',
+    country: 'NG',
+  }
   const saveBeneficiary = (token: string) =>
     bench.post(
       '/api/v1/beneficiaries/save',
@@ -354,6 +348,18 @@ describe.each(engines)('on %s', (_name, open) => {
       expect((await saveBeneficiary(other.body.data.token)).body.error_code).toBe('step_up_required')
     })
 
+    test('is demanded by a transfer that brings somebody new into the address book', async () => {
+      const { id, token } = await begin()
+      const transferTo = (person: object) =>
+        bench.post('/api/v1/transfers/credit', { ...draft, ...person }, { token, key: randomUUID() })
+      await age(id)
+      const unknown = { beneficiary_first_name: 'Ngozi', beneficiary_last_name: 'Eze' }
+      expect((await transferTo(unknown)).body.error_code).toBe('step_up_required')
+      expect((await transferTo({ beneficiary_id: randomUUID() })).body.error_code).not.toBe(
+        'step_up_required',
+      )
+    })
+
     test('with a wrong PIN lets nothing through', async () => {
       const { id, token } = await begin()
       await age(id)
@@ -406,7 +412,7 @@ describe.each(engines)('on %s', (_name, open) => {
         await age(id)
         const { method, path } = operationRow(operation)
         const url = `/api/v1${path.replace('{id}', randomUUID())}`
-        const answer = await bench.send(method === 'GET' ? 'GET' : 'POST', url, {
+        const answer = await bench.send(method, url, {
           token,
           key: randomUUID(),
           ...(method === 'GET' ? {} : { body: {} }),
@@ -490,7 +496,7 @@ describe.each(engines)('on %s', (_name, open) => {
       const { phone, token } = await begin()
       await login(phone)
       expect(await devices(token)).toHaveLength(2)
-      await bench.pass(session.refresh_seconds)
+      await bench.pass(session.idle_seconds + session.access_seconds)
       const back = await login(phone)
       expect(await devices(back.body.data.token)).toHaveLength(1)
     })

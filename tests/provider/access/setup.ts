@@ -85,6 +85,12 @@ export interface Reply {
   device: string | undefined
 }
 
+/** The data of an answer, of whatever call. @throws Error when the call was refused */
+export function dataOf<Data = Record<string, unknown>>({ status, text }: Reply): Data {
+  if (status !== 200) throw new Error(`refused: ${text}`)
+  return JSON.parse(text).data
+}
+
 export interface Bench extends App {
   db: Db
   /** Every line that was logged. */

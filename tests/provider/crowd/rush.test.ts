@@ -11,7 +11,7 @@ import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { hashesOf } from '#provider/http/routes.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { type Bench, newCustomer, PASSWORD, startBench } from '#tests/provider/access/setup.ts'
-import { freshDb } from '#tests/provider/database.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
 
 interface Answer {
@@ -21,13 +21,11 @@ interface Answer {
 }
 
 let dist: string
-let postgres: PostgresServer | undefined
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'farsend-rush-'))
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Home</title>')
 })
 afterAll(async () => {
-  await postgres?.stop()
   await rm(dist, { recursive: true })
 })
 
@@ -73,19 +71,6 @@ async function listening(db: Db, patience?: number): Promise<Bench> {
   return bench
 }
 
-const engines: [name: string, open: () => Promise<Db>][] = [['PGlite', freshDb]]
-if (await hasPostgres()) {
-  engines.push([
-    'PostgreSQL',
-    async () => {
-      postgres ??= await startPostgres()
-      const db = await openDb({ url: await postgres.createDatabase() })
-      await migrate(db)
-      return db
-    },
-  ])
-}
-
 const login = '/api/v1/b/login'
 /** More logins than can be let in and wait in line together, however quick the machine. */
 const RUSH = 400
@@ -94,7 +79,7 @@ const failuresOf = async (db: Db) =>
     await db.query<{ count: bigint }>('select coalesce(sum(failures), 0)::int8 as count from login_attempts')
   )[0]?.count ?? 0n
 
-describe.each(engines)('on %s', (_name, open) => {
+describe.each(await engines())('on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()

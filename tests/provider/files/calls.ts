@@ -1,35 +1,5 @@
-import type { Db } from '#provider/db/index.ts'
-import { migrate, openDb } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
-import type { Bench, Reply } from '#tests/provider/access/setup.ts'
-import { freshDb } from '#tests/provider/database.ts'
-import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
-
-/** Both engines, PostgreSQL where it is installed: races are decided by the database. */
-export async function engines(): Promise<{
-  each: [name: string, open: () => Promise<Db>][]
-  stop: () => Promise<void>
-}> {
-  let postgres: PostgresServer | undefined
-  const each: [name: string, open: () => Promise<Db>][] = [['PGlite', freshDb]]
-  if (await hasPostgres())
-    each.push([
-      'PostgreSQL',
-      async () => {
-        postgres ??= await startPostgres()
-        const db = await openDb({ url: await postgres.createDatabase() })
-        await migrate(db)
-        return db
-      },
-    ])
-  return { each, stop: async () => postgres?.stop() }
-}
-
-/** The data of an answer, of whatever call. @throws Error when the call was refused */
-export function dataOf<Data = Record<string, unknown>>(answer: Reply): Data {
-  if (answer.status !== 200) throw new Error(answer.text)
-  return JSON.parse(answer.text).data
-}
+import { type Bench, dataOf, type Reply } from '#tests/provider/access/setup.ts'
 
 let serial = 0
 

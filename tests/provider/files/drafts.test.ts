@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, signedIn, startBench } from '#tests/provider/access/setup.ts'
-import { dataOf, engines } from './calls.ts'
+import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { engines } from '#tests/provider/engines.ts'
 
 interface Draft {
   revision: number
@@ -12,10 +12,7 @@ interface Draft {
   saved_at: string
 }
 
-const { each, stop } = await engines()
-afterAll(stop)
-
-describe.each(each)('on %s', (_name, open) => {
+describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await startBench({}, await open())

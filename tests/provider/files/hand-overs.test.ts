@@ -1,9 +1,10 @@
 // A phone that sends photographs for a computer: what its token opens, and what it does not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policy } from '#provider/policy.ts'
-import { type Bench, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { announce, dataOf, engines, sendPart, upload } from './calls.ts'
+import { announce, sendPart, upload } from './calls.ts'
 
 interface HandOver {
   id: string
@@ -11,10 +12,7 @@ interface HandOver {
   files: { field: string; upload: { id: string; name: string } | null }[]
 }
 
-const { each, stop } = await engines()
-afterAll(stop)
-
-describe.each(each)('on %s', (_name, open) => {
+describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await startBench({}, await open())
@@ -80,7 +78,7 @@ describe.each(each)('on %s', (_name, open) => {
       '/accounts',
       '/beneficiaries',
       '/drafts/kyc',
-      '/identity/events',
+      '/events',
     ])
       expect((await bench.get(`/api/v1${path}`, { token: phone })).status, path).toBe(401)
     for (const path of [

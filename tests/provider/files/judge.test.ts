@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { dimensionsOf } from '#provider/files/dimensions.ts'
 import { createJudge, type Fault } from '#provider/files/judge.ts'
-import { dimensionsOf, sniff } from '#provider/files/sniff.ts'
+import { sniff } from '#src/lib/file-type.ts'
 import { heic, jpeg, pdf, png } from '#tests/support/pictures.ts'
 
 const MAX_PIXELS = 60_000_000

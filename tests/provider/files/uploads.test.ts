@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '#provider/files/index.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { jpeg, pdf } from '#tests/support/pictures.ts'
-import { announce, dataOf, engines, sendPart, upload } from './calls.ts'
+import { announce, sendPart, upload } from './calls.ts'
 
 const PART = policy.uploads.part_bytes
-const { each, stop } = await engines()
-afterAll(stop)
 
 interface Upload {
   id: string
@@ -19,7 +18,7 @@ interface Upload {
   expires_at: string | null
 }
 
-describe.each(each)('on %s', (_name, open) => {
+describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await startBench({}, await open())

@@ -1,8 +1,8 @@
 import { identityTick } from '#provider/identity/index.ts'
 import type { Verifier } from '#provider/identity/verifier.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
-import { type Bench, logIn, type Reply, signedIn } from '#tests/provider/access/setup.ts'
-import { dataOf, upload } from '#tests/provider/files/calls.ts'
+import { type Bench, dataOf, logIn, type Reply, signedIn } from '#tests/provider/access/setup.ts'
+import { upload } from '#tests/provider/files/calls.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 export type Identity = IdentityResponse['data']

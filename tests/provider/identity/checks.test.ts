@@ -2,17 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, startBench } from '#tests/provider/access/setup.ts'
-import { dataOf, engines } from '#tests/provider/files/calls.ts'
+import { type Bench, dataOf, startBench } from '#tests/provider/access/setup.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { allChecks, file, giveAll, type Identity, newPerson, type Person, work } from './calls.ts'
-
-const { each, stop } = await engines()
-afterAll(stop)
 
 const statuses = ({ checks }: Identity) =>
   Object.fromEntries(checks.map(({ check, status }) => [check, status]))
 
-describe.each(each)('on %s', (_name, open) => {
+describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await startBench({}, await open())

@@ -6,12 +6,9 @@ import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
 import type { Decision, Verifier } from '#provider/identity/verifier.ts'
 import { VerifierDown } from '#provider/identity/verifier.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, startBench } from '#tests/provider/access/setup.ts'
-import { dataOf, engines } from '#tests/provider/files/calls.ts'
+import { type Bench, dataOf, startBench } from '#tests/provider/access/setup.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { allChecks, giveAll, newPerson, type Person, work } from './calls.ts'
-
-const { each, stop } = await engines()
-afterAll(stop)
 
 /** A verifier that takes everything and says nothing, and notes what it was given. */
 function silentVerifier(decision?: (submission: string) => Decision | undefined) {
@@ -26,7 +23,7 @@ function silentVerifier(decision?: (submission: string) => Decision | undefined)
   return { taken, verifier }
 }
 
-describe.each(each)('on %s', (_name, open) => {
+describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await startBench({}, await open())

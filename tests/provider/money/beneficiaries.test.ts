@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { destinationOf } from '#provider/beneficiaries/destination.ts'
 import type { BeneficiaryForm } from '#provider/beneficiaries/index.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { freshDb } from '#tests/provider/database.ts'
@@ -26,6 +27,8 @@ describe('banks', () => {
       expect(new Set(data.map(({ code }) => code)).size).toBe(data.length)
     }
     expect((await bench.call('list-banks', customer, { query: { country: 'DE' } })).data).toEqual([])
+    const unasked = await bench.call('list-banks', customer, { query: {} })
+    expect(unasked).toEqual(await bench.call('list-banks', customer, { query: { country: 'NG' } }))
   })
 
   it('return whose account it is, always the same', async () => {
@@ -134,6 +137,22 @@ describe('beneficiaries', () => {
     ).toMatchObject({ type: 'instant-money-credit', phone: '+2348031234567', account_number: null })
   })
 
+  it('in the United Kingdom are known by sort code and number', () => {
+    const form = {
+      ...person,
+      kind: 'bank-gb',
+      country: 'GB',
+      sort_code: '200415',
+      account_number: '38290008',
+    } as const
+    expect(destinationOf(form)).toMatchObject({
+      bank_code: '200415',
+      bank_id: 'gb-200415',
+      account_number: '38290008',
+      is_name_confirmed: false,
+    })
+  })
+
   it('are refused where we do not pay out, or in a way that the country does not have', async () => {
     const iban = (country: string, account_number: string) =>
       codeOf(
@@ -142,6 +161,14 @@ describe('beneficiaries', () => {
         }),
       )
     expect(await iban('GB', 'GB82WEST12345698765432')).toBe('country_not_supported')
+    const gb = {
+      ...person,
+      kind: 'bank-gb',
+      country: 'GB',
+      sort_code: '200415',
+      account_number: '38290008',
+    } as const
+    expect(await codeOf(bench.call('save-beneficiary', customer, { body: gb }))).toBe('country_not_supported')
     expect(await iban('AL', 'AL47212110090000000235698741')).toBe('country_not_supported')
     expect(await iban('NG', 'DE89370400440532013000')).toBe('country_not_supported')
     const ca = {
@@ -232,14 +259,15 @@ describe('beneficiaries', () => {
 describe('accounts', () => {
   it('show the home currency even when empty, and the worth of all at the mid-market rate', async () => {
     expect((await bench.call('list-accounts', other)).data).toEqual({
-      accounts: [{ currency: 'CAD', balance: '0.00' }],
+      accounts: [{ currency: 'CAD', name: null, balance: '0.00', first: true, worth: '0.00' }],
+      closed: [],
       total: { amount: '0.00', currency: 'CAD', approximate: false, without: [] },
     })
     const rich = await bench.customer({ balance: '1000000.00', currency: 'NGN' })
     const { data } = await bench.call('list-accounts', rich)
-    expect(data.accounts).toEqual([
-      { currency: 'CAD', balance: '0.00' },
-      { currency: 'NGN', balance: '1000000.00' },
+    expect(data.accounts).toMatchObject([
+      { currency: 'CAD', balance: '0.00', first: true },
+      { currency: 'NGN', balance: '1000000.00', first: false, worth: data.total.amount },
     ])
     expect(data.total).toMatchObject({ currency: 'CAD', approximate: true })
     expect(Number(data.total.amount)).toBeGreaterThan(500)
@@ -247,10 +275,10 @@ describe('accounts', () => {
 
   it('show every balance, and say which ones have no rate and are not in the total', async () => {
     const holder = await bench.customer({ balance: '20.00', currency: 'GHS' })
-    expect((await bench.call('list-accounts', holder)).data).toEqual({
+    expect((await bench.call('list-accounts', holder)).data).toMatchObject({
       accounts: [
         { currency: 'CAD', balance: '0.00' },
-        { currency: 'GHS', balance: '20.00' },
+        { currency: 'GHS', balance: '20.00', worth: null },
       ],
       total: {
         amount: '0.00',

@@ -41,7 +41,11 @@ async function ordered(amount = '500000.00') {
 
 /** Opens an order and returns the address that the customer is sent to. */
 async function order(customer: string, id: string): Promise<string> {
-  return (await bench.call('create-card-order', customer, { params: { id } })).data.redirect_url
+  const { redirect_url, access_token } = (await bench.call('create-card-order', customer, { params: { id } }))
+    .data
+  // A client that opens the page by itself needs the token alone.
+  expect(new URL(redirect_url, 'https://farsend.example').searchParams.get('token')).toBe(access_token)
+  return redirect_url
 }
 
 /** The page of an order as one browser has it. */

@@ -1,9 +1,13 @@
 // What a refused draft says, and the edges at which one is refused.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { formOfDraft } from '#provider/beneficiaries/index.ts'
 import { newId } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { createSchemas } from '#provider/http/schemas.ts'
 import { policy } from '#provider/policy.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
+import type { NewTransfer } from '#src/generated/forms.ts'
+import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 
@@ -20,7 +24,6 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => bench.db.close())
 
-type NewTransfer = Awaited<ReturnType<Bench['newTransfer']>>
 async function refusal(customer: string, body: NewTransfer): Promise<unknown> {
   const answer = await bench.call('create-credit', customer, { body }).catch((error: unknown) => error)
   return answer instanceof ProviderError ? { code: answer.code, ...answer.options } : answer
@@ -108,4 +111,80 @@ it('a payment is announced only while its way is open, though another’s time i
   } finally {
     if (way) way.deadline_seconds = before
   }
+})
+
+describe('a draft that describes the person itself', () => {
+  const described = async (customer: string, changes: Partial<NewTransfer>) => {
+    const { beneficiary_id: _, ...body } = await bench.newTransfer(customer, '100.00', {
+      beneficiary_id: 'nobody',
+    })
+    return { ...body, beneficiary_first_name: 'Ngozi', beneficiary_last_name: 'Eze', ...changes }
+  }
+  const serial = '012345678'
+  const naira = {
+    beneficiary_bank_code: '058',
+    beneficiary_bank_account: `${serial}${nubanCheckDigit('058', serial)}`,
+  }
+
+  it('puts them into the address book, once', async () => {
+    const customer = await bench.customer()
+    const body = await described(customer, { ...naira, beneficiary_email: '' })
+    const { beneficiary } = await bench.call('create-credit', customer, { body })
+    expect(beneficiary).toMatchObject({ kind: 'bank-ng', first_name: 'Ngozi', bank_code: '058' })
+    const again = await bench.call('create-credit', customer, { body })
+    expect(again.beneficiary._id).toBe(beneficiary._id)
+    const { data } = await bench.call('list-beneficiaries', customer)
+    expect(data.map(({ _id }) => _id)).toEqual([beneficiary._id])
+  })
+
+  it.each([
+    {
+      missing: 'beneficiary_bank_code',
+      changes: { beneficiary_bank_account: naira.beneficiary_bank_account },
+    },
+    { missing: 'beneficiary_bank_account', changes: { beneficiary_bank_code: '058' } },
+    {
+      missing: 'beneficiary_phone',
+      changes: { delivery_method_id: 'instant-money-credit', ...naira },
+    },
+  ])('is judged as the form of such a person is: $missing', async ({ missing, changes }) => {
+    const customer = await bench.customer()
+    expect(await refusal(customer, await described(customer, changes))).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ path: `/${missing}`, keyword: 'required' }],
+    })
+    expect((await bench.call('list-beneficiaries', customer)).data).toEqual([])
+  })
+
+  it('asks the bank, which may not know the account', async () => {
+    const customer = await bench.customer()
+    const unknown = '000000000'
+    const changes = { ...naira, beneficiary_bank_account: `${unknown}${nubanCheckDigit('058', unknown)}` }
+    expect(await refusal(customer, await described(customer, changes))).toMatchObject({
+      code: 'account_not_found',
+    })
+  })
+
+  const schemas = createSchemas()
+  const quoted = {
+    sending_amount: '100.00',
+    receiving_amount: '100.00',
+    sending_currency: 'CAD',
+    receiving_currency: 'CAD',
+    rate: '1',
+    rate_id: 'any',
+    charge: '0.00',
+  }
+
+  it.each([
+    ['bank-ca', 'CA', { beneficiary_bank_code: '000412345', beneficiary_bank_account: '1234567' }],
+    ['bank-iban', 'DE', { beneficiary_bank_account: 'DE89 3704 0044 0532 0130 00' }],
+    ['instant-money', 'NG', { beneficiary_phone: '+2348012345678' }],
+  ])('fills in the form of %s', (kind, country, changes) => {
+    const delivery_method_id = kind === 'instant-money' ? 'instant-money-credit' : 'bank-account'
+    const person = { beneficiary_first_name: 'Ada', beneficiary_last_name: 'Eze' }
+    const form = formOfDraft({ ...quoted, ...person, ...changes, delivery_method_id, country })
+    expect(schemas.check(`beneficiary-${kind}`)(form)).toEqual([])
+    expect(form).toMatchObject({ kind, country, first_name: 'Ada' })
+  })
 })

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TransactionsTotalsQuery } from '#src/generated/forms.ts'
 import { freshDb } from '#tests/provider/database.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
+
+/** In seconds. */
+const DAY = 86_400
 
 describe('the history', () => {
   let bench: Bench
@@ -72,5 +77,98 @@ describe('the history', () => {
 
   it('shows nobody else’s', async () => {
     expect((await bench.call('list-transactions', await bench.customer(), { query: {} })).data).toEqual([])
+  })
+})
+
+describe.each(await engines())('the filters of the history, on %s', (_engine, open) => {
+  let bench: Bench
+  let customer: string
+  let other: string
+  beforeAll(async () => {
+    bench = await createBench(await open())
+    customer = await bench.customer({ balance: '500.00' })
+    other = await bench.beneficiary(customer, '112345678')
+    const send = async (amount: string, changes = {}) => {
+      const body = await bench.newTransfer(customer, amount, changes)
+      return (await bench.call('create-credit', customer, { body })).data._id
+    }
+    const paid = async (id: string, payment_channel: 'wallet' | 'e-transfer') => {
+      await bench.call('authorise-credit', customer, { params: { id }, body: { pin: '1234' } })
+      await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel } })
+      if (payment_channel === 'wallet') await bench.call('pay-from-wallet', customer, { params: { id } })
+    }
+    await paid(await send('100.00'), 'wallet')
+    bench.clock.move(2 * DAY)
+    await paid(await send('20.10', { beneficiary_id: other }), 'wallet')
+    await send('30.00', { beneficiary_id: other })
+    const cancelled = await send('40.00')
+    await bench.call('cancel-credit', customer, { params: { id: cancelled } })
+  }, 60_000)
+  afterAll(() => bench.db.close())
+
+  const list = async (query: TransactionsTotalsQuery) =>
+    (await bench.call('list-transactions', customer, { query })).data.map(({ amount_total }) => amount_total)
+  const totals = async (query: TransactionsTotalsQuery) =>
+    (await bench.call('get-transactions-totals', customer, { query })).data
+
+  it.each<[TransactionsTotalsQuery, string[]]>([
+    [{ from: '2026-11-22' }, ['42.99', '32.99', '23.09']],
+    [{ to: '2026-11-21' }, ['102.99', '500.00']],
+    [{ from: '2026-11-20', to: '2026-11-20' }, ['102.99', '500.00']],
+    [{ from: '2026-11-22', to: '2026-11-20' }, []],
+    [{ currency: 'CAD', status: 'delivered' }, ['500.00']],
+    [{ currency: 'EUR' }, []],
+    [{ amount_from: '32.99', amount_to: '102.99' }, ['42.99', '32.99', '102.99']],
+    [{ amount_from: '32.990000001' }, ['42.99', '102.99', '500.00']],
+    [{ amount_to: '23.0899' }, []],
+    [{ search: 'ngozi', amount_from: '100' }, ['102.99']],
+  ])('leave what %j asks for', async (query, wanted) => {
+    expect(await list(query)).toEqual(wanted)
+    const counted = (await totals(query)).reduce((sum, { count }) => sum + count, 0)
+    expect(counted).toBe(wanted.length)
+  })
+
+  it('leave what went to one beneficiary', async () => {
+    expect(await list({ beneficiary_id: other })).toEqual(['32.99', '23.09'])
+    expect(await list({ beneficiary_id: other, status: 'ended' })).toEqual([])
+    expect(await list({ beneficiary_id: '018f0000-0000-7000-8000-000000000000' })).toEqual([])
+  })
+
+  it('come page by page as well', async () => {
+    const first = await bench.call('list-transactions', customer, { query: { currency: 'CAD', limit: 3 } })
+    const cursor = first.meta_data.next_cursor ?? ''
+    const rest = await bench.call('list-transactions', customer, { query: { currency: 'CAD', cursor } })
+    expect([...first.data, ...rest.data].map(({ amount_total }) => amount_total)).toEqual(await list({}))
+  })
+
+  it('take amounts in the digits of their currency', async () => {
+    const rich = await bench.customer({ balance: '500', currency: 'JPY' })
+    const found = async (query: TransactionsTotalsQuery) =>
+      (await bench.call('list-transactions', rich, { query })).data.length
+    expect(await found({ amount_from: '500', amount_to: '500.00' })).toBe(1)
+    expect(await found({ amount_from: '500.5' })).toBe(0)
+    expect(await found({ amount_to: '499' })).toBe(0)
+  })
+
+  it('refuse a day of another age', async () => {
+    for (const query of [{ from: '1999-12-31' }, { to: '3000-01-01' }, { to: '9999-12-31' }])
+      for (const id of ['list-transactions', 'get-transactions-totals'] as const)
+        expect(await codeOf(bench.call(id, customer, { query }))).toBe('validation_failed')
+  })
+
+  it('are summed up by currency: what was paid, came back and was added', async () => {
+    const all = { currency: 'CAD', count: 5, sent: '126.08', returned: '0.00', added: '500.00' }
+    expect(await totals({})).toEqual([all])
+    expect(await totals({ beneficiary_id: other })).toEqual([
+      { currency: 'CAD', count: 2, sent: '23.09', returned: '0.00', added: '0.00' },
+    ])
+    expect(await totals({ status: 'ended' })).toEqual([
+      { currency: 'CAD', count: 1, sent: '0.00', returned: '0.00', added: '0.00' },
+    ])
+    await bench.db.query(
+      `update transfers set state = 'returned' where customer_id = $1 and sending_amount = 10000`,
+      [customer],
+    )
+    expect(await totals({})).toEqual([{ ...all, sent: '23.09', returned: '102.99' }])
   })
 })

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, isCheckViolation, isUniqueViolation, migrate, openDb } from '#provider/db/index.ts'
+import { type Db, isCheckViolation, isUniqueViolation } from '#provider/db/index.ts'
 import { auditLedger, type Journal, type Line, post, walletBalance } from '#provider/ledger/index.ts'
-import { freshDb } from '#tests/provider/database.ts'
-import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from './setup.ts'
-
-const withPostgres = await hasPostgres()
 
 function suite(open: () => Promise<Db>) {
   let bench: Bench
@@ -117,16 +114,4 @@ function suite(open: () => Promise<Db>) {
   })
 }
 
-describe('on PGlite', () => suite(freshDb))
-
-describe.runIf(withPostgres)('on PostgreSQL', () => {
-  let server: PostgresServer
-  // Registered first, so that it runs last.
-  afterAll(() => server.stop())
-  suite(async () => {
-    server = await startPostgres()
-    const db = await openDb({ url: await server.createDatabase(), connections: 6 })
-    await migrate(db)
-    return db
-  })
-})
+describe.each(await engines())('on %s', (_name, open) => suite(open))

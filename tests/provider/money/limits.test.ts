@@ -4,6 +4,7 @@ import { newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import { tick } from '#provider/transfers/index.ts'
+import { limitUsed } from '#provider/transfers/limits.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
@@ -31,6 +32,14 @@ function limitTo(amount: string, currency = 'CAD'): void {
   })
 }
 
+/** Compliance takes the limit of a currency away while the test runs: nothing may be sent in it. */
+function closeLimit(currency: string): void {
+  const at = policy.limits.daily.findIndex((limit) => limit.currency === currency)
+  const [row] = policy.limits.daily.splice(at, 1)
+  if (!row) throw new Error(`No limit for ${currency}`)
+  onTestFinished(() => void policy.limits.daily.splice(at, 0, row))
+}
+
 const left = async (customer: string) =>
   (await bench.call('get-limit', customer, { query: { currency: 'CAD' } })).data.amount
 const choose = (customer: string, id: string, payment_channel: 'wallet' | 'e-transfer') =>
@@ -53,6 +62,33 @@ async function paidInAll(customer: string): Promise<bigint> {
   )
   return BigInt(row?.sum ?? 0)
 }
+
+describe('a long past', () => {
+  it('is not read: what is paid and what is promised have an index each', async () => {
+    const { text, values } = limitUsed(await bench.customer({}), 'CAD', bench.clock.now())
+    const plan = await bench.db.transaction(async (tx) => {
+      await tx.query('set local enable_seqscan = off')
+      return tx.query(`explain ${text}`, values)
+    })
+    const indices = [...JSON.stringify(plan).matchAll(/Scan (?:using|on) (transfers_[a-z]+)/g)].map(
+      ([, name]) => name,
+    )
+    // Two of them know what was paid when.
+    const kind = (name = '') => (['transfers_moved', 'transfers_sent'].includes(name) ? 'paid' : name)
+    expect(indices.map(kind).toSorted()).toEqual(['paid', 'transfers_promised'])
+  })
+})
+
+describe('a currency that has no limit any more', () => {
+  it('is not sent, whatever was made before', async () => {
+    const customer = await bench.customer({ balance: '100.00' })
+    const { _id: id } = await bench.create(customer, '10.00')
+    closeLimit('CAD')
+    const authorise = bench.call('authorise-credit', customer, { params: { id }, body: { pin: '1234' } })
+    expect(await codeOf(authorise)).toBe('daily_limit')
+    expect(await codeOf(bench.create(customer, '10.00'))).toBe('daily_limit')
+  })
+})
 
 describe('the 24 hours', () => {
   it('roll: what was paid counts from its payment to the second a day later', async () => {

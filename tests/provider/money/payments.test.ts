@@ -1,13 +1,10 @@
 // Payments that arrive from a network, on each engine: booked once, to whom they belong.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, migrate, newId, openDb } from '#provider/db/index.ts'
+import { type Db, newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
-import { freshDb } from '#tests/provider/database.ts'
-import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from './setup.ts'
-
-const withPostgres = await hasPostgres()
 
 function suite(open: () => Promise<Db>) {
   let bench: Bench
@@ -110,16 +107,4 @@ function suite(open: () => Promise<Db>) {
   })
 }
 
-describe('on PGlite', () => suite(freshDb))
-
-describe.runIf(withPostgres)('on PostgreSQL', () => {
-  let server: PostgresServer
-  // Registered first, so that it runs last.
-  afterAll(() => server.stop())
-  suite(async () => {
-    server = await startPostgres()
-    const db = await openDb({ url: await server.createDatabase(), connections: 8 })
-    await migrate(db)
-    return db
-  })
-})
+describe.each(await engines())('on %s', (_name, open) => suite(open))

@@ -179,7 +179,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     )
   })
 
-  it('several card orders opened at once leave one that lives, and one payment', async () => {
+  it('several card orders opened at once with both partners leave one that lives, and one payment', async () => {
     const customer = await bench.customer()
     const body = await bench.newTransfer(customer, '500000.00', { sending_currency: 'NGN' })
     const { _id: id } = (await bench.call('create-credit', customer, { body })).data
@@ -187,7 +187,15 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })
     await bench.call('choose-payment', customer, { params, body: { payment_channel: 'card' } })
     const open = () => bench.call('create-card-order', customer, { params })
-    const pages = await Promise.all([open(), open(), open(), open()])
+    const byTrustpay = await Promise.all([open(), open()])
+    await bench.db.query(
+      `insert into card_partner_failures (partner, failures, rests_until) values ('trustpay', 3, $1)`,
+      [new Date(bench.clock.now().getTime() + 60_000)],
+    )
+    const byPayvyne = await Promise.all([open(), open()])
+    await bench.db.query('delete from card_partner_failures')
+    expect(byPayvyne.map(({ data }) => data.partner)).toEqual(['payvyne', 'payvyne'])
+    const pages = [...byTrustpay, ...byPayvyne]
     const orders = pages.map(({ data }) => /orders\/([\w-]{36})/.exec(data.redirect_url)?.[1] ?? '')
     const now = bench.clock.now()
     const answers = await Promise.all(

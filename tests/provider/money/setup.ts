@@ -6,20 +6,25 @@ import type { Config } from '#provider/config.ts'
 import { type Db, newId, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { createVault } from '#provider/files/index.ts'
+import { accountHandlers } from '#provider/handlers/accounts.ts'
 import { moneyHandlers } from '#provider/handlers/money.ts'
 import { type Handler, type HandlerRequest, Refusal } from '#provider/http/handler.ts'
+import { operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
+import { validateBody } from '#provider/http/validate.ts'
 import { createHub } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import { tick } from '#provider/transfers/index.ts'
 import operationList from '#schemas/api/operations.json' with { type: 'json' }
 import type { CreditResponse, NewTransfer } from '#src/generated/forms.ts'
+import type { OperationId } from '#src/generated/ids.ts'
 import { type Operations, operations } from '#src/generated/operations.ts'
 import { convert } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 
-type MoneyId = keyof typeof moneyHandlers
+const handlers = { ...moneyHandlers, ...accountHandlers }
+type MoneyId = keyof typeof handlers
 type Input<Id extends MoneyId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
 
 const schemas = createSchemas()
@@ -99,9 +104,13 @@ export async function createBench(db: Db) {
    * answer is checked against its schema.
    */
   async function call<Id extends MoneyId>(id: Id, customerId: string, input: Input<Id> = {}) {
-    const handler = moneyHandlers[id] as Handler<Id>
+    const handler = handlers[id] as Handler<Id>
     const sessionId = await sessionOf(customerId)
-    const given = { params: undefined, query: {}, body: undefined, ...input, customerId, sessionId }
+    const judge = (other: OperationId, body: unknown) => {
+      validateBody(schemas, other, operationRow(other).body, body)
+      return body
+    }
+    const given = { params: undefined, query: {}, body: undefined, ...input, customerId, sessionId, judge }
     const run = (sql: Db | Tx) => handler({ ...given, sql } as HandlerRequest<Id>, deps)
     const idempotent = 'idempotent' in operations[id]
     const answer = await (idempotent ? db.transaction(run) : run(db))
@@ -131,7 +140,7 @@ export async function createBench(db: Db) {
     customerId: string,
     amount: string,
     changes: Partial<NewTransfer> = {},
-  ): Promise<NewTransfer> {
+  ): Promise<NewTransfer & { beneficiary_id: string }> {
     const currency = changes.sending_currency ?? 'CAD'
     const { data } = await call('list-payouts', customerId, { params: { code: 'ng' } })
     const entry = data.find((one) => one.currency === currency)

@@ -92,6 +92,8 @@ describe('creating a transfer', () => {
       (await bench.call('get-limit', customer, { query: { currency: 'CAD' } })).data.amount
     const daily = policy.limits.daily.find(({ currency }) => currency === 'CAD')?.amount
     expect(await left()).toBe(daily)
+    // Without a currency it is that of the customer’s first account.
+    expect((await bench.call('get-limit', customer, { query: {} })).data).toMatchObject({ currency: 'CAD' })
     expect(await codeOf(bench.create(customer, '10000.00'))).toBe('daily_limit')
     const big = await bench.create(customer, '9999.99')
     expect(await left()).toBe('0.01')

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import type { Db } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { orderPayout } from '#provider/outside/bank-network.ts'
 import { policy } from '#provider/policy.ts'
 import { startWorker, tick } from '#provider/transfers/index.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
-import { freshDb } from '#tests/provider/database.ts'
-import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench, lifetimeOf } from './setup.ts'
 
-const withPostgres = await hasPostgres()
 const hour = 3_600
 
 function suite(open: () => Promise<Db>) {
@@ -271,16 +269,4 @@ function suite(open: () => Promise<Db>) {
   })
 }
 
-describe('on PGlite', () => suite(freshDb))
-
-describe.runIf(withPostgres)('on PostgreSQL', () => {
-  let server: PostgresServer
-  // Registered first, so that it runs last.
-  afterAll(() => server.stop())
-  suite(async () => {
-    server = await startPostgres()
-    const db = await openDb({ url: await server.createDatabase(), connections: 8 })
-    await migrate(db)
-    return db
-  })
-})
+describe.each(await engines())('on %s', (_name, open) => suite(open))

@@ -20,7 +20,10 @@ const amara: CustomerRow = {
   verified_poa: true,
   verified_selfie: true,
   password_hash: 'none',
+  language: null,
+  theme: null,
   frozen_at: null,
+  closes_at: null,
 }
 
 const now = new Date('2026-11-20T10:01:00Z')

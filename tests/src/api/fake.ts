@@ -36,6 +36,8 @@ export interface Asked {
 
 export type Answer = { status?: number; body?: unknown } | 'network' | Promise<Answer>
 
+const isJson = ({ headers }: Request) => headers.get('content-type')?.includes('json') ?? false
+
 /** A provider that returns the given answers and remembers its calls. */
 export function fakeNetwork(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = []
@@ -50,7 +52,7 @@ export function fakeNetwork(answer: (asked: Asked) => Answer) {
       token: request.headers.get('authorization'),
       key: request.headers.get('idempotency-key'),
       type: request.headers.get('content-type'),
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' ? undefined : isJson(request) ? JSON.parse(text) : text,
     }
     asked.push(one)
     const given = await answer(one)

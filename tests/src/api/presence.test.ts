@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Store } from '#src/api/session/device.ts'
 import { createPresence } from '#src/api/session/presence.ts'
-import { fakeNetwork, openTab, session } from '#tests/src/api/fake.ts'
+import { fakeBrowser, fakeNetwork, openTab, session } from '#tests/src/api/fake.ts'
 
 const patience = { span: 900_000, warning: 120_000 }
 
@@ -157,5 +157,203 @@ describe('a browser that was left alone', () => {
     tab.session.signIn(session('t1'))
     await tab.session.leaveUnattended()
     expect(tab.state()).toEqual({ status: 'visitor', because: 'ended' })
+  })
+})
+
+describe('what the provider hears of whoever is there', () => {
+  const REFRESH = '/api/v1/users/account/refresh'
+  const MINUTE = 60_000
+
+  /** A browser whose tabs share a memory, and a provider that renews whatever comes. */
+  function browser() {
+    const store = memory()
+    const join = fakeBrowser()
+    let line: 'up' | 'down' = 'up'
+    let tokens = 0
+    const { fetch, asked } = fakeNetwork(({ path }) => {
+      if (line === 'down') return 'network'
+      tokens += 1
+      if (path.endsWith('/logout')) return { body: { message: 'bye' } }
+      return path === REFRESH ? { body: { data: session(`t${tokens}`) } } : { body: { data: [] } }
+    })
+    return {
+      /** How long ago the customer was last there, as each refresh has said it, in seconds. */
+      said: () => asked.filter(({ path }) => path === REFRESH).map(({ body }) => body),
+      cut: () => {
+        line = 'down'
+      },
+      mend: () => {
+        line = 'up'
+      },
+      open() {
+        const presence = createPresence(store, clock)
+        const tab = openTab({ fetch, join, presence, now: clock })
+        return { ...tab, presence }
+      },
+    }
+  }
+
+  /** Logs in, and stays for as long as the test says. */
+  function signedIn(here: ReturnType<typeof browser>) {
+    const tab = here.open()
+    tab.session.signIn(session('t0'))
+    tab.presence.begin(patience)
+    return tab
+  }
+
+  /** Lets the time pass, and then the timers that are due. */
+  async function pass(span: number) {
+    now += span
+    await vi.advanceTimersByTimeAsync(span)
+  }
+
+  let tabs: ReturnType<typeof signedIn>[] = []
+  beforeEach(() => {
+    now = 1_000_000
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    for (const { presence, session: kept } of tabs) {
+      presence.forget()
+      kept.close()
+    }
+    tabs = []
+    vi.useRealTimers()
+  })
+
+  test('a page that is polled says for how long nobody has been there', async () => {
+    const here = browser()
+    const tab = signedIn(here)
+    tabs = [tab]
+    await pass(10 * MINUTE)
+    await tab.callLoose('list-beneficiaries', {})
+    await pass(4 * MINUTE)
+    await tab.callLoose('list-beneficiaries', {})
+    expect(here.said()).toEqual([{ idle_seconds: 600 }])
+  })
+
+  test('a machine that slept does not ask: its customer is out, and what was begun stays', async () => {
+    const here = browser()
+    const tab = signedIn(here)
+    tabs = [tab]
+    now += 40 * MINUTE
+    await expect(tab.callLoose('list-beneficiaries', {})).rejects.toMatchObject({ errorCode: 401 })
+    expect(here.said()).toEqual([])
+    expect(tab.state()).toEqual({ status: 'visitor', because: 'ended' })
+  })
+
+  test('whoever the provider has given up is out, and what was begun stays', async () => {
+    const join = fakeBrowser()
+    const { fetch } = fakeNetwork(() => ({ body: { data: null } }))
+    const tab = { ...openTab({ fetch, join, now: clock }), presence: createPresence(memory(), clock) }
+    tabs = [tab]
+    tab.session.signIn(session('t0'))
+    await pass(30 * MINUTE)
+    await expect(tab.callLoose('list-beneficiaries', {})).rejects.toMatchObject({ errorCode: 401 })
+    expect(tab.state()).toEqual({ status: 'visitor', because: 'ended' })
+  })
+
+  test('whoever types for an hour and sends nothing is heard of, every few minutes', async () => {
+    const here = browser()
+    const tab = signedIn(here)
+    tabs = [tab]
+    for (let minute = 0; minute < 60; minute += 1) {
+      await pass(MINUTE)
+      sign()
+    }
+    expect(here.said()).toHaveLength(11)
+    expect(new Set(here.said().map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(here.said()[0]).toEqual({ idle_seconds: 60 })
+    expect(tab.state().status).toBe('customer')
+  })
+
+  test('is heard soon, and not at once: a press may leave the page', async () => {
+    const here = browser()
+    tabs = [signedIn(here)]
+    await pass(6 * MINUTE)
+    sign('pointerdown')
+    await pass(1000)
+    expect(here.said()).toEqual([])
+    await pass(1000)
+    expect(here.said()).toEqual([{ idle_seconds: 2 }])
+  })
+
+  test('nothing is said where nobody does anything, and nothing of signs that it knows of', async () => {
+    const here = browser()
+    tabs = [signedIn(here)]
+    await pass(MINUTE)
+    sign()
+    await pass(12 * MINUTE)
+    expect(here.said()).toEqual([])
+  })
+
+  test('who presses the button of the warning is heard of', async () => {
+    const here = browser()
+    const tab = signedIn(here)
+    tabs = [tab]
+    await pass(14 * MINUTE)
+    tab.presence.extend()
+    await pass(2000)
+    expect(here.said()).toEqual([{ idle_seconds: 2 }])
+  })
+
+  test('two tabs say it once', async () => {
+    const here = browser()
+    const one = signedIn(here)
+    const other = here.open()
+    await other.session.restore()
+    other.presence.begin(patience)
+    tabs = [one, other]
+    const before = here.said().length
+    await pass(6 * MINUTE)
+    one.presence.extend()
+    other.presence.extend()
+    await pass(2000)
+    expect(here.said()).toHaveLength(before + 1)
+    expect(one.state()).toEqual(other.state())
+  })
+
+  test('on a broken line the next sign of life says it', async () => {
+    const here = browser()
+    const tab = signedIn(here)
+    tabs = [tab]
+    here.cut()
+    await pass(6 * MINUTE)
+    sign()
+    await pass(MINUTE)
+    expect(tab.state()).toMatchObject({ status: 'customer', token: 't0' })
+    here.mend()
+    sign()
+    await pass(2000)
+    expect(here.said()).toHaveLength(2)
+    expect(tab.state().status).toBe('customer')
+  })
+
+  test('a page that is opened again says when somebody was there before it', async () => {
+    const here = browser()
+    const before = signedIn(here)
+    before.session.close()
+    await pass(5 * MINUTE)
+    const after = here.open()
+    tabs = [before, after]
+    await after.session.restore()
+    expect(here.said()).toEqual([{ idle_seconds: 300 }])
+  })
+
+  test('of a page that is opened where nothing is counted, opening it is the sign', async () => {
+    const here = browser()
+    const tab = here.open()
+    tabs = [tab]
+    await tab.session.restore()
+    expect(here.said()).toEqual([{ idle_seconds: 0 }])
+  })
+
+  test('a clock that was put back makes nobody come from the future', async () => {
+    const here = browser()
+    const tab = signedIn(here)
+    tabs = [tab]
+    now -= 60 * MINUTE
+    await tab.session.renew('t0')
+    expect(here.said()).toEqual([{ idle_seconds: 0 }])
   })
 })

@@ -44,7 +44,7 @@ test('a stream that ends is opened again after the last event; one that fails sa
   }
   const live: boolean[] = []
   let events = 0
-  const stop = watch(callLoose, 'watch-identity', {
+  const stop = watch(callLoose, 'watch-events', {
     onEvent: () => {
       events += 1
     },

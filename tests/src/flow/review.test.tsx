@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { register } from '#src/content/index.ts'
@@ -22,8 +22,6 @@ const words = (ids: string[]) => ({
 })
 register('flows.application', words(['person', 'channel', 'extra', 'review', 'done']))
 register('flows.verification', { ...words(['ask', 'enter-code']), backLabels: { again: 'Other number' } })
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const KEY = 'farsend.flow.application.visitor'
 

@@ -1,7 +1,6 @@
 import { entries } from 'virtual:faq'
 import { describe, expect, test } from 'vitest'
-import { matchesOf } from '#src/screens/public/faq/matches.ts'
-import { hasAllTerms, piecesOf, termsOf } from '#src/screens/public/faq/search.ts'
+import { hasAllTerms, matchesOf, piecesOf, termsOf } from '#src/shared/support/index.ts'
 
 const marked = (text: string, query: string): string =>
   piecesOf(text, termsOf(query))
@@ -45,7 +44,7 @@ describe('marks', () => {
 })
 
 describe('answers that are found', () => {
-  const found = (query: string) => matchesOf(entries, termsOf(query))
+  const found = (query: string) => matchesOf(entries(), termsOf(query))
 
   test('all of them while nothing is looked for', () => {
     expect(found('')).toHaveLength(7)

@@ -29,7 +29,7 @@ const shell: ShellProps = {
   ],
   send: { label: 'Send money', short: 'Send', href: '/dashboard/home/transfer' },
   logOut: { label: 'Log out', onSelect: vi.fn() },
-  user: { name: 'Amara Mensah' },
+  user: { name: 'Amara Mensah', label: 'Profile', href: '/dashboard/profile' },
   children: <p>Balance</p>,
 }
 
@@ -79,9 +79,33 @@ describe('Shell', () => {
     expect(screen.queryByRole('link', { name: /Settings|Notification/ })).toBeNull()
   })
 
-  it('names the avatar’s menu by the initials one sees and by whose it is', () => {
+  it('leads from the avatar to the profile, named by the initials one sees and by whose it is', () => {
+    render(<Shell {...shell} menu={[{ id: 'profile', label: 'Profile', href: '/dashboard/profile' }]} />)
+    const avatar = screen.getByRole('link', { name: 'AM, Profile of Amara Mensah' })
+    expect(avatar.getAttribute('href')).toBe('/dashboard/profile')
+    expect(screen.queryByRole('button', { name: 'AM, Amara Mensah’s account' })).toBeNull()
+  })
+
+  it('on phones opens a menu from the avatar', () => {
+    onPhone()
     render(<Shell {...shell} menu={[{ id: 'profile', label: 'Profile', href: '/dashboard/profile' }]} />)
     expect(screen.getByRole('button', { name: 'AM, Amara Mensah’s account' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'AM, Profile of Amara Mensah' })).toBeNull()
+  })
+
+  it('has its search in the bar, on phones in the drawer', async () => {
+    const onSelect = vi.fn()
+    const search = { label: 'Search', onSelect }
+    const { unmount } = render(<Shell {...shell} search={search} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    unmount()
+    onPhone()
+    render(<Shell {...shell} search={search} />)
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Search' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(onSelect).toHaveBeenCalledTimes(2)
   })
 
   it('opens the places in a drawer, which closes when one logs out', async () => {

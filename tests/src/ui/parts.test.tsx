@@ -17,6 +17,7 @@ import {
   OfflineStrip,
   ProgressSegments,
   StatusChip,
+  StepParts,
   StepSlide,
   Timeline,
 } from '#src/ui/index.ts'
@@ -102,6 +103,7 @@ describe('Avatar', () => {
     ['Adaeze Ngozi Okafor', 'AO'],
     ['  ósk  ', 'Ó'],
     ['', ''],
+    ['+1 416 555 0142', ''],
   ])('takes the initials of "%s"', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
@@ -255,5 +257,34 @@ describe('when something is wrong', () => {
     broken.now = false
     rerender(page('/c'))
     expect(screen.getByText('Fine')).toBeTruthy()
+  })
+})
+
+describe('StepParts', () => {
+  it('shows what is done with its way back, the open part under its title, and what is ahead', async () => {
+    const go = vi.fn()
+    const part = (id: string, is: 'done' | 'open' | 'ahead') => ({
+      id,
+      name: id,
+      is,
+      change: { label: 'Change', name: `Change ${id}`, go },
+    })
+    render(
+      <StepParts
+        parts={[part('ID', 'done'), part('Bill', 'open'), part('Selfie', 'ahead')]}
+        title="Show a bill"
+      >
+        <p>the form</p>
+      </StepParts>,
+    )
+    const [done, open, ahead] = screen.getAllByRole('listitem')
+    if (!done || !open || !ahead) throw new Error('there are three parts')
+    expect(open.getAttribute('aria-current')).toBe('step')
+    expect(within(open).getByRole('heading', { level: 2, name: 'Show a bill' })).toBeTruthy()
+    expect(within(open).getByText('the form')).toBeTruthy()
+    expect(within(ahead).getByRole('heading', { level: 2, name: 'Selfie' })).toBeTruthy()
+    expect(within(ahead).queryByRole('button')).toBeNull()
+    await userEvent.click(within(done).getByRole('button', { name: 'Change ID' }))
+    expect(go).toHaveBeenCalledOnce()
   })
 })

@@ -80,7 +80,6 @@ const Code = styled.div`
   place-items: center;
   width: 200px;
   height: 200px;
-  padding: 18px;
   border-radius: var(--borderRadius-large);
   background: var(--paper-bgColor);
 

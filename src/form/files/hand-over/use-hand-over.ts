@@ -61,6 +61,7 @@ export function useHandOver(purpose: string, fields: readonly FileField[]): Hand
     const { signal } = left
     let timer: ReturnType<typeof setTimeout> | undefined
     let started: Begun | undefined
+    let isComplete = false
     setStatus('starting')
     setBegun(undefined)
 
@@ -70,6 +71,7 @@ export function useHandOver(purpose: string, fields: readonly FileField[]): Hand
         if (signal.aborted) return
         const files = valueAt(answer, '/data/files')
         take(Array.isArray(files) ? files : [])
+        isComplete = Array.isArray(files) && files.every((file) => isStoredFile(valueAt(file, '/upload')))
         const now = valueAt(answer, '/data/status')
         if (now === 'done') return
         if (now === 'ended' || (now === 'waiting' && Date.now() > hand.until)) {
@@ -99,10 +101,11 @@ export function useHandOver(purpose: string, fields: readonly FileField[]): Hand
       left.abort()
       clearTimeout(timer)
       if (started === undefined) return
-      // What it has sent stays; the code is of no use any more.
-      call('cancel-hand-over', { params: { id: started.id }, signal: new AbortController().signal }).catch(
-        () => undefined,
-      )
+      // What it has sent stays; the code is of no use any more. Where everything has come the other device may say so, too.
+      call(isComplete ? 'finish-hand-over' : 'cancel-hand-over', {
+        params: { id: started.id },
+        signal: new AbortController().signal,
+      }).catch(() => undefined)
     }
   }, [purpose, key])
 

@@ -1,4 +1,4 @@
-import type { FieldTemplateProps } from '@rjsf/utils'
+import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { text, useContentVersion } from '#src/content/index.ts'
@@ -37,7 +37,9 @@ export function FieldTemplate({
   const words: ReactNode = (
     <>
       {label}
-      {required === true ? null : <Optional> {text('form.optional')}</Optional>}
+      {required === true || !hasRequired(definition.schema) ? null : (
+        <Optional> {text('form.optional')}</Optional>
+      )}
     </>
   )
 
@@ -56,6 +58,11 @@ export function FieldTemplate({
       </Frame>
     </FieldPathContext>
   )
+}
+
+/** Whether a form of several fields asks for any of them: where it asks for none, it is no news that a field is optional. */
+function hasRequired({ required = [], properties = {} }: RJSFSchema): boolean {
+  return required.length > 0 || Object.keys(properties).length < 2
 }
 
 /** Comes with the forms that have a check. */

@@ -1,8 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { use } from 'react'
+import { use, useCallback } from 'react'
 import { currencyDigits, text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt, WidgetContextContext } from '#src/form/context.ts'
-import { useInvalid } from '#src/form/theme/use-error.ts'
+import type { ShownError } from '#src/form/state/problems.ts'
+import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
 import { textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -16,7 +17,17 @@ import { CurrencyPicker, MoneyField, type PickerOption } from '#src/ui/index.ts'
 function AmountWidget(props: WidgetProps) {
   const field = useField(props)
   const { write } = useFormHandle()
-  const invalid = useInvalid(field.path)
+  const { id } = field
+  const mark = useCallback(
+    (error: ShownError | undefined) => {
+      const input = document.getElementById(id)
+      if (input === null) return
+      markInvalid(input, error)
+      input.closest('[data-variant]')?.toggleAttribute('data-invalid', error !== undefined)
+    },
+    [id],
+  )
+  useErrorWriter(field.path, mark)
   const context = use(WidgetContextContext)
   const currencyPath = field.sibling('currencyField')
   const countryPath = field.sibling('countryField')
@@ -40,7 +51,6 @@ function AmountWidget(props: WidgetProps) {
       value={field.value}
       digits={currency === '' ? 2 : currencyDigits(currency)}
       variant={isResult ? 'result' : 'typed'}
-      invalid={invalid === true}
       describedBy={field.control['aria-describedby']}
       disabled={field.disabled}
       readOnly={field.readOnly}

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useValueAt } from '#src/form/context.ts'
 import { TickBox, TickRow } from '#src/form/parts/TickRow.tsx'
-import { useInvalid } from '#src/form/theme/use-error.ts'
+import { useInvalidMark } from '#src/form/theme/use-error.ts'
 import { useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
@@ -9,14 +9,14 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 function CheckboxWidget(props: WidgetProps) {
   const field = useField(props)
   const value = useValueAt(field.path)
-  const invalid = useInvalid(field.path)
+  const ref = useInvalidMark(field.path)
 
   return (
     <TickRow
       input={
         <TickBox
           {...field.control}
-          aria-invalid={invalid}
+          ref={ref}
           type="checkbox"
           checked={value === true}
           onChange={(event) => field.change(event.target.checked)}

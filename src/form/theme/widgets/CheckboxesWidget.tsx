@@ -1,9 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils'
+import { useCallback, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useValueAt } from '#src/form/context.ts'
 import { TickBox, TickRow } from '#src/form/parts/TickRow.tsx'
+import type { ShownError } from '#src/form/state/problems.ts'
 import { useItemOptions } from '#src/form/theme/options.ts'
-import { useInvalid } from '#src/form/theme/use-error.ts'
+import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
 import { useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
@@ -15,7 +17,15 @@ function CheckboxesWidget(props: WidgetProps) {
   const field = useField(props)
   const options = useItemOptions(props, field)
   const value = useValueAt(field.path)
-  const invalid = useInvalid(field.path)
+  const group = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: boxes that have come are marked too.
+  const mark = useCallback(
+    (error: ShownError | undefined) => {
+      for (const box of group.current?.querySelectorAll('input') ?? []) markInvalid(box, error)
+    },
+    [options.length],
+  )
+  useErrorWriter(field.path, mark)
   const ticked: readonly unknown[] = Array.isArray(value) ? value : []
   const { id, name: _name, autoComplete: _token, 'aria-required': _required, ...states } = field.control
 
@@ -28,6 +38,7 @@ function CheckboxesWidget(props: WidgetProps) {
 
   return (
     <Group
+      ref={group}
       id={id}
       role="group"
       aria-labelledby={`${id}__label`}
@@ -42,7 +53,6 @@ function CheckboxesWidget(props: WidgetProps) {
           input={
             <TickBox
               {...states}
-              aria-invalid={invalid}
               type="checkbox"
               name={id}
               value={value}

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
+import { useMemo } from 'react'
 import countries from '#content/policy/countries.json' with { type: 'json' }
-import { countryName, figuresLocale } from '#src/content/index.ts'
+import { countryName, orderOfNames, useContentVersion } from '#src/content/index.ts'
 import { Select } from '#src/form/parts/Select.tsx'
 import { diallableCountries } from '#src/form/phone/calling-codes.ts'
 import { textOption, useField } from '#src/form/theme/use-field.ts'
@@ -13,10 +14,17 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 function CountryWidget(props: WidgetProps) {
   const field = useField(props, 'country')
   const allowed: unknown = props.schema.enum
-  const options = countriesOf(textOption(props, 'list'))
-    .filter((country) => !Array.isArray(allowed) || allowed.includes(country))
-    .map((country) => ({ value: country, label: countryName(country) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, figuresLocale()))
+  const list = textOption(props, 'list')
+  const version = useContentVersion()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another language they have other names.
+  const options = useMemo(
+    () =>
+      countriesOf(list)
+        .filter((country) => !Array.isArray(allowed) || allowed.includes(country))
+        .map((country) => ({ value: country, label: countryName(country) }))
+        .toSorted((a, b) => orderOfNames(a.label, b.label)),
+    [list, allowed, version],
+  )
 
   return <Select field={field} options={options} required={props.required === true} />
 }

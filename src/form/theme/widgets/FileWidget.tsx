@@ -5,13 +5,13 @@ import { text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
 import { FileInput } from '#src/form/files/FileInput.tsx'
 import { useFileField, useFileFields } from '#src/form/files/hand-over/file-fields.ts'
-import { rulesTextOf } from '#src/form/files/rules-text.ts'
+import { keptText, rulesTextOf } from '#src/form/files/rules-text.ts'
 import { fileRules, isStoredFile, type StoredFile } from '#src/form/files/stored-file.ts'
 import { useComputer } from '#src/form/files/use-computer.ts'
 import { useUpload } from '#src/form/files/use-upload.ts'
 import { type FileKind, FormServices } from '#src/form/services.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
-import { useInvalid } from '#src/form/theme/use-error.ts'
+import { useInvalidMark } from '#src/form/theme/use-error.ts'
 import { statusId, textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
@@ -31,7 +31,7 @@ function FileWidget(props: WidgetProps) {
   const { definition, state, write } = useFormHandle()
   const services = use(FormServices)
   const held = useValueAt(field.path)
-  const invalid = useInvalid(field.path)
+  const input = useInvalidMark(field.path)
   const rules = useMemo(() => fileRules(props.schema), [props.schema])
   const kind: FileKind = textOption(props, 'kind') === 'picture' ? 'picture' : 'document'
   const { path, name } = field
@@ -54,8 +54,9 @@ function FileWidget(props: WidgetProps) {
       )
     },
     onSent: (file) => state.announcer.say(text('form.file.sent', { name: file.name })),
+    onKept: (refused) => state.announcer.say(keptText(definition.id, path, refused)),
   })
-  const { uploader } = upload
+  const { uploader, refused } = upload
 
   useEffect(() => state.gates.set(path, uploader), [state, path, uploader])
 
@@ -90,7 +91,8 @@ function FileWidget(props: WidgetProps) {
         </Suspense>
       ) : null}
       <FileInput
-        control={{ ...field.control, 'aria-invalid': invalid }}
+        control={field.control}
+        input={input}
         statusId={statusId(field.id)}
         label={field.label}
         rulesText={field.hint === undefined ? rulesTextOf(definition.id, field.path, rules) : undefined}
@@ -98,6 +100,7 @@ function FileWidget(props: WidgetProps) {
         facing={CAMERAS.find((camera) => camera === textOption(props, 'capture'))}
         held={held}
         upload={upload}
+        kept={refused && keptText(definition.id, path, refused)}
         isLocked={field.readOnly || field.disabled}
         onRemove={() => write(path, undefined)}
         onLeave={field.leave}

@@ -19,7 +19,8 @@ import {
 /**
  * A number, which the form holds as a number. It is written in the locale's signs and grouped while it is typed, and
  * otherwise stays as typed: "1.0" does not become "1", nor "1e5" 100,000. What is no number is held as the text it is,
- * so that nothing is lost and the schema says what is wrong. The arrow keys go up and down by the schema's
+ * so that nothing is lost and the schema says what is wrong. A decimal string, such as an amount, is typed in the same
+ * signs and held exactly, and has no steps. The arrow keys go up and down by the schema's
  * `multipleOf`, `ui:options.step` or 1, between its limits. `ui:options.grouping: false` is for years and the like.
  */
 function NumberWidget(props: WidgetProps) {
@@ -27,6 +28,7 @@ function NumberWidget(props: WidgetProps) {
   const { state } = useFormHandle()
   const { schema } = props
   const isWhole = schema.type === 'integer'
+  const isDecimalText = schema.type === 'string'
   const step = schema.multipleOf ?? numberOption(props, 'step') ?? 1
   const minimum = limit(schema.minimum, schema.exclusiveMinimum, step)
   const maximum = limit(schema.maximum, schema.exclusiveMaximum, -step)
@@ -56,15 +58,17 @@ function NumberWidget(props: WidgetProps) {
     if (typeof value === 'number') {
       return readNumber(box.current.plain) === value ? box.current.plain : String(value)
     }
-    return typeof value === 'string' ? value : ''
+    if (typeof value !== 'string') return ''
+    return isDecimalText && wholeDecimal(box.current.plain) === value ? box.current.plain : value
   }
 
   const pending: PendingTextProps<HTMLInputElement> = usePendingText(field, {
     held,
     read,
     show,
-    store: (plain) => field.change(readNumber(plain) ?? plain),
+    store: (plain) => field.change(isDecimalText ? wholeDecimal(plain) : (readNumber(plain) ?? plain)),
     onType(plain) {
+      if (isDecimalText) return
       const value = readNumber(plain)
       if (value === undefined) pending.ref.current?.removeAttribute('aria-valuenow')
       else pending.ref.current?.setAttribute('aria-valuenow', String(value))
@@ -86,17 +90,25 @@ function NumberWidget(props: WidgetProps) {
         {...field.control}
         {...pending}
         type="text"
-        role="spinbutton"
-        inputMode={minimum === undefined || minimum < 0 ? 'text' : isWhole ? 'numeric' : 'decimal'}
-        aria-valuemin={minimum}
-        aria-valuemax={maximum}
-        aria-valuenow={typeof current === 'number' ? current : undefined}
+        inputMode={isWhole ? 'numeric' : 'decimal'}
         placeholder={field.placeholder}
-        onKeyDown={press}
+        {...(isDecimalText
+          ? {}
+          : {
+              role: 'spinbutton',
+              ...(minimum === undefined || minimum < 0 ? { inputMode: 'text' } : {}),
+              'aria-valuemin': minimum,
+              'aria-valuemax': maximum,
+              'aria-valuenow': typeof current === 'number' ? current : undefined,
+              onKeyDown: press,
+            })}
       />
     </Control>
   )
 }
+
+/** A decimal that is still being typed as the schema wants it: "250." is 250, ".5" is 0.5. */
+const wholeDecimal = (plain: string): string => plain.replace(/^(?=\.\d)/, '0').replace(/(?<=^\d+)\.$/, '')
 
 /** The last number that may be, given the limit that it may reach and the one that it may not. */
 function limit(reached: number | undefined, exclusive: number | undefined, step: number): number | undefined {

@@ -1,9 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useFormHandle } from '#src/form/context.ts'
+import type { ShownError } from '#src/form/state/problems.ts'
 import { type FieldOption, useOptions } from '#src/form/theme/options.ts'
-import { useInvalid } from '#src/form/theme/use-error.ts'
+import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
 import { type Field, messageId, numberOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import { Avatar, Flag } from '#src/ui/index.ts'
@@ -12,17 +13,17 @@ import { Avatar, Flag } from '#src/ui/index.ts'
 function RadioCardsWidget(props: WidgetProps) {
   const field = useField(props)
   const options = useOptions(props, field)
-  const invalid = useInvalid(field.path)
+  const group = useErrorMarks(field, options)
   const { 'aria-describedby': describedBy, 'aria-required': required } = field.control
   useOnlyOption(field, options, required)
 
   return (
     <Cards
+      ref={group}
       data-columns={numberOption(props, 'columns')}
       id={field.id}
       role="radiogroup"
       aria-labelledby={`${field.id}__label`}
-      aria-invalid={invalid}
       aria-describedby={describedBy}
       aria-required={required}
       onBlur={(event) => {
@@ -45,18 +46,41 @@ function RadioCardsWidget(props: WidgetProps) {
             checked={option.value === field.value}
             disabled={field.disabled || field.readOnly}
             aria-labelledby={optionId(field.id, option)}
-            aria-describedby={
-              option.hint === undefined
-                ? invalid && messageId(field.id)
-                : `${optionId(field.id, option)}__hint${invalid ? ` ${messageId(field.id)}` : ''}`
-            }
-            aria-invalid={invalid}
+            aria-describedby={option.hint === undefined ? undefined : `${optionId(field.id, option)}__hint`}
             onChange={() => field.change(option.value)}
           />
         </RadioCard>
       ))}
     </Cards>
   )
+}
+
+/** An error marks the group and each option, and describes each besides its hint. */
+function useErrorMarks(
+  { id, path }: Field,
+  options: readonly FieldOption[],
+): RefObject<HTMLDivElement | null> {
+  const group = useRef<HTMLDivElement>(null)
+  const list = options.map(({ value, hint }) => `${value} ${hint}`).join('\n')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: options that have come are marked too.
+  const mark = useCallback(
+    (error: ShownError | undefined) => {
+      if (group.current === null) return
+      markInvalid(group.current, error)
+      for (const radio of group.current.querySelectorAll('input')) {
+        markInvalid(radio, error)
+        const hints = radio.getAttribute('aria-describedby')?.split(' ') ?? []
+        const lines = hints.filter((line) => line !== messageId(id))
+        if (error !== undefined) lines.push(messageId(id))
+        if (lines.length === 0) radio.removeAttribute('aria-describedby')
+        else radio.setAttribute('aria-describedby', lines.join(' '))
+      }
+    },
+    [id, list],
+  )
+  useErrorWriter(path, mark)
+  return group
 }
 
 /** Where there is but one way, it is chosen. */

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { useValueAt } from '#src/form/context.ts'
 import { tickStates } from '#src/form/parts/tick-states.ts'
-import { useInvalid } from '#src/form/theme/use-error.ts'
+import { useInvalidMark } from '#src/form/theme/use-error.ts'
 import { useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
@@ -10,14 +10,14 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 function SwitchWidget(props: WidgetProps) {
   const field = useField(props)
   const value = useValueAt(field.path)
-  const invalid = useInvalid(field.path)
+  const ref = useInvalidMark(field.path)
 
   return (
     <Row>
       <Words>{field.label}</Words>
       <Track
         {...field.control}
-        aria-invalid={invalid}
+        ref={ref}
         type="checkbox"
         role="switch"
         checked={value === true}

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { useSearch } from 'wouter'
 import policy from '#content/policy/security.json' with { type: 'json' }
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
@@ -7,6 +8,7 @@ import type { LegalId } from '#src/generated/ids.ts'
 import { AccountCreatedStep } from '#src/screens/access/sign-up/AccountCreatedStep.tsx'
 import { CodeInputStep } from '#src/screens/access/sign-up/CodeInputStep.tsx'
 import { CodeSentStep } from '#src/screens/access/sign-up/CodeSentStep.tsx'
+import { rememberReferral } from '#src/shared/referrals/index.ts'
 import { AuthLayout, Link, StepHeading, StepSlide, Text } from '#src/ui/index.ts'
 
 const STEPS = {
@@ -17,6 +19,8 @@ const STEPS = {
 
 /** Sign-up: seven steps from a mobile number to an account, as flows/sign-up.flow.json declares them. */
 export function SignUpScreen() {
+  const search = useSearch()
+  useEffect(() => rememberReferral(search), [search])
   return <FlowRunner id="sign-up" screens={STEPS} layout={SignUpLayout} />
 }
 

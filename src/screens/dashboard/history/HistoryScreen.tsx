@@ -1,15 +1,30 @@
-import { SearchIcon } from '@primer/octicons-react'
+import { FilterIcon, SearchIcon } from '@primer/octicons-react'
 import { TextInput } from '@primer/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSearchParams } from 'wouter'
 import { standingOf } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { HistoryLayout, HistoryShape } from '#src/screens/dashboard/history/arrival.tsx'
-import { FILTERS, type Filter, historyQuery } from '#src/screens/dashboard/history/history-query.ts'
+import { FilterChips } from '#src/screens/dashboard/history/FilterChips.tsx'
+import {
+  chipsOf,
+  type Filters,
+  filtersOf,
+  SEARCH_LENGTH,
+  STATES,
+  withPanel,
+  withSearch,
+  withState,
+} from '#src/screens/dashboard/history/filters.ts'
+import { HistoryList } from '#src/screens/dashboard/history/HistoryList.tsx'
+import { historyQuery } from '#src/screens/dashboard/history/history-query.ts'
+import { More } from '#src/screens/dashboard/history/More.tsx'
+import { SaveList } from '#src/screens/dashboard/history/SaveList.tsx'
+import { Totals } from '#src/screens/dashboard/history/Totals.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { TransactionRow } from '#src/shared/transfers/index.ts'
 import {
   Button,
   Card,
@@ -17,7 +32,6 @@ import {
   ErrorState,
   FilterPills,
   LinkButton,
-  ListCard,
   ListCardSkeleton,
   media,
 } from '#src/ui/index.ts'
@@ -25,20 +39,36 @@ import {
 /** A history that is looked at follows the transfers in it; milliseconds. */
 const LOOK_EVERY = 15_000
 
-/** Every transaction, newest first, with filters and a search. */
+/** The form engine is not needed to look at a list. */
+const FilterPanel = lazy(async () => ({
+  default: (await import('#src/screens/dashboard/history/FilterPanel.tsx')).FilterPanel,
+}))
+
+/** Every transaction, newest first, with filters and a search, both in the address. */
 export function HistoryScreen() {
   useFrame({ title: text('screens.transactions.title') })
-  const [filter, setFilter] = useState<Filter>('all')
-  const [search, setSearch] = useState('')
+  const [address, setAddress] = useSearchParams()
+  const [isChoosing, setChoosing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const filters = filtersOf(address.toString())
+  const { status = 'all', search = '' } = filters
   const searched = useDeferredValue(search.trim())
-  const history = useInfiniteQuery({ ...historyQuery(filter, searched), refetchInterval: LOOK_EVERY })
-  const items = history.data?.pages.flatMap((page) => page.data)
-  const isNarrowed = filter !== 'all' || searched !== ''
+  const asked = withSearch(filters, searched)
+  const history = useInfiniteQuery({ ...historyQuery(asked), refetchInterval: LOOK_EVERY })
+  const items = history.data?.pages[0]?.data
+  const isNarrowed = Object.keys(asked).length > 0
   const isEmpty = items?.length === 0 && !isNarrowed
+  const set = chipsOf(filters).length
 
-  function showAll() {
-    setFilter('all')
-    setSearch('')
+  /** A filter is a place to come back to; each letter of a search is none. */
+  function narrow(next: Filters, replace = false) {
+    setAddress(new URLSearchParams(Object.entries(next)), { replace })
+  }
+
+  /** The pressed chip goes; who works with the keyboard stays where filters are set. */
+  function release(next: Filters) {
+    narrow(next)
+    opener.current?.focus()
   }
 
   const isWaiting = standingOf(history) === 'waiting'
@@ -50,27 +80,47 @@ export function HistoryScreen() {
         <Tools>
           <FilterPills
             label={text('screens.transactions.filters.label')}
-            value={filter}
-            onChange={setFilter}
-            options={FILTERS.map((value) => ({
+            value={status}
+            onChange={(value) => narrow(withState(filters, value))}
+            options={STATES.map((value) => ({
               value,
               label: text(`screens.transactions.filters.${value}`),
             }))}
           />
-          <Search>
-            <TextInput
-              aria-label={text('screens.transactions.search')}
-              size="large"
-              block
-              type="search"
-              leadingVisual={SearchIcon}
-              maxLength={100}
-              placeholder={text('screens.transactions.search')}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </Search>
+          <Finding>
+            <Search>
+              <TextInput
+                aria-label={text('screens.transactions.search')}
+                size="large"
+                block
+                type="search"
+                leadingVisual={SearchIcon}
+                maxLength={SEARCH_LENGTH}
+                placeholder={text('screens.transactions.search')}
+                value={search}
+                onChange={(event) => narrow(withSearch(filters, event.target.value), true)}
+              />
+            </Search>
+            <Button
+              ref={opener}
+              size="medium"
+              icon={FilterIcon}
+              aria-haspopup="dialog"
+              onClick={() => setChoosing(true)}
+            >
+              {set === 0
+                ? text('screens.transactions.panel.open')
+                : text('screens.transactions.panel.opened', { count: set })}
+            </Button>
+          </Finding>
         </Tools>
+      )}
+      <FilterChips filters={filters} found={items ?? []} onChange={release} onClear={() => release({})} />
+      {items === undefined || items.length === 0 ? null : (
+        <Found>
+          <Totals filters={asked} />
+          <SaveList filters={asked} />
+        </Found>
       )}
       {items === undefined ? (
         isWaiting ? (
@@ -102,22 +152,31 @@ export function HistoryScreen() {
             scene="missing"
             title={text('screens.transactions.noMatch.title')}
             message={text('screens.transactions.noMatch.text')}
-            action={<Button onClick={showAll}>{text('screens.transactions.noMatch.action')}</Button>}
+            action={<Button onClick={() => narrow({})}>{text('screens.transactions.noMatch.action')}</Button>}
           />
         </Card>
       ) : (
-        <ListCard label={text('screens.transactions.title')}>
-          {items.map((transaction) => (
-            <TransactionRow key={transaction._id} transaction={transaction} />
-          ))}
-        </ListCard>
+        <HistoryList pages={history.data?.pages ?? []} />
       )}
       {history.hasNextPage ? (
-        <More>
-          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            {text('screens.transactions.more')}
-          </Button>
-        </More>
+        <More
+          busy={history.isFetchingNextPage}
+          waiting={history.isFetching}
+          failed={history.isFetchNextPageError}
+          onMore={() => void history.fetchNextPage({ cancelRefetch: false })}
+        />
+      ) : null}
+      {isChoosing ? (
+        <Suspense>
+          <FilterPanel
+            filters={filters}
+            onChoose={(panel) => {
+              setChoosing(false)
+              narrow(withPanel(filters, panel))
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       ) : null}
     </HistoryLayout>
   )
@@ -129,10 +188,23 @@ const Tools = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 1rem;
+
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const Finding = styled.div`
+  display: flex;
+  flex: 1 1 22rem;
+  align-items: center;
+  justify-content: end;
+  gap: 0.5rem;
 `
 
 const Search = styled.div`
-  flex: 1 1 16rem;
+  flex: 1 1 8rem;
   max-width: 20rem;
 
   ${media.phone} {
@@ -140,7 +212,10 @@ const Search = styled.div`
   }
 `
 
-const More = styled.div`
-  display: grid;
-  justify-content: center;
+const Found = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem 1rem;
 `

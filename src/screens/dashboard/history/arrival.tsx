@@ -52,5 +52,5 @@ const Search = styled.span`
 export const historyArrival: Arrival = {
   Shape: HistoryShape,
   frame: () => ({ title: text('screens.transactions.title') }),
-  first: () => [aheadOfList(historyQuery('all', ''))],
+  first: () => [aheadOfList(historyQuery({}))],
 }

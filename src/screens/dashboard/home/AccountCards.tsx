@@ -1,8 +1,10 @@
+import { ChevronRightIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
 import { currencyName, text } from '#src/content/index.ts'
 import { accountsQuery } from '#src/screens/dashboard/home/queries.ts'
-import { Card, Flag, MoneyFigure, media, SectionHeader, Text } from '#src/ui/index.ts'
+import { Anchor, Card, Flag, Link, MoneyFigure, media, SectionHeader, Text } from '#src/ui/index.ts'
 
 /** The accounts, three in a row; on phones one list. Nothing until there is one. */
 export function AccountCards() {
@@ -11,21 +13,34 @@ export function AccountCards() {
   if (items.length === 0) return null
   return (
     <section aria-labelledby="accounts">
-      <SectionHeader id="accounts" title={text('screens.dashboard.accounts')} />
+      <SectionHeader
+        id="accounts"
+        title={text('screens.dashboard.accounts')}
+        action={
+          <Link href={paths.multiCurrency()} $touch>
+            {text('screens.dashboard.allAccounts')}
+          </Link>
+        }
+      />
       <Cards>
         {items.map(({ currency, balance }) => (
-          <Account as="li" key={currency}>
-            <Name>
-              <Flag currency={currency} size={36} />
-              <div>
-                <Text $role="value">{currency}</Text>
-                <Text $role="hint" $tone="muted">
-                  {currencyName(currency)}
-                </Text>
-              </div>
-            </Name>
-            <Balance size="card" amount={balance} currency={currency} hideCode />
-          </Account>
+          <li key={currency}>
+            <Account as={Anchor} href={paths.account(currency)}>
+              <Name>
+                <Flag currency={currency} size={36} />
+                <span>
+                  <Text as="span" $role="value">
+                    {currency}
+                  </Text>
+                  <Text as="span" $role="hint" $tone="muted">
+                    {currencyName(currency)}
+                  </Text>
+                </span>
+                <ChevronRightIcon size={16} />
+              </Name>
+              <Balance size="card" amount={balance} currency={currency} hideCode />
+            </Account>
+          </li>
         ))}
       </Cards>
     </section>
@@ -53,7 +68,16 @@ const Cards = styled.ul`
 const Account = styled(Card)`
   display: grid;
   gap: 1.25rem;
+  height: 100%;
   padding: 1.5rem;
+  color: inherit;
+  text-decoration: none;
+
+  ${media.hover} {
+    &:hover {
+      background: var(--bgColor-accent-muted);
+    }
+  }
 
   ${media.phone} {
     display: flex;
@@ -66,7 +90,7 @@ const Account = styled(Card)`
     background: none;
     box-shadow: none;
 
-    & + & {
+    li + li > & {
       border-block-start: 1px solid var(--borderColor-muted);
     }
   }
@@ -79,8 +103,21 @@ const Balance = styled(MoneyFigure)`
   }
 `
 
-const Name = styled.div`
+const Name = styled.span`
   display: flex;
   align-items: center;
   gap: 0.75rem;
+
+  & > span {
+    display: grid;
+  }
+  & > svg {
+    align-self: start;
+    margin-inline-start: auto;
+    color: var(--fgColor-muted);
+
+    ${media.phone} {
+      display: none;
+    }
+  }
 `

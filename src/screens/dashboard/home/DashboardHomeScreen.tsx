@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { isSettled, standingOf } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
-import { formatList, formatMoney, text } from '#src/content/index.ts'
-import type { AccountsResponse } from '#src/generated/forms.ts'
+import { isSettled, standingOf, useSession } from '#src/api/index.ts'
+import { isVerified, paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
 import { AccountCards } from '#src/screens/dashboard/home/AccountCards.tsx'
 import { HomeShape } from '#src/screens/dashboard/home/arrival.tsx'
+import { CorridorCard, corridorOf } from '#src/screens/dashboard/home/CorridorCard.tsx'
 import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
+import { IdentityCard } from '#src/screens/dashboard/home/IdentityCard.tsx'
 import { InProgressCard } from '#src/screens/dashboard/home/InProgressCard.tsx'
-import { accountsQuery, inProgressQuery, recentQuery } from '#src/screens/dashboard/home/queries.ts'
+import { LimitCard } from '#src/screens/dashboard/home/LimitCard.tsx'
+import { peopleOf } from '#src/screens/dashboard/home/people.ts'
+import {
+  accountsQuery,
+  inProgressQuery,
+  peopleQuery,
+  recentQuery,
+} from '#src/screens/dashboard/home/queries.ts'
+import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
+import { SendAgain } from '#src/screens/dashboard/home/SendAgain.tsx'
+import { SpendingCard } from '#src/screens/dashboard/home/SpendingCard.tsx'
+import { totalNote } from '#src/shared/accounts/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { TransactionRow } from '#src/shared/transfers/index.ts'
 import {
@@ -18,29 +30,52 @@ import {
   Card,
   Columns,
   EmptyState,
-  ErrorState,
   Link,
   LinkButton,
   ListCard,
   ListCardSkeleton,
+  media,
   SectionHeader,
 } from '#src/ui/index.ts'
 
-/** Home: what I have, what is on its way, what happened lately, and the way to send. */
+/** So many transactions are listed; the rest is one press away. */
+const SHOWN = 5
+
+/** Home: what I have, what is on its way, whom I send to, what I sent, and the way to send. */
 export function DashboardHomeScreen() {
   useFrame({ title: text('screens.dashboard.title') })
-  // Which parts there are, the answers say. Until then it is one shape, so that no part pushes another about.
-  const parts = [useQuery(accountsQuery), useQuery(inProgressQuery), useQuery(recentQuery)]
+  const session = useSession()
+  const accounts = useQuery(accountsQuery)
+  const inProgress = useQuery(inProgressQuery)
+  const recent = useQuery(recentQuery)
+  const beneficiaries = useQuery(peopleQuery)
+  // Which parts there are, these answers say. Until then it is one shape, so that no part pushes another about.
   const [hasBegun, setBegun] = useState(false)
-  if (!hasBegun && parts.every(isSettled)) setBegun(true)
+  if (!hasBegun && [accounts, inProgress, recent, beneficiaries].every(isSettled)) setBegun(true)
   if (!hasBegun) return <HomeShape />
+
+  const transactions = recent.data?.data ?? []
+  const people = peopleOf(transactions, beneficiaries.data?.data ?? [])
+  const corridor = corridorOf(transactions)
+  const currency = accounts.data?.data.total.currency
+  const isChecked = session.status !== 'customer' || isVerified(session.user)
   return (
     <HomeLayout>
       <Top>
         <Balance />
-        <InProgressCard />
+        {isChecked ? <InProgressCard /> : <IdentityCard />}
       </Top>
+      {isChecked && people.length > 0 ? <SendAgain people={people} /> : null}
       <AccountCards />
+      {corridor ? (
+        <Insights>
+          <SpendingCard />
+          <Side>
+            <CorridorCard corridor={corridor} />
+            {isChecked && currency ? <LimitCard currency={currency} /> : null}
+          </Side>
+        </Insights>
+      ) : null}
       <Recent />
     </HomeLayout>
   )
@@ -51,34 +86,21 @@ function Balance() {
   const label = text('screens.dashboard.balance.label')
   if (accounts.data) {
     const { total } = accounts.data.data
-    return <BalanceCard label={label} amount={total.amount} currency={total.currency} note={noteOf(total)} />
+    return (
+      <BalanceCard label={label} amount={total.amount} currency={total.currency} note={totalNote(total)} />
+    )
   }
   if (standingOf(accounts) === 'waiting') return <BalanceCardSkeleton label={label} />
   return (
     <Card $large>
-      <ErrorState
-        title={text('screens.dashboard.failedAccounts')}
-        message={accounts.error?.message ?? text('messages.errors.network')}
-        busy={accounts.fetchStatus === 'fetching'}
-        onRetry={() => void accounts.refetch()}
-      />
+      <SectionFailure title={text('screens.dashboard.failedAccounts')} query={accounts} />
     </Card>
   )
 }
 
-/** How exact the total is, and what is not in it. */
-function noteOf({ approximate, without }: AccountsResponse['data']['total']): string {
-  const exactness = text(
-    approximate ? 'screens.dashboard.balance.approximate' : 'screens.dashboard.balance.exact',
-  )
-  if (without.length === 0) return exactness
-  const amounts = without.map(({ currency, balance }) => formatMoney(balance, currency))
-  return text('screens.dashboard.balance.without', { amounts: formatList(amounts) })
-}
-
 function Recent() {
   const transactions = useQuery(recentQuery)
-  const items = transactions.data?.data
+  const items = transactions.data?.data.slice(0, SHOWN)
   return (
     <section aria-labelledby="recent">
       <SectionHeader
@@ -97,12 +119,7 @@ function Recent() {
           <ListCardSkeleton count={4} />
         ) : (
           <Card $padding="list">
-            <ErrorState
-              title={text('screens.dashboard.failedRecent')}
-              message={transactions.error?.message ?? text('messages.errors.network')}
-              busy={transactions.fetchStatus === 'fetching'}
-              onRetry={() => void transactions.refetch()}
-            />
+            <SectionFailure title={text('screens.dashboard.failedRecent')} query={transactions} />
           </Card>
         )
       ) : items.length === 0 ? (
@@ -133,5 +150,21 @@ const Top = styled(Columns)`
 
   & > :only-child {
     grid-column: 1 / -1;
+  }
+`
+
+/** What was sent, and beside it the rate and what is left; one below the other where they do not fit. */
+const Insights = styled(Columns)`
+  align-items: stretch;
+`
+
+const Side = styled.div`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  gap: 1.5rem;
+  min-width: 0;
+
+  ${media.phone} {
+    gap: 1rem;
   }
 `

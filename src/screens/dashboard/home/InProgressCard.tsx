@@ -3,20 +3,27 @@ import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { formatMoney, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
 import { inProgressQuery } from '#src/screens/dashboard/home/queries.ts'
-import { isUnpaid, progressOf } from '#src/shared/transfers/index.ts'
+import { isUnpaid, progressOf, type Transaction } from '#src/shared/transfers/index.ts'
 import { Card, Link, MoneyFigure, ProgressSegments, StatusChip, Text } from '#src/ui/index.ts'
 
 /** The newest transfer under way: what arrives, for whom, how far it is. Nothing when there is none. */
 export function InProgressCard() {
   const transactions = useQuery(inProgressQuery)
   const transfer = transactions.data?.data[0]
+  const others = (transactions.data?.data.length ?? 1) - 1
   if (!transfer?.receiving_amount || !transfer.receiving_currency) return null
   const { value, total } = progressOf(transfer.status)
   return (
     <Panel as="section" $large aria-label={text('screens.dashboard.progress.label')}>
       <Row>
         <Text $role="label" $tone="muted">
-          {text('screens.dashboard.progress.label')}
+          {others > 0 ? (
+            <Link href={paths.trackTransfers()} $touch>
+              {text('screens.dashboard.progress.all', { count: others + 1 })}
+            </Link>
+          ) : (
+            text('screens.dashboard.progress.label')
+          )}
         </Text>
         <StatusChip state={transfer.status} />
       </Row>
@@ -25,6 +32,7 @@ export function InProgressCard() {
         <Text $tone="muted">{text('screens.dashboard.progress.to', { name: transfer.name })}</Text>
       </div>
       <ProgressSegments value={value} total={total} />
+      <NextStep transfer={transfer} />
       <Row>
         <Text $role="hint" $tone="muted">
           {transfer.arrives_by ? (
@@ -47,6 +55,20 @@ export function InProgressCard() {
         </Text>
       </Row>
     </Panel>
+  )
+}
+
+/** What happens next, and who does it. */
+function NextStep({ transfer }: { readonly transfer: Transaction }) {
+  const { status, name, amount_total, sending_currency } = transfer
+  if (status === 'delivered' || status === 'returned' || status === 'cancelled') return null
+  return (
+    <Text $role="hint">
+      {text(`screens.dashboard.progress.next.${status}`, {
+        name,
+        amount: formatMoney(amount_total, sending_currency),
+      })}
+    </Text>
   )
 }
 

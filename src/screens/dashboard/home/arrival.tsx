@@ -2,7 +2,12 @@ import { styled } from 'styled-components'
 import { ahead } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
-import { accountsQuery, inProgressQuery, recentQuery } from '#src/screens/dashboard/home/queries.ts'
+import {
+  accountsQuery,
+  inProgressQuery,
+  peopleQuery,
+  recentQuery,
+} from '#src/screens/dashboard/home/queries.ts'
 import type { Arrival } from '#src/shared/shell/index.ts'
 import {
   BalanceCardSkeleton,
@@ -95,5 +100,5 @@ const Name = styled.div`
 export const dashboardHomeArrival: Arrival = {
   Shape: HomeShape,
   frame: () => ({ title: text('screens.dashboard.title') }),
-  first: () => [ahead(accountsQuery), ahead(inProgressQuery), ahead(recentQuery)],
+  first: () => [ahead(accountsQuery), ahead(inProgressQuery), ahead(recentQuery), ahead(peopleQuery)],
 }

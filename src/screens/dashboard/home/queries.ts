@@ -1,8 +1,18 @@
 import { queryFor } from '#src/api/index.ts'
 
-const RECENT = 5
+/** As many transactions as it takes to know whom one sends to; the list shows the first of them. */
+const KNOWN = 20
+
+/** So many under way are counted; one of them is shown. */
+const UNDER_WAY = 10
 
 /** What the home screen is made of. */
 export const accountsQuery = queryFor('list-accounts', {})
-export const inProgressQuery = queryFor('list-transactions', { query: { status: 'in_progress', limit: 1 } })
-export const recentQuery = queryFor('list-transactions', { query: { limit: RECENT } })
+export const inProgressQuery = queryFor('list-transactions', {
+  query: { status: 'in_progress', limit: UNDER_WAY },
+})
+export const recentQuery = queryFor('list-transactions', { query: { limit: KNOWN } })
+export const peopleQuery = queryFor('list-beneficiaries', { query: {} })
+export const spendingQuery = queryFor('get-spending', {})
+export const limitQuery = (currency: string) => queryFor('get-limit', { query: { currency } })
+export const identityQuery = queryFor('get-identity', {})

@@ -4,21 +4,20 @@ import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { type FlowLayoutProps, useFlow } from '#src/flow/index.ts'
+import { type FlowLayoutProps, type FlowPage, useFlow } from '#src/flow/index.ts'
 import { IdentityLayout } from '#src/shared/identity/index.ts'
-import { LinkButton, StepHeading, StepSlide, Text } from '#src/ui/index.ts'
+import { LinkButton, StepHeading, StepParts, StepSlide, Text } from '#src/ui/index.ts'
 
 /** The check has been sent from somewhere else meanwhile. */
 const CLOSED = 'check_closed'
 
 export function KycLayout(props: FlowLayoutProps) {
-  const { step, title, lead, position, total, back, direction, saved, headingRef, titleId, children } = props
+  const { step, position, total, back, direction, saved, page } = props
   useClosedElsewhere()
   return (
     <IdentityLayout step={{ position, total, back, note: saved ?? '' }} width="wide">
-      <StepSlide step={step} direction={direction}>
-        <StepHeading id={titleId} ref={headingRef} title={title} lead={lead} />
-        {children}
+      <StepSlide step={page?.parts[0]?.id ?? step} direction={direction}>
+        {page ? <PartOfPage {...props} page={page} /> : <WholePage {...props} />}
         <Foot>
           <Text as="p" $role="hint" $tone="muted">
             <LockIcon size={16} /> {text('screens.kyc.private')}
@@ -31,6 +30,41 @@ export function KycLayout(props: FlowLayoutProps) {
     </IdentityLayout>
   )
 }
+
+function WholePage({ title, lead, titleId, headingRef, children }: FlowLayoutProps) {
+  return (
+    <>
+      <StepHeading id={titleId} ref={headingRef} title={title} lead={lead} />
+      {children}
+    </>
+  )
+}
+
+/** Who comes to a page hears its title first, and who goes on in it that of the part. */
+function PartOfPage(props: FlowLayoutProps & { readonly page: FlowPage }) {
+  const { page, title, lead, titleId, headingRef, children } = props
+  const isFirst = page.parts[0]?.is === 'open'
+  return (
+    <>
+      <StepHeading ref={isFirst ? headingRef : undefined} title={page.title} lead={page.lead} />
+      <StepParts
+        parts={page.parts.map(({ change, ...part }) => ({ ...part, change: wayBack(part.name, change) }))}
+        title={title}
+        lead={lead}
+        titleId={titleId}
+        titleRef={isFirst ? undefined : headingRef}
+      >
+        {children}
+      </StepParts>
+    </>
+  )
+}
+
+const wayBack = (name: string, go: () => void) => ({
+  label: text('screens.kyc.parts.change'),
+  name: text('screens.kyc.parts.changeOf', { name }),
+  go,
+})
 
 /** What another device has sent is not to be sent again: the page of progress says how far it is. */
 function useClosedElsewhere(): void {

@@ -1,10 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { type User, useSession } from '#src/api/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
+import { namesOf } from '#src/lib/person-names.ts'
 
 /** What the customer has told us before, by the names of the form. */
-function knownOf({ first_name, last_name, email, dob, phone }: User): Readonly<Record<string, unknown>> {
-  return { first_name, last_name, email, dob, phone_number: phone }
+function knownOf(user: User): Readonly<Record<string, unknown>> {
+  const { first, last } = namesOf(user)
+  return { first_name: first, last_name: last, email: user.email, dob: user.dob, phone_number: user.phone }
 }
 
 /** What is known is filled in before the form appears, so that one only has to look it over. */

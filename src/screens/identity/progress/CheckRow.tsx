@@ -11,7 +11,7 @@ import {
 import { styled } from 'styled-components'
 import { type IdentityCheck, paths } from '#src/app/paths.ts'
 import { formatDate, text } from '#src/content/index.ts'
-import { type CheckStatus, isOpen, type Row } from '#src/screens/identity/progress/checks.ts'
+import { type CheckStatus, isOpen, type Row } from '#src/shared/identity/index.ts'
 import { Chip, type ChipTone, LinkButton, media, Text, VisuallyHidden } from '#src/ui/index.ts'
 
 const icons: Readonly<Record<IdentityCheck, Icon>> = {

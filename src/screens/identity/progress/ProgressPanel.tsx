@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import { formatMoney, text } from '#src/content/index.ts'
-import { type CheckStatus, COUNTED, type Row, verifiedCount } from '#src/screens/identity/progress/checks.ts'
+import { type CheckStatus, COUNTED, type Row, verifiedCount } from '#src/shared/identity/index.ts'
 import { Arc, Disc, media, RoundLine, Text, type } from '#src/ui/index.ts'
 
 /** Where the beads are on the arc. */

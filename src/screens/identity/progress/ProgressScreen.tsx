@@ -1,15 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { queryFor, sessionAtom, standingOf, type User, useWatch } from '#src/api/index.ts'
+import { queryFor, sessionAtom, standingOf, type User } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { ProgressShape } from '#src/screens/identity/progress/arrival.tsx'
 import { CheckRow } from '#src/screens/identity/progress/CheckRow.tsx'
-import { COUNTED, isOpen, type Row, rowsOf, verifiedCount } from '#src/screens/identity/progress/checks.ts'
 import { ProgressPanel } from '#src/screens/identity/progress/ProgressPanel.tsx'
-import { IdentityLayout, isLookingAroundAtom } from '#src/shared/identity/index.ts'
+import {
+  COUNTED,
+  IdentityLayout,
+  isLookingAroundAtom,
+  isOpen,
+  type Row,
+  rowsOf,
+  verifiedCount,
+} from '#src/shared/identity/index.ts'
 import {
   Divider,
   ErrorState,
@@ -20,24 +27,12 @@ import {
   VisuallyHidden,
 } from '#src/ui/index.ts'
 
-/** How often one asks while no events come, in milliseconds. */
-const ASK_EVERY = 4000
-
 /** Where a customer stands with the verification of identity. It follows the verifier by itself. */
 export function ProgressScreen() {
-  const query = queryFor('get-identity', {})
-  const cache = useQueryClient()
-  const [isDone, setDone] = useState(false)
-  const isLive = useWatch(
-    isDone ? undefined : 'watch-identity',
-    () => void cache.invalidateQueries({ queryKey: query.queryKey }),
-  )
-  const identity = useQuery({ ...query, refetchInterval: isLive || isDone ? false : ASK_EVERY })
+  const identity = useQuery(queryFor('get-identity'))
   useDocumentTitle(text('screens.kyc-progress.title'))
   useKeepUser(identity.data?.data.user)
   const rows = identity.data ? rowsOf(identity.data.data) : undefined
-  const isAllVerified = rows?.every(({ status }) => status === 'verified') ?? false
-  if (isAllVerified !== isDone) setDone(isAllVerified)
   const news = useNews(rows)
 
   if (rows === undefined && standingOf(identity) === 'waiting') return <ProgressShape />
@@ -151,8 +146,9 @@ const Rows = styled.ul`
 `
 
 const Foot = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 16px;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
 `

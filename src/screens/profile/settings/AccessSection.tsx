@@ -4,10 +4,10 @@ import { formatDate, text } from '#src/content/index.ts'
 import { preloadForm } from '#src/form/index.ts'
 import { type FactorDialog, FactorDialogs } from '#src/screens/profile/settings/FactorDialogs.tsx'
 import { FactorRows } from '#src/screens/profile/settings/FactorRows.tsx'
-import { Missing } from '#src/screens/profile/settings/Missing.tsx'
 import { PasswordModal } from '#src/screens/profile/settings/PasswordModal.tsx'
 import { PinModal } from '#src/screens/profile/settings/PinModal.tsx'
 import { accessQuery, factorsQuery } from '#src/screens/profile/settings/queries.ts'
+import { Missing } from '#src/shared/profile/index.ts'
 import { LinkAction, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
 
 const FORMS = { password: 'password-change', pin: 'pin-change' } as const

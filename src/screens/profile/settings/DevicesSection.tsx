@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiError, useCall } from '#src/api/index.ts'
 import { formatMoment, text } from '#src/content/index.ts'
-import { deviceName, isHandheld } from '#src/screens/profile/settings/device-name.ts'
-import { Missing } from '#src/screens/profile/settings/Missing.tsx'
+import { deviceName, isHandheld, placeName } from '#src/screens/profile/settings/device-name.ts'
 import { type Device, devicesQuery } from '#src/screens/profile/settings/queries.ts'
+import { Missing } from '#src/shared/profile/index.ts'
 import {
   Chip,
   ConfirmDialog,
@@ -67,10 +67,12 @@ export function DevicesSection() {
               key={device._id}
               leading={<DeviceIcon device={device} />}
               title={deviceName(device)}
-              detail={whereOf(device)}
+              detail={placeName(device)}
               when={lastSeen(device)}
               narrowDetail={
-                device.current ? text('screens.settings.devices.here', { where: whereOf(device) }) : undefined
+                device.current
+                  ? text('screens.settings.devices.here', { where: placeName(device) })
+                  : undefined
               }
               trailing={
                 device.current ? (
@@ -107,8 +109,6 @@ export function DevicesSection() {
     </Section>
   )
 }
-
-const whereOf = ({ address }: Device): string => address ?? text('screens.settings.devices.noAddress')
 
 const lastSeen = ({ current, seen_at }: Device): string =>
   current ? text('screens.settings.devices.now') : formatMoment(seen_at)

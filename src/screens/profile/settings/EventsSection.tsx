@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { findText, formatMoment, text } from '#src/content/index.ts'
-import { deviceName } from '#src/screens/profile/settings/device-name.ts'
-import { Missing } from '#src/screens/profile/settings/Missing.tsx'
+import { deviceName, placeName } from '#src/screens/profile/settings/device-name.ts'
 import { EVENTS_SHOWN, eventsQuery, type SecurityEvent } from '#src/screens/profile/settings/queries.ts'
+import { Missing } from '#src/shared/profile/index.ts'
 import { Button, Card, EmptyState, Link, ListCard, ListRow, SectionHeader, Text } from '#src/ui/index.ts'
 
 /** As many as the provider returns at once. */
@@ -35,7 +35,7 @@ export function EventsSection() {
               <ListRow
                 key={event._id}
                 title={eventName(event)}
-                detail={`${deviceName(event)}${event.address === null ? '' : ` · ${event.address}`}`}
+                detail={`${deviceName(event)} · ${placeName(event)}`}
                 when={formatMoment(event.at)}
               />
             ))}

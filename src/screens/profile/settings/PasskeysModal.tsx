@@ -7,7 +7,6 @@ import type { PasskeyRename } from '#src/generated/forms.ts'
 import { deviceName } from '#src/screens/profile/settings/device-name.ts'
 import { type Passkey, useCurrentDevice } from '#src/screens/profile/settings/queries.ts'
 import { useFactor } from '#src/screens/profile/settings/use-factor.ts'
-import { loadPasskeys } from '#src/shared/presence/index.ts'
 import { Button, LinkAction, Modal, notify, Text, type } from '#src/ui/index.ts'
 
 export interface PasskeysModalProps {
@@ -30,7 +29,7 @@ export function PasskeysModal({ open, passkeys, onClose }: PasskeysModalProps) {
   async function make() {
     const answer = await begin.run({})
     if (!answer) return
-    const { makePasskey, isCalledOff, isKnownHere } = await loadPasskeys()
+    const { makePasskey, isCalledOff, isKnownHere } = await import('#src/shared/passkeys/index.ts')
     try {
       const credential = await makePasskey(answer.data)
       const name = here === undefined ? text('screens.settings.passkeys.name') : deviceName(here)
@@ -74,7 +73,7 @@ export function PasskeysModal({ open, passkeys, onClose }: PasskeysModalProps) {
               <Row key={passkey._id}>
                 <KeyIcon size={20} />
                 {renaming?._id === passkey._id ? (
-                  <Renaming>
+                  <Renaming data-dialog-inline="">
                     <SchemaForm
                       id="passkey-rename"
                       data={{ name: passkey.name }}

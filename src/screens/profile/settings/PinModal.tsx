@@ -1,26 +1,20 @@
-import { ApiError, useCall } from '#src/api/index.ts'
+import { useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { PinChange } from '#src/generated/forms.ts'
 import { ChangeButtons, ChangeDialog } from '#src/screens/profile/settings/ChangeDialog.tsx'
-import { notify } from '#src/ui/index.ts'
+import { saveSecret } from '#src/screens/profile/settings/save-secret.ts'
 
 /** Another PIN: the same as with the password. */
 export function PinModal({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const change = useCall('update-pin')
-  const title = text('screens.settings.access.pin.notice')
 
-  async function submit(body: PinChange) {
-    try {
-      const { message } = await change.mutateAsync({ body })
-      onClose()
-      notify({ tone: 'success', title, message, placement: 'profile' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
-      throw error
-    }
-  }
+  const submit = (body: PinChange) =>
+    saveSecret({
+      title: text('screens.settings.access.pin.notice'),
+      save: async () => (await change.mutateAsync({ body })).message,
+      onSaved: onClose,
+    })
 
   return (
     <ChangeDialog

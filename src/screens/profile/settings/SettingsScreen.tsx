@@ -4,7 +4,9 @@ import { isSettled } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { AccessSection } from '#src/screens/profile/settings/AccessSection.tsx'
 import { SettingsShape } from '#src/screens/profile/settings/arrival.tsx'
+import { DataSection } from '#src/screens/profile/settings/DataSection.tsx'
 import { DevicesSection } from '#src/screens/profile/settings/DevicesSection.tsx'
+import { DisplaySection } from '#src/screens/profile/settings/DisplaySection.tsx'
 import { EventsSection } from '#src/screens/profile/settings/EventsSection.tsx'
 import {
   accessQuery,
@@ -13,12 +15,12 @@ import {
   eventsQuery,
   factorsQuery,
 } from '#src/screens/profile/settings/queries.ts'
-import { SettingsLayout } from '#src/screens/profile/settings/SettingsLayout.ts'
+import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 
-/** Settings of access: how one comes in, on which devices one is, and what happened. */
+/** Settings: language and display, how one comes in, on which devices one is, what happened, and the data. */
 export function SettingsScreen() {
-  useFrame({ title: text('screens.settings.title') })
+  useFrame(profileFrame(text('screens.settings.title')))
   // One shape until all have answered, so that no section pushes another about.
   const parts = [
     useQuery(accessQuery),
@@ -30,10 +32,12 @@ export function SettingsScreen() {
   if (!hasBegun && parts.every(isSettled)) setBegun(true)
   if (!hasBegun) return <SettingsShape />
   return (
-    <SettingsLayout>
+    <ProfileStack>
+      <DisplaySection />
       <AccessSection />
       <DevicesSection />
       <EventsSection />
-    </SettingsLayout>
+      <DataSection />
+    </ProfileStack>
   )
 }

@@ -1,5 +1,6 @@
-import { ahead } from '#src/api/index.ts'
+import { type Ahead, ahead } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
+import { preloadForm } from '#src/form/index.ts'
 import {
   accessQuery,
   devicesQuery,
@@ -7,14 +8,18 @@ import {
   eventsQuery,
   factorsQuery,
 } from '#src/screens/profile/settings/queries.ts'
-import { SettingsLayout } from '#src/screens/profile/settings/SettingsLayout.ts'
+import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import type { Arrival } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 
 /** The sections, each with as many rows as it mostly has. */
 export function SettingsShape() {
   return (
-    <SettingsLayout>
+    <ProfileStack>
+      <section>
+        <SectionHeader title={text('screens.settings.display.title')} />
+        <ListCardSkeleton count={5} />
+      </section>
       <section>
         <SectionHeader title={text('screens.settings.access.title')} />
         <ListCardSkeleton count={4} />
@@ -27,14 +32,34 @@ export function SettingsShape() {
         <SectionHeader title={text('screens.settings.events.title')} />
         <ListCardSkeleton count={EVENTS_SHOWN} />
       </section>
-    </SettingsLayout>
+      <section>
+        <SectionHeader title={text('screens.settings.data.title')} />
+        <ListCardSkeleton count={2} />
+      </section>
+    </ProfileStack>
   )
+}
+
+let hasForm = false
+
+/** The form of language and display, so that nothing moves when it comes. */
+const formAhead: Ahead = {
+  isThere: () => hasForm,
+  bring: async () => {
+    await preloadForm('preferences').then(
+      () => {
+        hasForm = true
+      },
+      () => undefined,
+    )
+  },
 }
 
 export const settingsArrival: Arrival = {
   Shape: SettingsShape,
-  frame: () => ({ title: text('screens.settings.title') }),
+  frame: () => profileFrame(text('screens.settings.title')),
   first: () => [
+    formAhead,
     ahead(accessQuery),
     ahead(factorsQuery),
     ahead(devicesQuery),

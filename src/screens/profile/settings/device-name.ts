@@ -13,6 +13,15 @@ export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system
   return first ?? second ?? text('screens.settings.devices.browser')
 }
 
+/**
+ * Where it was: its network address, called that. No country is guessed from one: the addresses of phones, offices and VPNs
+ * lie elsewhere than their people, and a wrong place frightens or reassures whoever looks for a stranger.
+ */
+export const placeName = ({ address }: Pick<Device, 'address'>): string =>
+  address === null
+    ? text('screens.settings.devices.noAddress')
+    : text('screens.settings.devices.address', { address })
+
 /** Whether it is held in the hand, for its icon. */
 export const isHandheld = ({ system }: Pick<Device, 'system'>): boolean =>
   system === 'iphone' || system === 'ipad' || system === 'android'

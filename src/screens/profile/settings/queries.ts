@@ -14,6 +14,7 @@ export const EVENTS_SHOWN = 5
 export const accessQuery = queryFor('get-access-settings')
 export const factorsQuery = queryFor('get-factors')
 export const devicesQuery = queryFor('list-devices')
+export const closingQuery = queryFor('get-closing')
 export const eventsQuery = (limit: number) => queryFor('list-security-events', { query: { limit } })
 
 /** The device that this page is on, once that is known. */

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type SessionState, useSession } from '#src/api/index.ts'
 import { type FormData, formElementId } from '#src/form/index.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 
 function detailsOf(session: SessionState): FormData {
   if (session.status !== 'customer') return {}
-  const { first_name, last_name, email } = session.user
-  return { name: `${first_name} ${last_name}`.trim(), email }
+  const { email } = session.user
+  return { name: fullNameOf(session.user), email }
 }
 
 /** The present text of a field on screen, handed over to the form or not. */

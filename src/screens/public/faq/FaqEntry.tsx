@@ -1,10 +1,10 @@
 import type { FaqEntry as Entry } from 'virtual:faq'
-import { DashIcon, LinkIcon, PlusIcon } from '@primer/octicons-react'
+import { LinkIcon } from '@primer/octicons-react'
 import { Fragment, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { Markdown, text } from '#src/content/index.ts'
-import { piecesOf } from '#src/screens/public/faq/search.ts'
-import { media, motion, type } from '#src/ui/index.ts'
+import { piecesOf } from '#src/shared/support/index.ts'
+import { Fold, media, motion, PlusMinus, type } from '#src/ui/index.ts'
 
 interface FaqEntryProps {
   entry: Entry
@@ -29,14 +29,11 @@ export function FaqEntry({ entry, terms, onToggle }: FaqEntryProps) {
 
   const paintText = (words: string) => <Marked words={words} terms={terms} />
   return (
-    <Fold>
+    <Question>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by pointer and keyboard alike. */}
       <summary onClick={toggle}>
         <h2>{paintText(question)}</h2>
-        <Signs>
-          <PlusIcon size={16} />
-          <DashIcon size={16} />
-        </Signs>
+        <Sign />
       </summary>
       <Answer id={id}>
         <Markdown document={answer} paintText={paintText} />
@@ -47,7 +44,7 @@ export function FaqEntry({ entry, terms, onToggle }: FaqEntryProps) {
           </Permalink>
         </p>
       </Answer>
-    </Fold>
+    </Question>
   )
 }
 
@@ -61,26 +58,18 @@ function Marked({ words, terms }: { words: string; terms: readonly string[] }) {
   })
 }
 
-const Fold = styled.details`
+const Question = styled(Fold)`
   & > summary {
-    display: flex;
-    align-items: center;
     justify-content: space-between;
     gap: 1.5rem;
     min-height: 4.75rem;
     padding-block: 1rem;
-    border-radius: 0.5rem;
-    cursor: pointer;
-    list-style: none;
   }
   /* The ring stands off the words beside it, and off the answer below. */
   & > summary:focus-visible {
     margin-inline: -0.75rem;
     padding-inline: 0.75rem;
     outline-offset: -0.25rem;
-  }
-  & > summary::-webkit-details-marker {
-    display: none;
   }
   & h2 {
     ${type.card}
@@ -100,29 +89,13 @@ const Fold = styled.details`
   }
 `
 
-/** Plus and minus lie over one another and cross-fade. */
-const Signs = styled.span`
-  display: grid;
-  place-items: center;
-  flex-shrink: 0;
+const Sign = styled(PlusMinus)`
   width: 2.5rem;
   height: 2.5rem;
   border-radius: 50%;
   background: var(--bgColor-muted);
-  color: var(--fgColor-muted);
   transition: ${motion.to('background-color', 'color')};
 
-  & > svg {
-    grid-area: 1 / 1;
-    transition: ${motion.to('opacity')};
-  }
-  & > svg:last-child,
-  details[open] > summary > & > svg:first-child {
-    opacity: 0;
-  }
-  details[open] > summary > & > svg:last-child {
-    opacity: 1;
-  }
   details[open] > summary > & {
     background: var(--bgColor-accent-muted);
     color: var(--fgColor-accent);

@@ -7,10 +7,9 @@ import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { FaqEntry } from '#src/screens/public/faq/FaqEntry.tsx'
 import { openedIn, openOnly, showAddressed } from '#src/screens/public/faq/folds.ts'
-import { matchesOf } from '#src/screens/public/faq/matches.ts'
-import { termsOf } from '#src/screens/public/faq/search.ts'
 import { SitePage } from '#src/shared/public/frame/index.ts'
 import { PageHero } from '#src/shared/public/reading/index.ts'
+import { matchesOf, termsOf } from '#src/shared/support/index.ts'
 import { EmptyState, LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
 /** All questions with their answers: searched as one types, each with an address of its own. */
@@ -22,7 +21,7 @@ export function FaqScreen() {
   const searchRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const terms = termsOf(query)
-  const found = matchesOf(entries, terms)
+  const found = matchesOf(entries(), terms)
 
   const search = useCallback((words: string) => {
     const wanted = termsOf(words)
@@ -31,7 +30,7 @@ export function FaqScreen() {
       listRef.current,
       wanted.length === 0
         ? []
-        : matchesOf(entries, wanted).flatMap(({ id, inAnswer }) => (inAnswer ? [id] : [])),
+        : matchesOf(entries(), wanted).flatMap(({ id, inAnswer }) => (inAnswer ? [id] : [])),
     )
   }, [])
 
@@ -79,7 +78,7 @@ export function FaqScreen() {
           {terms.length === 0 ? '' : text('screens.faq.found', { count: found.length, query: query.trim() })}
         </Count>
         <List ref={listRef}>
-          {entries.map((entry) => (
+          {entries().map((entry) => (
             <div key={entry.id} hidden={!found.some(({ id }) => id === entry.id)}>
               <FaqEntry entry={entry} terms={terms} onToggle={follow} />
             </div>

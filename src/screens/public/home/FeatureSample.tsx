@@ -9,6 +9,7 @@ import {
   Sample,
   Slots,
   SlotsTitle,
+  Titled,
   Ways,
 } from '#src/screens/public/home/feature-styles.ts'
 import { Arc, Disc, Flag, Timeline } from '#src/ui/index.ts'
@@ -61,10 +62,12 @@ const samples: Readonly<Record<Feature, () => ReactNode>> = {
         </SlotsTitle>
         <SlotRow filled={6} waiting={false} />
       </DeskOnly>
-      <SlotsTitle>
-        <LockIcon /> {text('screens.home.features.locked.pin')}
-      </SlotsTitle>
-      <SlotRow filled={3} waiting />
+      <Titled>
+        <SlotsTitle>
+          <LockIcon /> {text('screens.home.features.locked.pin')}
+        </SlotsTitle>
+        <SlotRow filled={3} waiting />
+      </Titled>
     </>
   ),
   delivery: () => (

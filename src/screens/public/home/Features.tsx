@@ -52,8 +52,12 @@ const Cards = styled.ul`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   }
   ${media.phone} {
-    gap: 1rem;
+    gap: 0.75rem;
 
+    & > li {
+      gap: 1rem;
+      padding: 1rem;
+    }
     /* Its sample is left out there. */
     & > :last-child {
       gap: 0;
@@ -63,5 +67,5 @@ const Cards = styled.ul`
 
 const Title = styled.h3`
   ${type.card}
-  margin-block-end: 0.5rem;
+  margin-block-end: 0.25rem;
 `

@@ -108,4 +108,8 @@ const Assurance = styled.p`
   & > svg {
     color: var(--fgColor-accent);
   }
+  /* One line, also in a wide font. */
+  ${media.phone} {
+    font: var(--type-legal);
+  }
 `

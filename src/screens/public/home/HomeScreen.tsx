@@ -64,5 +64,7 @@ const Hero = styled.div`
   }
   ${media.phone} {
     gap: 1.25rem;
+    /* The card is the end of it, and its shadow needs less air than words do. */
+    margin-block-end: -1rem;
   }
 `

@@ -40,6 +40,6 @@ const CalculatorCard = styled(Card)`
   scroll-margin-block-start: 1.5rem;
 
   ${media.phone} {
-    padding: 1.25rem;
+    padding: 1.25rem 1.25rem 0.75rem;
   }
 `

@@ -19,11 +19,13 @@ export function Questions() {
           </Text>
         </div>
         <div>
-          {faqEntries.slice(0, SHOWN).map(({ id, question, answer }) => (
-            <Accordion key={id} title={question}>
-              <Markdown document={answer} />
-            </Accordion>
-          ))}
+          {faqEntries()
+            .slice(0, SHOWN)
+            .map(({ id, question, answer }) => (
+              <Accordion key={id} title={question}>
+                <Markdown document={answer} />
+              </Accordion>
+            ))}
         </div>
         <More>
           <LinkButton href={paths.faq()} block>
@@ -48,7 +50,7 @@ const Columns = styled.div`
   }
   ${media.phone} {
     grid-template: auto / minmax(0, 1fr);
-    gap: 1rem;
+    gap: 0.5rem;
 
     & > :nth-child(2) {
       grid-area: auto;

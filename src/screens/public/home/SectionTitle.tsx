@@ -9,7 +9,7 @@ export const SectionTitle = styled.h2`
   text-wrap: balance;
 
   ${media.phone} {
-    margin-block-end: 1.75rem;
+    margin-block-end: 1.5rem;
     text-align: start;
   }
 `

@@ -43,17 +43,20 @@ const List = styled.ol`
 
   /* A row each on a phone: the drawing small at the left, the words beside it. */
   ${media.phone} {
-    gap: 1.5rem;
+    gap: 1.25rem;
 
     li {
       display: grid;
-      grid-template: auto 1fr / 6.5rem minmax(0, 1fr);
-      column-gap: 1rem;
+      grid-template: auto 1fr / 5.5rem minmax(0, 1fr);
+      column-gap: 0.75rem;
     }
     svg {
       grid-row: 1 / -1;
-      height: 6.5rem;
+      height: 5.5rem;
       margin-block-end: 0;
+    }
+    p {
+      font: var(--type-hint);
     }
   }
 
@@ -70,7 +73,7 @@ const List = styled.ol`
 
 const Title = styled.h3`
   ${type.card}
-  margin-block-end: 0.5rem;
+  margin-block-end: 0.25rem;
 
   & > span {
     margin-inline-end: 0.375rem;

@@ -14,8 +14,12 @@ export const Sample = styled.div`
   /* As tall as what lies on it. */
   ${media.phone} {
     min-height: 0;
-    gap: 0.25rem;
-    padding: 1rem 0.75rem;
+    gap: 0;
+    padding: 0.75rem;
+
+    li:not(:last-child) {
+      padding-block-end: 0.75rem;
+    }
   }
 `
 
@@ -79,6 +83,20 @@ export const Far = styled.svg`
   }
 `
 
+/** A title with its slots; side by side on a phone. */
+export const Titled = styled.div`
+  display: grid;
+  gap: inherit;
+  margin-block-start: 0.75rem;
+
+  ${media.phone} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    margin: 0;
+  }
+`
+
 export const SlotsTitle = styled.p`
   ${type.label}
   display: flex;
@@ -89,21 +107,12 @@ export const SlotsTitle = styled.p`
   & > .octicon-check-circle-fill {
     color: var(--fgColor-success);
   }
-  ${DeskOnly} + & {
-    margin-block-start: 0.75rem;
-  }
-  ${media.phone} {
-    justify-content: center;
-  }
 `
 
 export const Slots = styled.div`
   display: flex;
   gap: 0.5rem;
-
-  ${media.phone} {
-    justify-content: center;
-  }
+  flex: 0 1 11rem;
 
   & > span {
     display: grid;

@@ -1,4 +1,3 @@
-import type { ChangedSection } from 'virtual:legal-changes/*'
 import { ArrowLeftIcon } from '@primer/octicons-react'
 import { use } from 'react'
 import { styled } from 'styled-components'
@@ -8,22 +7,20 @@ import { formatDate, text } from '#src/content/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
 import { Changes } from '#src/screens/public/legal/Changes.tsx'
-import { type DatedVersion, documentOf, useVersions } from '#src/screens/public/legal/legal-texts.ts'
+import {
+  changesOf,
+  type DatedVersion,
+  documentOf,
+  useVersions,
+} from '#src/screens/public/legal/legal-texts.ts'
 import { SitePage } from '#src/shared/public/frame/index.ts'
 import { Body, Facts, Head } from '#src/shared/public/reading/index.ts'
 import { Link, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
-type ChangesByVersion = Readonly<Record<string, readonly ChangedSection[]>>
+type BringChanges = ReturnType<typeof changesOf>
 
-const loaders = {
-  terms: () => import('virtual:legal-changes/terms'),
-  'privacy-policy': () => import('virtual:legal-changes/privacy-policy'),
-  'stay-safe': () => import('virtual:legal-changes/stay-safe'),
-} as const satisfies Record<LegalId, () => Promise<{ changes: ChangesByVersion }>>
-
-const loadChanges = loadOnce(
-  (document: LegalId): Promise<{ changes: ChangesByVersion }> => loaders[document](),
-)
+/** One promise for each legal text and language. */
+const loadChanges = loadOnce((bring: BringChanges) => bring())
 
 /**
  * Every version of a legal text, newest first, each with what it changed. No fallback of its own: a page that came as
@@ -57,7 +54,7 @@ export function LegalVersionsScreen() {
 }
 
 function Versions({ document }: { document: LegalId }) {
-  const { changes } = use(loadChanges(document))
+  const { changes } = use(loadChanges(changesOf(document)))
   const versions = useVersions(document)
   return (
     <List>

@@ -10,7 +10,7 @@ const texts = {
   terms,
   'privacy-policy': privacyPolicy,
   'stay-safe': staySafe,
-} as const satisfies Record<LegalId, { versions: readonly LegalVersion[]; inForce: string }>
+} as const satisfies Record<LegalId, { versions: () => readonly LegalVersion[]; inForce: string }>
 
 /** A version's place in time: in force, in force until a newer one, or in force later. */
 export type Standing =
@@ -31,7 +31,8 @@ export interface DatedVersion {
  * @param today an ISO date; left out, the day of the build
  */
 export function versionsOf(document: LegalId, today?: string): DatedVersion[] {
-  const { versions, inForce } = texts[document]
+  const { inForce } = texts[document]
+  const versions = texts[document].versions()
   const held = versions.findIndex(({ version, effective }) =>
     today === undefined ? version === inForce : effective <= today,
   )
@@ -46,6 +47,9 @@ export function versionsOf(document: LegalId, today?: string): DatedVersion[] {
           : { is: 'past', until: versions[index - 1]?.effective ?? version.effective },
   }))
 }
+
+/** What brings the changes of each version of a legal text, in the current language. */
+export const changesOf = (document: LegalId) => texts[document].changes()
 
 const never = () => () => {}
 const today = () => new Date().toISOString().slice(0, 10)

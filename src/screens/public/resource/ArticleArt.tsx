@@ -16,7 +16,8 @@ const journeys = [
  * another is written. Decorative.
  */
 export function ArticleArt({ article }: { article: Article }) {
-  const number = articles.length - 1 - articles.indexOf(article)
+  const all = articles()
+  const number = all.length - 1 - all.findIndex(({ slug }) => slug === article.slug)
   const { arc, near, far } = journeys[number % journeys.length] ?? journeys[0]
   return (
     <svg viewBox="0 0 260 120" width="260" height="120" aria-hidden="true">

@@ -20,7 +20,7 @@ const ArticleText = staticPart(
 /** The article that the address names. */
 export function ArticleScreen() {
   const { slug } = useParams<{ slug: string }>()
-  const article = articles.find((candidate) => candidate.slug === slug)
+  const article = articles().find((candidate) => candidate.slug === slug)
   return article === undefined ? <NotFound /> : <ArticlePage article={article} />
 }
 
@@ -48,7 +48,7 @@ function ArticlePage({ article }: { article: Article }) {
       </Body>
       <More $on="muted" aria-labelledby="more">
         <SectionTitle id="more">{text('screens.resource.more')}</SectionTitle>
-        <ArticleCards articles={readNext(articles, article.slug)} as="h3" />
+        <ArticleCards articles={readNext(articles(), article.slug)} as="h3" />
       </More>
     </SitePage>
   )

@@ -21,7 +21,7 @@ export function ResourceScreen() {
           <VisuallyHidden as="h2" id="articles">
             {text('screens.resource.list')}
           </VisuallyHidden>
-          <ArticleCards articles={articles} as="h3" />
+          <ArticleCards articles={articles()} as="h3" />
         </div>
       </PublicSection>
       <CallToAction

@@ -4,45 +4,49 @@ import support from '#content/policy/support.json' with { type: 'json' }
 import { formatDate, formatTime, text } from '#src/content/index.ts'
 import type { BeneficiaryResponse } from '#src/generated/forms.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
-import { amountsOf, conversionOf, headOf } from '#src/screens/transfer/receipt/figures.ts'
+import {
+  amountsOf,
+  conversionOf,
+  endOf,
+  type Figure,
+  headOf,
+  isCancelled,
+} from '#src/screens/transfer/receipt/figures.ts'
 import * as paper from '#src/screens/transfer/receipt/paper.ts'
 import { type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
-import { Logo, MoneyFigure } from '#src/ui/index.ts'
+import { Art, Logo, MoneyFigure } from '#src/ui/index.ts'
 
 export interface ReceiptProps {
   transfer: Transfer
   nameCheck: BeneficiaryResponse['data']['name_check']
 }
 
-/** What was paid by whom, what arrived with whom, at which rate and when; and who we are. */
+/**
+ * What was paid by whom, what arrived with whom, at which rate and when; and who we are. Of a cancelled transfer it
+ * confirms that nothing was sent, and says what would have been.
+ */
 export function Receipt({ transfer, nameCheck }: ReceiptProps) {
   const [madeAt] = useState(() => new Date().toISOString())
-  const head = headOf(transfer)
+  const isOff = isCancelled(transfer)
   return (
     <Page>
       <Top>
         <Logo />
         <div>
-          <h1>{text('screens.receipt.title')}</h1>
+          <h1>{text(isOff ? 'screens.receipt.cancelled.title' : 'screens.receipt.title')}</h1>
           <strong>{transfer.transaction_reference}</strong>
         </div>
       </Top>
-      <section>
-        <p>{head.lead}</p>
-        <MoneyFigure size="arrives" amount={head.amount} currency={head.currency} />
-        <p>
-          <strong>{head.when}</strong>
-        </p>
-      </section>
+      {isOff ? <End transfer={transfer} /> : <Head transfer={transfer} />}
       <Parties>
         <div>
-          <dt>{text('screens.receipt.paidBy')}</dt>
+          <dt>{text(isOff ? 'screens.receipt.cancelled.from' : 'screens.receipt.paidBy')}</dt>
           <dd>
             <strong>{`${transfer.sender_first_name} ${transfer.sender_last_name}`}</strong>
           </dd>
         </div>
         <div>
-          <dt>{text('screens.receipt.paidTo')}</dt>
+          <dt>{text(isOff ? 'screens.receipt.cancelled.to' : 'screens.receipt.paidTo')}</dt>
           <dd>
             <strong>{transfer.name}</strong>
             {nameCheck === 'match' ? <span>{text('screens.receipt.confirmed')}</span> : null}
@@ -50,14 +54,27 @@ export function Receipt({ transfer, nameCheck }: ReceiptProps) {
         </div>
         <Place transfer={transfer} />
       </Parties>
-      <Sums>
-        <Sum
-          title={text('screens.receipt.whatYouPaid')}
-          rows={amountsOf(transfer)}
-          note={paidHow(transfer)}
-        />
-        <Sum title={text('screens.receipt.converted')} rows={conversionOf(transfer)} />
-      </Sums>
+      {isOff ? (
+        <section>
+          <h2>{text('screens.receipt.cancelled.agreed')}</h2>
+          <Agreed>
+            <Rows rows={amountsOf(transfer)} />
+            <Rows rows={conversionOf(transfer)} />
+          </Agreed>
+        </section>
+      ) : (
+        <Sums>
+          <section>
+            <h2>{text('screens.receipt.whatYouPaid')}</h2>
+            <Rows rows={amountsOf(transfer)} />
+            <PaidHow transfer={transfer} />
+          </section>
+          <section>
+            <h2>{text('screens.receipt.converted')}</h2>
+            <Rows rows={conversionOf(transfer)} />
+          </section>
+        </Sums>
+      )}
       {transfer.reference === '' ? null : (
         <section>
           <h2>{text('screens.receipt.note')}</h2>
@@ -67,7 +84,11 @@ export function Receipt({ transfer, nameCheck }: ReceiptProps) {
       <Events transfer={transfer} />
       <section>
         <h2>{text('screens.receipt.help')}</h2>
-        <p>{text('screens.receipt.helpText', { email: support.email })}</p>
+        <p>
+          {text(isOff ? 'screens.receipt.cancelled.helpText' : 'screens.receipt.helpText', {
+            email: support.email,
+          })}
+        </p>
       </section>
       <Foot>
         <p>
@@ -77,6 +98,32 @@ export function Receipt({ transfer, nameCheck }: ReceiptProps) {
         <p>{text('screens.receipt.made', { date: formatDate(madeAt), time: formatTime(madeAt) })}</p>
       </Foot>
     </Page>
+  )
+}
+
+function Head({ transfer }: { transfer: Transfer }) {
+  const { lead, amount, currency, when, scene } = headOf(transfer)
+  return (
+    <Outcome>
+      <div>
+        <p>{lead}</p>
+        <MoneyFigure size="arrives" amount={amount} currency={currency} />
+        <p>
+          <strong>{when}</strong>
+        </p>
+      </div>
+      {scene === undefined ? null : <Art scene={scene} />}
+    </Outcome>
+  )
+}
+
+function End({ transfer }: { transfer: Transfer }) {
+  const { head, detail } = endOf(transfer)
+  return (
+    <section>
+      <Ending>{head}</Ending>
+      <p>{detail}</p>
+    </section>
   )
 }
 
@@ -105,37 +152,28 @@ function Place({ transfer }: { transfer: Transfer }) {
   )
 }
 
-function paidHow({ payment_channel: channel, sending_currency: currency }: Transfer): string | undefined {
-  return channel === null ? undefined : text(`screens.receipt.from.${channel}`, { currency })
-}
-
-interface SumProps {
-  title: string
-  rows: readonly { id: string; label: string; value: string }[]
-  note?: string | undefined
+function PaidHow({ transfer }: { transfer: Transfer }) {
+  const { payment_channel: channel, sending_currency: currency } = transfer
+  return channel === null ? null : <p>{text(`screens.receipt.from.${channel}`, { currency })}</p>
 }
 
 /** Figures with a line above the last, which is what they come to. */
-function Sum({ title, rows, note }: SumProps) {
+function Rows({ rows }: { rows: readonly Figure[] }) {
   return (
-    <section>
-      <h2>{title}</h2>
-      <dl>
-        {rows.map(({ id, label, value }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {note === undefined ? null : <p>{note}</p>}
-    </section>
+    <dl>
+      {rows.map(({ id, label, value }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
-/** All that has happened, each with its day and its time. */
+/** All that has happened, each with its day and its time; what is promised of the last is not for paper. */
 function Events({ transfer }: { transfer: Transfer }) {
-  const details = new Map(timelineOf(transfer).map(({ id, title, detail }) => [id, { title, detail }]))
+  const details = new Map(timelineOf(transfer).map((entry) => [entry.id, entry]))
   return (
     <History>
       <h2>{text('screens.receipt.events')}</h2>
@@ -147,7 +185,7 @@ function Events({ transfer }: { transfer: Transfer }) {
             <li key={`${state} ${at}`}>
               <time dateTime={at}>{`${formatDate(at)}, ${formatTime(at)}`}</time>
               <span>
-                <strong>{event.title}</strong> {event.detail}
+                <strong>{event.title}</strong> {event.state === 'now' ? null : event.detail}
               </span>
             </li>
           )
@@ -159,6 +197,9 @@ function Events({ transfer }: { transfer: Transfer }) {
 
 const Page = styled.article`${paper.page}`
 const Top = styled.header`${paper.top}`
+const Outcome = styled.section`${paper.outcome}`
+const Ending = styled.p`${paper.ending}`
+const Agreed = styled.div`${paper.agreed}`
 const Parties = styled.dl`${paper.parties}`
 const Sums = styled.div`${paper.sums}`
 const History = styled.section`${paper.history}`

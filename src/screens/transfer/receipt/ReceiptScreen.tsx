@@ -3,29 +3,24 @@ import { styled } from 'styled-components'
 import { useParams } from 'wouter'
 import { queryFor } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { text } from '#src/content/index.ts'
+import { formatMoney, text } from '#src/content/index.ts'
+import { DownloadReceipt } from '#src/screens/transfer/receipt/DownloadReceipt.tsx'
+import { isCancelled } from '#src/screens/transfer/receipt/figures.ts'
 import { Receipt } from '#src/screens/transfer/receipt/Receipt.tsx'
-import { hasMoved } from '#src/shared/transfers/index.ts'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  media,
-  SkeletonRows,
-  useDocumentTitle,
-} from '#src/ui/index.ts'
+import { ReceiptShape } from '#src/screens/transfer/receipt/ReceiptShape.tsx'
+import { hasMoved, type Transfer } from '#src/shared/transfers/index.ts'
+import { Button, EmptyState, ErrorState, LinkButton, media, useDocumentTitle } from '#src/ui/index.ts'
 
-/** The receipt of a transfer: a document of its own on a sheet of paper, without the app around it. */
+/**
+ * The receipt of a transfer, or the confirmation that it was cancelled: a document of its own on a sheet of paper,
+ * without the app around it. Only a receipt is a file too.
+ */
 export function ReceiptScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const answer = useQuery(queryFor('get-credit', { params: { id } }))
   const transfer = answer.data?.data
-  useDocumentTitle(
-    transfer === undefined
-      ? text('screens.receipt.title')
-      : text('screens.receipt.page', { reference: transfer.transaction_reference }),
-  )
+  const isPaper = transfer !== undefined && (hasMoved(transfer) || isCancelled(transfer))
+  useDocumentTitle(titleOf(transfer))
 
   return (
     <Desk id="main">
@@ -33,13 +28,16 @@ export function ReceiptScreen() {
         <LinkButton tone="plain" size="medium" href={paths.trackTransfer(id)}>
           {text('screens.receipt.close')}
         </LinkButton>
-        {transfer !== undefined && hasMoved(transfer) ? (
-          <Button size="medium" onClick={() => window.print()}>
-            {text('screens.receipt.print')}
-          </Button>
+        {isPaper ? (
+          <Choices>
+            <Button size="medium" onClick={() => window.print()}>
+              {text('screens.receipt.print')}
+            </Button>
+            {isCancelled(transfer) ? null : <DownloadReceipt transfer={transfer} />}
+          </Choices>
         ) : null}
       </Tools>
-      <Sheet>
+      <Sheet data-color-mode="light" data-light-theme="light">
         {answer.data === undefined ? (
           answer.isError ? (
             <ErrorState
@@ -50,9 +48,9 @@ export function ReceiptScreen() {
               onRetry={() => void answer.refetch()}
             />
           ) : (
-            <SkeletonRows count={6} />
+            <ReceiptShape />
           )
-        ) : hasMoved(answer.data.data) ? (
+        ) : isPaper ? (
           <Receipt transfer={answer.data.data} nameCheck={answer.data.beneficiary.name_check} />
         ) : (
           <EmptyState
@@ -60,12 +58,29 @@ export function ReceiptScreen() {
             as="h1"
             scene="missing"
             title={text('screens.receipt.none.title')}
-            message={text('screens.receipt.none.text')}
+            message={comingOf(answer.data.data)}
           />
         )}
       </Sheet>
     </Desk>
   )
+}
+
+function titleOf(transfer: Transfer | undefined): string {
+  if (transfer === undefined) return text('screens.receipt.title')
+  const { transaction_reference: reference } = transfer
+  return text(isCancelled(transfer) ? 'screens.receipt.cancelled.page' : 'screens.receipt.page', {
+    reference,
+  })
+}
+
+/** What is to come once the money has. */
+function comingOf(transfer: Transfer): string {
+  return text('screens.receipt.none.text', {
+    name: transfer.name,
+    amount: formatMoney(transfer.receiving_amount, transfer.receiving_currency),
+    total: formatMoney(transfer.amount_total, transfer.sending_currency),
+  })
 }
 
 const Desk = styled.main`
@@ -92,14 +107,19 @@ const Tools = styled.div`
   }
 `
 
-/** A4 at 96 to the inch, 64 and 56 px of margin; never dark. A printer brings its own margins. */
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`
+
+/** A4 at 96 to the inch, 64 and 56 px of margin; never dark, nor what is on it. A printer brings its own margins. */
 const Sheet = styled.div`
   width: min(49.625rem, 100%);
   padding: 3.5rem 4rem;
   border-radius: var(--borderRadius-large);
   background: var(--paper-bgColor);
   color: var(--paper-fgColor);
-  color-scheme: light;
   box-shadow: var(--elevation-1);
 
   ${media.phone} {

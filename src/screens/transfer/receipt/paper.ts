@@ -54,6 +54,37 @@ export const top = css`
   }
 `
 
+/** The figure, and where the money is as a picture beside it. */
+export const outcome = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+
+  svg {
+    flex-shrink: 0;
+    width: 7rem;
+    height: auto;
+    print-color-adjust: exact;
+  }
+  ${media.phone} {
+    svg {
+      display: none;
+    }
+  }
+`
+
+/** What became of it, where there is no figure. */
+export const ending = css`
+  && {
+    margin-block-end: 0.5rem;
+    color: var(--paper-fgColor);
+    font-size: 1.75rem;
+    font-weight: 600;
+    line-height: 2.25rem;
+  }
+`
+
 export const parties = css`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -99,6 +130,16 @@ export const sums = css`
   }
   @media screen and (max-width: 48em) {
     grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+/** Figures that were agreed and never came to be. */
+export const agreed = css`
+  ${sums}
+  &&& dt,
+  &&& dd {
+    color: var(--paper-fgColor-muted);
+    font-weight: 400;
   }
 `
 

@@ -1,6 +1,66 @@
-import { FormStep } from '#src/screens/transfer/send/FormStep.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { FlowForm, useFlow } from '#src/flow/index.ts'
+import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
+import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
+import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
+import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
+import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
+import { AgreementWords, agreementQuery } from '#src/shared/transfers/index.ts'
+import {
+  Card,
+  ErrorState,
+  FlowColumns,
+  FlowMain,
+  SectionHeader,
+  Skeleton,
+  SkeletonLine,
+} from '#src/ui/index.ts'
 
-/** Step 3: the transaction PIN. */
+/**
+ * Step 3: the transaction PIN, and word for word what it agrees to. Nobody is asked for the PIN before the words are
+ * there; a transfer that was made before they were kept has none, and goes on without.
+ */
 export function AuthoriseStep() {
-  return <FormStep form="transfer-pin" />
+  const { draft } = useFlow('transfer')
+  const transfer = transferOf(draft)
+  const agreement = useQuery(agreementQuery(transfer._id))
+  const { error } = agreement
+  const isWithout = error instanceof ApiError && error.serverErrcode === 'not_found'
+  const isReady = agreement.data !== undefined || isWithout
+  return (
+    <FlowColumns>
+      <FlowMain>
+        <Card as="section">
+          <StepTitle />
+          {isReady ? (
+            <FlowForm footer={null} />
+          ) : error === null ? (
+            <Skeleton>
+              <SkeletonLine $line="4rem" $width="12rem" />
+            </Skeleton>
+          ) : (
+            <ErrorState
+              title={text('screens.agreement.failed')}
+              message={error.message}
+              busy={agreement.isFetching}
+              onRetry={() => void agreement.refetch()}
+            />
+          )}
+        </Card>
+        {agreement.data === undefined ? null : (
+          <Card as="section" aria-labelledby="agreement">
+            <SectionHeader id="agreement" title={text('screens.agreement.before')} />
+            <AgreementWords agreement={agreement.data.data} />
+          </Card>
+        )}
+      </FlowMain>
+      <TransferSummary
+        transfer={transfer}
+        action={isReady ? <SubmitFor form="transfer-pin" /> : null}
+        note={<FinishLater transfer={transfer} />}
+      />
+    </FlowColumns>
+  )
 }

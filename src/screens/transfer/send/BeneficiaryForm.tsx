@@ -20,6 +20,7 @@ export interface BeneficiaryFormProps {
 const KINDS = {
   'beneficiary-bank-ng': 'bank-ng',
   'beneficiary-bank-ca': 'bank-ca',
+  'beneficiary-bank-gb': 'bank-gb',
   'beneficiary-bank-iban': 'bank-iban',
   'beneficiary-instant-money': 'instant-money',
 } as const

@@ -1,34 +1,49 @@
 import { LinkExternalIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
-import { useFlow } from '#src/flow/index.ts'
+import { FlowForm, useFlow } from '#src/flow/index.ts'
+import { formElementId } from '#src/form/index.ts'
 import { deadlineRows } from '#src/screens/transfer/send/deadline-rows.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
+import { useCardChoice } from '#src/screens/transfer/send/use-card-choice.ts'
 import { Button, Card, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
 
-/** Step 5, by card: the customer leaves for the card processor's page and comes back from it. */
+/** Step 5, by card: a saved one or another. The customer leaves for the card processor's page and comes back from it. */
 export function PayCardStep() {
   const { draft, busy, next } = useFlow('transfer')
   const transfer = transferOf(draft)
+  const { options, isWaiting } = useCardChoice()
   const amount = formatMoney(transfer.amount_total, transfer.sending_currency)
   return (
     <FlowColumns>
       <FlowMain>
         <Card as="section">
           <StepTitle />
-          <Text $prose>{text('screens.transfer.card.lead')}</Text>
-          <DetailRows rows={deadlineRows(transfer.payment_intent)} />
-          <Text $role="hint" $tone="muted" $prose>
-            {text('screens.transfer.card.safe')}
-          </Text>
+          <Stack>
+            <Text $prose>{text('screens.transfer.card.lead')}</Text>
+            {options ? <FlowForm footer={null} context={{ cards: options }} /> : null}
+            <DetailRows rows={deadlineRows(transfer.payment_intent)} />
+            <Text $role="hint" $tone="muted" $prose>
+              {text('screens.transfer.card.safe')}
+            </Text>
+          </Stack>
         </Card>
       </FlowMain>
       <TransferSummary
         transfer={transfer}
         action={
-          <Button tone="primary" block icon={LinkExternalIcon} busy={busy} onClick={() => void next()}>
+          <Button
+            {...(options
+              ? { type: 'submit', form: formElementId('transfer-card') }
+              : { onClick: () => void next() })}
+            tone="primary"
+            block
+            icon={LinkExternalIcon}
+            busy={busy || isWaiting}
+          >
             {text('screens.transfer.card.pay', { amount })}
           </Button>
         }
@@ -37,3 +52,8 @@ export function PayCardStep() {
     </FlowColumns>
   )
 }
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.5rem;
+`

@@ -1,14 +1,28 @@
-import { ClockIcon, HourglassIcon, MailIcon } from '@primer/octicons-react'
-import type { ReactNode } from 'react'
+import { ClockIcon, HourglassIcon } from '@primer/octicons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { userAtom } from '#src/api/index.ts'
 import { formatMoment, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
+import { formElementId } from '#src/form/index.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
+import { Sender } from '#src/screens/transfer/send/Sender.tsx'
+import { SenderEmail } from '#src/screens/transfer/send/SenderEmail.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { GetsSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
-import { Button, Card, CopyPill, FlowColumns, FlowMain, MoneyFigure, Text } from '#src/ui/index.ts'
+import {
+  Button,
+  Card,
+  CopiedRow,
+  type CopiedValue,
+  FlowColumns,
+  FlowMain,
+  MoneyFigure,
+  Text,
+} from '#src/ui/index.ts'
 
 type Channel = 'e-transfer' | 'bank-transfer'
 type Intent = NonNullable<Transfer['payment_intent']>
@@ -16,36 +30,47 @@ type Intent = NonNullable<Transfer['payment_intent']>
 /** Milliseconds before the end of the time to pay from which it is pressing. */
 const PRESSING = 2 * 60 * 60 * 1000
 
-/** Step 5, by Interac e-Transfer or bank transfer: what to send where, each to be copied, and "I've sent it". */
+/**
+ * Step 5, by Interac e-Transfer or bank transfer: what to send where, each to be copied, and "I've sent it". An
+ * e-transfer comes from the email of the account: where there is none it is asked for first.
+ */
 export function PayStep() {
   const { draft, busy, next } = useFlow('transfer')
+  const user = useAtomValue(userAtom)
+  const [isAsking, setAsking] = useState(false)
   const transfer = transferOf(draft)
   const intent = transfer.payment_intent
   if (intent === null) return null
   const channel: Channel = intent.channel === 'bank-transfer' ? 'bank-transfer' : 'e-transfer'
+  const from = user?.email ?? intent.from
+  const isEmailMissing = channel === 'e-transfer' && from === undefined
   return (
     <FlowColumns>
       <FlowMain>
         <Card as="section">
           <StepTitle />
           <Lines>
-            <Copied label={text(`screens.transfer.pay.${channel}.amount`)} value={intent.amount}>
+            <CopiedRow label={text(`screens.transfer.pay.${channel}.amount`)} value={intent.amount}>
               <MoneyFigure size="arrives" beside amount={intent.amount} currency={intent.currency} />
-            </Copied>
+            </CopiedRow>
             {detailsOf(intent, channel).map(({ label, value, note }) => (
-              <Copied key={label} label={label} value={value} note={note} />
+              <CopiedRow key={label} label={label} value={value} note={note} />
             ))}
           </Lines>
-          {channel === 'e-transfer' ? <Sender from={intent.from} /> : null}
+          {channel === 'bank-transfer' ? null : from === undefined ? (
+            <SenderEmail onBusy={setAsking} />
+          ) : (
+            <Sender from={from} />
+          )}
           {intent.expires_at === undefined ? null : <Deadline at={intent.expires_at} />}
         </Card>
       </FlowMain>
       <GetsSummary
         transfer={transfer}
         action={
-          <Button tone="primary" block busy={busy} onClick={() => void next()}>
+          <WayOn isEmailMissing={isEmailMissing} busy={busy || isAsking} onSent={() => void next()}>
             {text(`screens.transfer.pay.${channel}.sent`)}
-          </Button>
+          </WayOn>
         }
         note={<FinishLater transfer={transfer} />}
       />
@@ -53,14 +78,8 @@ export function PayStep() {
   )
 }
 
-interface Detail {
-  readonly label: string
-  readonly value: string
-  readonly note?: string | undefined
-}
-
-function detailsOf(intent: Intent, channel: Channel): Detail[] {
-  const detail = (label: string, value: string | undefined, note?: string): Detail[] =>
+function detailsOf(intent: Intent, channel: Channel): CopiedValue[] {
+  const detail = (label: string, value: string | undefined, note?: string): CopiedValue[] =>
     value === undefined || value === '' ? [] : [{ label, value, note }]
   return [
     ...detail(text(`screens.transfer.pay.${channel}.to`), intent.recipient),
@@ -78,49 +97,29 @@ function detailsOf(intent: Intent, channel: Channel): Detail[] {
   ]
 }
 
-interface CopiedProps extends Detail {
-  /** In place of the value as it is copied. */
-  readonly children?: ReactNode
+interface WayOnProps {
+  readonly isEmailMissing: boolean
+  readonly busy: boolean
+  readonly onSent: () => void
+  readonly children: string
 }
 
-function Copied({ label, value, note, children }: CopiedProps) {
-  return (
-    <Line>
-      <div>
-        <Text $role="hint" $tone="muted">
-          {label}
-        </Text>
-        {children ?? <Value>{value}</Value>}
-        {note === undefined ? null : (
-          <Text $role="hint" $tone="muted">
-            {note}
-          </Text>
-        )}
-      </div>
-      <CopyPill value={value} what={label} />
-    </Line>
-  )
-}
+/** One button: first for the email where it is missing, then for the payment, with the focus kept on the way. */
+function WayOn({ isEmailMissing, busy, onSent, children }: WayOnProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasMissing = useRef(isEmailMissing)
+  useEffect(() => {
+    if (wasMissing.current && !isEmailMissing) button.current?.focus()
+    wasMissing.current = isEmailMissing
+  }, [isEmailMissing])
 
-/** A payment from another address is matched with nobody, so this one is set apart. */
-function Sender({ from }: { from: string | undefined }) {
+  const press = isEmailMissing
+    ? ({ type: 'submit', form: formElementId('transfer-sender-email') } as const)
+    : { onClick: onSent }
   return (
-    <From>
-      <MailIcon />
-      <div>
-        <Text $role="hint" $tone="muted">
-          {text(
-            from === undefined
-              ? 'screens.transfer.pay.e-transfer.fromUnknown'
-              : 'screens.transfer.pay.e-transfer.from',
-          )}
-        </Text>
-        {from === undefined ? null : <Value>{from}</Value>}
-      </div>
-      {from === undefined ? null : (
-        <CopyPill value={from} what={text('screens.transfer.pay.e-transfer.from')} />
-      )}
-    </From>
+    <Button {...press} ref={button} tone="primary" block busy={busy}>
+      {isEmailMissing ? text('forms.transfer-sender-email.submit') : children}
+    </Button>
   )
 }
 
@@ -139,52 +138,6 @@ function Deadline({ at }: { at: string }) {
 
 const Lines = styled.div`
   display: grid;
-`
-
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.75rem 1rem;
-  padding-block: 1rem;
-
-  &:first-child {
-    padding-block-start: 0;
-  }
-  & + & {
-    border-block-start: 1px solid var(--borderColor-muted);
-  }
-  & > div {
-    min-width: 0;
-  }
-`
-
-const Value = styled.p`
-  font: var(--type-value);
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-`
-
-const From = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  margin-block-start: 0.5rem;
-  padding: 0.875rem 1rem;
-  border-radius: var(--borderRadius-option);
-  background: var(--bgColor-accent-muted);
-
-  & > svg {
-    flex-shrink: 0;
-    color: var(--fgColor-accent);
-  }
-  & > div {
-    flex: 1;
-    min-width: 0;
-  }
-  [data-component='Button'] {
-    background: var(--bgColor-default);
-  }
 `
 
 const Until = styled.div`

@@ -6,10 +6,10 @@ import { compareNames } from '#src/lib/validation/person-name.ts'
 import { Text } from '#src/ui/index.ts'
 
 const looks = {
-  match: { icon: CheckCircleFillIcon, tone: 'success' },
-  close: { icon: AlertIcon, tone: 'attention' },
-  other: { icon: AlertFillIcon, tone: 'attention' },
-  unknown: { icon: QuestionIcon, tone: 'muted' },
+  match: { icon: <CheckCircleFillIcon size={16} />, tone: 'success' },
+  close: { icon: <AlertIcon size={16} />, tone: 'attention' },
+  other: { icon: <AlertFillIcon size={16} />, tone: 'attention' },
+  unknown: { icon: <QuestionIcon size={16} />, tone: 'muted' },
 } as const
 
 /** How the name that was typed stands to the bank's, once more before the money goes; nothing where there is no bank. */
@@ -18,10 +18,10 @@ export function PayeeName() {
   const { name, beneficiary_bank_account: account, beneficiary_bank_account_name: atBank } = draft
   if (typeof account !== 'string' || typeof name !== 'string') return null
   const outcome = typeof atBank === 'string' ? compareNames(name, atBank) : 'unknown'
-  const { icon: Icon, tone } = looks[outcome]
+  const { icon, tone } = looks[outcome]
   return (
     <Line data-tone={tone}>
-      <Icon size={16} />
+      {icon}
       <Text $role="hint">{text(`screens.transfer.payee.${outcome}`, { name: String(atBank ?? name) })}</Text>
     </Line>
   )

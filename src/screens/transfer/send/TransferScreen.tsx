@@ -18,6 +18,7 @@ import { ReviewStep } from '#src/screens/transfer/send/ReviewStep.tsx'
 import { StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
 import { hasTransfer, transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
+import { useSendAgain, type Wanted } from '#src/screens/transfer/send/use-send-again.ts'
 import { VerifyingStep } from '#src/screens/transfer/send/VerifyingStep.tsx'
 import { clearCalculation } from '#src/shared/rates/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
@@ -47,7 +48,9 @@ function TransferLayout(props: FlowLayoutProps) {
   const [search] = useSearchParams()
   const { draft, error, isResumed, goOn } = useFlow('transfer')
   const resume = useResumeTransfer()
+  const sendAgain = useSendAgain()
   const wanted = search.get('transfer')
+  const [again, to, from] = [search.get('again'), search.get('to'), search.get('from')]
   useFrame(
     {
       title: text('screens.transfer.title'),
@@ -65,6 +68,14 @@ function TransferLayout(props: FlowLayoutProps) {
     if (wanted !== null) takeUp(wanted)
   }, [wanted])
 
+  const fillIn = useEffectEvent((from: Wanted) => {
+    goOn()
+    void sendAgain(from)
+  })
+  useEffect(() => {
+    if (again !== null || to !== null || from !== null) fillIn({ again, to, from })
+  }, [again, to, from])
+
   // Another tab, or the clock, has moved the transfer: it is taken up again where it really stands.
   const takeUpMoved = useEffectEvent(() => {
     if (hasTransfer(draft)) void resume(transferOf(draft)._id)
@@ -81,7 +92,7 @@ function TransferLayout(props: FlowLayoutProps) {
     before.current = step
   }, [isCreated, step])
 
-  if (isResumed && isCreated && wanted === null)
+  if (isResumed && isCreated && wanted === null && again === null && to === null && from === null)
     return <ResumeCard transfer={transferOf(draft)} resume={resume} />
   return (
     <StepTitleContext value={{ title, lead, headingRef, titleId }}>

@@ -3,6 +3,7 @@ import {
   ChevronRightIcon,
   CommentDiscussionIcon,
   DownloadIcon,
+  FileIcon,
 } from '@primer/octicons-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -10,7 +11,7 @@ import { useCall } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { isFree } from '#src/shared/rates/index.ts'
-import { destinationOf, hasMoved, isUnpaid, type Transfer } from '#src/shared/transfers/index.ts'
+import { backSince, destinationOf, hasMoved, isUnpaid, type Transfer } from '#src/shared/transfers/index.ts'
 import {
   Avatar,
   Button,
@@ -60,17 +61,26 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
             ) : null}
             {transfer.hold === 'transfer_frozen' ? null : <CancelTransfer transfer={transfer} />}
           </Actions>
-        ) : hasMoved(transfer) ? (
+        ) : hasMoved(transfer) || transfer.status === 'cancelled' ? (
           <Actions>
             <LinkButton block icon={DownloadIcon} href={paths.receipt(transfer._id)}>
-              {text('screens.tracking.receipt')}
+              {text(hasMoved(transfer) ? 'screens.tracking.receipt' : 'screens.tracking.cancellation')}
             </LinkButton>
           </Actions>
         ) : null}
       </Card>
       <ListCard>
+        {wasAuthorised(transfer) ? (
+          <ListRow
+            href={paths.agreement(transfer._id)}
+            leading={<Avatar icon={FileIcon} />}
+            title={text('screens.agreement.title')}
+            detail={text('screens.agreement.detail')}
+            trailing={<ChevronRightIcon />}
+          />
+        ) : null}
         <ListRow
-          href={paths.contact()}
+          href={paths.helpWith(transfer._id)}
           leading={<Avatar icon={CommentDiscussionIcon} />}
           title={text('screens.tracking.help.title')}
           detail={text('screens.tracking.help.text')}
@@ -80,6 +90,10 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
     </Side>
   )
 }
+
+/** Whether the PIN was given: what was never agreed to is nobody’s agreement. */
+const wasAuthorised = ({ timeline }: Transfer): boolean =>
+  timeline.some(({ state }) => state === 'awaiting_payment')
 
 function CancelTransfer({ transfer }: { transfer: Transfer }) {
   const [isAsking, setAsking] = useState(false)
@@ -117,13 +131,19 @@ function CancelTransfer({ transfer }: { transfer: Transfer }) {
   )
 }
 
+function paidLabel(transfer: Transfer): string {
+  if (hasMoved(transfer)) return text('screens.tracking.details.youPaid')
+  return text(
+    transfer.status === 'cancelled' ? 'screens.tracking.details.wouldPay' : 'screens.tracking.details.youPay',
+  )
+}
+
 function rowsOf(transfer: Transfer): DetailRow[] {
   const isFreeOfCharge = isFree(transfer.transaction_fee)
-  const paid = transfer.timeline.some(({ state }) => state === 'paid')
   return [
     {
       id: 'total',
-      label: text(paid ? 'screens.tracking.details.youPaid' : 'screens.tracking.details.youPay'),
+      label: paidLabel(transfer),
       value: formatMoney(transfer.amount_total, transfer.sending_currency),
     },
     {
@@ -143,6 +163,16 @@ function rowsOf(transfer: Transfer): DetailRow[] {
         to: transfer.receiving_currency,
       }),
     },
+    // The figure of the page is what came back then.
+    ...(backSince(transfer) === undefined
+      ? []
+      : [
+          {
+            id: 'would-get',
+            label: text('screens.tracking.wouldGet', { name: transfer.beneficiary_first_name }),
+            value: formatMoney(transfer.receiving_amount, transfer.receiving_currency),
+          },
+        ]),
     { id: 'to', label: text('screens.tracking.details.to'), value: destinationOf(transfer) },
     ...(transfer.reference === ''
       ? []

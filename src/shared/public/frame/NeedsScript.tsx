@@ -1,5 +1,5 @@
 import { paths } from '#src/app/paths.ts'
-import { text } from '#src/content/index.ts'
+import { addressIn, text } from '#src/content/index.ts'
 import { placeOf } from '#src/shared/public/frame/links.ts'
 
 /** In a page that is made in the browser, for those in whose browser nothing is: where they can read on. */
@@ -10,10 +10,10 @@ export function NeedsScript() {
       <h1>{text('screens.site.needsScript.title')}</h1>
       <p>{text('screens.site.needsScript.text')}</p>
       <p>
-        <a href={paths.home()}>{text('screens.site.needsScript.home')}</a>
+        <a href={addressIn(paths.home())}>{text('screens.site.needsScript.home')}</a>
       </p>
       <p>
-        <a href={contact.href}>{contact.label}</a>
+        <a href={addressIn(contact.href)}>{contact.label}</a>
       </p>
     </noscript>
   )

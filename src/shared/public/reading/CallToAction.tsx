@@ -43,7 +43,7 @@ const Panel = styled.div`
   color: var(--balance-fgColor);
 
   ${media.phone} {
-    padding: 2rem 1.5rem;
+    padding: 1.5rem 1.25rem;
   }
   ${media.forcedColors} {
     border: 1px solid CanvasText;

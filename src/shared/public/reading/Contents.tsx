@@ -1,6 +1,7 @@
+import { ChevronDownIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import type { MarkdownHeading } from '#src/content/index.ts'
-import { media, type } from '#src/ui/index.ts'
+import { Fold, media, type } from '#src/ui/index.ts'
 
 export interface ContentsProps {
   /** "On this page" */
@@ -26,7 +27,10 @@ export function Contents({ label, headings }: ContentsProps) {
         {list}
       </Wide>
       <Narrow>
-        <summary>{label}</summary>
+        <summary>
+          {label}
+          <ChevronDownIcon />
+        </summary>
         {list}
       </Narrow>
     </nav>
@@ -39,7 +43,7 @@ const Wide = styled.div`
   }
 `
 
-const Narrow = styled.details`
+const Narrow = styled(Fold)`
   display: none;
   padding: 0 1rem;
   border: 1px solid var(--borderColor-default);
@@ -47,8 +51,7 @@ const Narrow = styled.details`
 
   & > summary {
     ${type.value}
-    padding-block: 0.75rem;
-    cursor: pointer;
+    justify-content: space-between;
   }
 
   ${media.phone} {

@@ -23,6 +23,11 @@ export const Facts = styled.ul`
   gap: 0.25rem 1.5rem;
   color: var(--fgColor-muted);
   text-wrap: pretty;
+
+  /* Below one another from the start: a line that came in halves would move to the next. */
+  ${media.phone} {
+    display: grid;
+  }
 `
 
 /** The band below the head of a long text. It has no heading of its own, and so is no section. */

@@ -2,13 +2,13 @@ import { ChevronDownIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { formatDate, formatRate, text } from '#src/content/index.ts'
 import type { HistoryDay } from '#src/shared/rates/history/history.ts'
-import { tabular, type } from '#src/ui/index.ts'
+import { Fold, tabular, type } from '#src/ui/index.ts'
 
 /** The same figures as the chart's, as a table, the newest first. */
 export function HistoryTable({ days, from, to }: { days: readonly HistoryDay[]; from: string; to: string }) {
   const caption = text('screens.rate-history.caption', { from, to })
   return (
-    <details>
+    <Fold>
       <Toggle>
         {text('screens.rate-history.asTable')}
         <ChevronDownIcon />
@@ -32,26 +32,13 @@ export function HistoryTable({ days, from, to }: { days: readonly HistoryDay[]; 
           </tbody>
         </table>
       </Scroll>
-    </details>
+    </Fold>
   )
 }
 
 const Toggle = styled.summary`
   ${type.label}
-  display: flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-height: 44px;
   color: var(--fgColor-link);
-  cursor: pointer;
-  list-style: none;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
-  details[open] > & > svg {
-    transform: rotate(180deg);
-  }
 
   &:focus-visible {
     outline: 2px solid var(--borderColor-accent-emphasis);

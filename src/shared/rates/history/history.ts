@@ -61,3 +61,18 @@ export function pointsOf(
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10
+
+/**
+ * A curve through all points that never leaves their band: it is level where it meets each of them, so that nothing looks
+ * higher or lower than it was.
+ */
+export function smoothLine(points: readonly Point[]): string {
+  return points
+    .map(({ x, y }, index) => {
+      const before = points[index - 1]
+      if (before === undefined) return `M${x} ${y}`
+      const middle = round((before.x + x) / 2)
+      return `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`
+    })
+    .join('')
+}

@@ -1,11 +1,31 @@
 import { expect, test } from 'vitest'
-import { isEntrance, progressOf, urlOf, wantedBy } from '#src/flow/core/index.ts'
+import { isEntrance, partsOf, progressOf, start, urlOf, wantedBy } from '#src/flow/core/index.ts'
 import { sample } from '#tests/src/flow/core/sample.ts'
 
 test('alternatives share a number', () => {
   expect(progressOf(sample, 'card')).toEqual({ position: 5, total: 7 })
   expect(progressOf(sample, 'transfer')).toEqual({ position: 5, total: 7 })
   expect(progressOf(sample, 'secret')).toEqual({ position: 2, total: 7 })
+})
+
+test('steps of one page share a number, and each is done, open or ahead', () => {
+  const together = ['phone', 'secret']
+  const flow = {
+    ...sample,
+    steps: sample.steps.map((step) => (together.includes(step.id) ? { ...step, page: 'both' } : step)),
+  }
+  const { total } = progressOf(sample, 'phone')
+  expect(progressOf(flow, 'phone')).toEqual({ position: 1, total: total - 1 })
+  expect(progressOf(flow, 'secret')).toEqual({ position: 1, total: total - 1 })
+  expect(progressOf(flow, 'card')).toEqual({ position: 4, total: total - 1 })
+
+  const parts = (state: Parameters<typeof partsOf>[1]) =>
+    partsOf(flow, state).map(({ step, is }) => `${step.id} ${is}`)
+  const begun = start(flow)
+  expect(parts(begun)).toEqual(['phone open', 'secret ahead'])
+  expect(parts({ ...begun, step: 'secret', completed: ['phone'] })).toEqual(['phone done', 'secret open'])
+  expect(parts({ ...begun, completed: ['phone'] })).toEqual(['phone open', 'secret ahead'])
+  expect(parts({ ...begun, step: 'card' })).toEqual([])
 })
 
 test('a step that declares an address has that one and no other', () => {

@@ -1,5 +1,6 @@
 // The steps that the specification gives, in its order. What a flow does with them is tested in paths.test.ts.
 import { expect, test } from 'vitest'
+import { progressOf } from '#src/flow/core/index.ts'
 import { realFlows } from '#tests/src/flow/core/real-flows.ts'
 
 test('sign-up has its seven steps in order, two of them from the flow that sets up a PIN (spec section 2)', () => {
@@ -18,4 +19,16 @@ test('sign-up has its seven steps in order, two of them from the flow that sets 
     back: { to: 'set-pin', label: 'change-pin' },
     submit: { operation: 'create-password', commit: true },
   })
+})
+
+test('from sign-up to verified there are 12 screens: seven, the login, three of the check, and its progress', () => {
+  const screensOf = (id: string) => {
+    const flow = realFlows.find((one) => one.id === id)
+    const first = flow?.steps[0]?.id
+    return flow && first !== undefined ? progressOf(flow, first).total : Number.NaN
+  }
+  expect(screensOf('sign-up')).toBe(7)
+  expect(screensOf('kyc')).toBe(3)
+  const [login, progress] = [1, 1]
+  expect(screensOf('sign-up') + login + screensOf('kyc') + progress).toBe(12)
 })

@@ -131,6 +131,17 @@ describe('in the place of a step', () => {
     expect(flow.steps.map(({ words }) => words)).toEqual([undefined, 'inner', 'inner', undefined])
   })
 
+  test('are all on the page of the step, or on the one that their own flow names', () => {
+    const [first, box, end] = around.steps
+    if (!first || !box || !end) throw new Error('the flow has three steps')
+    const paged = unfolded(outer([first, { ...box, page: 'p' }, end]), inner)
+    expect(paged.steps.map(({ page }) => page)).toEqual([undefined, 'p', 'p', undefined])
+    expect(progressOf(paged, 'one')).toEqual({ position: 2, total: 3 })
+    expect(progressOf(paged, 'two')).toEqual({ position: 2, total: 3 })
+    const own = { ...inner, steps: inner.steps.map((step) => ({ ...step, page: 'q' })) }
+    expect(unfolded(around, own).steps.map(({ page }) => page)).toEqual([undefined, 'q', 'q', undefined])
+  })
+
   test('what led to the step leads to the first of them, and where they end the step goes on', () => {
     expect(flow.steps[0]?.next).toEqual([{ to: 'one' }])
     expect(one).toMatchObject({ next: [{ to: 'two' }], back: { to: 'first' } })

@@ -56,14 +56,31 @@ async function open(behaviour: Partial<Behaviour> = {}) {
   return { ...form, ...service }
 }
 
-const bill = (name = 'bill.pdf', size = 1_258_291, type = 'application/pdf') => {
-  const file = new File(['x'], name, { type })
+/** How files of these types begin. */
+const HEADS: Record<string, Uint8Array<ArrayBuffer> | string> = {
+  'application/pdf': '%PDF-1.7 of a bill',
+  'image/jpeg': Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...new Array<number>(20).fill(1)]),
+}
+
+const bill = (
+  name = 'bill.pdf',
+  size = 1_258_291,
+  type = 'application/pdf',
+  head = HEADS[type] ?? 'nothing that is known',
+) => {
+  const file = new File([head], name, { type })
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
 
 const input = () => screen.getByLabelText('Proof of address')
-const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })
+/** Chooses a file, and lets its beginning be read. */
+async function choose(file: File) {
+  await act(async () => {
+    fireEvent.change(input(), { target: { files: [file] } })
+    await new Promise((read) => setTimeout(read))
+  })
+}
 const stored = { id: 'f-1', name: 'bill.pdf', type: 'application/pdf', size: 1_258_291 }
 
 test('it is a file input that takes what the schema allows, with a way to the camera', async () => {
@@ -80,7 +97,7 @@ test('without a hint the zone shows types and size', async () => {
 
 test('a chosen file is sent with its progress, and then submitted by what the provider calls it', async () => {
   const { user, last, onSubmit } = await open()
-  choose(bill())
+  await choose(bill())
   const bar = screen.getByRole('progressbar', { name: 'Uploading bill.pdf' })
   expect(bar.getAttribute('value')).toBe('0')
   act(() => last().options.onProgress(0.42))
@@ -96,7 +113,7 @@ test('a chosen file is sent with its progress, and then submitted by what the pr
 test('the live region announces that it is being sent and when it is stored', async () => {
   const { last, container } = await open()
   const live = () => container.querySelector('[aria-live="polite"]')?.textContent
-  choose(bill())
+  await choose(bill())
   expect(live()).toBe('Uploading bill.pdf')
   await act(async () => last().done('f-1'))
   expect(live()).toBe('bill.pdf uploaded')
@@ -105,27 +122,107 @@ test('the live region announces that it is being sent and when it is stored', as
 test('a file can be dropped on the field', async () => {
   const { sent } = await open()
   fireEvent.drop(input(), { dataTransfer: { files: [bill('dropped.pdf')] } })
+  await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent.map(({ file }) => file.name)).toEqual(['dropped.pdf'])
 })
 
 test('a type or a size that the schema forbids is shown on the field, and nothing is sent', async () => {
   const { sent, user, onSubmit } = await open()
-  choose(bill('notes.txt', 10, 'text/plain'))
+  await choose(bill('notes.txt', 10, 'text/plain'))
   expect(isInvalid(input())).toBe(true)
   expect(descriptionOf(input())).toContain('wrong type')
-  choose(bill('huge.pdf', 9_000_000))
+  await choose(bill('huge.pdf', 9_000_000))
   expect(descriptionOf(input())).toContain('too large')
-  choose(bill('nothing.pdf', 0))
+  await choose(bill('nothing.pdf', 0))
   expect(descriptionOf(input())).toContain('empty')
   expect(sent).toEqual([])
   await user.click(submit())
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><script>alert(1)</script></foreignObject></svg>'
+const MEGABYTE = 1024 * 1024
+
+/** What nobody should send, and the sentence that the field has for it. */
+const bad: readonly (readonly [what: string, file: () => File, sentence: string])[] = [
+  ['0 bytes', () => bill('nothing.pdf', 0), 'empty'],
+  ['100 MB', () => bill('film.pdf', 100 * MEGABYTE), 'too large'],
+  ['a photograph of 100 MB', () => bill('wall.jpg', 100 * MEGABYTE, 'image/jpeg'), 'too large'],
+  [
+    'a page that claims to be a PDF',
+    () => bill('bill.pdf', 900, 'application/pdf', '<!doctype html><p>'),
+    'wrong type',
+  ],
+  [
+    'a program that claims to be a photograph',
+    () => bill('me.jpg', 900, 'image/jpeg', 'MZ programs begin so'),
+    'wrong type',
+  ],
+  ['an SVG that is a page too', () => bill('logo.svg', 900, 'image/svg+xml', SVG), 'wrong type'],
+  ['the same as a photograph', () => bill('logo.jpg', 900, 'image/jpeg', SVG), 'wrong type'],
+  ['a file of a few bytes', () => bill('a.pdf', 5, 'application/pdf', '%PDF-'), 'wrong type'],
+]
+
+test.each(bad)('%s is refused before anything is sent', async (_what, file, sentence) => {
+  const { sent, user, onSubmit } = await open()
+  await choose(file())
+  expect(isInvalid(input())).toBe(true)
+  expect(descriptionOf(input())).toContain(sentence)
+  await user.click(submit())
+  expect([sent.length, onSubmit.mock.calls.length]).toEqual([0, 0])
+})
+
+test.each(bad)('%s does not take the place of what was chosen before', async (_what, file, sentence) => {
+  const { sent, user, onSubmit, container } = await open({ data: { proof: stored } })
+  const refused = file()
+  await choose(refused)
+  const words = `${refused.name}: ${sentence}. We kept bill.pdf.`
+  expect(descriptionOf(input())).toBe(`bill.pdf 1.2 MB ${words}`)
+  expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe(words)
+  expect(isInvalid(input())).toBe(false)
+  expect(sent).toEqual([])
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ proof: stored })
+})
+
+test('nor does it stop what is on its way; the next good one does, and its sentence goes', async () => {
+  const { sent, last } = await open()
+  await choose(bill())
+  await choose(bill('nothing.pdf', 0))
+  expect(last().options.signal.aborted).toBe(false)
+  expect(descriptionOf(input())).toContain('We kept bill.pdf.')
+  await choose(bill('other.pdf'))
+  expect(sent.map(({ file, options }) => [file.name, options.signal.aborted])).toEqual([
+    ['bill.pdf', true],
+    ['other.pdf', false],
+  ])
+  expect(descriptionOf(input())).not.toContain('We kept')
+})
+
+test('a file whose name is wrong about it goes as what it is', async () => {
+  const { last } = await open()
+  await choose(bill('bill.jpg', 900, 'image/jpeg', HEADS['application/pdf']))
+  expect(last().file.type).toBe('application/pdf')
+  await act(async () => last().done('f-1'))
+  expect(isInvalid(input())).toBe(false)
+})
+
+test('a file that can’t be read any more is tried all the same, and sending says so', async () => {
+  const { last } = await open()
+  const gone = bill()
+  vi.spyOn(gone, 'slice').mockImplementation(() => {
+    throw new DOMException('gone', 'NotReadableError')
+  })
+  await choose(gone)
+  await act(async () => last().fail())
+  expect(descriptionOf(input())).toContain('We couldn’t upload bill.pdf.')
+})
+
 test('a file in place of a forbidden one takes the error away', async () => {
   const { last } = await open()
-  choose(bill('huge.pdf', 9_000_000))
-  choose(bill())
+  await choose(bill('huge.pdf', 9_000_000))
+  await choose(bill())
   expect(isInvalid(input())).toBe(false)
   await act(async () => last().done('f-1'))
   expect(isInvalid(input())).toBe(false)
@@ -133,7 +230,7 @@ test('a file in place of a forbidden one takes the error away', async () => {
 
 test('sending can be called off, and focus stays with the field', async () => {
   const { user, last } = await open()
-  choose(bill())
+  await choose(bill())
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(last().options.signal.aborted).toBe(true)
   expect(screen.queryByText('bill.pdf')).toBeNull()
@@ -142,7 +239,7 @@ test('sending can be called off, and focus stays with the field', async () => {
 
 test('what could not be sent is an error of the field, and can be tried again', async () => {
   const { user, sent, last, onSubmit } = await open()
-  choose(bill())
+  await choose(bill())
   await act(async () => last().fail())
   expect(isInvalid(input())).toBe(true)
   expect(descriptionOf(input())).toContain('We couldn’t upload bill.pdf.')
@@ -158,14 +255,14 @@ test('what could not be sent is an error of the field, and can be tried again', 
 
 test('where no files can be sent the field shows it', async () => {
   await open({ services: {} })
-  choose(bill())
+  await choose(bill())
   expect(isInvalid(input())).toBe(true)
   expect(descriptionOf(input())).toContain('You can’t upload files right now. Try again later.')
 })
 
 test('a submit waits for a file that is being sent', async () => {
   const { user, last, onSubmit } = await open()
-  choose(bill())
+  await choose(bill())
   await user.click(submit())
   expect(isInvalid(input())).toBe(false)
   expect(onSubmit).not.toHaveBeenCalled()
@@ -212,7 +309,7 @@ afterEach(() => {
 test('a photograph is drawn again and sent so, and previewed as a data URL', async () => {
   openPictures(128)
   const { last } = await open()
-  choose(bill('face.png', 1000, 'image/jpeg'))
+  await choose(bill('face.png', 1000, 'image/jpeg'))
   const picture = await screen.findByRole('img', { name: 'Preview of face.jpg' })
   expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,AA==')
   expect(await last().file.text()).toBe('drawn')
@@ -221,7 +318,7 @@ test('a photograph is drawn again and sent so, and previewed as a data URL', asy
 test('a submit waits for a photograph that is being made ready', async () => {
   openPictures(128)
   const { user, last, sent, onSubmit } = await open()
-  choose(bill('face.jpg', 1000, 'image/jpeg'))
+  await choose(bill('face.jpg', 1000, 'image/jpeg'))
   await user.click(submit())
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(onSubmit).not.toHaveBeenCalled()
@@ -232,7 +329,7 @@ test('a submit waits for a photograph that is being made ready', async () => {
 test('a dark photograph is asked about: it is sent only when the customer says so', async () => {
   openPictures(30)
   const { user, sent } = await open()
-  choose(bill('night.jpg', 1000, 'image/jpeg'))
+  await choose(bill('night.jpg', 1000, 'image/jpeg'))
   await screen.findByText('Too dark')
   expect(sent).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Use it anyway' }))
@@ -241,7 +338,7 @@ test('a dark photograph is asked about: it is sent only when the customer says s
 
 test('while the network is gone the row says that nothing is lost', async () => {
   const { last } = await open()
-  choose(bill())
+  await choose(bill())
   act(() => last().options.onWaiting(true))
   expect(screen.getByText('Waiting for the network. Nothing is lost.')).toBeTruthy()
   act(() => last().options.onWaiting(false))

@@ -119,3 +119,24 @@ test('a value from outside takes the place of the one before', async () => {
   again({ data: { value: 2500 } })
   expect(typedIn(box)).toBe('2,500')
 })
+
+test.each([
+  ['1,250.50', '1250.50', '1,250.50'],
+  ['2,5', '2.5', '2,5'],
+  ['250.', '250', '250.'],
+  ['.5', '0.5', '.5'],
+])('a decimal string typed as %s is held as %s, exactly, and has no steps', async (typed, value, stands) => {
+  const exact = makeDefinition(
+    { type: 'object', properties: { value: { type: 'string', format: 'decimal', maxLength: 15 } } },
+    { 'ui:order': ['value'], value: { 'ui:widget': 'number' } },
+  )
+  const onSubmit = vi.fn()
+  const amount = { value: { label: 'Amount', errors: { format: 'an amount', maxLength: 'too long' } } }
+  const { user } = await openDefinition(exact, amount, { onSubmit })
+  const box = screen.getByRole('textbox', { name: /^Amount/ })
+  await user.type(box, `${typed}{ArrowUp}`)
+  await user.tab()
+  expect(typedIn(box)).toBe(stands)
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value })
+})

@@ -107,6 +107,7 @@ describe('dates', () => {
     const now = new Date('2026-11-20T00:00:00Z')
     expect(isAtLeastAge('2008-11-20', 18, now)).toBe(true)
     expect(isAtLeastAge('2008-11-21', 18, now)).toBe(false)
+    expect(isAtLeastAge('2026-11-21', 18, now)).toBe(false)
     expect(isAtLeastAge('2008-02-29', 18, new Date('2026-02-28T23:59:59Z'))).toBe(false)
     expect(isAtLeastAge('2008-02-29', 18, new Date('2026-03-01T00:00:00Z'))).toBe(true)
   })

@@ -20,7 +20,7 @@ const customer = (id: string) => {
     country: 'CA',
     currency: 'CAD',
   }
-  return { status: 'customer', token: 't', user, expiresAt: 0 } as const
+  return { status: 'customer', token: 't', user, expiresAt: 0, tellAt: 0 } as const
 }
 const typed = () => store.get(calculationAtom).typed
 const type = (amount: string) => store.set(calculationAtom, (before) => ({ ...before, typed: amount }))

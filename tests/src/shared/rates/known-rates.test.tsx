@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepRates } from '#src/shared/rates/known-rates.ts'
+import { keepRates, packRates } from '#src/shared/rates/known-rates.ts'
 import { isKnownRates, keptRates, publishedRates } from '#src/shared/rates/last-rates.ts'
 import { known, payouts } from './sample.ts'
 
@@ -67,7 +67,9 @@ describe('rates that came with the page', () => {
   }
 
   test('are read from the script that the build put there', async () => {
-    const baked = await open(`<script type="application/json" id="rates">${JSON.stringify(known)}</script>`)
+    const baked = await open(
+      `<script type="application/json" id="rates">${JSON.stringify(packRates(known))}</script>`,
+    )
     expect(baked('NG')).toEqual(known)
     expect(baked('DE')).toBeUndefined()
   })

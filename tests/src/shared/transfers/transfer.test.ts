@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import states from '#schemas/shared/transfer-states.json' with { type: 'json' }
 import {
+  backSince,
+  figureOf,
   isFinal,
   isUnpaid,
+  leadOf,
   progressOf,
   type Transfer,
   type TransferState,
@@ -78,4 +81,23 @@ test('every declared state has a place on the way and an answer to "is it over"'
     expect(isFinal(state) && isUnpaid(state)).toBe(false)
   }
   expect(progressOf('delivered')).toEqual({ value: 4, total: 4 })
+})
+
+test('the figure of a transfer that came back is what came back, in the currency that was paid', () => {
+  const amounts = { receiving_amount: '1084500.00', receiving_currency: 'NGN' }
+  const sent = { ...transfer('draft', 'paid', 'converted', 'sent'), ...amounts }
+  expect(figureOf(sent)).toEqual({ amount: '1084500.00', currency: 'NGN' })
+  expect(backSince(sent)).toBeUndefined()
+
+  const returned = { ...transfer('draft', 'paid', 'failed', 'returned'), ...amounts }
+  const late = { ...transfer('draft', 'cancelled'), ...amounts, failure_reason: 'daily_limit' as const }
+  for (const back of [returned, late]) {
+    expect(figureOf(back)).toEqual({ amount: '1002.99', currency: 'CAD' })
+    expect(leadOf(back)).toBe('Came back to you')
+    expect(backSince(back)).toBe(AT)
+  }
+
+  const cancelled = { ...transfer('draft', 'cancelled'), ...amounts, name: 'Adaeze Okafor' }
+  expect(figureOf(cancelled).currency).toBe('NGN')
+  expect(leadOf(cancelled)).toBe('Adaeze Okafor would have got')
 })

@@ -32,7 +32,13 @@ const become = (status: 'visitor' | 'customer') =>
     sessionAtom,
     status === 'visitor'
       ? { status, because: 'none' }
-      : { status, token: 'token', user, expiresAt: Number.POSITIVE_INFINITY },
+      : {
+          status,
+          token: 'token',
+          user,
+          expiresAt: Number.POSITIVE_INFINITY,
+          tellAt: Number.POSITIVE_INFINITY,
+        },
   )
 
 interface SizedWindow extends Window {

@@ -1,0 +1,120 @@
+import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { makeNumber } from '#provider/outside/receiving-bank.ts'
+import { policy } from '#provider/policy.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { admitCustomer } from '#provider/transfers/admission.ts'
+import type { AccountDetailsResponse } from '#src/generated/forms.ts'
+import { demandOpen, hasBeenOpen } from './keep.ts'
+
+type Details = NonNullable<AccountDetailsResponse['data']['details']>
+type Values = Details['values']
+
+interface DetailsRow {
+  bank_name: string
+  codes: Values
+  number: string
+}
+
+/** How often a number is drawn again that somebody else has. */
+const DRAWS = 8
+
+const receivesOf = (currency: string) =>
+  policy.accounts.currencies.find((offered) => offered.currency === currency)?.receives
+
+const numberId = (scheme: string): Values[number]['id'] => (scheme === 'iban' ? 'iban' : 'account_number')
+
+async function inUse(sql: Sql, customerId: string, currency: string): Promise<DetailsRow | undefined> {
+  const [row] = await sql.query<DetailsRow>(
+    `select bank_name, codes, number from account_details
+     where customer_id = $1 and currency = $2 and ended_at is null`,
+    [customerId, currency],
+  )
+  return row
+}
+
+async function answer(
+  sql: Sql,
+  customer: CustomerRow,
+  currency: string,
+): Promise<AccountDetailsResponse['data']> {
+  const receives = receivesOf(currency)
+  const row = await inUse(sql, customer.id, currency)
+  if (!receives || !row) return { currency, offered: receives !== undefined, details: null }
+  return {
+    currency,
+    offered: true,
+    details: {
+      holder: `${customer.first_name} ${customer.last_name}`.trim(),
+      bank: row.bank_name,
+      values: [...row.codes, { id: numberId(receives.scheme), value: row.number }],
+    },
+  }
+}
+
+/**
+ * What others need to pay into an account; null where nothing was made yet, and once the account is closed: its screen
+ * may ask while it closes, in another tab too.
+ *
+ * @throws ProviderError not_found for an account that never was
+ */
+export async function readDetails(sql: Sql, customerId: string, currency: string) {
+  const customer = await findCustomer(sql, customerId)
+  if (!customer) throw new ProviderError('session_expired')
+  if (!(await hasBeenOpen(sql, customer, currency))) throw new ProviderError('not_found')
+  return answer(sql, customer, currency)
+}
+
+/**
+ * Has the bank that works with us make what others need to pay into an account. Asked again it is the same.
+ *
+ * @throws ProviderError customer_frozen, not_verified; not_found, details_not_offered
+ */
+export async function issueDetails(tx: Tx, customerId: string, currency: string, now: Date) {
+  const customer = await admitCustomer(tx, customerId)
+  await demandOpen(tx, customer, currency)
+  const receives = receivesOf(currency)
+  if (!receives) throw new ProviderError('details_not_offered', { values: { currency } })
+  if (!(await inUse(tx, customerId, currency))) {
+    await keepNumber(tx, customerId, currency, receives, now)
+    await securityEvent(tx, { event: 'details_made', outcome: 'done', customerId, now, detail: { currency } })
+  }
+  return answer(tx, customer, currency)
+}
+
+async function keepNumber(
+  tx: Tx,
+  customerId: string,
+  currency: string,
+  receives: { scheme: string; bank: string; codes: readonly { id: string; value: string }[] },
+  now: Date,
+): Promise<void> {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const kept = await tx.query(
+      `insert into account_details (customer_id, id, currency, bank_name, codes, number, made_at)
+       values ($1, $2, $3, $4, $5::jsonb, $6, $7)
+       on conflict on constraint account_details_number do nothing returning id`,
+      [
+        customerId,
+        newId(now),
+        currency,
+        receives.bank,
+        JSON.stringify(receives.codes),
+        makeNumber(receives.scheme),
+        now,
+      ],
+    )
+    if (kept.length > 0) return
+  }
+  throw new Error(`No number is free for an account in ${currency}`)
+}
+
+/** Ends what a customer was given to be paid to: of one currency, or of all. */
+export async function endDetails(tx: Sql, customerId: string, now: Date, currency?: string): Promise<void> {
+  await tx.query(
+    `update account_details set ended_at = $2
+     where customer_id = $1 and ended_at is null and ($3::text is null or currency = $3)`,
+    [customerId, now, currency ?? null],
+  )
+}

@@ -1,0 +1,72 @@
+import { newId, type Sql } from '#provider/db/index.ts'
+import { type JournalKind, type Line, post } from '#provider/ledger/index.ts'
+import { notifyCustomer } from '#provider/notifications/index.ts'
+import { newReference } from '#provider/transfers/reference.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor, toMinor } from '#src/lib/money.ts'
+
+export interface Funding {
+  customerId: string
+  currency: string
+  /** Minor units. */
+  amount: bigint
+  kind: Extract<JournalKind, 'funding' | 'late_payment'>
+  /** What caused it, once ever (see Journal.source). */
+  source: string
+  /** Shown to the customer. */
+  reference: string
+  /** Who sent it, where the sender's bank says so. */
+  sender?: string
+  from: Line['account']
+  /** What the customer is notified of, where it is not simply that the money is there; `about` is what that leads to. */
+  event?: string
+  about?: string
+  at: Date
+}
+
+/** Books money into a wallet and keeps it for the history. */
+export async function bookIntoWallet(sql: Sql, funding: Funding): Promise<void> {
+  const { customerId, currency, amount, kind, source, reference, sender, from, event, about, at } = funding
+  const journalId = await post(sql, {
+    customerId,
+    kind,
+    source,
+    at,
+    lines: [
+      { account: from, currency, amount: -amount },
+      { account: 'wallet', currency, amount },
+    ],
+  })
+  await sql.query(
+    `insert into fundings (customer_id, id, reference, currency, amount, created_at, journal_id, sender)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [customerId, newId(at), reference, currency, amount, at, journalId, sender ?? null],
+  )
+  await notifyCustomer(sql, {
+    customerId,
+    event: event ?? `money.${kind}`,
+    source: `money:${source}`,
+    ...(about === undefined ? {} : { about }),
+    details: { amount: fromMinor(amount, currencyDigits(currency)), currency, reference },
+    now: at,
+  })
+}
+
+/** The sandbox's gift: puts money into a wallet out of nothing but the sandbox's own clearing account. Call it in a transaction. */
+export async function fundWallet(
+  sql: Sql,
+  gift: { customerId: string; currency: string; amount: string; now: Date },
+): Promise<void> {
+  const { customerId, currency, now } = gift
+  const reference = newReference()
+  await bookIntoWallet(sql, {
+    customerId,
+    currency,
+    amount: toMinor(gift.amount, currencyDigits(currency)),
+    kind: 'funding',
+    source: `sandbox:${reference}`,
+    reference,
+    from: 'clearing:sandbox',
+    at: now,
+  })
+}

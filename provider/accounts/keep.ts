@@ -1,0 +1,97 @@
+import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { noteChange } from '#provider/live/index.ts'
+import { policy } from '#provider/policy.ts'
+import { admitCustomer } from '#provider/transfers/admission.ts'
+import type { AccountOpen, NewAccountName } from '#src/generated/forms.ts'
+
+/** The customer, locked: accounts are opened, closed and put first by one call at a time. */
+export async function lockedCustomer(tx: Tx, customerId: string): Promise<CustomerRow> {
+  const customer = await findCustomer(tx, customerId, { lock: true })
+  if (!customer) throw new ProviderError('session_expired')
+  return customer
+}
+
+const isOffered = (currency: string): boolean =>
+  policy.accounts.currencies.some((offered) => offered.currency === currency)
+
+/** Whether a currency's account is open: that of the home currency always is. */
+export async function isOpen(sql: Sql, { id, currency: home }: CustomerRow, currency: string) {
+  if (currency === home) return true
+  const rows = await sql.query(
+    'select from wallets where customer_id = $1 and currency = $2 and closed_at is null',
+    [id, currency],
+  )
+  return rows.length > 0
+}
+
+/** Whether a currency's account is open, or was. */
+export async function hasBeenOpen(sql: Sql, { id, currency: home }: CustomerRow, currency: string) {
+  if (currency === home) return true
+  const rows = await sql.query('select from wallets where customer_id = $1 and currency = $2', [id, currency])
+  return rows.length > 0
+}
+
+/** @throws ProviderError not_found for an account that is closed or never was */
+export async function demandOpen(sql: Sql, customer: CustomerRow, currency: string): Promise<void> {
+  if (!(await isOpen(sql, customer, currency))) throw new ProviderError('not_found')
+}
+
+/** As it is kept: without blanks around it, null for none. */
+const nameOf = (name: string | undefined): string | null => name?.trim() || null
+
+/**
+ * Opens an account, or opens one again that was closed, with its movements. Two calls at once open one: the second is
+ * refused.
+ *
+ * @throws ProviderError customer_frozen, not_verified; account_not_offered, account_open
+ */
+export async function openAccount(tx: Tx, customerId: string, wanted: AccountOpen): Promise<void> {
+  const { currency } = wanted
+  const customer = await admitCustomer(tx, customerId)
+  if (!isOffered(currency)) throw new ProviderError('account_not_offered', { values: { currency } })
+  if (await isOpen(tx, customer, currency)) throw new ProviderError('account_open', { values: { currency } })
+  await tx.query(
+    `insert into wallets (customer_id, currency, balance, name) values ($1, $2, 0, $3)
+     on conflict (customer_id, currency) do update set closed_at = null, name = excluded.name`,
+    [customerId, currency, nameOf(wanted.name)],
+  )
+}
+
+/**
+ * Gives an account a name of the customer's own, or takes it away.
+ *
+ * @throws ProviderError not_found
+ */
+export async function nameAccount(tx: Tx, customerId: string, currency: string, { name }: NewAccountName) {
+  await demandOpen(tx, await lockedCustomer(tx, customerId), currency)
+  // The account of the home currency is there before its wallet is.
+  await tx.query(
+    `insert into wallets (customer_id, currency, balance, name) values ($1, $2, 0, $3)
+     on conflict (customer_id, currency) do update set name = excluded.name`,
+    [customerId, currency, nameOf(name)],
+  )
+}
+
+/**
+ * Makes an account the first: its currency becomes the customer's home currency, in which sums are shown. That of the old
+ * one stays open, with nothing in it too.
+ *
+ * @throws ProviderError not_found
+ */
+export async function makeAccountFirst(tx: Tx, customerId: string, currency: string, now: Date) {
+  const customer = await lockedCustomer(tx, customerId)
+  await demandOpen(tx, customer, currency)
+  if (currency === customer.currency) return
+  await tx.query(
+    'insert into wallets (customer_id, currency, balance) values ($1, $2, 0) on conflict do nothing',
+    [customerId, customer.currency],
+  )
+  await tx.query('update customers set currency = $2, updated_at = $3 where id = $1', [
+    customerId,
+    currency,
+    now,
+  ])
+  await noteChange(tx, customerId, 'accounts', currency)
+}

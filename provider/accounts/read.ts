@@ -1,0 +1,49 @@
+import { findCustomer } from '#provider/auth/customers.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { type Wallet, walletsOf } from '#provider/ledger/index.ts'
+import { findMidRate } from '#provider/rates/index.ts'
+import type { AccountsResponse } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { addDecimal } from '#src/lib/decimal.ts'
+import { convert, fromMinor, roundAmount } from '#src/lib/money.ts'
+
+type Accounts = AccountsResponse['data']
+
+/** The open accounts, that of the home currency first and always among them, then by currency. */
+function openOf(wallets: readonly Wallet[], home: string): Wallet[] {
+  const first = wallets.find(({ currency }) => currency === home)
+  const others = wallets.filter(({ currency, closed_at }) => currency !== home && closed_at === null)
+  return [first ?? { currency: home, balance: 0n, name: null, closed_at: null }, ...others]
+}
+
+/**
+ * The customer's accounts, and their sum in the home currency at the mid-market rates of now; `approximate` says that
+ * something was converted for it, `without` what has no rate and is not in it. `worth` is an account's part of the sum.
+ */
+export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts> {
+  const customer = await findCustomer(sql, customerId)
+  if (!customer) throw new Error('The accounts of a customer who does not exist')
+  const home = customer.currency
+  const wallets = await walletsOf(sql, customerId)
+  const digits = currencyDigits(home)
+  const accounts: Accounts['accounts'] = []
+  let total = '0'
+  let approximate = false
+  const without: Accounts['total']['without'] = []
+  for (const { currency, balance: held, name } of openOf(wallets, home)) {
+    const balance = fromMinor(held, currencyDigits(currency))
+    const rate = currency === home ? '1' : held === 0n ? '0' : (await findMidRate(sql, currency, home))?.mid
+    const worth = rate === undefined ? null : convert(balance, rate, digits)
+    if (worth === null) without.push({ currency, balance })
+    else total = addDecimal(total, worth)
+    if (worth !== null && currency !== home && held > 0n) approximate = true
+    accounts.push({ currency, name, balance, first: currency === home, worth })
+  }
+  return {
+    accounts,
+    closed: wallets.flatMap(({ currency, closed_at }) =>
+      closed_at === null ? [] : [{ currency, closed_at: closed_at.toISOString() }],
+    ),
+    total: { amount: roundAmount(total, digits), currency: home, approximate, without },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Beneficiary } from '#provider/beneficiaries/index.ts'
+import { policy } from '#provider/policy.ts'
+import type { AgreementResponse } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+
+/** A transfer as far as it is agreed to; amounts in minor units. */
+export interface Offer {
+  readonly customer_id: string
+  readonly id: string
+  readonly sending_currency: string
+  readonly receiving_currency: string
+  readonly sending_amount: bigint
+  readonly charge: bigint
+  readonly receiving_amount: bigint
+  readonly rate: string
+  readonly rate_id: string
+  readonly payee: Beneficiary
+  readonly payee_name: string
+}
+
+export type Figures = AgreementResponse['data']['figures']
+
+/** The figures as the wire writes them. Within one currency nothing is exchanged, so there is no margin. */
+export function figuresOf(offer: Offer): Figures {
+  const { sending_currency: from, receiving_currency: to } = offer
+  const sent = (minor: bigint) => fromMinor(minor, currencyDigits(from))
+  return {
+    sending_amount: sent(offer.sending_amount),
+    transaction_fee: sent(offer.charge),
+    amount_total: sent(offer.sending_amount + offer.charge),
+    sending_currency: from,
+    receiving_amount: fromMinor(offer.receiving_amount, currencyDigits(to)),
+    receiving_currency: to,
+    rate: offer.rate,
+    rate_id: offer.rate_id,
+    margin_basis_points: from === to ? 0 : policy.pricing.margin_basis_points,
+    arrival_hours: policy.delivery.arrival_hours,
+  }
+}

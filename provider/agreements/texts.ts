@@ -1,0 +1,70 @@
+// The versions of the legal texts, read from content/<locale>/legal once. scripts/data/legal.ts checks their opening lines.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { policy } from '#provider/policy.ts'
+import { DEFAULT_LANGUAGE, spokenLocale } from '#provider/words.ts'
+import type { AgreementResponse } from '#src/generated/forms.ts'
+
+/** A version of a legal text, with the sum that says which words it had. */
+export type LegalText = AgreementResponse['data']['texts'][number]
+
+interface Version extends LegalText {
+  /** The day from which it holds. */
+  readonly effective: string
+}
+
+const known = new Map<string, readonly Version[]>()
+
+const folderOf = (locale: string, document: string): string =>
+  fileURLToPath(new URL(`../../content/${locale}/legal/${document}/`, import.meta.url))
+
+function readVersion(folder: string, file: string, document: string): Version {
+  const text = readFileSync(`${folder}${file}`, 'utf8')
+  const field = (name: string): string => {
+    const value = new RegExp(`^${name}: *(.+)$`, 'm').exec(text)?.[1]?.trim()
+    if (value === undefined) throw new Error(`${folder}${file} does not say its ${name}`)
+    return value
+  }
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  return {
+    id: document,
+    title: field('title'),
+    version: field('version'),
+    sha256,
+    effective: field('effective'),
+  }
+}
+
+/** Every version of a legal text, the newest first; as it was written where the language has none of its own. */
+function versionsOf(document: string, locale: string): readonly Version[] {
+  const key = `${locale} ${document}`
+  const read = known.get(key)
+  if (read) return read
+  const own = folderOf(locale, document)
+  const folder = existsSync(own) ? own : folderOf(DEFAULT_LANGUAGE, document)
+  const versions = readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => readVersion(folder, file, document))
+    .sort((one, other) => other.version.localeCompare(one.version, 'en', { numeric: true }))
+  known.set(key, versions)
+  return versions
+}
+
+/**
+ * The legal texts that a transfer is agreed to under, each in the version of that day and the language that is spoken. As
+ * on the site: the newest that has come into force, or the oldest when none has.
+ */
+export function textsInForce(
+  now: Date,
+  documents: readonly string[] = policy.transfer.agreed_texts,
+): LegalText[] {
+  const today = now.toISOString().slice(0, 10)
+  return documents.map((document) => {
+    const versions = versionsOf(document, spokenLocale())
+    const held = versions.find(({ effective }) => effective <= today) ?? versions.at(-1)
+    if (held === undefined) throw new Error(`There is no legal text ${document}`)
+    const { id, title, version, sha256 } = held
+    return { id, title, version, sha256 }
+  })
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { numberOf } from '#provider/figures.ts'
+import { say, spokenPart } from '#provider/words.ts'
+import type { AgreementResponse } from '#src/generated/forms.ts'
+import { compareDecimal, fromUnits } from '#src/lib/decimal.ts'
+import type { Figures, Offer } from './figures.ts'
+
+export type Words = AgreementResponse['data']['words']
+
+const money = (amount: string, currency: string): string => `${numberOf(amount)} ${currency}`
+
+/** Who gets how much, and where. */
+function getsOf({ payee, payee_name: name }: Offer, figures: Figures): string {
+  const amount = money(figures.receiving_amount, figures.receiving_currency)
+  const { account_number: account, bank_name: bank } = payee
+  if (account === null) return say('agreement.gets_by_code', { name, amount })
+  if (bank === null) return say('agreement.gets_in_account', { name, amount, account })
+  return say('agreement.gets_at_bank', { name, amount, account, bank })
+}
+
+/** Every sentence of the agreement, in the language that is spoken and in the order in which they are shown. */
+export function wordsOf(offer: Offer, figures: Figures): Words {
+  const { sending_currency: currency, receiving_currency: to, transaction_fee: fee } = figures
+  const total = money(figures.amount_total, currency)
+  const percent = numberOf(fromUnits(BigInt(figures.margin_basis_points), 2))
+  const rate = say('agreement.rate', { from: currency, rate: numberOf(figures.rate), to })
+  return [
+    {
+      id: 'pay',
+      text:
+        compareDecimal(fee, '0') === 0
+          ? say('agreement.pay_free', { total })
+          : say('agreement.pay', {
+              total,
+              amount: money(figures.sending_amount, currency),
+              fee: money(fee, currency),
+            }),
+    },
+    { id: 'gets', text: getsOf(offer, figures) },
+    {
+      id: 'rate',
+      text: figures.margin_basis_points === 0 ? rate : `${rate} ${say('agreement.margin', { percent })}`,
+    },
+    { id: 'arrival', text: say('agreement.arrival', { count: figures.arrival_hours }) },
+    { id: 'cancel', text: say('agreement.cancel', { currency }) },
+    { id: 'refund', text: say('agreement.refund', { total, currency }) },
+  ]
+}
+
+/** Which sentences these are: changes with every change of the words they are made from. */
+export const wordsVersion = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify(spokenPart('agreement')))
+    .digest('hex')

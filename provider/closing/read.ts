@@ -1,0 +1,52 @@
+import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+import { openStates } from '#provider/transfers/index.ts'
+import type { ClosingResponse } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+
+type Closing = ClosingResponse['data']
+
+const DAY = 86_400_000
+const { retention } = policy
+
+/** When an account that is asked to close now closes for good. */
+export const closesAt = (now: Date): Date => new Date(now.getTime() + retention.closing_grace_days * DAY)
+
+/** Money that an account still holds. */
+export async function heldBy(sql: Sql, customerId: string): Promise<Closing['balances']> {
+  const rows = await sql.query<{ currency: string; balance: bigint }>(
+    'select currency, balance from wallets where customer_id = $1 and balance <> 0 order by currency',
+    [customerId],
+  )
+  return rows.map(({ currency, balance }) => ({
+    currency,
+    amount: fromMinor(balance, currencyDigits(currency)),
+  }))
+}
+
+/** Transfers of an account that are not at their end yet, the earliest first. */
+export function openBy(sql: Sql, customerId: string): Promise<Closing['transfers']> {
+  return sql.query<Closing['transfers'][number]>(
+    `select id as _id, reference from transfers where customer_id = $1 and state = any($2::text[])
+     order by created_at, id`,
+    [customerId, openStates],
+  )
+}
+
+/** What is in the way of closing an account, and what happens when once nothing is. */
+export async function readClosing(sql: Sql, customerId: string, now: Date): Promise<Closing> {
+  const customer: CustomerRow | undefined = await findCustomer(sql, customerId)
+  if (!customer) throw new ProviderError('session_expired')
+  const closes = customer.closes_at ?? closesAt(now)
+  return {
+    on_hold: customer.frozen_at !== null,
+    balances: await heldBy(sql, customerId),
+    transfers: await openBy(sql, customerId),
+    asked: customer.closes_at !== null,
+    closes_at: closes.toISOString(),
+    records_until: new Date(closes.getTime() + retention.closed_account_days * DAY).toISOString(),
+  }
+}

@@ -1,0 +1,90 @@
+// What becomes of accounts that are closed. Each goes in a transaction of its own, under the lock of its customer.
+import { endDetails } from '#provider/accounts/index.ts'
+import { endAllSessions } from '#provider/auth/end-sessions.ts'
+import { dropCards } from '#provider/cards/index.ts'
+import type { Db, Tx } from '#provider/db/index.ts'
+import { endDeposits } from '#provider/deposits/end.ts'
+import { policy } from '#provider/policy.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { openStates } from '#provider/transfers/index.ts'
+
+const DAY = 86_400_000
+
+/** What belongs to the open account alone. Identity, transfers and ledger are records that the law wants to be kept. */
+const ofTheAccount = [
+  'avatars',
+  'passkeys',
+  'authenticators',
+  'recovery_codes',
+  'email_links',
+  'contact_changes',
+  'login_codes',
+  'devices',
+  'hand_overs',
+  'kept_drafts',
+  'notifications',
+  'notification_settings',
+  'rate_alerts',
+] as const
+
+/** Hashes nothing: no password and no PIN is right. */
+const NO_SECRET = ''
+
+/** Nothing is in the way of closing the customer `c`: what came in after all is the customer's, and keeps it open. */
+const isClear = `c.frozen_at is null
+  and not exists (select from wallets w where w.customer_id = c.id and w.balance <> 0)
+  and not exists (select from transfers t where t.customer_id = c.id and t.state = any($2::text[]))`
+
+async function closeNext(tx: Tx, now: Date): Promise<boolean> {
+  const [due] = await tx.query<{ id: string }>(
+    `select c.id from customers c where c.closes_at <= $1 and c.closed_at is null and ${isClear}
+     order by c.closes_at limit 1 for update of c skip locked`,
+    [now, openStates],
+  )
+  if (!due) return false
+  // Looked at again: what was booked while the row was waited for is seen only now.
+  const [clear] = await tx.query(`select from customers c where c.id = $1 and ${isClear}`, [
+    due.id,
+    openStates,
+  ])
+  if (!clear) return false
+  await securityEvent(tx, { event: 'account_closed', outcome: 'done', customerId: due.id, now })
+  await endAllSessions(tx, due.id, 'closing', now)
+  await endDetails(tx, due.id, now)
+  await endDeposits(tx, due.id, now)
+  await dropCards(tx, due.id)
+  for (const table of ofTheAccount) await tx.query(`delete from ${table} where customer_id = $1`, [due.id])
+  await tx.query(
+    `delete from beneficiaries b where b.customer_id = $1
+       and not exists (select from transfers t where t.customer_id = b.customer_id and t.beneficiary_id = b.id)`,
+    [due.id],
+  )
+  await tx.query(
+    'update customers set closed_at = $2, password_hash = $3, pin_hash = $3, updated_at = $2 where id = $1',
+    [due.id, now, NO_SECRET],
+  )
+  return true
+}
+
+async function eraseNext(tx: Tx, now: Date): Promise<boolean> {
+  const [due] = await tx.query<{ id: string }>(
+    `select id from customers where closed_at <= $1 and erased_at is null
+     order by closed_at limit 1 for update skip locked`,
+    [new Date(now.getTime() - policy.retention.closed_account_days * DAY)],
+  )
+  if (!due) return false
+  await tx.query('delete from identity_checks where customer_id = $1', [due.id])
+  await tx.query('delete from identities where customer_id = $1', [due.id])
+  await tx.query(
+    `update customers set erased_at = $2, phone = null, email = null, first_name = '', last_name = '', dob = null,
+       updated_at = $2 where id = $1`,
+    [due.id, now],
+  )
+  return true
+}
+
+/** Closes the accounts whose days are over, and erases who the customers were whose records are too old to be kept. */
+export async function sweepClosing(db: Db, now: Date): Promise<void> {
+  while (await db.transaction((tx) => closeNext(tx, now)));
+  while (await db.transaction((tx) => eraseNext(tx, now)));
+}

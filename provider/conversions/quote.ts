@@ -1,0 +1,153 @@
+import { newId, type Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
+import { policy } from '#provider/policy.ts'
+import { appliedRate, findMidRate } from '#provider/rates/index.ts'
+import type {
+  ConversionQuoteResponse,
+  ConversionRateResponse,
+  NewConversionQuote,
+} from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { compareDecimal, fromUnits } from '#src/lib/decimal.ts'
+import { convert, fromMinor, toMinor } from '#src/lib/money.ts'
+
+const { conversion: terms } = policy.pricing
+
+/** More than this in minor units, 10 to the 17th, is nobody's balance, and near the end of what a column holds. */
+const MOST = 10n ** 17n
+
+/** What was shown to a customer; amounts in minor units. */
+export interface QuoteRow {
+  customer_id: string
+  id: string
+  from_currency: string
+  to_currency: string
+  from_amount: bigint
+  to_amount: bigint
+  /** The mid-market rate, and that rate less the margin: one unit of the first currency in the second. */
+  mid: string
+  rate: string
+  margin_basis_points: number
+  created_at: Date
+  expires_at: Date
+}
+
+type Pair = Pick<NewConversionQuote, 'from_currency' | 'to_currency'>
+
+interface PairRate {
+  mid: string
+  rate: string
+  rate_at: Date
+}
+
+const isOffered = (currency: string): boolean => terms.currencies.includes(currency)
+
+/** Hundredths of a percent as a percentage: 50 → "0.50". */
+export const percentOf = (basisPoints: number): string => fromUnits(BigInt(basisPoints), 2)
+
+function fieldError(field: keyof NewConversionQuote, keyword: string): ProviderError {
+  return new ProviderError('validation_failed', {
+    errors: [{ path: `/${field}`, keyword, id: `new-conversion-quote.${field}.${keyword}` }],
+  })
+}
+
+/** @throws ProviderError currency_not_supported for a pair that we do not convert */
+export function demandOffered({ from_currency, to_currency }: Pair): void {
+  if (from_currency === to_currency || !isOffered(from_currency) || !isOffered(to_currency))
+    throw new ProviderError('currency_not_supported')
+}
+
+/** @throws ProviderError currency_not_supported for a pair that we do not convert, or have no rate for */
+async function rateOf(sql: Sql, pair: Pair): Promise<PairRate> {
+  demandOffered(pair)
+  const { from_currency, to_currency } = pair
+  const market = await findMidRate(sql, from_currency, to_currency)
+  if (!market) throw new ProviderError('currency_not_supported')
+  const { mid, rate_at } = market
+  return { mid, rate: appliedRate(mid, from_currency, to_currency, terms.margin_basis_points), rate_at }
+}
+
+/**
+ * The rate of a pair as it is now, to look at while an amount is typed.
+ *
+ * @throws ProviderError currency_not_supported
+ */
+export async function conversionRate(sql: Sql, pair: Pair): Promise<ConversionRateResponse['data']> {
+  const { rate, rate_at } = await rateOf(sql, pair)
+  return {
+    from_currency: pair.from_currency,
+    to_currency: pair.to_currency,
+    rate,
+    margin: percentOf(terms.margin_basis_points),
+    rate_at: rate_at.toISOString(),
+  }
+}
+
+/** The amount in minor units; one finer than its currency, or larger than any balance, is an error of the field. */
+function readAmount({ amount, from_currency }: NewConversionQuote): bigint {
+  let minor: bigint
+  try {
+    minor = toMinor(amount, currencyDigits(from_currency))
+  } catch {
+    throw fieldError('amount', 'format')
+  }
+  if (minor > MOST) throw fieldError('amount', 'maxLength')
+  return minor
+}
+
+/**
+ * Holds a rate and both amounts for a customer. The amount that arrives is the rate times the amount, rounded once; whether it
+ * is the one that they were shown, `as_shown` says.
+ *
+ * @throws ProviderError currency_not_supported; validation_failed; conversion_too_small where nothing would arrive;
+ *   too_many_requests
+ */
+export async function quoteConversion(
+  sql: Sql,
+  customerId: string,
+  wanted: NewConversionQuote,
+  now: Date,
+): Promise<ConversionQuoteResponse['data']> {
+  const { from_currency, to_currency } = wanted
+  await countRequest(sql, 'quote-conversion', 'customer', customerId, now)
+  const { mid, rate } = await rateOf(sql, wanted)
+  const from = readAmount(wanted)
+  const digits = currencyDigits(to_currency)
+  const to = toMinor(convert(wanted.amount, rate, digits), digits)
+  if (to > MOST) throw fieldError('amount', 'maxLength')
+  if (to === 0n) throw new ProviderError('conversion_too_small')
+  const quote: QuoteRow = {
+    customer_id: customerId,
+    id: newId(now),
+    from_currency,
+    to_currency,
+    from_amount: from,
+    to_amount: to,
+    mid,
+    rate,
+    margin_basis_points: terms.margin_basis_points,
+    created_at: now,
+    expires_at: new Date(now.getTime() + terms.quote_lifetime_seconds * 1000),
+  }
+  const fields = Object.entries(quote)
+  await sql.query(
+    `insert into conversion_quotes (${fields.map(([name]) => name).join(', ')})
+     values (${fields.map((_, index) => `$${index + 1}`).join(', ')})`,
+    fields.map(([, value]) => value),
+  )
+  const got = fromMinor(to, digits)
+  return {
+    _id: quote.id,
+    from_currency,
+    to_currency,
+    from_amount: fromMinor(from, currencyDigits(from_currency)),
+    to_amount: got,
+    as_shown: wanted.to_amount === undefined || compareDecimal(wanted.to_amount, got) === 0,
+    rate,
+    mid_rate: mid,
+    margin: percentOf(quote.margin_basis_points),
+    lifetime: terms.quote_lifetime_seconds,
+    expires_at: quote.expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,93 @@
+import { demandOpen } from '#provider/accounts/keep.ts'
+import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { numberOf } from '#provider/figures.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+import { admitCustomer } from '#provider/transfers/admission.ts'
+import { newReference } from '#provider/transfers/reference.ts'
+import type { AddMoney } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { compareDecimal } from '#src/lib/decimal.ts'
+import { toMinor } from '#src/lib/money.ts'
+import { afterEnd } from './states.ts'
+import { columns, type Deposit, type DepositRow, lockDeposit, saveDeposit, toDeposit } from './store.ts'
+
+const { deposits } = policy.payment
+
+/** How often a reference is drawn again that another deposit has. */
+const DRAWS = 8
+
+/** @throws ProviderError deposit_not_offered, deposit_too_large */
+function demandOffered({ currency, amount }: AddMoney): void {
+  if (!deposits.currencies.includes(currency))
+    throw new ProviderError('deposit_not_offered', { values: { currency } })
+  const isTooFine = (amount.split('.')[1]?.length ?? 0) > currencyDigits(currency)
+  if (isTooFine || compareDecimal(amount, deposits.most) > 0)
+    throw new ProviderError('deposit_too_large', { values: { amount: numberOf(deposits.most), currency } })
+}
+
+/** @throws ProviderError deposits_full */
+async function demandRoom(sql: Sql, customerId: string): Promise<void> {
+  const [row] = await sql.query<{ count: bigint }>(
+    'select count(*) as count from deposits where customer_id = $1 and ended_at is null',
+    [customerId],
+  )
+  if (Number(row?.count ?? 0) >= deposits.open)
+    throw new ProviderError('deposits_full', { values: { count: deposits.open } })
+}
+
+/**
+ * Begins a deposit: from now on a payment with its reference is the customer's. The customer's row is locked, so that those
+ * that are open are counted one after the other.
+ *
+ * @throws ProviderError customer_frozen, not_verified; deposit_not_offered, deposit_too_large; not_found for an account
+ *   that is not open; email_missing; deposits_full
+ */
+export async function createDeposit(
+  tx: Tx,
+  customerId: string,
+  wanted: AddMoney,
+  now: Date,
+): Promise<Deposit> {
+  const customer = await admitCustomer(tx, customerId)
+  demandOffered(wanted)
+  const { currency, amount } = wanted
+  await demandOpen(tx, customer, currency)
+  if (!customer.email) throw new ProviderError('email_missing')
+  await demandRoom(tx, customerId)
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const [row] = await tx.query<DepositRow>(
+      `insert into deposits (customer_id, id, reference, currency, amount, state, sender, expires_at, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $8)
+       on conflict on constraint deposits_reference do nothing returning ${columns}`,
+      [
+        customerId,
+        newId(now),
+        newReference('FA'),
+        currency,
+        toMinor(amount, currencyDigits(currency)),
+        customer.email,
+        new Date(now.getTime() + deposits.deadline_seconds * 1000),
+        now,
+      ],
+    )
+    if (row) return toDeposit(row)
+  }
+  throw new Error('No reference is free for a deposit')
+}
+
+/**
+ * Ends a deposit that still waits: nothing more will be sent. What has arrived of it stays in the account, and what arrives
+ * after all is booked too. A frozen customer may do it as well, since no money moves.
+ *
+ * @throws ProviderError not_found, deposit_ended
+ */
+export async function cancelDeposit(tx: Tx, customerId: string, id: string, now: Date): Promise<Deposit> {
+  const row = await lockDeposit(tx, customerId, id)
+  if (!row) throw new ProviderError('not_found')
+  if (row.ended_at !== null) throw new ProviderError('deposit_ended')
+  const { received } = row
+  return toDeposit(
+    await saveDeposit(tx, row, { state: afterEnd(row, 'cancelled'), received, isEnded: true }, now),
+  )
+}

@@ -1,0 +1,74 @@
+// Ends deposits whose time is over. Any number of processes may run it: they are claimed by row locks that others skip, and
+// the notification is made in the transaction that ends them.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import { notifyCustomer } from '#provider/notifications/index.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import { afterEnd } from './states.ts'
+import { columns, type DepositRow, saveDeposit } from './store.ts'
+
+export type DepositWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/** Deposits that end in one transaction. */
+const BATCH = 50
+
+async function endOver(tx: Tx, now: Date): Promise<number> {
+  const rows = await tx.query<DepositRow>(
+    `select ${columns} from deposits where ended_at is null and expires_at <= $1
+     order by expires_at limit ${BATCH} for update skip locked`,
+    [now],
+  )
+  for (const row of rows) {
+    const state = afterEnd(row, 'expired')
+    await saveDeposit(tx, row, { state, received: row.received, isEnded: true }, now)
+    // Of one that is short the customer has heard when the money came.
+    if (state !== 'expired') continue
+    await notifyCustomer(tx, {
+      customerId: row.customer_id,
+      event: 'deposit.expired',
+      source: `deposit:${row.id}:expired`,
+      about: row.currency,
+      details: {
+        amount: fromMinor(row.amount, currencyDigits(row.currency)),
+        currency: row.currency,
+        reference: row.reference,
+      },
+      now,
+    })
+  }
+  return rows.length
+}
+
+/** Ends every deposit whose time is over; returns how many. */
+export async function depositTick({ db, clock }: DepositWorkerDeps): Promise<number> {
+  await clock.refresh(db)
+  const now = clock.now()
+  let done = 0
+  for (;;) {
+    const count = await db.transaction((tx) => endOver(tx, now))
+    done += count
+    if (count < BATCH) return done
+  }
+}
+
+/** Runs depositTick() for as long as the process lives. A failure is logged and tried again later. */
+export function startDepositWorker(deps: DepositWorkerDeps, interval = 2_000): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await depositTick(deps).catch((error: unknown) => {
+        const fault = error instanceof Error ? error.message : 'unknown'
+        deps.log.error({ error: fault }, 'deposit worker failed')
+      })
+      await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

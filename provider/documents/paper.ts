@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { spokenLocale } from '#provider/words.ts'
+import layout from './layout.json' with { type: 'json' }
+
+declare global {
+  namespace PDFKit.Mixins {
+    // The library takes it; its types do not know it yet.
+    interface StructureElementOptions {
+      scope?: 'Column' | 'Row'
+    }
+  }
+}
+
+type Style = keyof typeof layout.text
+type TableName = keyof typeof layout.tables
+type Role = 'H1' | 'H2' | 'P'
+
+/** A line of a cell, in its style. */
+export interface Line {
+  readonly text: string
+  readonly style?: Style
+}
+
+/** What a row has in its cells: one line, or several below each other. */
+export type Cells = readonly (string | readonly Line[])[]
+
+/** Words at the foot of every page. */
+export interface Foot {
+  readonly company: string
+  readonly page: (number: number) => string
+}
+
+/** A sheet after the other, written from top to bottom; what is on it is read aloud in the same order. */
+export interface Paper {
+  text(text: string, style: Style, role?: Role): void
+  gap(): void
+  /** Begins a table; its head is repeated on every page that it goes on to. */
+  table(name: TableName, head?: readonly string[]): Table
+  /** What is made since the last time, so that nobody holds more than a page. */
+  take(): Buffer
+  /** The rest, after the last line. */
+  finish(): Buffer
+}
+
+export interface Table {
+  row(cells: Cells, style?: Style): void
+  end(): void
+}
+
+const fontFile = (name: string): Buffer =>
+  readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name}`))
+
+let fonts: Readonly<Record<'plain' | 'strong', Buffer>> | undefined
+
+/** Noto Sans has every letter of both languages and of Nigeria's; read once, when the first document is asked for. */
+function readFonts() {
+  fonts ??= {
+    plain: fontFile('400Regular/NotoSans_400Regular.ttf'),
+    strong: fontFile('600SemiBold/NotoSans_600SemiBold.ttf'),
+  }
+  return fonts
+}
+
+const { margin, gap, ink } = layout
+
+/**
+ * Letters are drawn as they are written. The font would draw "ọ" as two glyphs and "fi" as one, and who copies or hears
+ * such a name gets another. The library takes the names of features to leave out; its types know only those to add.
+ */
+const AS_WRITTEN: object = { features: { ccmp: false, liga: false } }
+
+/**
+ * Paper of a title, in the language that is spoken: PDF with its structure, its fonts inside and text that can
+ * be selected and read aloud.
+ */
+export function createPaper(title: string, foot: Foot, at: Date): Paper {
+  const lang = spokenLocale()
+  const doc = new PDFDocument({
+    size: layout.size,
+    margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang,
+    // Each figure is another one: kept layouts would grow with the document.
+    fontLayoutCache: false,
+    info: { Title: title, Author: foot.company, CreationDate: at },
+  })
+  for (const [name, file] of Object.entries(readFonts())) doc.registerFont(name, file)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let pages = 0
+  let y = 0
+
+  function turn() {
+    if (pages > 0) letGo(doc)
+    doc.addPage()
+    pages += 1
+    const { height, width } = doc.page
+    y = height - margin.bottom + gap.section
+    doc.markContent('Artifact', { type: 'Pagination' })
+    doc
+      .moveTo(margin.side, y)
+      .lineTo(width - margin.side, y)
+      .lineWidth(0.5)
+      .strokeColor(ink.line)
+      .stroke()
+    const number = foot.page(pages)
+    const numberWidth = widthOf(number, 'note')
+    const lines = wrap(foot.company, 'note', width - 2 * margin.side - numberWidth - gap.section)
+    write(number, 'note', width - margin.side - numberWidth, y + gap.row)
+    for (const [index, line] of lines.entries())
+      write(line, 'note', margin.side, y + gap.row + index * layout.text.note.leading)
+    doc.endMarkedContent()
+    y = margin.top
+  }
+
+  function set(style: Style) {
+    const { size, weight, ink: color } = layout.text[style]
+    doc.font(weight).fontSize(size)
+    doc.fillColor(color === 'muted' ? ink.muted : ink.text)
+  }
+
+  function widthOf(text: string, style: Style): number {
+    set(style)
+    return doc.widthOfString(text, { ...AS_WRITTEN })
+  }
+
+  function write(text: string, style: Style, x: number, top: number) {
+    set(style)
+    doc.text(text, x, top, { lineBreak: false, ...AS_WRITTEN })
+  }
+
+  /** Lines that fit; a word that fits no line is broken where it must. */
+  function wrap(text: string, style: Style, width: number): string[] {
+    if (widthOf(text, style) <= width) return [text]
+    const lines: string[] = []
+    let line = ''
+    for (const word of text.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (widthOf(longer, style) <= width) {
+        line = longer
+        continue
+      }
+      if (line !== '') lines.push(line)
+      line = ''
+      for (const letter of word) {
+        if (line !== '' && widthOf(line + letter, style) > width) {
+          lines.push(line)
+          line = ''
+        }
+        line += letter
+      }
+    }
+    return [...lines, line]
+  }
+
+  const room = (height: number) => y + height <= doc.page.height - margin.bottom
+  const across = () => doc.page.width - 2 * margin.side
+  turn()
+
+  return {
+    text(text, style, role = 'P') {
+      const { leading, after } = layout.text[style]
+      const lines = wrap(text, style, across())
+      if (!room(lines.length * leading)) turn()
+      const part = doc.struct(role)
+      root.add(part)
+      part.add(() => {
+        for (const [index, line] of lines.entries()) write(line, style, margin.side, y + index * leading)
+      })
+      part.end()
+      y += lines.length * leading + after
+    },
+    gap() {
+      y += gap.section
+    },
+    table(name, head) {
+      const columns = layout.tables[name]
+      const whole = columns.reduce((sum, { share }) => sum + share, 0)
+      const widths = columns.map(({ share }) => (across() * share) / whole - gap.cell)
+      const lefts = columns.map(
+        (_, index) =>
+          margin.side +
+          (across() * columns.slice(0, index).reduce((sum, { share }) => sum + share, 0)) / whole,
+      )
+
+      const linesIn = (cells: Cells, usual: Style) =>
+        cells.map((cell, index) =>
+          (typeof cell === 'string' ? [{ text: cell }] : cell).flatMap(({ text, style = usual }: Line) =>
+            wrap(text, style, widths[index] ?? 0).map((line) => ({ text: line, style })),
+          ),
+        )
+      const heightOf = (lines: readonly { style: Style }[]) =>
+        lines.reduce((sum, { style }) => sum + layout.text[style].leading, 0)
+
+      let part = begin()
+
+      function begin() {
+        const made = doc.struct('Table')
+        root.add(made)
+        return made
+      }
+
+      function draw(cells: Cells, usual: Style, kind: 'head' | 'row') {
+        const fitted = linesIn(cells, usual)
+        const height = Math.max(...fitted.map(heightOf)) + 2 * gap.row
+        if (kind === 'row' && !room(height)) {
+          part.end()
+          turn()
+          part = begin()
+          if (head) draw(head, 'head', 'head')
+        }
+        const row = doc.struct('TR')
+        part.add(row)
+        for (const [index, lines] of fitted.entries()) {
+          const isHead = kind === 'head' || (head === undefined && index === 0)
+          const cell = isHead
+            ? doc.struct('TH', { scope: kind === 'head' ? 'Column' : 'Row' })
+            : doc.struct('TD')
+          row.add(cell)
+          const left = lefts[index] ?? 0
+          const width = widths[index] ?? 0
+          const isEnd = columns[index]?.align === 'end'
+          cell.add(() => {
+            let top = y + gap.row
+            for (const { text, style } of lines) {
+              if (text !== '') write(text, style, isEnd ? left + width - widthOf(text, style) : left, top)
+              top += layout.text[style].leading
+            }
+          })
+          cell.end()
+        }
+        row.end()
+        y += height
+        doc.markContent('Artifact', { type: 'Layout' })
+        doc
+          .moveTo(margin.side, y)
+          .lineTo(doc.page.width - margin.side, y)
+          .lineWidth(0.5)
+        doc.strokeColor(ink.line).stroke()
+        doc.endMarkedContent()
+      }
+
+      if (head) draw(head, 'head', 'head')
+      return {
+        row: (cells, style = 'body') => draw(cells, style, 'row'),
+        end: () => {
+          part.end()
+        },
+      }
+    },
+    take: () => taken(doc),
+    finish() {
+      root.end()
+      doc.end()
+      return taken(doc)
+    },
+  }
+}
+
+/**
+ * Writes down which part of the document each mark of the finished page belongs to. The library keeps that for all pages
+ * until the end, which for ten thousand rows is more than all the rest.
+ */
+function letGo(doc: PDFKit.PDFDocument) {
+  const page: object = doc.page.dictionary.data
+  const root: object = doc.getStructTreeRoot().data
+  const { StructParents: key } = page as { StructParents: number }
+  const { ParentTree: tree } = root as {
+    ParentTree: { get(key: number): object; add(key: number, value: object): void }
+  }
+  const marks = doc.ref(tree.get(key))
+  marks.end(undefined)
+  tree.add(key, marks)
+}
+
+function taken(doc: NodeJS.ReadableStream): Buffer {
+  const parts: Buffer[] = []
+  for (let part = doc.read(); part !== null; part = doc.read())
+    parts.push(typeof part === 'string' ? Buffer.from(part) : part)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,132 @@
+import { momentOf, numberOf } from '#provider/figures.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import type { FileAnswer } from '#provider/http/stream.ts'
+import { policy } from '#provider/policy.ts'
+import { say } from '#provider/words.ts'
+import type { CreditResponse } from '#src/generated/forms.ts'
+import { footOf } from './foot.ts'
+import { createPaper, type Line, type Paper } from './paper.ts'
+
+type Transfer = CreditResponse['data']
+
+const money = (amount: string, currency: string): string => `${numberOf(amount)} ${currency}`
+
+/**
+ * The receipt of a transfer as PDF: who paid whom, how much at which rate, and what happened when.
+ *
+ * @throws ProviderError state_conflict before its money has come
+ */
+export function receiptPdf({ data, beneficiary }: CreditResponse, now: Date): FileAnswer {
+  if (!data.timeline.some(({ state }) => state === 'paid')) throw new ProviderError('state_conflict')
+  const parts = partsOf(data, beneficiary.name_check === 'match', now)
+  return {
+    name: `${say('documents.receipt.title', { reference: data.transaction_reference })}.pdf`,
+    type: 'application/pdf',
+    parts,
+  }
+}
+
+async function* partsOf(transfer: Transfer, isConfirmed: boolean, now: Date): AsyncGenerator<Buffer> {
+  const { transaction_reference: reference, reference: note } = transfer
+  const title = say('documents.receipt.title', { reference })
+  const paper = createPaper(title, footOf(), now)
+  paper.text(title, 'title', 'H1')
+  paper.text(say('documents.made', { at: momentOf(now.toISOString()) }), 'note')
+  paper.gap()
+  writeOutcome(paper, transfer)
+  section(paper, say('documents.receipt.parties'))
+  writeParties(paper, transfer, isConfirmed)
+  section(paper, say('documents.receipt.paid'))
+  writeSums(paper, transfer)
+  section(paper, say('documents.receipt.converted'))
+  writeConversion(paper, transfer)
+  if (note !== '') {
+    section(paper, say('documents.receipt.note'))
+    paper.text(note, 'body')
+  }
+  section(paper, say('documents.receipt.events'))
+  const events = paper.table('events', [say('documents.receipt.when'), say('documents.receipt.what')])
+  for (const { state, at } of transfer.timeline)
+    events.row([momentOf(at), say(`documents.receipt.states.${state}`, { name: transfer.name })])
+  events.end()
+  section(paper, say('documents.receipt.help'))
+  paper.text(say('documents.receipt.help_text', { email: policy.support.email }), 'body')
+  yield paper.finish()
+}
+
+function section(paper: Paper, heading: string) {
+  paper.gap()
+  paper.text(heading, 'heading', 'H2')
+}
+
+/** The figure first: what arrived, will arrive, or came back. */
+function writeOutcome(paper: Paper, transfer: Transfer) {
+  const at = (wanted: Transfer['status']) => transfer.timeline.find(({ state }) => state === wanted)?.at
+  const { name, sending_currency: currency, arrives_by } = transfer
+  const [returned, delivered] = [at('returned'), at('delivered')]
+  const arrives = money(transfer.receiving_amount, transfer.receiving_currency)
+  if (returned !== undefined) {
+    paper.text(say('documents.receipt.back'), 'body')
+    paper.text(money(transfer.amount_total, currency), 'figure')
+    paper.text(say('documents.receipt.returned', { currency, at: momentOf(returned) }), 'body')
+  } else if (delivered !== undefined) {
+    paper.text(say('documents.receipt.got', { name }), 'body')
+    paper.text(arrives, 'figure')
+    paper.text(say('documents.receipt.delivered', { at: momentOf(delivered) }), 'body')
+  } else {
+    paper.text(say('documents.receipt.gets', { name }), 'body')
+    paper.text(arrives, 'figure')
+    if (arrives_by !== null)
+      paper.text(say('documents.receipt.arrives', { at: momentOf(arrives_by) }), 'body')
+  }
+}
+
+function writeParties(paper: Paper, transfer: Transfer, isConfirmed: boolean) {
+  const { account_number: account, bank_name: bank, bank_code: code, phone } = transfer
+  const facts = paper.table('facts')
+  facts.row([say('documents.receipt.number'), transfer.transaction_reference])
+  facts.row([say('documents.receipt.payer'), `${transfer.sender_first_name} ${transfer.sender_last_name}`])
+  const payee: Line[] = [{ text: transfer.name }]
+  if (isConfirmed) payee.push({ text: say('documents.receipt.confirmed'), style: 'note' })
+  facts.row([say('documents.receipt.payee'), payee])
+  if (account === null) {
+    facts.row([
+      say('documents.receipt.phone'),
+      [{ text: phone ?? '' }, { text: transfer.delivery_method, style: 'note' }],
+    ])
+  } else {
+    const lines: Line[] = bank === null ? [] : [{ text: bank }]
+    lines.push({ text: say('documents.receipt.account', { number: account }) })
+    if (code !== null) lines.push({ text: say('documents.receipt.code', { code }), style: 'note' })
+    facts.row([say('documents.receipt.bank'), lines])
+  }
+  facts.end()
+}
+
+function writeSums(paper: Paper, transfer: Transfer) {
+  const { sending_currency: currency, payment_channel: channel } = transfer
+  const sums = paper.table('sums')
+  sums.row([say('documents.receipt.sent'), money(transfer.sending_amount, currency)])
+  sums.row([say('documents.receipt.fee'), money(transfer.transaction_fee, currency)])
+  sums.row([say('documents.receipt.total'), money(transfer.amount_total, currency)], 'total')
+  sums.end()
+  if (channel !== null) paper.text(say(`documents.receipt.channels.${channel}`, { currency }), 'note')
+}
+
+function writeConversion(paper: Paper, transfer: Transfer) {
+  const { sending_currency: from, receiving_currency: to, name, status } = transfer
+  const outcome =
+    status === 'delivered'
+      ? say('documents.receipt.got', { name })
+      : status === 'returned'
+        ? say('documents.receipt.would_have', { name })
+        : say('documents.receipt.gets', { name })
+  const sums = paper.table('sums')
+  sums.row([say('documents.receipt.amount'), money(transfer.sending_amount, from)])
+  sums.row([
+    say('documents.receipt.rate'),
+    say('documents.rate', { from, rate: numberOf(transfer.rate), to }),
+  ])
+  sums.row([outcome, money(transfer.receiving_amount, to)], 'total')
+  sums.end()
+}

@@ -1,0 +1,100 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
+import type { CustomerRow } from '#provider/auth/customers.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { dayOf, decimalOf, momentOf, moneyOf, numberOf } from '#provider/figures.ts'
+import type { FileAnswer } from '#provider/http/stream.ts'
+import { type AccountOf, readMovements, readPeriod, totalsOf, whatOf } from '#provider/statements/index.ts'
+import { say } from '#provider/words.ts'
+import type { StatementQuery } from '#src/generated/forms.ts'
+import { footOf } from './foot.ts'
+import { createPaper, type Line } from './paper.ts'
+
+/** Rows that are drawn in one go: the calls of other customers come between. */
+const ROWS = 25
+
+/**
+ * The statement of a period as PDF, made while it is sent. Its totals come last: they are those of the lines above
+ * them, whatever is booked meanwhile.
+ */
+export function statementPdf(
+  sql: Sql,
+  account: AccountOf,
+  { query, customer, now }: { query: StatementQuery; customer: CustomerRow; now: Date },
+): FileAnswer {
+  const { from, to } = query
+  return {
+    name: `${say('statement.file', { currency: account.currency, from, to })}.pdf`,
+    type: 'application/pdf',
+    parts: partsOf(sql, account, query, customer, now),
+  }
+}
+
+async function* partsOf(
+  sql: Sql,
+  account: AccountOf,
+  query: StatementQuery,
+  customer: CustomerRow,
+  now: Date,
+): AsyncGenerator<Buffer> {
+  const { currency } = account
+  const period = readPeriod(query)
+  const { opening } = await totalsOf(sql, account, period)
+  const name = `${customer.first_name} ${customer.last_name}`
+  const title = say('documents.statement.title', { currency })
+  const paper = createPaper(title, footOf(), now)
+  paper.text(title, 'title', 'H1')
+  paper.text(name, 'body')
+  paper.text(say('documents.statement.period', { from: dayOf(query.from), to: dayOf(query.to) }), 'body')
+  paper.text(say('documents.made', { at: momentOf(now.toISOString()) }), 'note')
+  paper.gap()
+  const table = paper.table('statement', [
+    say('statement.columns.day'),
+    say('statement.columns.what'),
+    say('statement.columns.in', { currency }),
+    say('statement.columns.out', { currency }),
+    say('statement.columns.balance', { currency }),
+  ])
+  const sums = { in: 0n, out: 0n, count: 0 }
+  let balance = opening
+  table.row([query.from, say('statement.opening'), '', '', decimalOf(balance, currency)], 'total')
+  for await (const movement of readMovements(sql, account, period)) {
+    const { amount, created_at, reference, rate, receiving_currency: to } = movement
+    balance += amount
+    sums.count += 1
+    if (amount > 0n) sums.in += amount
+    else sums.out -= amount
+    const details = [
+      reference,
+      rate === null || to === null
+        ? null
+        : say('documents.rate', { from: currency, rate: numberOf(rate), to }),
+    ].flatMap((text): Line[] => (text === null ? [] : [{ text, style: 'note' }]))
+    table.row([
+      [
+        { text: created_at.toISOString().slice(0, 10) },
+        { text: created_at.toISOString().slice(11, 19), style: 'note' },
+      ],
+      [{ text: whatOf(movement) }, ...details],
+      amount > 0n ? decimalOf(amount, currency) : '',
+      amount < 0n ? decimalOf(-amount, currency) : '',
+      decimalOf(balance, currency),
+    ])
+    if (sums.count % ROWS === 0) {
+      const made = paper.take()
+      if (made.length > 0) yield made
+      await turnOfOthers()
+    }
+  }
+  table.row([query.to, say('statement.closing'), '', '', decimalOf(balance, currency)], 'total')
+  table.end()
+  paper.gap()
+  paper.text(say('documents.statement.totals'), 'heading', 'H2')
+  const totals = paper.table('sums')
+  totals.row([say('statement.opening'), moneyOf(opening, currency)])
+  totals.row([say('documents.statement.in'), moneyOf(sums.in, currency)])
+  totals.row([say('documents.statement.out'), moneyOf(sums.out, currency)])
+  totals.row([say('statement.closing'), moneyOf(balance, currency)], 'total')
+  totals.end()
+  paper.text(say('documents.statement.count', { count: sums.count }), 'note')
+  yield paper.finish()
+}

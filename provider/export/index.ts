@@ -1,0 +1,23 @@
+// All that is kept of a customer, as a file: JSON for programs, HTML for people. Fed by every table that `tables.ts`
+// names, page by page, so that a long history needs no more memory than a short one.
+import type { Sql } from '#provider/db/index.ts'
+import type { Vault } from '#provider/files/index.ts'
+import { asHtml } from './html.ts'
+import { asJson } from './json.ts'
+import { readParts } from './read.ts'
+
+export type ExportFormat = 'json' | 'html'
+
+/** The file of a customer, in the pieces in which it is sent. */
+export function exportOf(
+  { sql, vault }: { sql: Sql; vault: Vault },
+  customerId: string,
+  format: ExportFormat,
+  now: Date,
+): { name: string; type: string; parts: AsyncIterable<Buffer> } {
+  const parts = readParts(sql, vault, customerId)
+  const day = now.toISOString().slice(0, 10)
+  return format === 'json'
+    ? { name: `farsend-data-${day}.json`, type: 'application/json', parts: asJson(parts, now) }
+    : { name: `farsend-data-${day}.html`, type: 'text/html; charset=utf-8', parts: asHtml(parts, now) }
+}

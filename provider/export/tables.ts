@@ -1,0 +1,291 @@
+// What of each table a customer gets who asks for all that is kept of them, and what not, with the reason. A test holds
+// this together with the database: a table or column that is in neither list fails it.
+
+/** A table whose rows are the customer's. `$1` is the customer's id. */
+export interface Exported {
+  /** Their names, parted by blanks. */
+  readonly columns: string
+  /** Which rows; those whose customer_id it is, where it says nothing else. */
+  readonly where?: string
+  /** By what rows are in order, so that pages of them follow one another. */
+  readonly order: string
+  /** Columns that are left out, and why. */
+  readonly without?: Readonly<Record<string, string>>
+}
+
+const OPENS = 'opens the account, or shows what does'
+const OWNER = 'is the customer’s own id, in every row'
+const HOUSE = 'how the house works, nothing about the customer'
+const mine = { customer_id: OWNER } as const
+
+/** The number and the confirmed address that messages to the customer went to. */
+const OWN_ADDRESSES = `(select phone from customers where id = $1
+  union all select email from customers where id = $1 and email_confirmed_at is not null)`
+
+export const exported = {
+  customers: {
+    columns:
+      'id phone email email_confirmed_at first_name last_name dob country currency language theme status verified_pid verified_poa verified_selfie frozen_at password_changed_at pin_changed_at closes_at closed_at erased_at created_at updated_at',
+    where: 'id = $1',
+    order: 'id',
+    without: {
+      password_hash: OPENS,
+      pin_hash: OPENS,
+      pin_failures: HOUSE,
+      pin_locks: HOUSE,
+      pin_locked_until: HOUSE,
+      password_failures: HOUSE,
+      password_locks: HOUSE,
+      password_locked_until: HOUSE,
+    },
+  },
+  contact_changes: {
+    columns: 'kind value sent_at',
+    order: 'kind',
+    without: { ...mine, id: HOUSE, code_hash: OPENS, attempts: HOUSE, code_expires_at: HOUSE },
+  },
+  avatars: { columns: 'picture_sealed set_at', order: 'customer_id', without: mine },
+  identities: { columns: 'consented_at', order: 'customer_id', without: mine },
+  identity_checks: {
+    columns: 'id name status answers_sealed given_at sent_at decided_at judged_at in_review reason files',
+    order: 'given_at, id',
+    without: { ...mine, due_at: HOUSE, attempts: HOUSE },
+  },
+  uploads: {
+    columns: 'id kind type size status name_sealed field created_at completed_at used_at replaced_at',
+    order: 'created_at, id',
+    without: { ...mine, received: HOUSE, key_sealed: OPENS, hand_over_id: HOUSE },
+  },
+  kept_drafts: {
+    columns: 'flow step draft_sealed saved_at',
+    order: 'flow',
+    without: { ...mine, revision: HOUSE, flow_version: HOUSE },
+  },
+  wallets: { columns: 'currency name balance closed_at', order: 'currency', without: mine },
+  account_details: {
+    columns: 'id currency bank_name codes number made_at ended_at',
+    order: 'made_at, id',
+    without: mine,
+  },
+  deposits: {
+    columns: 'id reference currency amount received state sender expires_at ended_at created_at updated_at',
+    order: 'created_at, id',
+    without: mine,
+  },
+  journals: {
+    columns: 'id kind source created_at',
+    order: 'created_at, id',
+    without: { ...mine, made_by: HOUSE },
+  },
+  entries: {
+    columns: 'journal_id line account currency amount',
+    order: 'journal_id, line',
+    without: mine,
+  },
+  fundings: {
+    columns: 'id journal_id reference currency amount sender created_at',
+    order: 'created_at, id',
+    without: mine,
+  },
+  conversions: {
+    columns:
+      'id journal_id reference from_currency from_amount to_currency to_amount mid rate margin_basis_points created_at',
+    order: 'created_at, id',
+    without: mine,
+  },
+  beneficiaries: {
+    columns:
+      'id kind country currency first_name last_name nickname account_name name_confirmed_at bank_name bank_code bank_id account_number email phone created_at updated_at removed_at',
+    order: 'created_at, id',
+    without: { ...mine, fingerprint: 'the same words once more' },
+  },
+  transfers: {
+    columns:
+      'id reference state sending_currency sending_amount charge receiving_currency receiving_amount rate rate_id delivery_method country sender_country locale note beneficiary_id payee payee_name payment_channel payment_deadline failure_reason arrives_by created_at updated_at authorised_at paid_at frozen_at',
+    order: 'created_at, id',
+    without: { ...mine, due_at: HOUSE, attempts: HOUSE },
+  },
+  agreements: {
+    columns: 'transfer_id language words_version figures words texts made_at',
+    order: 'made_at, transfer_id',
+    without: mine,
+  },
+  transfer_events: {
+    columns: 'transfer_id number state at',
+    order: 'transfer_id, number',
+    without: mine,
+  },
+  payments: {
+    columns: 'transfer_id payment_id booked_at',
+    order: 'transfer_id, payment_id',
+    without: mine,
+  },
+  card_checkouts: {
+    columns: 'transfer_id order_id partner card_id state created_at expires_at',
+    order: 'created_at, order_id',
+    without: { ...mine, session_id: HOUSE },
+  },
+  saved_cards: {
+    columns: 'id brand last_four expiry holder is_default created_at',
+    order: 'created_at, id',
+    without: { ...mine, token: 'pays with the card' },
+  },
+  freezes: {
+    columns: 'action transfer_id done_at',
+    order: 'done_at, id',
+    without: {
+      ...mine,
+      id: HOUSE,
+      reason: 'may tell of an investigation, which the law forbids',
+      done_by: 'the name of somebody else',
+    },
+  },
+  passkeys: {
+    columns: 'id name synced transports created_at last_used_at',
+    order: 'created_at, id',
+    without: { ...mine, credential_id: OPENS, public_key: OPENS, counter: HOUSE },
+  },
+  authenticators: {
+    columns: 'begun_at confirmed_at',
+    order: 'begun_at, id',
+    without: { ...mine, id: HOUSE, secret: OPENS, last_step: HOUSE },
+  },
+  recovery_codes: {
+    columns: 'made_at used_at',
+    order: 'made_at, code_hash',
+    without: { ...mine, code_hash: OPENS },
+  },
+  sessions: {
+    columns: 'id created_at seen_at ended_at end_reason client browser system confirmed_at',
+    order: 'created_at, id',
+    without: mine,
+  },
+  devices: {
+    columns: 'created_at seen_at remembered_until',
+    order: 'created_at, token_hash',
+    without: { ...mine, token_hash: OPENS },
+  },
+  security_events: {
+    columns: 'at event outcome client detail',
+    order: 'id',
+    without: { ...mine, id: HOUSE, actor: 'may be the name of somebody else' },
+  },
+  email_links: {
+    columns: 'email sent_at expires_at used_at',
+    order: 'sent_at, token_hash',
+    without: { ...mine, token_hash: OPENS },
+  },
+  signups: {
+    columns: 'phone country_code sent_at verified_at',
+    order: 'sent_at, id',
+    without: {
+      ...mine,
+      id: HOUSE,
+      client: 'a hash that nobody can read',
+      code_hash: OPENS,
+      attempts: HOUSE,
+      others_attempts: HOUSE,
+      code_expires_at: HOUSE,
+    },
+  },
+  outbox: {
+    columns: 'channel recipient subject created_at',
+    where: `recipient in ${OWN_ADDRESSES}`,
+    order: 'id',
+    without: { id: HOUSE, body: OPENS, code: OPENS },
+  },
+  notifications: {
+    columns: 'id kind about details shown created_at read_at',
+    order: 'created_at, id',
+    without: { ...mine, source: HOUSE },
+  },
+  notification_sends: {
+    columns: 'notification_id channel sent_at',
+    order: 'notification_id, channel',
+    without: { ...mine, due_at: HOUSE },
+  },
+  notification_settings: {
+    columns: 'choices time_zone updated_at',
+    order: 'customer_id',
+    without: mine,
+  },
+  rate_alerts: {
+    columns:
+      'id from_currency to_currency target_rate rising channels until crossings reached_at paused_at ended_at ended_by created_at updated_at',
+    order: 'created_at, id',
+    without: { ...mine, beyond: HOUSE },
+  },
+  support_messages: {
+    columns: 'id reference name email topic message transfer_id state files created_at updated_at',
+    where:
+      'customer_id = $1 or email = (select email from customers where id = $1 and email_confirmed_at is not null)',
+    order: 'created_at, id',
+    without: { ...mine, posts: HOUSE },
+  },
+  support_posts: {
+    columns: 'request_id number author message files created_at',
+    where: 'request_id in (select id from support_messages where customer_id = $1)',
+    order: 'request_id, number',
+    without: { name: 'the name of somebody else' },
+  },
+  referral_codes: { columns: 'code', order: 'code', without: mine },
+  referrals: {
+    columns: 'state reason joined_at decided_at amount currency',
+    order: 'joined_at, friend_id',
+    without: { ...mine, friend_id: 'somebody else', on_own_device: HOUSE },
+  },
+} as const satisfies Readonly<Record<string, Exported>>
+
+export type ExportedTable = keyof typeof exported
+
+const isExported = (table: string): table is ExportedTable => Object.hasOwn(exported, table)
+
+/** The tables, in the order in which they are written. */
+export const exportedTables: readonly ExportedTable[] = Object.keys(exported).filter(isExported)
+
+const TOKENS = 'hashes of what opens the account, for a while'
+const CODES = 'hashes of codes, and when they were sent; deleted within days'
+const PARTY = 'what the simulated outside world holds'
+const PRICES = 'the same for everybody'
+
+/** Tables of which nobody gets anything, and why. */
+export const notExported: Readonly<Record<string, string>> = {
+  live_versions: 'how often what has changed, for the stream',
+  access_tokens: TOKENS,
+  refresh_tokens: TOKENS,
+  unfinished_logins: TOKENS,
+  signup_tokens: TOKENS,
+  password_reset_tokens: TOKENS,
+  passkey_challenges: TOKENS,
+  login_codes: CODES,
+  password_resets: CODES,
+  hand_overs: 'a code for another device, for half an hour; the files that it sent are exported',
+  idempotency_keys: 'answers that were given already, for three days',
+  visitor_idempotency_keys: 'answers that were given already, for three days',
+  login_attempts: 'counted under a hash of what was typed, for some days',
+  rate_limits: 'counted under hashes, for a day',
+  upload_parts: 'where the files are stored; the files are exported',
+  discarded_files: 'what is being deleted',
+  transfer_references: 'the references of the transfers, which are exported',
+  verification_events: 'what the checks say, which are exported',
+  daily_rates: PRICES,
+  mid_rates: PRICES,
+  rates: PRICES,
+  conversion_quotes: 'rates that were shown, for a day; what became of them is exported as conversions',
+  card_setups: 'visits to the card processor’s page, for a day; the cards are exported',
+  provider_settings: HOUSE,
+  schema_migrations: HOUSE,
+  card_partner_failures: HOUSE,
+  partner_statements: HOUSE,
+  partner_statement_lines: HOUSE,
+  partner_differences: HOUSE,
+  operator_acts: 'why the house did what the transfers and checks show, with the name of who did it',
+  card_orders: PARTY,
+  card_refunds: PARTY,
+  network_payments: PARTY,
+  network_payouts: PARTY,
+  network_refusals: PARTY,
+  vault_cards: PARTY,
+  vault_setups: PARTY,
+  verifier_cases: PARTY,
+}

@@ -1,0 +1,43 @@
+import {
+  accountsOf,
+  closeCurrencyAccount,
+  issueDetails,
+  makeAccountFirst,
+  nameAccount,
+  openAccount,
+  readDetails,
+} from '#provider/accounts/index.ts'
+import type { Handlers } from '#provider/http/handler.ts'
+
+/** A customer’s accounts: one for each currency. */
+export const accountHandlers = {
+  'list-accounts': async ({ customerId, sql }) => ({ data: await accountsOf(sql, customerId) }),
+
+  'open-account': async ({ body, customerId }, { db }) => {
+    await db.transaction((tx) => openAccount(tx, customerId, body))
+    return { data: await accountsOf(db, customerId) }
+  },
+
+  'name-account': async ({ params, body, customerId }, { db }) => {
+    await db.transaction((tx) => nameAccount(tx, customerId, params.currency, body))
+    return { data: await accountsOf(db, customerId) }
+  },
+
+  'make-account-first': async ({ params, customerId }, { db, clock }) => {
+    await db.transaction((tx) => makeAccountFirst(tx, customerId, params.currency, clock.now()))
+    return { data: await accountsOf(db, customerId) }
+  },
+
+  'close-currency-account': async ({ params, customerId }, { db, clock }) => {
+    await db.transaction((tx) => closeCurrencyAccount(tx, customerId, params.currency, clock.now()))
+    return { data: await accountsOf(db, customerId) }
+  },
+
+  'get-account-details': async ({ params, customerId, sql }) => ({
+    data: await readDetails(sql, customerId, params.currency),
+  }),
+
+  'issue-account-details': async ({ params, customerId }, { db, clock }) => ({
+    data: await db.transaction((tx) => issueDetails(tx, customerId, params.currency, clock.now())),
+  }),
+} satisfies Partial<Handlers>

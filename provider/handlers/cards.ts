@@ -1,0 +1,26 @@
+import { createSetup, listCards, makeDefault, removeCard } from '#provider/cards/index.ts'
+import type { Handlers } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
+import { say } from '#provider/words.ts'
+
+/** The customer's saved cards. They are added on the card processor's page, which this leads to. */
+export const cardHandlers = {
+  'list-cards': async ({ customerId, sql }, { clock }) => ({
+    data: await listCards(sql, customerId, clock.now()),
+  }),
+
+  'create-card-setup': async ({ customerId, sessionId, sql }, { db, clock }) => {
+    await countRequest(sql, 'create-card-setup', 'customer', customerId, clock.now())
+    return { data: await db.transaction((tx) => createSetup(tx, { customerId, sessionId }, clock.now())) }
+  },
+
+  'make-default-card': async ({ params, customerId }, { db, clock }) => {
+    await db.transaction((tx) => makeDefault(tx, customerId, params.id, clock.now()))
+    return { message: say('messages.card_first') }
+  },
+
+  'remove-card': async ({ params, customerId }, { db, clock }) => {
+    const { last_four } = await db.transaction((tx) => removeCard(tx, customerId, params.id, clock.now()))
+    return { message: say('messages.card_removed', { last_four }) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,16 @@
+import { conversionRate, convertMoney, quoteConversion } from '#provider/conversions/index.ts'
+import { type Handlers, Refusal } from '#provider/http/handler.ts'
+
+/** Money from one account of a customer’s into another. */
+export const conversionHandlers = {
+  'get-conversion-rate': async ({ query, sql }) => ({ data: await conversionRate(sql, query) }),
+
+  'quote-conversion': async ({ body, customerId, sql }, { clock }) => ({
+    data: await quoteConversion(sql, customerId, body, clock.now()),
+  }),
+
+  'create-conversion': async ({ body, customerId, sql }, { clock }) => {
+    const done = await convertMoney(sql, customerId, body, clock.now())
+    return done instanceof Refusal ? done : { data: done }
+  },
+} satisfies Partial<Handlers>

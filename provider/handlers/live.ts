@@ -1,0 +1,42 @@
+import type { Handlers } from '#provider/http/handler.ts'
+import type { StreamEvent } from '#provider/http/stream.ts'
+import { type Change, readVersions } from '#provider/live/index.ts'
+import { Unavailable } from '#provider/unavailable.ts'
+
+const eventOf = ({ topic, event }: Change): StreamEvent => ({
+  name: topic,
+  id: `${topic}:${event.versions[topic]}`,
+  data: event,
+})
+
+/** What tells a customer's devices that something has changed. */
+export const liveHandlers = {
+  'watch-events': async ({ sql, customerId, sessionId }, { hub }) => {
+    const waiting: Change[] = []
+    let isOver = false
+    let pass = (change: Change): void => void waiting.push(change)
+    let end = (): void => {
+      isOver = true
+    }
+    const watcher = { customerId, sessionId, heard: (change: Change) => pass(change), ended: () => end() }
+    const leave = await hub.watch(watcher)
+    if (!leave) throw new Unavailable('Too many watch')
+    // Read after the watch began, so that nothing falls in between; who knows these versions has missed nothing.
+    const data = await readVersions(sql, customerId).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    return {
+      first: { name: 'versions', id: 'versions', data },
+      follow: (say, finish) => {
+        pass = (change) => say(eventOf(change))
+        end = finish
+        for (const change of waiting) pass(change)
+        if (isOver) setImmediate(finish)
+        return leave
+      },
+    }
+  },
+
+  'list-versions': async ({ sql, customerId }) => ({ data: await readVersions(sql, customerId) }),
+} satisfies Partial<Handlers>

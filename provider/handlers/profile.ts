@@ -1,0 +1,57 @@
+import { findCustomer, toUser } from '#provider/auth/customers.ts'
+import { exportOf } from '#provider/export/index.ts'
+import { type Handlers, ProviderError } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
+import {
+  confirmContactChange,
+  lockCustomer,
+  readAvatar,
+  readProfile,
+  removeAvatar,
+  setAvatar,
+  updateDetails,
+} from '#provider/profile/index.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { say } from '#provider/words.ts'
+
+/** The customer's own details. */
+export const profileHandlers = {
+  'get-profile': async ({ sql, customerId }, { vault, clock }) => ({
+    data: await readProfile(sql, vault, customerId, clock.now()),
+  }),
+
+  'get-avatar': async ({ sql, customerId }, { vault }) => ({
+    data: await readAvatar(sql, vault, customerId),
+  }),
+
+  'set-avatar': async ({ body, customerId }, { db, vault, clock }) => {
+    const now = clock.now()
+    await countRequest(db, 'set-avatar', 'customer', customerId, now)
+    return { data: await setAvatar(db, vault, customerId, body, now) }
+  },
+
+  'remove-avatar': async ({ customerId }, { db }) => ({ data: await removeAvatar(db, customerId) }),
+
+  'update-user-details': async ({ sql, body, customerId }, { clock }) => ({
+    message: say('messages.details_updated'),
+    data: await updateDetails(sql, customerId, body, clock.now()),
+  }),
+
+  'confirm-contact-change': async ({ sql, body, customerId, sessionId }, { clock }) => {
+    const customer = await lockCustomer(sql, customerId)
+    const principal = { customerId, sessionId }
+    const refusal = await confirmContactChange(sql, customer, principal, body, clock.now())
+    if (refusal) return refusal
+    const changed = await findCustomer(sql, customerId)
+    if (!changed) throw new ProviderError('session_expired')
+    return { message: say('messages.details_updated'), data: toUser(changed) }
+  },
+
+  'export-data': async ({ query, customerId }, { db, vault, clock }) => {
+    const now = clock.now()
+    await countRequest(db, 'export-data', 'customer', customerId, now)
+    const detail = { format: query.format }
+    await securityEvent(db, { event: 'data_export', outcome: 'done', customerId, now, detail })
+    return exportOf({ sql: db, vault }, customerId, query.format, now)
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,49 @@
+import { findCustomer } from '#provider/auth/customers.ts'
+import { historyCsv, historyPdf, receiptPdf, statementPdf } from '#provider/documents/index.ts'
+import { type Handlers, ProviderError } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
+import {
+  demandAccount,
+  listMovements,
+  readPeriod,
+  statementCsv,
+  statementOf,
+} from '#provider/statements/index.ts'
+import { demandFilter, findTransfer, toTransferResponse } from '#provider/transfers/index.ts'
+
+/** What went through an account, and the papers that prove it. */
+export const statementHandlers = {
+  'list-movements': async ({ params, query, customerId, sql }) =>
+    listMovements(sql, await demandAccount(sql, customerId, params.currency), query),
+
+  'get-statement': async ({ params, query, customerId, sql }) => ({
+    data: await statementOf(sql, await demandAccount(sql, customerId, params.currency), query),
+  }),
+
+  // The lines are read while they are sent, after this has returned; what may be refused is refused before.
+  'get-statement-file': async ({ params, query, customerId, sql }, { db, clock }) => {
+    const { format = 'csv', ...days } = query
+    await countRequest(db, 'get-statement-file', 'customer', customerId, clock.now())
+    readPeriod(days)
+    const account = await demandAccount(sql, customerId, params.currency)
+    if (format === 'csv') return statementCsv(db, account, days)
+    const customer = await findCustomer(sql, customerId)
+    if (!customer) throw new ProviderError('not_found')
+    return statementPdf(db, account, { query: days, customer, now: clock.now() })
+  },
+
+  'get-receipt-file': async ({ params, customerId, sql }, { db, clock }) => {
+    await countRequest(db, 'get-receipt-file', 'customer', customerId, clock.now())
+    const transfer = await findTransfer(sql, customerId, params.id)
+    if (!transfer) throw new ProviderError('not_found')
+    return receiptPdf(await toTransferResponse(sql, transfer, clock.now()), clock.now())
+  },
+
+  'get-transactions-file': async ({ query, customerId }, { db, clock }) => {
+    const { format, ...filter } = query
+    await countRequest(db, 'get-transactions-file', 'customer', customerId, clock.now())
+    demandFilter(filter)
+    const list = { customerId, filter, now: clock.now() }
+    return format === 'csv' ? historyCsv(db, list) : historyPdf(db, list)
+  },
+} satisfies Partial<Handlers>

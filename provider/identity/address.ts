@@ -1,0 +1,32 @@
+import type { CustomerRow } from '#provider/auth/customers.ts'
+import type { Sql } from '#provider/db/index.ts'
+import type { Vault } from '#provider/files/index.ts'
+import type { ProfileResponse } from '#src/generated/forms.ts'
+import { openAnswers, readChecks } from './checks.ts'
+import { checkState } from './state.ts'
+
+type Address = NonNullable<ProfileResponse['data']['address']>
+
+/** The address that the customer gave last for the check, and how far that is; null for one who has given none. */
+export async function readAddress(
+  sql: Sql,
+  vault: Vault,
+  customer: CustomerRow,
+  now: Date,
+): Promise<Address | null> {
+  const rows = await readChecks(sql, customer.id)
+  const row = rows.find(({ name }) => name === 'address')
+  if (!row) return null
+  const answers = openAnswers(vault, row)
+  const part = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '')
+  // Where somebody lives is proved by the paper, and not by the check that asks for it.
+  const proof = checkState('proof-of-address', rows, customer, now).status
+  return {
+    street_name: part('street_name'),
+    city: part('city'),
+    state: part('state'),
+    zipcode: part('zipcode'),
+    country: part('country'),
+    verified: proof === 'verified' && checkState('address', rows, customer, now).status === 'verified',
+  }
+}

@@ -1,0 +1,60 @@
+import { newId, type Tx } from '#provider/db/index.ts'
+import type { Vault } from '#provider/files/index.ts'
+import verificationEvent from '#schemas/api/verification-event.schema.json' with { type: 'json' }
+import { type CheckName, flagOf, type Reason, readChecks } from './checks.ts'
+import { takeDecision } from './decide.ts'
+
+/** What a check may be refused for, as the customer reads it. */
+export const findings: readonly string[] = verificationEvent.properties.reason.enum
+
+export const isFinding = (text: string): text is Reason => findings.includes(text)
+
+/** A check that cannot be decided, with the sentence for the operator. */
+export class DecisionRefused extends Error {}
+
+/** What an operator decides of a check that the verifier has left open. */
+export type OperatorsDecision =
+  | { readonly result: 'verified' }
+  | { readonly result: 'refused'; readonly finding: Reason }
+
+/**
+ * Decides a customer's open check as the verifier would, by the same function: flags, notices and the audit trail follow.
+ *
+ * @returns the check's id
+ * @throws DecisionRefused for a check that there is not, or that is not being checked
+ */
+export async function decideByOperator(
+  tx: Tx,
+  vault: Vault,
+  customerId: string,
+  name: string,
+  decision: OperatorsDecision,
+  now: Date,
+): Promise<string> {
+  if (!isCheckName(name))
+    throw new DecisionRefused(`There is no check “${name}”. They are ${Object.keys(flagOf).join(', ')}.`)
+  const check = (await readChecks(tx, customerId)).find((row) => row.name === name)
+  if (check?.status !== 'sending' && check?.status !== 'checking')
+    throw new DecisionRefused(
+      check
+        ? `The check “${name}” is ${check.status}: there is nothing to decide.`
+        : `The customer ${customerId} has given nothing for the check “${name}”.`,
+    )
+  const outcome = await takeDecision(
+    tx,
+    vault,
+    {
+      id: newId(now),
+      submission: check.id,
+      result: decision.result,
+      ...(decision.result === 'refused' ? { reason: decision.finding } : {}),
+      decided_at: now.toISOString(),
+    },
+    now,
+  )
+  if (outcome !== 'applied')
+    throw new DecisionRefused(`The check “${name}” was decided by somebody else just now.`)
+  return check.id
+}
+
+const isCheckName = (name: string): name is CheckName => Object.hasOwn(flagOf, name)

@@ -1,0 +1,33 @@
+import type { Sql } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+import type { NotificationSettings } from '#src/generated/forms.ts'
+
+export interface KeptSettings {
+  readonly choices: NotificationSettings
+  readonly timeZone: string
+}
+
+/** What a customer has chosen; who has chosen nothing gets what is usual. */
+export async function readSettings(sql: Sql, customerId: string): Promise<KeptSettings> {
+  const [row] = await sql.query<{ choices: NotificationSettings; time_zone: string }>(
+    'select choices, time_zone from notification_settings where customer_id = $1',
+    [customerId],
+  )
+  const { usual, time_zone } = policy.notifications
+  return { choices: { ...usual, ...row?.choices }, timeZone: row?.time_zone ?? time_zone }
+}
+
+/** Keeps what a customer chose, and the time zone that their quiet hours are of. */
+export async function saveSettings(
+  sql: Sql,
+  customerId: string,
+  { choices, timeZone }: KeptSettings,
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `insert into notification_settings (customer_id, choices, time_zone, updated_at) values ($1, $2::jsonb, $3, $4)
+     on conflict (customer_id) do update set choices = excluded.choices, time_zone = excluded.time_zone,
+       updated_at = excluded.updated_at`,
+    [customerId, JSON.stringify(choices), timeZone, now],
+  )
+}

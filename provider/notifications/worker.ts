@@ -1,0 +1,115 @@
+// Sends what is to be sent of notifications, by mail and SMS: each once, after its cause has committed, and not in the
+// customer's quiet hours. Any number of processes may run it: what is due is claimed by a row lock that others skip, and
+// is marked as sent in the transaction that puts it into the outbox.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import { numberOf } from '#provider/figures.ts'
+import { sendMail } from '#provider/outside/mail.ts'
+import { trySms } from '#provider/outside/sms.ts'
+import { sayTo } from '#provider/words.ts'
+import type { Details, Kind, SendChannel } from './kinds.ts'
+import { quietUntil } from './quiet.ts'
+import { readSettings } from './settings.ts'
+
+export type NotificationWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+
+interface DueRow {
+  customer_id: string
+  notification_id: string
+  channel: SendChannel
+  kind: Kind
+  details: Details
+  phone: string
+  email: string | null
+  language: string | null
+}
+
+/** Sent in one go before the clock is read again. */
+const BATCH = 100
+
+async function claim(sql: Sql, now: Date): Promise<DueRow | undefined> {
+  const [row] = await sql.query<DueRow>(
+    `select s.customer_id, s.notification_id, s.channel, n.kind, n.details, c.phone, c.email, c.language
+     from notification_sends s
+     join notifications n on n.customer_id = s.customer_id and n.id = s.notification_id
+     join customers c on c.id = s.customer_id
+     where s.due_at <= $1 order by s.due_at limit 1 for update of s skip locked`,
+    [now],
+  )
+  return row
+}
+
+async function send(sql: Sql, due: DueRow, origin: string, now: Date) {
+  const { channel, kind, details, phone, email } = due
+  const figure = (amount: string | undefined) => numberOf(amount ?? '0', due.language ?? undefined)
+  const values = {
+    ...details,
+    amount: figure(details.amount),
+    converted_amount: figure(details.converted_amount),
+    rate: figure(details.rate),
+    target_rate: figure(details.target_rate),
+  }
+  if (channel === 'sms')
+    await trySms(sql, { to: phone, text: sayTo(due, `notifications.${kind}.text`, values), now })
+  else if (email !== null) {
+    const text = sayTo(due, `notifications.${kind}.text`, values)
+    const subject = sayTo(due, `notifications.${kind}.title`, values)
+    await sendMail(sql, {
+      to: email,
+      subject,
+      text: sayTo(due, 'notifications.mail', { text, link: origin }),
+      now,
+    })
+  }
+}
+
+/** Sends everything that is due; returns how many were sent or put off. */
+export async function notificationTick({ db, clock, config }: NotificationWorkerDeps): Promise<number> {
+  if (config.parties === 'none') return 0
+  await clock.refresh(db)
+  let done = 0
+  while (done < BATCH) {
+    const now = clock.now()
+    const found = await db.transaction(async (tx) => {
+      const row = await claim(tx, now)
+      if (!row) return false
+      const { choices, timeZone } = await readSettings(tx, row.customer_id)
+      const later = quietUntil(now, choices, timeZone)
+      if (!later) await send(tx, row, config.origin, now)
+      await tx.query(
+        `update notification_sends set due_at = $4, sent_at = $5
+         where customer_id = $1 and notification_id = $2 and channel = $3`,
+        [row.customer_id, row.notification_id, row.channel, later ?? null, later ? null : now],
+      )
+      return true
+    })
+    if (!found) break
+    done += 1
+  }
+  return done
+}
+
+/** Runs notificationTick() for as long as the process lives. A failure is logged and tried again later. */
+export function startNotificationWorker(
+  deps: NotificationWorkerDeps,
+  interval = 500,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const busy = await notificationTick(deps).catch((error: unknown) => {
+        const fault = error instanceof Error ? error.message : 'unknown'
+        deps.log.error({ error: fault }, 'notification worker failed')
+        return 0
+      })
+      if (busy < BATCH) await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

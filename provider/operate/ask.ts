@@ -1,0 +1,24 @@
+import { createInterface } from 'node:readline/promises'
+import { WrongCommand } from './command.ts'
+
+/**
+ * Asks the operator before what cannot be undone.
+ *
+ * @throws WrongCommand for another answer than yes, and where nobody can be asked
+ */
+export async function demandYes(
+  question: string,
+  { input, output }: { input: NodeJS.ReadStream; output: NodeJS.WriteStream },
+): Promise<void> {
+  if (!input.isTTY)
+    throw new WrongCommand(
+      `${question} It cannot be undone. Say --yes, or --dry-run to see what it would do.`,
+    )
+  const lines = createInterface({ input, output })
+  try {
+    const answer = await lines.question(`${question} It cannot be undone. Go on? Type yes: `)
+    if (answer.trim().toLowerCase() !== 'yes') throw new WrongCommand('Nothing was done.')
+  } finally {
+    lines.close()
+  }
+}

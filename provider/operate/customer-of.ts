@@ -1,0 +1,20 @@
+import { findByPhone } from '#provider/auth/customers.ts'
+import { toE164 } from '#provider/auth/phone.ts'
+import { isUuid, type Sql } from '#provider/db/index.ts'
+import { WrongCommand } from './command.ts'
+
+/**
+ * The id of a customer, by that or by their phone number. An id is not looked up: what is kept of deleted customers is
+ * found by it.
+ *
+ * @throws WrongCommand for a number that nobody has
+ */
+export async function customerOf(sql: Sql, text: string): Promise<string> {
+  if (isUuid(text)) return text
+  const phone = toE164(text)
+  const customer = phone === null ? undefined : await findByPhone(sql, phone)
+  if (customer) return customer.id
+  throw new WrongCommand(
+    `No customer has the number ${text}. Write it as +14165550123, or give the customer’s id.`,
+  )
+}

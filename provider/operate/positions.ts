@@ -1,0 +1,44 @@
+// What we hold and owe, by currency: a report over the whole ledger.
+import { type Position, positionsBefore } from '#provider/ledger/index.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import { type Command, WrongCommand } from './command.ts'
+import { notUnderstood, readOptions } from './options.ts'
+
+const usage = '[--at DAY]'
+
+export const positions: Command = {
+  usage,
+  read(args) {
+    const { positionals, values } = readOptions('positions', usage, args, { at: { type: 'string' } })
+    if (positionals.length > 0) throw notUnderstood('positions', usage)
+    const end = values.at === undefined ? undefined : endOf(values.at)
+    return {
+      ...(values.at === undefined ? {} : { noted: { at: values.at } }),
+      async run({ db, clock, print }) {
+        const until = end ?? clock.now()
+        const all = await positionsBefore(db, until)
+        print(`before ${until.toISOString()}`)
+        for (const [currency, held] of byCurrency(all)) {
+          print(`\n${currency}`)
+          for (const { account, amount } of held)
+            print(`  ${account.padEnd(24)}${fromMinor(amount, currencyDigits(currency)).padStart(20)}`)
+          const sum = held.reduce((total, { amount }) => total + amount, 0n)
+          print(`  ${'sum'.padEnd(24)}${fromMinor(sum, currencyDigits(currency)).padStart(20)}`)
+        }
+        if (all.length === 0) print('The ledger is empty.')
+      },
+    }
+  },
+}
+
+/** The end of a day of UTC. */
+function endOf(text: string): Date {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(day)) throw new WrongCommand(`--at is "${text}". Write a day such as 2026-11-22.`)
+  return new Date(day + 86_400_000)
+}
+
+function byCurrency(all: readonly Position[]): Map<string, Position[]> {
+  return Map.groupBy(all, ({ currency }) => currency)
+}

@@ -1,0 +1,149 @@
+// Lays a partner's statement beside the ledger, and keeps what does not agree until somebody has explained it.
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import {
+  changeDifference,
+  DifferenceRefused,
+  type KeptDifference,
+  listDifferences,
+  partnerIds,
+  reconcile as reconcileStatement,
+  StatementUnreadable,
+} from '#provider/reconcile/index.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import { type Command, type OperateDeps, type Order, WrongCommand } from './command.ts'
+import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
+
+const usage =
+  'PARTNER FILE --by "who" | list [PARTNER] [--all] | explain NUMBER --reason "why" --by "who" | assign NUMBER --to "whom" --by "who"'
+
+const options = { ...reasonAndBy, to: { type: 'string' }, all: { type: 'boolean' } } as const
+
+interface Words {
+  readonly rest: readonly string[]
+  readonly values: {
+    readonly reason?: string
+    readonly by?: string
+    readonly to?: string
+    readonly all?: boolean
+  }
+}
+
+const acts: Readonly<Record<string, (words: Words) => Order>> = {
+  list({ rest, values: { all = false } }) {
+    const [partner, ...more] = rest
+    if (more.length > 0) throw wrong()
+    if (partner !== undefined && !partnerIds.includes(partner)) throw noPartner(partner)
+    return {
+      async run({ db, print }) {
+        const rows = await listDifferences(db, { ...(partner === undefined ? {} : { partner }), all })
+        for (const row of rows) print(lineOf(row))
+        print(`${rows.length} differences`)
+      },
+    }
+  },
+
+  explain({ rest, values }) {
+    const number = numberOf(rest)
+    const { reason, by } = demandReasonAndBy(values)
+    return {
+      noted: { difference: String(number), reason, by },
+      run: (deps) => change(deps, number, { state: 'explained', explanation: reason }, by),
+    }
+  },
+
+  assign({ rest, values }) {
+    const number = numberOf(rest)
+    const by = demandBy(values)
+    const to = values.to?.trim() ?? ''
+    if (to === '') throw new WrongCommand('Say to whom with --to.')
+    return {
+      noted: { difference: String(number), to, by },
+      run: (deps) => change(deps, number, { state: 'assigned', assignee: to }, by),
+    }
+  },
+}
+
+export const reconcile: Command = {
+  usage,
+  read(args) {
+    const { positionals, values } = readOptions('reconcile', usage, args, options)
+    const [first = '', ...rest] = positionals
+    const act = acts[first]
+    if (act) return act({ rest, values })
+    const [path, ...more] = rest
+    if (path === undefined || more.length > 0) throw wrong()
+    if (!partnerIds.includes(first)) throw noPartner(first)
+    const by = demandBy(values)
+    const name = basename(path)
+    return { noted: { partner: first, file: name, by }, run: (deps) => readAndCompare(deps, first, path, by) }
+  },
+}
+
+async function readAndCompare(
+  { db, clock, print }: OperateDeps,
+  partner: string,
+  path: string,
+  by: string,
+): Promise<void> {
+  const file = { name: basename(path), text: await textOf(path) }
+  try {
+    const { from, to, lines, agreed, found, answered } = await db.transaction((tx) =>
+      reconcileStatement(tx, partner, file, { by, now: clock.now() }),
+    )
+    print(`${partner}, ${from} to ${to}: ${lines} lines, ${agreed} agree with the ledger`)
+    for (const { number, explanation } of answered) print(`${number}  answered  ${explanation}`)
+    for (const difference of found) print(lineOf(difference))
+    print(`${found.length} differences`)
+  } catch (error) {
+    throw error instanceof StatementUnreadable ? new WrongCommand(error.message) : error
+  }
+}
+
+/** @throws WrongCommand for a file that is not there, or no text */
+async function textOf(path: string): Promise<string> {
+  const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new WrongCommand(`The file ${path} cannot be read (${error.code}).`)
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    throw new WrongCommand(`The file ${path} is no text in UTF-8.`)
+  }
+}
+
+async function change(
+  { db, clock, print }: OperateDeps,
+  number: number,
+  to: Parameters<typeof changeDifference>[2],
+  by: string,
+): Promise<void> {
+  try {
+    await db.transaction((tx) => changeDifference(tx, number, to, { by, now: clock.now() }))
+    print(`${number}: ${to.state}`)
+  } catch (error) {
+    throw error instanceof DifferenceRefused ? new WrongCommand(error.message) : error
+  }
+}
+
+/** One difference: its number, what it is, when, which movement, both amounts, and how far it is. */
+function lineOf(row: KeptDifference): string {
+  const { number, partner, kind, day, key, reference, currency, ours, theirs, state, assignee, explanation } =
+    row
+  const amount = (minor: bigint | null) =>
+    minor === null ? '-' : `${fromMinor(minor, currencyDigits(currency))} ${currency}`
+  const more = state === 'assigned' ? `assigned to ${assignee}` : (explanation ?? state)
+  const sides = `ours ${amount(ours)}  theirs ${amount(theirs)}`
+  return [number, partner, kind, day, key, reference || '-', sides, more].join('  ')
+}
+
+function numberOf(rest: readonly string[]): number {
+  const [text = '', ...more] = rest
+  if (!/^\d{1,9}$/.test(text) || more.length > 0) throw wrong()
+  return Number(text)
+}
+
+const wrong = () => notUnderstood('reconcile', usage)
+const noPartner = (name: string) =>
+  new WrongCommand(`There is no partner “${name}”. They are ${partnerIds.join(', ')}.`)

@@ -1,0 +1,35 @@
+// The command that logs customers out: one, whose phone or password somebody else has, or everybody, when tokens may have
+// leaked. Their money is another matter (freeze.ts).
+import { findCustomer } from '#provider/auth/customers.ts'
+import { endSessionsOf, endSessionsOfEverybody } from '#provider/auth/end-sessions.ts'
+import { type Command, WrongCommand } from './command.ts'
+import { customerOf } from './customer-of.ts'
+import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
+
+const usage = 'end customer ID|everybody --reason "why" --by "who"'
+
+export const sessions: Command = {
+  usage,
+  read(args) {
+    const { positionals, values } = readOptions('sessions', usage, args, reasonAndBy)
+    const [act, whom, id, ...rest] = positionals
+    const isOne = whom === 'customer' && id !== undefined
+    const isAll = whom === 'everybody' && id === undefined
+    if (act !== 'end' || !(isOne || isAll) || rest.length > 0) throw notUnderstood('sessions', usage)
+    const { reason, by } = demandReasonAndBy(values)
+    return {
+      noted: { whom: id ?? whom, reason, by },
+      ...(isAll ? { asks: 'This logs every customer out on every device.' } : {}),
+      async run({ db, clock, print }) {
+        if (id === undefined) {
+          const { sessions, customers } = await endSessionsOfEverybody(db, clock.now())
+          print(`everybody: ${sessions} sessions of ${customers} customers ended`)
+          return
+        }
+        const customerId = await customerOf(db, id)
+        if (!(await findCustomer(db, customerId))) throw new WrongCommand(`There is no customer ${id}.`)
+        print(`customer ${id}: ${await endSessionsOf(db, customerId, clock.now())} sessions ended`)
+      },
+    }
+  },
+}

@@ -1,0 +1,111 @@
+// All that happened to a transfer, in the order in which it happened: its states, its money, its payments, what it was
+// refused, and who did something to it.
+import type { Sql } from '#provider/db/index.ts'
+import { findTransfer, ownerOf, type TransferRow } from '#provider/transfers/index.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import { type Command, WrongCommand } from './command.ts'
+import { notUnderstood, readOptions } from './options.ts'
+
+const usage = 'transfer ID'
+
+export const story: Command = {
+  usage,
+  read(args) {
+    const { positionals } = readOptions('story', usage, args, {})
+    const [subject, id, ...more] = positionals
+    if (subject !== 'transfer' || id === undefined || more.length > 0) throw notUnderstood('story', usage)
+    return {
+      noted: { transfer: id },
+      async run({ db, print }) {
+        const found = await ownerOf(db, id)
+        const transfer = found && (await findTransfer(db, found.customer_id, found.transfer_id))
+        if (!transfer)
+          throw new WrongCommand(
+            `There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`,
+          )
+        for (const line of headOf(transfer)) print(line)
+        for (const { at, what } of await eventsOf(db, transfer)) print(`${at.toISOString()}  ${what}`)
+      },
+    }
+  },
+}
+
+function headOf(transfer: TransferRow): string[] {
+  const { reference, id, customer_id, state, failure_reason, frozen_at, due_at } = transfer
+  const money = (minor: bigint, currency: string) =>
+    `${fromMinor(minor, currencyDigits(currency))} ${currency}`
+  const {
+    sending_amount,
+    charge,
+    sending_currency: from,
+    receiving_amount,
+    receiving_currency: to,
+  } = transfer
+  return [
+    `${reference}  ${id}`,
+    `customer ${customer_id}, to ${transfer.payee_name} in ${transfer.country}`,
+    `${money(sending_amount, from)} and ${money(charge, from)} charge, at ${transfer.rate}, are ${money(receiving_amount, to)}`,
+    [
+      state,
+      failure_reason,
+      frozen_at && `frozen since ${frozen_at.toISOString()}`,
+      due_at && `next look at ${due_at.toISOString()}, ${transfer.attempts} tries have failed`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    '',
+  ]
+}
+
+interface Happened {
+  readonly at: Date
+  readonly what: string
+}
+
+/** States, journals, freezes and acts of operators, the earliest first. */
+async function eventsOf(sql: Sql, { customer_id: customerId, id }: TransferRow): Promise<Happened[]> {
+  const [states, journals, payments, stops, acts] = await sql.all<[State, Line, Paid, Stop, Done]>(
+    {
+      text: 'select state, at from transfer_events where customer_id = $1 and transfer_id = $2 order by number',
+      values: [customerId, id],
+    },
+    {
+      text: `select j.created_at as at, j.kind, e.account, e.currency, e.amount
+        from journals j join entries e on e.customer_id = j.customer_id and e.journal_id = j.id
+        where j.customer_id = $1 and j.source like 'transfer:' || $2::text || ':%' order by j.created_at, j.id, e.line`,
+      values: [customerId, id],
+    },
+    {
+      text: 'select payment_id, booked_at as at from payments where customer_id = $1 and transfer_id = $2',
+      values: [customerId, id],
+    },
+    {
+      text: `select action, reason, done_by, done_at as at from freezes
+        where customer_id = $1 and (transfer_id = $2 or transfer_id is null) order by done_at`,
+      values: [customerId, id],
+    },
+    {
+      text: `select act, reason, done_by, done_at as at from operator_acts
+        where customer_id = $1 and subject_id = $2 order by done_at`,
+      values: [customerId, id],
+    },
+  )
+  const happened: Happened[] = [
+    ...states.map(({ at, state }) => ({ at, what: state })),
+    ...journals.map(({ at, kind, account, currency, amount }) => ({
+      at,
+      what: `  ${kind}: ${account} ${fromMinor(amount, currencyDigits(currency))} ${currency}`,
+    })),
+    ...payments.map(({ at, payment_id }) => ({ at, what: `payment ${payment_id}` })),
+    ...stops.map(({ at, action, reason, done_by }) => ({ at, what: `${action} by ${done_by}: ${reason}` })),
+    ...acts.map(({ at, act, reason, done_by }) => ({ at, what: `${act} by ${done_by}: ${reason}` })),
+  ]
+  return happened.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+type State = { state: string; at: Date }
+type Line = { at: Date; kind: string; account: string; currency: string; amount: bigint }
+type Paid = { payment_id: string; at: Date }
+type Stop = { action: string; reason: string; done_by: string; at: Date }
+type Done = { act: string; reason: string; done_by: string; at: Date }

@@ -1,0 +1,147 @@
+// The card processor's vault: simulated. Customers give their card on its page; we get a token, and what tells one card
+// from another. The number is read here and kept nowhere.
+import { digest, newToken } from '#provider/auth/tokens.ts'
+import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { keyedHash, keyFor } from '#provider/sealing.ts'
+import type { Card } from '#src/generated/forms.ts'
+import { type CardBrand, cardBrand, shortExpiry } from '#src/lib/validation/card.ts'
+import { magic } from './magic.ts'
+import { type EnteredPage, enterPage } from './page-tokens.ts'
+
+/** How a visit ended: a card is saved, its bank refused it, the customer gave up, or we do not want it any more. */
+export type SetupOutcome = 'saved' | 'declined' | 'cancelled' | 'refused'
+
+/** A card as the processor names it to us. */
+export interface VaultCard {
+  token: string
+  brand: CardBrand
+  last_four: string
+  /** MM/YY. */
+  expiry: string
+  holder: string
+}
+
+export interface VaultSetup {
+  id: string
+  /** What we call the customer to the processor. */
+  customer: string
+  outcome: SetupOutcome | null
+  card_token: string | null
+}
+
+/** Where the pages of the vault lie. They are ours only because the processor is simulated. */
+export const setupPath = (id: string): string => `/card-processor/cards/${id}`
+
+/** Opens a page on which the customer saves a card: its address, and the token in it, which opens it once. */
+export async function openVaultSetup(
+  sql: Sql,
+  customer: string,
+  expires: Date,
+  now: Date,
+): Promise<{ id: string; token: string; address: string }> {
+  const id = newId(now)
+  const { token, hash } = newToken()
+  await sql.query(
+    `insert into vault_setups (id, customer, token_hash, expires_at, created_at) values ($1, $2, $3, $4, $5)`,
+    [id, customer, hash, expires, now],
+  )
+  return { id, token, address: `${setupPath(id)}?token=${token}` }
+}
+
+export const enterVaultSetup = (
+  sql: Sql,
+  id: string,
+  token: string,
+  now: Date,
+): Promise<EnteredPage | undefined> => enterPage(sql, 'vault_setups', id, token, now)
+
+const columns = 'id, customer, outcome, card_token'
+
+/** The visit whose page a browser has entered, or undefined for everybody else. */
+export async function findVaultSetup(
+  sql: Sql,
+  id: string,
+  pageToken: string | undefined,
+): Promise<VaultSetup | undefined> {
+  if (pageToken === undefined) return undefined
+  const [setup] = await sql.query<VaultSetup>(
+    `select ${columns} from vault_setups where id = $1 and page_hash = $2`,
+    [id, digest(pageToken)],
+  )
+  return setup
+}
+
+/** Whether nothing can be saved by this visit any more. */
+export const isSetupOver = ({ outcome }: VaultSetup): boolean => outcome !== null && outcome !== 'declined'
+
+/** Ends a visit, once: a later call returns how it ended. A refused card leaves it open for another one. */
+export async function settleVaultSetup(
+  tx: Tx,
+  id: string,
+  outcome: SetupOutcome,
+): Promise<VaultSetup | undefined> {
+  const [setup] = await tx.query<VaultSetup>(`select ${columns} from vault_setups where id = $1 for update`, [
+    id,
+  ])
+  if (!setup || isSetupOver(setup)) return setup
+  await tx.query('update vault_setups set outcome = $2 where id = $1', [id, outcome])
+  return { ...setup, outcome }
+}
+
+/**
+ * Saves the card of a visit, once: what is sent again changes nothing. A card that the customer saved before keeps its
+ * token.
+ */
+export async function saveVaultCard(
+  tx: Tx,
+  secretsKey: Buffer,
+  id: string,
+  card: Card,
+  now: Date,
+): Promise<VaultSetup | undefined> {
+  if (card.card_number === magic.cards.declined) return settleVaultSetup(tx, id, 'declined')
+  const setup = await settleVaultSetup(tx, id, 'saved')
+  if (setup?.outcome !== 'saved' || setup.card_token !== null) return setup
+  const [row] = await tx.query<{ token: string }>(
+    `insert into vault_cards (token, customer, number_hash, brand, last_four, expiry, holder, declines, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (customer, number_hash) do update set expiry = excluded.expiry, holder = excluded.holder
+     returning token`,
+    [
+      newToken().token,
+      setup.customer,
+      keyedHash(keyFor(secretsKey, 'card-vault'), setup.customer, card.card_number),
+      cardBrand(card.card_number),
+      card.card_number.slice(-4),
+      shortExpiry(card.expiry),
+      card.name.trim(),
+      card.card_number === magic.cards.declined_later,
+      now,
+    ],
+  )
+  const token = row?.token ?? null
+  await tx.query('update vault_setups set card_token = $2 where id = $1', [id, token])
+  return { ...setup, card_token: token }
+}
+
+/** What the processor says of a card, by its token. */
+export async function readVaultCard(sql: Sql, token: string): Promise<VaultCard | undefined> {
+  const [card] = await sql.query<VaultCard>(
+    'select token, brand, last_four, expiry, holder from vault_cards where token = $1',
+    [token],
+  )
+  return card
+}
+
+/** What the bank of a saved card says to a payment. A token that was given back pays nothing. */
+export async function answerOfToken(sql: Sql, token: string): Promise<'paid' | 'declined'> {
+  const [card] = await sql.query<{ declines: boolean }>('select declines from vault_cards where token = $1', [
+    token,
+  ])
+  return card && !card.declines ? 'paid' : 'declined'
+}
+
+/** Gives tokens back: nothing can be paid with them any more. Twice is as good as once. */
+export async function forgetTokens(sql: Sql, tokens: readonly string[]): Promise<void> {
+  await sql.query('delete from vault_cards where token = any($1::text[])', [[...tokens]])
+}

@@ -1,0 +1,73 @@
+// The picture that a customer shows in the place of initials. The browser makes it small before it is sent; here it is
+// judged by its content, as every file that customers send, and what a camera writes into it is cut out again.
+import type { Db, Sql } from '#provider/db/index.ts'
+import { createJudge, type Vault, withoutMetadata } from '#provider/files/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { noteChange } from '#provider/live/index.ts'
+import { policy } from '#provider/policy.ts'
+import { seal, unseal } from '#provider/sealing.ts'
+import type { AvatarResponse } from '#src/generated/forms.ts'
+
+type Avatar = AvatarResponse['data']
+
+const { max_bytes, max_pixels } = policy.pictures.avatar
+
+/** What the browser makes of every picture. */
+const TYPE = 'image/jpeg'
+
+const placeOf = (customerId: string) => `avatars.picture ${customerId}`
+
+/** A picture as a page shows it: the Content-Security-Policy lets data URLs pass. */
+const addressOf = (picture: Buffer) => `data:${TYPE};base64,${picture.toString('base64')}`
+
+/** The picture of a customer as an address that holds all of it. */
+export const openAvatar = (vault: Vault, customerId: string, sealed: Uint8Array): string =>
+  addressOf(unseal(vault.key('files'), placeOf(customerId), sealed))
+
+/** The customer's picture, or null for none. */
+export async function readAvatar(sql: Sql, vault: Vault, customerId: string): Promise<Avatar> {
+  const [row] = await sql.query<{ picture_sealed: Uint8Array }>(
+    'select picture_sealed from avatars where customer_id = $1',
+    [customerId],
+  )
+  return { picture: row ? openAvatar(vault, customerId, row.picture_sealed) : null }
+}
+
+/**
+ * Takes a picture in the place of the one before, of which nothing is kept.
+ *
+ * @throws ProviderError upload_too_large; what is wrong with the file
+ */
+export async function setAvatar(
+  db: Db,
+  vault: Vault,
+  customerId: string,
+  content: Buffer,
+  now: Date,
+): Promise<Avatar> {
+  if (content.length > max_bytes) throw new ProviderError('upload_too_large')
+  const judge = createJudge({ type: TYPE, maxPixels: max_pixels })
+  const fault = judge.read(content) ?? judge.end()
+  if (fault) throw new ProviderError(fault)
+  const picture = withoutMetadata(content)
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into avatars (customer_id, picture_sealed, set_at) values ($1, $2, $3)
+       on conflict (customer_id) do update set picture_sealed = excluded.picture_sealed, set_at = excluded.set_at`,
+      [customerId, seal(vault.key('files'), placeOf(customerId), picture), now],
+    )
+    await noteChange(tx, customerId, 'profile')
+  })
+  return { picture: addressOf(picture) }
+}
+
+/** Deletes the picture. Repeating it is harmless. */
+export async function removeAvatar(db: Db, customerId: string): Promise<Avatar> {
+  await db.transaction(async (tx) => {
+    const gone = await tx.query('delete from avatars where customer_id = $1 returning customer_id', [
+      customerId,
+    ])
+    if (gone.length > 0) await noteChange(tx, customerId, 'profile')
+  })
+  return { picture: null }
+}

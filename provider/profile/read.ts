@@ -1,0 +1,28 @@
+import { findCustomer } from '#provider/auth/customers.ts'
+import type { Sql } from '#provider/db/index.ts'
+import type { Vault } from '#provider/files/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { readAddress } from '#provider/identity/index.ts'
+import type { ProfileResponse } from '#src/generated/forms.ts'
+import { waitingChanges } from './contact-changes.ts'
+
+/** What the profile shows beside the customer's own details. @throws ProviderError session_expired for one who is gone */
+export async function readProfile(
+  sql: Sql,
+  vault: Vault,
+  customerId: string,
+  now: Date,
+): Promise<ProfileResponse['data']> {
+  const customer = await findCustomer(sql, customerId)
+  const [row] = await sql.query<{ created_at: Date; email_confirmed_at: Date | null }>(
+    'select created_at, email_confirmed_at from customers where id = $1',
+    [customerId],
+  )
+  if (!row || !customer) throw new ProviderError('session_expired')
+  return {
+    member_since: row.created_at.toISOString(),
+    email_confirmed: row.email_confirmed_at !== null,
+    contact_changes: await waitingChanges(sql, customerId, now),
+    address: await readAddress(sql, vault, customer, now),
+  }
+}

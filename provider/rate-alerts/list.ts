@@ -1,0 +1,90 @@
+import { isUuid, type Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+import { appliedRate, offeredCurrencies, readMids } from '#provider/rates/index.ts'
+import type { RateAlertResponse, RateAlertsResponse } from '#src/generated/forms.ts'
+
+export type RateAlert = RateAlertResponse['data']
+
+export interface AlertRow {
+  customer_id: string
+  id: string
+  from_currency: string
+  to_currency: string
+  target_rate: string
+  rising: boolean
+  channels: RateAlert['channels']
+  until: string | null
+  beyond: boolean
+  reached_at: Date | null
+  paused_at: Date | null
+  ended_at: Date | null
+  created_at: Date
+  /** The market's rate of now; null where there is none today. */
+  mid: string | null
+}
+
+const columns = `a.customer_id, a.id, a.from_currency, a.to_currency, a.target_rate, a.rising, a.channels, a.until,
+  a.beyond, a.reached_at, a.paused_at, a.ended_at, a.created_at, m.mid`
+
+const withRates =
+  'rate_alerts a left join mid_rates m on m.base = a.from_currency and m.quote = a.to_currency'
+
+function stateOf({ paused_at, ended_at }: AlertRow): RateAlert['state'] {
+  if (ended_at) return 'ended'
+  return paused_at ? 'paused' : 'active'
+}
+
+function toAlert(row: AlertRow): RateAlert {
+  const { from_currency, to_currency, mid } = row
+  return {
+    _id: row.id,
+    from_currency,
+    to_currency,
+    target_rate: row.target_rate,
+    direction: row.rising ? 'up' : 'down',
+    rate: mid === null ? null : appliedRate(mid, from_currency, to_currency),
+    reached: row.beyond,
+    reached_at: row.reached_at?.toISOString() ?? null,
+    channels: row.channels,
+    until: row.until,
+    state: stateOf(row),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** A customer's alerts, the newest first, with those that ended on their day; what the customer ended is not listed. */
+export async function listAlerts(sql: Sql, customerId: string): Promise<RateAlertsResponse> {
+  const rows = await sql.query<AlertRow>(
+    `select ${columns} from ${withRates}
+     where a.customer_id = $1 and a.ended_by is distinct from 'customer' order by a.created_at desc, a.id desc`,
+    [customerId],
+  )
+  const pairs = await readMids(sql)
+  return {
+    data: rows.map(toAlert),
+    meta_data: {
+      most: policy.limits.rate_alerts,
+      ...offeredCurrencies,
+      rates: pairs.map(({ base, quote, mid }) => ({
+        from_currency: base,
+        to_currency: quote,
+        rate: appliedRate(mid, base, quote),
+      })),
+    },
+  }
+}
+
+/** One of the customer's own, ended or not. @throws ProviderError not_found */
+export async function findAlert(sql: Sql, customerId: string, id: string): Promise<AlertRow> {
+  const [row] = await sql.query<AlertRow>(
+    `select ${columns} from ${withRates} where a.customer_id = $1 and a.id = $2`,
+    [customerId, isUuid(id) ? id : null],
+  )
+  if (!row) throw new ProviderError('not_found')
+  return row
+}
+
+/** The same as its owner sees it. @throws ProviderError not_found */
+export const readAlert = async (sql: Sql, customerId: string, id: string): Promise<RateAlert> =>
+  toAlert(await findAlert(sql, customerId, id))

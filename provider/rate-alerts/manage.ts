@@ -1,0 +1,205 @@
+import { newId, type Sql } from '#provider/db/index.ts'
+import { numberOf } from '#provider/figures.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+import { appliedRate, findMidRate, isOffered } from '#provider/rates/index.ts'
+import type { RateAlert as RateAlertForm } from '#src/generated/forms.ts'
+import { compareDecimal } from '#src/lib/decimal.ts'
+import { type AlertRow, findAlert, type RateAlert, readAlert } from './list.ts'
+
+const most = policy.limits.rate_alerts
+
+/** Those of one customer wait for each other here, so that they are counted one after the other. */
+async function demandRoom(sql: Sql, customerId: string): Promise<void> {
+  await sql.query('select from customers where id = $1 for no key update', [customerId])
+  const [row] = await sql.query<{ count: bigint }>(
+    'select count(*) as count from rate_alerts where customer_id = $1 and ended_at is null',
+    [customerId],
+  )
+  if (Number(row?.count ?? 0) >= most)
+    throw new ProviderError('rate_alerts_full', { values: { count: most } })
+}
+
+/** Of those that have ended the last few are kept, so that nobody fills the table by setting and ending. */
+async function forgetOldest(sql: Sql, customerId: string): Promise<void> {
+  await sql.query(
+    `delete from rate_alerts where customer_id = $1 and id in
+       (select id from rate_alerts where customer_id = $1 and ended_at is not null order by ended_at desc offset $2)`,
+    [customerId, most],
+  )
+}
+
+/** The rate that the customer gets now. @throws ProviderError rate_alert_pair */
+async function rateOf(sql: Sql, from: string, to: string): Promise<string> {
+  const found = isOffered(from, to) ? await findMidRate(sql, from, to) : undefined
+  if (!found) throw new ProviderError('rate_alert_pair', { values: { from, to } })
+  return appliedRate(found.mid, from, to)
+}
+
+/**
+ * Whether the rate has to rise to the target, or else to fall to it.
+ *
+ * @throws ProviderError rate_alert_reached where it is there, rate_alert_pair
+ */
+async function mustRise(
+  sql: Sql,
+  { from_currency, to_currency, target_rate }: RateAlertForm,
+): Promise<boolean> {
+  const rate = await rateOf(sql, from_currency, to_currency)
+  const way = compareDecimal(target_rate, rate)
+  if (way === 0) throw new ProviderError('rate_alert_reached', { values: { rate: numberOf(rate) } })
+  return way > 0
+}
+
+/** @throws ProviderError email_missing where mail is wanted and there is no address */
+async function demandReachable(
+  sql: Sql,
+  customerId: string,
+  channels: RateAlertForm['channels'],
+): Promise<void> {
+  if (!channels.includes('email')) return
+  const [row] = await sql.query<{ email: string | null }>('select email from customers where id = $1', [
+    customerId,
+  ])
+  if (!row?.email) throw new ProviderError('email_missing')
+}
+
+/**
+ * Sets an alert. It belongs into a transaction.
+ *
+ * @throws ProviderError rate_alerts_full, rate_alert_pair, rate_alert_reached, email_missing
+ */
+export async function createAlert(
+  sql: Sql,
+  customerId: string,
+  form: RateAlertForm,
+  now: Date,
+): Promise<RateAlert> {
+  await demandRoom(sql, customerId)
+  await demandReachable(sql, customerId, form.channels)
+  const rising = await mustRise(sql, form)
+  const id = newId(now)
+  await sql.query(
+    `insert into rate_alerts (customer_id, id, from_currency, to_currency, target_rate, rising, channels, until,
+       created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [
+      customerId,
+      id,
+      form.from_currency,
+      form.to_currency,
+      form.target_rate,
+      rising,
+      form.channels,
+      form.until ?? null,
+      now,
+    ],
+  )
+  await forgetOldest(sql, customerId)
+  return readAlert(sql, customerId, id)
+}
+
+const isSameRate = (row: AlertRow, form: RateAlertForm): boolean =>
+  row.from_currency === form.from_currency &&
+  row.to_currency === form.to_currency &&
+  compareDecimal(row.target_rate, form.target_rate) === 0
+
+/**
+ * Changes an alert. Another rate waits from now on; the same one keeps whether it was reached.
+ *
+ * @throws ProviderError not_found, rate_alert_ended, rate_alert_pair, rate_alert_reached, email_missing
+ */
+export async function changeAlert(
+  sql: Sql,
+  customerId: string,
+  id: string,
+  form: RateAlertForm,
+  now: Date,
+): Promise<RateAlert> {
+  const row = await findAlert(sql, customerId, id)
+  await demandReachable(sql, customerId, form.channels)
+  const isSame = isSameRate(row, form)
+  const rising = isSame ? row.rising : await mustRise(sql, form)
+  const changed = await sql.query(
+    `update rate_alerts set from_currency = $3, to_currency = $4, target_rate = $5, rising = $6, channels = $7,
+       until = $8, beyond = beyond and $9, updated_at = $10
+     where customer_id = $1 and id = $2 and ended_at is null returning id`,
+    [
+      customerId,
+      row.id,
+      form.from_currency,
+      form.to_currency,
+      form.target_rate,
+      rising,
+      form.channels,
+      form.until ?? null,
+      isSame,
+      now,
+    ],
+  )
+  if (changed.length === 0) throw new ProviderError('rate_alert_ended')
+  return readAlert(sql, customerId, row.id)
+}
+
+/** Rests an alert; twice is as good as once. @throws ProviderError not_found, rate_alert_ended */
+export async function pauseAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<RateAlert> {
+  const row = await findAlert(sql, customerId, id)
+  const changed = await sql.query(
+    `update rate_alerts set paused_at = coalesce(paused_at, $3), updated_at = $3
+     where customer_id = $1 and id = $2 and ended_at is null returning id`,
+    [customerId, row.id, now],
+  )
+  if (changed.length === 0) throw new ProviderError('rate_alert_ended')
+  return readAlert(sql, customerId, row.id)
+}
+
+/** Whether the rate of now is at the target or past it. */
+function isBeyond({ mid, from_currency, to_currency, target_rate, rising, beyond }: AlertRow): boolean {
+  if (mid === null) return beyond
+  const way = compareDecimal(appliedRate(mid, from_currency, to_currency), target_rate)
+  return rising ? way >= 0 : way <= 0
+}
+
+/**
+ * Watches the rate again. What it did meanwhile notifies nobody: the alert waits for the next time that the rate gets
+ * there.
+ *
+ * @throws ProviderError not_found, rate_alert_ended
+ */
+export async function resumeAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<RateAlert> {
+  const row = await findAlert(sql, customerId, id)
+  if (row.ended_at) throw new ProviderError('rate_alert_ended')
+  await sql.query(
+    `update rate_alerts set paused_at = null, beyond = $3, updated_at = $4
+     where customer_id = $1 and id = $2 and ended_at is null and paused_at is not null`,
+    [customerId, row.id, isBeyond(row), now],
+  )
+  return readAlert(sql, customerId, row.id)
+}
+
+/** Ends an alert, and takes it off the list. Twice is as good as once. @throws ProviderError not_found */
+export async function endAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
+  const row = await findAlert(sql, customerId, id)
+  await sql.query(
+    `update rate_alerts set ended_at = coalesce(ended_at, $3), ended_by = 'customer', updated_at = $3
+     where customer_id = $1 and id = $2`,
+    [customerId, row.id, now],
+  )
+}
+
+/**
+ * Puts an alert back that was ended, as it was; what the rate did meanwhile notifies nobody. It belongs into a transaction.
+ *
+ * @throws ProviderError not_found, rate_alerts_full
+ */
+export async function restoreAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<RateAlert> {
+  const row = await findAlert(sql, customerId, id)
+  if (row.ended_at) {
+    await demandRoom(sql, customerId)
+    await sql.query(
+      `update rate_alerts set ended_at = null, ended_by = null, beyond = $3, updated_at = $4
+       where customer_id = $1 and id = $2`,
+      [customerId, row.id, isBeyond(row), now],
+    )
+  }
+  return readAlert(sql, customerId, row.id)
+}

@@ -1,0 +1,41 @@
+import type { Sql } from '#provider/db/index.ts'
+import { type Movement, slotOf } from './compare.ts'
+import { keyOf, type Statement } from './statement.ts'
+
+/**
+ * The money of a partner in the ledger. A journal names the partner's number in its source or, where a payment has paid a
+ * transfer, in `payments`; a payout has the number of its transfer. What is delivered moves from `payout` to `settlement`
+ * within our books: the partner has named it when it took the payout.
+ */
+const movements = `select coalesce(p.payment_id::text, split_part(j.source, ':', 2)) as key, j.created_at as at,
+    e.currency, -e.amount as amount
+  from entries e
+  join journals j on j.customer_id = e.customer_id and j.id = e.journal_id
+  left join payments p on j.kind = 'paid' and p.customer_id = j.customer_id
+    and j.source = 'transfer:' || p.transfer_id::text || ':paid'
+  where e.account = $1 and j.kind <> 'delivered'`
+
+/** What the ledger holds of the statement's days, and of the numbers that the statement names. */
+export async function movementsFor(
+  sql: Sql,
+  account: string,
+  { from, to, lines }: Pick<Statement, 'from' | 'to' | 'lines'>,
+): Promise<Movement[]> {
+  const ofDays = await sql.query<Movement>(
+    `${movements} and j.created_at >= $2::date and j.created_at < $3::date + 1`,
+    [account, from, to],
+  )
+  const inDays = new Set(ofDays.map((movement) => slotOf(normal(movement))))
+  const others = [...new Set(lines.filter((line) => !inDays.has(slotOf(line))).map(({ key }) => key))]
+  const ofOtherDays =
+    others.length === 0
+      ? []
+      : await sql.query<Movement>(
+          `select * from (${movements}) as all_days where replace(lower(key), '-', '') = any ($2::text[])`,
+          [account, others],
+        )
+  const all = [...ofDays, ...ofOtherDays].map(normal)
+  return [...new Map(all.map((movement) => [slotOf(movement), movement])).values()]
+}
+
+const normal = (movement: Movement): Movement => ({ ...movement, key: keyOf(movement.key) })

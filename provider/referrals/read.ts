@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import type { Sql } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+import type { ReferralsResponse } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+
+type Friend = ReferralsResponse['data']['friends'][number]
+
+/** Letters and digits that nobody takes for one another. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 8
+
+const newCode = () =>
+  Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+
+/** The customer's code, made when it is first asked for. */
+export async function codeOf(sql: Sql, customerId: string): Promise<string> {
+  for (;;) {
+    await sql.query('insert into referral_codes (customer_id, code) values ($1, $2) on conflict do nothing', [
+      customerId,
+      newCode(),
+    ])
+    const [row] = await sql.query<{ code: string }>(
+      'select code from referral_codes where customer_id = $1',
+      [customerId],
+    )
+    // None is there when somebody else has the code that was drawn.
+    if (row) return row.code
+  }
+}
+
+interface FriendRow {
+  friend_id: string
+  state: Friend['state']
+  reason: Friend['reason']
+  joined_at: Date
+  decided_at: Date | null
+  amount: bigint | null
+  currency: string | null
+  first_name: string
+  last_name: string
+}
+
+/** A first name and an initial: a friend who has not said who they are has none yet. */
+const shortName = ({ first_name, last_name }: FriendRow): string | null =>
+  first_name === '' ? null : [first_name, last_name === '' ? '' : `${last_name.charAt(0)}.`].join(' ').trim()
+
+/** The reward that holds for a customer: in their own currency, or the first. */
+export function rewardFor(currency: string) {
+  const { rewards } = policy.referrals
+  return rewards.find((one) => one.currency === currency) ?? rewards[0]
+}
+
+/** A customer's code, their friends, and what came of each. */
+export async function readReferrals(
+  sql: Sql,
+  customer: { id: string; currency: string },
+): Promise<ReferralsResponse['data']> {
+  const rows = await sql.query<FriendRow>(
+    `select r.friend_id, r.state, r.reason, r.joined_at, r.decided_at, r.amount, r.currency, c.first_name, c.last_name
+     from referrals r join customers c on c.id = r.friend_id
+     where r.customer_id = $1 order by r.joined_at desc limit 200`,
+    [customer.id],
+  )
+  const reward = rewardFor(customer.currency)
+  if (!reward) throw new Error('The policy of referrals has no reward')
+  const earned = new Map<string, bigint>()
+  for (const { state, amount, currency } of rows)
+    if (state === 'earned' && amount !== null && currency !== null)
+      earned.set(currency, (earned.get(currency) ?? 0n) + amount)
+  return {
+    code: await codeOf(sql, customer.id),
+    reward: { ...reward },
+    rules: {
+      days_to_qualify: policy.referrals.days_to_qualify,
+      per_month: policy.referrals.per_month,
+    },
+    earned: [...earned].map(([currency, amount]) => ({
+      currency,
+      amount: fromMinor(amount, currencyDigits(currency)),
+    })),
+    friends: rows.map((row) => ({
+      _id: row.friend_id,
+      name: shortName(row),
+      state: row.state,
+      reason: row.reason,
+      joined_at: row.joined_at.toISOString(),
+      decided_at: row.decided_at?.toISOString() ?? null,
+      amount:
+        row.amount === null || row.currency === null
+          ? null
+          : fromMinor(row.amount, currencyDigits(row.currency)),
+      currency: row.currency,
+    })),
+  }
+}

@@ -1,0 +1,190 @@
+// Decides what waits: a friend's first transfer of enough money has been delivered, or the time for it is over. Each is
+// claimed by a row lock that others skip and decided in one transaction with its journals, whose causes are booked once.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId, type Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import { post } from '#provider/ledger/index.ts'
+import { notifyCustomer } from '#provider/notifications/index.ts'
+import { policy } from '#provider/policy.ts'
+import { newReference } from '#provider/transfers/reference.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor, toMinor } from '#src/lib/money.ts'
+
+export type ReferralWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+
+type Reason = 'same_device' | 'same_person' | 'already_customer' | 'monthly_cap' | 'expired'
+
+interface WaitingRow {
+  customer_id: string
+  friend_id: string
+  on_own_device: boolean
+  joined_at: Date
+  /** The friend's transfer that counts, if there is one. */
+  sending_currency: string | null
+}
+
+const DAY = 86_400_000
+const { rewards, days_to_qualify, per_month } = policy.referrals
+
+const minimums = rewards.map(({ currency, transfer_minimum }) =>
+  toMinor(transfer_minimum, currencyDigits(currency)),
+)
+
+/** One that is due: its friend's money has arrived, or its time is over. */
+async function claim(tx: Tx, now: Date): Promise<WaitingRow | undefined> {
+  const [row] = await tx.query<WaitingRow>(
+    `select r.customer_id, r.friend_id, r.on_own_device, r.joined_at, t.sending_currency
+     from referrals r left join lateral (
+       select t.sending_currency from transfers t
+         join unnest($2::text[], $3::int8[]) as rule (currency, minimum)
+           on rule.currency = t.sending_currency and t.sending_amount >= rule.minimum
+       where t.customer_id = r.friend_id and t.state = 'delivered'
+         and t.updated_at <= r.joined_at + make_interval(days => $4)
+       order by t.updated_at limit 1
+     ) t on true
+     where r.state = 'waiting' and (t.sending_currency is not null or r.joined_at < $1)
+     order by r.joined_at limit 1 for update of r skip locked`,
+    [
+      new Date(now.getTime() - days_to_qualify * DAY),
+      rewards.map(({ currency }) => currency),
+      minimums,
+      days_to_qualify,
+    ],
+  )
+  return row
+}
+
+/** What speaks against a reward, if anything. */
+async function refusalOf(tx: Tx, row: WaitingRow, now: Date): Promise<Reason | null> {
+  if (row.sending_currency === null) return 'expired'
+  if (row.on_own_device) return 'same_device'
+  // The same name and birthday on checked papers is the same person, whatever the number.
+  const same = await tx.query<{ id: string }>(
+    `select o.id from customers f join customers o
+       on o.id <> f.id and o.dob = f.dob and o.created_at <= f.created_at
+         and lower(o.first_name || ' ' || o.last_name) = lower(f.first_name || ' ' || f.last_name)
+     where f.id = $1 and f.dob is not null`,
+    [row.friend_id],
+  )
+  if (same.some(({ id }) => id === row.customer_id)) return 'same_person'
+  if (same.length > 0) return 'already_customer'
+  // Those of one customer wait for each other here, so that they are counted one after the other.
+  await tx.query('select from customers where id = $1 for no key update', [row.customer_id])
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const [earned] = await tx.query<{ count: bigint }>(
+    `select count(*) as count from referrals where customer_id = $1 and state = 'earned' and decided_at >= $2`,
+    [row.customer_id, month],
+  )
+  return Number(earned?.count ?? 0) >= per_month ? 'monthly_cap' : null
+}
+
+/** Puts a reward into a wallet, out of what we spend on it, where the history shows it. */
+async function reward(
+  tx: Tx,
+  to: string,
+  source: string,
+  money: { currency: string; amount: bigint },
+  at: Date,
+) {
+  const { currency, amount } = money
+  await post(tx, {
+    customerId: to,
+    kind: 'referral',
+    source,
+    at,
+    lines: [
+      { account: 'promotions', currency, amount: -amount },
+      { account: 'wallet', currency, amount },
+    ],
+  })
+  await tx.query(
+    `insert into fundings (customer_id, id, reference, currency, amount, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [to, newId(at), newReference(), currency, amount, at],
+  )
+}
+
+async function nameOf(tx: Tx, id: string): Promise<string> {
+  const [row] = await tx.query<{ first_name: string }>('select first_name from customers where id = $1', [id])
+  return row?.first_name ?? ''
+}
+
+async function settle(tx: Tx, row: WaitingRow, now: Date): Promise<void> {
+  const reason = await refusalOf(tx, row, now)
+  const rule = rewards.find(({ currency }) => currency === row.sending_currency)
+  const amount = rule && reason === null ? toMinor(rule.amount, currencyDigits(rule.currency)) : null
+  await tx.query(
+    `update referrals set state = $3, reason = $4, decided_at = $5, amount = $6, currency = $7
+     where customer_id = $1 and friend_id = $2`,
+    [
+      row.customer_id,
+      row.friend_id,
+      amount === null ? 'refused' : 'earned',
+      reason,
+      now,
+      amount,
+      amount === null ? null : row.sending_currency,
+    ],
+  )
+  if (amount === null || !rule) return
+  const { currency } = rule
+  const sides = [
+    { to: row.customer_id, other: row.friend_id },
+    { to: row.friend_id, other: row.customer_id },
+  ]
+  for (const { to, other } of sides) {
+    await reward(tx, to, `referral:${row.friend_id}`, { currency, amount }, now)
+    await notifyCustomer(tx, {
+      customerId: to,
+      event: to === row.customer_id ? 'referral.earned' : 'referral.welcome',
+      source: `referral:${row.friend_id}`,
+      about: row.friend_id,
+      details: {
+        name: await nameOf(tx, other),
+        amount: fromMinor(amount, currencyDigits(currency)),
+        currency,
+      },
+      now,
+    })
+  }
+}
+
+const BATCH = 50
+
+/** Decides everything that is due; returns how many were decided. */
+export async function referralTick({ db, clock }: ReferralWorkerDeps): Promise<number> {
+  await clock.refresh(db)
+  let done = 0
+  while (done < BATCH) {
+    const now = clock.now()
+    const found = await db.transaction(async (tx) => {
+      const row = await claim(tx, now)
+      if (row) await settle(tx, row, now)
+      return row !== undefined
+    })
+    if (!found) break
+    done += 1
+  }
+  return done
+}
+
+/** Runs referralTick() for as long as the process lives. A failure is logged and tried again later. */
+export function startReferralWorker(deps: ReferralWorkerDeps, interval = 2_000): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await referralTick(deps).catch((error: unknown) => {
+        deps.log.error(
+          { error: error instanceof Error ? error.message : 'unknown' },
+          'referral worker failed',
+        )
+      })
+      await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { receivePayment } from '#provider/accounts/index.ts'
+import { newId } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { networkBrings } from '#provider/outside/payment-network.ts'
+import { policy } from '#provider/policy.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { toMinor } from '#src/lib/money.ts'
+import type { SandboxBodies } from './bodies.ts'
+import { richest } from './customers.ts'
+
+/** In minor units. @throws ProviderError validation_failed for one finer than its currency, or beyond all measure */
+function readAmount(
+  amount: string,
+  currency: string,
+  body: 'sandbox-payment' | 'sandbox-e-transfer' = 'sandbox-payment',
+): bigint {
+  const isTooFine = (amount.split('.')[1]?.length ?? 0) > currencyDigits(currency)
+  const minor = isTooFine ? richest : toMinor(amount, currencyDigits(currency))
+  if (minor < richest) return minor
+  throw new ProviderError('validation_failed', {
+    errors: [{ path: '/amount', keyword: 'format', id: `${body}.amount.format` }],
+  })
+}
+
+/** Has somebody pay into an account from outside, as the bank that works with us would offer it. */
+export async function sendPayment(
+  { db, clock }: Deps,
+  { id = randomUUID(), currency, number, amount, sender }: SandboxBodies['sandbox-payment'],
+): Promise<'taken' | 'returned'> {
+  const paid = {
+    id,
+    currency,
+    number: number.replaceAll(/\s/g, ''),
+    amount: readAmount(amount, currency),
+    sender,
+  }
+  return receivePayment(db, paid, clock.now())
+}
+
+/** Has an e-transfer arrive, with a reference as it is typed at the bank: of a deposit, of a transfer, or of nobody. */
+export async function sendETransfer(
+  { db, clock }: Deps,
+  { id, reference, amount, currency = 'CAD' }: SandboxBodies['sandbox-e-transfer'],
+): Promise<{ id: string; to: string }> {
+  const now = clock.now()
+  const payment = {
+    id: id ?? newId(now),
+    channel: 'e-transfer',
+    reference,
+    currency,
+    amount: readAmount(amount, currency, 'sandbox-e-transfer'),
+    arrives_at: now,
+    order_id: null,
+  } as const
+  await networkBrings(db, payment)
+  return { id: payment.id, to: policy.payment.e_transfer.recipient_email }
+}

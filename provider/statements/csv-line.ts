@@ -1,0 +1,17 @@
+/** What spreadsheets take for a formula when a cell begins with it; an apostrophe makes it text. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** One line of RFC 4180. */
+export function csvLine(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => {
+    const text = FORMULA.test(cell) ? `'${cell}` : cell
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  })
+  return `${quoted.join(',')}\r\n`
+}
+
+/** Lines are gathered to parts of about this many characters. */
+export const PART = 16_384
+
+/** The mark by which spreadsheets know UTF-8. */
+export const UTF8_MARK = '\uFEFF'

@@ -1,0 +1,161 @@
+import { hasBeenOpen } from '#provider/accounts/keep.ts'
+import { findCustomer } from '#provider/auth/customers.ts'
+import { percentOf } from '#provider/conversions/index.ts'
+import { isUuid, type Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import type { MovementsQuery, MovementsResponse } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import type { Period } from './period.ts'
+
+type Wire = MovementsResponse['data'][number]
+
+/** A wallet of a customer's. */
+export interface AccountOf {
+  customerId: string
+  currency: string
+}
+
+/** A journal as the wallet saw it: what it added, or took, and what that was for. */
+export interface Movement {
+  id: string
+  kind: Wire['kind']
+  /** Minor units; below zero for money that went out. */
+  amount: bigint
+  reference: string | null
+  name: string | null
+  transfer_id: string | null
+  country: string | null
+  rate: string | null
+  receiving_currency: string | null
+  converted: Converted | null
+  created_at: Date
+}
+
+/** What a conversion gave for what; amounts in minor units, as texts since JSON carries them. */
+interface Converted {
+  from_currency: string
+  from_amount: string
+  to_currency: string
+  to_amount: string
+  rate: string
+  margin_basis_points: number
+}
+
+const usualLimit = 20
+
+/** What a movement was, found by its journal `j`: the transfer it belongs to, the funding that it brought, the conversion. */
+const story = `j.kind, j.created_at, coalesce(t.reference, f.reference, x.reference) as reference, coalesce(t.payee_name, f.sender) as name,
+  t.id as transfer_id, t.country, t.rate::text as rate, t.receiving_currency,
+  case when x.id is not null then json_build_object('from_currency', x.from_currency, 'from_amount', x.from_amount::text,
+    'to_currency', x.to_currency, 'to_amount', x.to_amount::text, 'rate', x.rate::text,
+    'margin_basis_points', x.margin_basis_points) end as converted
+  from journals j
+  left join transfers t on t.customer_id = j.customer_id
+    and t.id = case when j.source like 'transfer:%' then split_part(j.source, ':', 2)::uuid end
+  left join fundings f on f.customer_id = j.customer_id and f.journal_id = j.id
+  left join conversions x on x.customer_id = j.customer_id and x.journal_id = j.id`
+
+/**
+ * The account, which is there once money came into it; that of the home currency always is.
+ *
+ * @throws ProviderError not_found
+ */
+export async function demandAccount(sql: Sql, customerId: string, currency: string): Promise<AccountOf> {
+  const customer = await findCustomer(sql, customerId)
+  if (!customer || !(await hasBeenOpen(sql, customer, currency))) throw new ProviderError('not_found')
+  return { customerId, currency }
+}
+
+/**
+ * The movements of an account, newest first, each with the balance after it. The cursor is the last one's id, so that
+ * movements which come meanwhile shift nothing.
+ *
+ * @throws ProviderError validation_failed for a cursor that we did not make
+ */
+export async function listMovements(
+  sql: Sql,
+  { customerId, currency }: AccountOf,
+  { direction, cursor, limit = usualLimit }: MovementsQuery,
+): Promise<Pick<MovementsResponse, 'data' | 'meta_data'>> {
+  if (cursor !== undefined && !isUuid(cursor)) {
+    throw new ProviderError('validation_failed', {
+      errors: [{ path: '/cursor', keyword: 'format', id: 'movements-query.cursor.format' }],
+    })
+  }
+  const rows = await sql.query<Movement & { balance: bigint }>(
+    `with moved as (
+       select journal_id, sum(amount)::int8 as amount, (sum(sum(amount)) over (order by journal_id))::int8 as balance
+       from entries where customer_id = $1 and currency = $2 and account = 'wallet' group by journal_id
+     ), page as (
+       select * from moved where ($3::uuid is null or journal_id < $3)
+         and ($4::text is null or ($4 = 'in') = (amount > 0))
+       order by journal_id desc limit $5
+     )
+     select page.amount, page.balance, j.id, ${story}
+     join page on page.journal_id = j.id where j.customer_id = $1 order by j.id desc`,
+    [customerId, currency, cursor ?? null, direction ?? null, limit + 1],
+  )
+  const page = rows.slice(0, limit)
+  return {
+    data: page.map((row) => toWire(row, currency)),
+    meta_data: { next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null },
+  }
+}
+
+function toWire(row: Movement & { balance: bigint }, currency: string): Wire {
+  const digits = currencyDigits(currency)
+  const { id, amount, balance, converted, created_at, ...rest } = row
+  return {
+    ...rest,
+    _id: id,
+    direction: amount > 0n ? 'in' : 'out',
+    amount: fromMinor(amount < 0n ? -amount : amount, digits),
+    currency,
+    balance: fromMinor(balance, digits),
+    conversion: converted && conversionOf(converted),
+    created_at: created_at.toISOString(),
+  }
+}
+
+function conversionOf(converted: Converted): Wire['conversion'] {
+  const { from_currency, from_amount, to_currency, to_amount, rate, margin_basis_points } = converted
+  return {
+    from_currency,
+    from_amount: fromMinor(BigInt(from_amount), currencyDigits(from_currency)),
+    to_currency,
+    to_amount: fromMinor(BigInt(to_amount), currencyDigits(to_currency)),
+    rate,
+    margin: percentOf(margin_basis_points),
+  }
+}
+
+/** How many movements are in memory at once while an account is read. */
+const BATCH = 500
+
+/** All movements of a period, the earliest first, read in batches: as many as there are, none of them kept. */
+export async function* readMovements(
+  sql: Sql,
+  { customerId, currency }: AccountOf,
+  { start, end }: Period,
+): AsyncGenerator<Movement> {
+  let after: string | null = null
+  for (;;) {
+    const rows: Movement[] = await sql.query<Movement>(
+      `with page as (
+         select e.journal_id, sum(e.amount)::int8 as amount from entries e
+         join journals k on k.customer_id = e.customer_id and k.id = e.journal_id
+         where e.customer_id = $1 and e.currency = $2 and e.account = 'wallet'
+           and ($3::uuid is null or e.journal_id > $3) and k.created_at >= $4 and k.created_at < $5
+         group by e.journal_id order by e.journal_id limit $6
+       )
+       select page.amount, j.id, ${story}
+       join page on page.journal_id = j.id where j.customer_id = $1 order by j.id`,
+      [customerId, currency, after, start, end, BATCH],
+    )
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.id
+  }
+}

@@ -1,0 +1,17 @@
+import { say } from '#provider/words.ts'
+import type { Movement } from './movements.ts'
+
+/** What a movement was, in a sentence. */
+export function whatOf({ kind, amount, name, converted }: Movement): string {
+  if (kind === 'funding')
+    return name === null ? say('statement.kinds.funding') : say('statement.kinds.received', { name })
+  if (kind === 'late_payment') return say('statement.kinds.late_payment')
+  if (kind === 'referral') return say('statement.kinds.referral')
+  if (kind === 'conversion')
+    return amount > 0n
+      ? say('statement.kinds.converted_in', { currency: converted?.from_currency ?? '' })
+      : say('statement.kinds.converted_out', { currency: converted?.to_currency ?? '' })
+  const who = { name: name ?? '' }
+  if (kind === 'returned') return say('statement.kinds.returned', who)
+  return amount > 0n ? say('statement.kinds.paid_in', who) : say('statement.kinds.paid_out', who)
+}

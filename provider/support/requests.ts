@@ -1,0 +1,256 @@
+// Requests of customers: a thread with support, its state, its files. Both sides' messages are kept; an answer reaches the
+// customer in the app and by mail, by way of the notifications.
+import type { CustomerRow } from '#provider/auth/customers.ts'
+import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { findUpload, nameOf, type Vault } from '#provider/files/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { sendMail } from '#provider/outside/mail.ts'
+import { policy } from '#provider/policy.ts'
+import { say } from '#provider/words.ts'
+import type {
+  SupportReply,
+  SupportRequest,
+  SupportRequestResponse,
+  SupportRequestsResponse,
+} from '#src/generated/forms.ts'
+import { newReference } from './reference.ts'
+
+type Request = SupportRequestsResponse['data'][number]
+type Post = SupportRequestResponse['data']['posts'][number]
+
+export type RequestState = Request['state']
+
+export interface RequestRow {
+  id: string
+  customer_id: string | null
+  reference: string
+  name: string
+  email: string
+  topic: Request['topic']
+  message: string
+  state: RequestState
+  transfer_id: string | null
+  files: string[]
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PostRow {
+  number: number
+  author: Post['from']
+  name: string | null
+  message: string
+  files: string[]
+  created_at: Date
+}
+
+export const columns = `id, customer_id, reference, name, email, topic, message, state, transfer_id, files, created_at, updated_at`
+
+/** Letters of a message that its request is listed by. */
+const SUBJECT = 80
+
+/** The first line of a message, cut between words. */
+export function subjectOf(message: string): string {
+  const [line = ''] = message.trim().split('\n')
+  if (line.length <= SUBJECT) return line
+  const cut = line.slice(0, SUBJECT)
+  const end = cut.lastIndexOf(' ')
+  return `${end > 0 ? cut.slice(0, end) : cut}…`
+}
+
+const toRequest = (row: RequestRow): Request => ({
+  _id: row.id,
+  reference: row.reference,
+  topic: row.topic,
+  subject: subjectOf(row.message),
+  state: row.state,
+  transfer_id: row.transfer_id,
+  at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** What a call about requests works with. */
+export interface SupportWork {
+  readonly tx: Tx
+  readonly vault: Vault
+  readonly customer: CustomerRow
+  readonly now: Date
+}
+
+/** Takes a file into a request. @throws ProviderError upload_missing */
+async function takeFile({ tx, customer, now }: SupportWork, file: SupportRequest['file']): Promise<string[]> {
+  if (file === undefined) return []
+  const who = { customerId: customer.id, handOver: null }
+  const row = isUuid(file.id) ? await findUpload(tx, who, file.id, { lock: true }) : undefined
+  if (row?.status !== 'complete' || row.used_at)
+    throw new ProviderError('upload_missing', { data: { field: 'file' } })
+  await tx.query('update uploads set used_at = $3 where customer_id = $1 and id = $2', [
+    customer.id,
+    row.id,
+    now,
+  ])
+  return [row.id]
+}
+
+async function passOn(tx: Tx, row: RequestRow, message: string, now: Date): Promise<void> {
+  const { reference, topic, name, email } = row
+  await sendMail(tx, {
+    to: policy.support.email,
+    subject: say('mail.support.subject', { reference, topic }),
+    text: say('mail.support.text', { name, email, message }),
+    now,
+  })
+}
+
+/** The customer's request, locked. @throws ProviderError not_found */
+async function lockRequest(tx: Tx, customerId: string, id: string): Promise<RequestRow> {
+  const [row] = isUuid(id)
+    ? await tx.query<RequestRow>(
+        `select ${columns} from support_messages where id = $1 and customer_id = $2 for update`,
+        [id, customerId],
+      )
+    : []
+  if (!row) throw new ProviderError('not_found')
+  return row
+}
+
+export async function addPost(
+  tx: Tx,
+  request: RequestRow,
+  post: Omit<PostRow, 'number' | 'created_at'>,
+  state: RequestState,
+  now: Date,
+): Promise<void> {
+  const [next] = await tx.query<{ posts: number }>(
+    'update support_messages set state = $2, updated_at = $3, posts = posts + 1 where id = $1 returning posts',
+    [request.id, state, now],
+  )
+  await tx.query(
+    `insert into support_posts (request_id, number, author, name, message, files, created_at)
+     values ($1, $2, $3, $4, $5, $6::uuid[], $7)`,
+    [request.id, next?.posts ?? 1, post.author, post.name, post.message, post.files, now],
+  )
+}
+
+/** How many requests of a customer may wait for an answer at once. */
+const MOST_OPEN = 20
+
+/**
+ * Begins a request.
+ *
+ * @throws ProviderError upload_missing, not_found for a transfer of somebody else, support_requests_full
+ */
+export async function beginRequest(work: SupportWork, body: SupportRequest): Promise<RequestRow> {
+  const { tx, customer, now } = work
+  const [open] = await tx.query<{ count: bigint }>(
+    `select count(*) as count from support_messages where customer_id = $1 and state <> 'closed'`,
+    [customer.id],
+  )
+  if (Number(open?.count ?? 0) >= MOST_OPEN) throw new ProviderError('support_requests_full')
+  if (body.transfer_id !== undefined) {
+    const known = isUuid(body.transfer_id)
+      ? await tx.query('select from transfers where customer_id = $1 and id = $2', [
+          customer.id,
+          body.transfer_id,
+        ])
+      : []
+    if (known.length === 0) throw new ProviderError('not_found')
+  }
+  const files = await takeFile(work, body.file)
+  const name = [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.phone
+  const [row] = await tx.query<RequestRow>(
+    `insert into support_messages (id, customer_id, reference, name, email, topic, message, transfer_id, files,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::uuid[], $10, $10) returning ${columns}`,
+    [
+      newId(now),
+      customer.id,
+      newReference(),
+      name,
+      customer.email ?? '',
+      body.topic,
+      body.message,
+      body.transfer_id ?? null,
+      files,
+      now,
+    ],
+  )
+  if (!row) throw new Error('A request was not kept')
+  await passOn(tx, row, body.message, now)
+  return row
+}
+
+/** Adds the customer's message; a request that was closed is open again. @throws ProviderError not_found, upload_missing */
+export async function replyToRequest(work: SupportWork, id: string, body: SupportReply): Promise<void> {
+  const { tx, customer, now } = work
+  const row = await lockRequest(tx, customer.id, id)
+  const files = await takeFile(work, body.file)
+  const state = row.state === 'closed' || row.state === 'reopened' ? 'reopened' : 'open'
+  await addPost(tx, row, { author: 'customer', name: null, message: body.message, files }, state, now)
+  await passOn(tx, row, body.message, now)
+}
+
+/** The customer says that it is solved. @throws ProviderError not_found */
+export async function closeOwnRequest({ tx, customer, now }: SupportWork, id: string): Promise<void> {
+  await lockRequest(tx, customer.id, id)
+  await tx.query(`update support_messages set state = 'closed', updated_at = $2 where id = $1`, [id, now])
+}
+
+/** A customer's requests, the one that moved last first. */
+export async function listRequests(sql: Sql, customerId: string): Promise<Request[]> {
+  const rows = await sql.query<RequestRow>(
+    `select ${columns} from support_messages where customer_id = $1 order by updated_at desc, id desc limit 100`,
+    [customerId],
+  )
+  return rows.map(toRequest)
+}
+
+async function filesOf(
+  sql: Sql,
+  vault: Vault,
+  customerId: string,
+  ids: readonly string[],
+): Promise<Post['files']> {
+  const rows = await Promise.all(ids.map((id) => findUpload(sql, { customerId, handOver: null }, id)))
+  return rows.flatMap((row) =>
+    row ? [{ id: row.id, name: nameOf(vault, row), type: row.type, size: row.size }] : [],
+  )
+}
+
+/** A request with its thread. @throws ProviderError not_found */
+export async function readRequest(
+  sql: Sql,
+  vault: Vault,
+  customerId: string,
+  id: string,
+): Promise<SupportRequestResponse['data']> {
+  const [row] = isUuid(id)
+    ? await sql.query<RequestRow>(
+        `select ${columns} from support_messages where id = $1 and customer_id = $2`,
+        [id, customerId],
+      )
+    : []
+  if (!row) throw new ProviderError('not_found')
+  const first: PostRow = { ...row, number: 0, author: 'customer', name: null }
+  const posts = [first, ...(await postsOf(sql, row.id))]
+  return {
+    ...toRequest(row),
+    posts: await Promise.all(
+      posts.map(async ({ number, author, name, message, files, created_at }) => ({
+        number,
+        from: author,
+        name,
+        message,
+        at: created_at.toISOString(),
+        files: await filesOf(sql, vault, customerId, files),
+      })),
+    ),
+  }
+}
+
+export async function postsOf(sql: Sql, id: string): Promise<PostRow[]> {
+  return sql.query<PostRow>(
+    `select number, author, name, message, files, created_at from support_posts where request_id = $1 order by number`,
+    [id],
+  )
+}

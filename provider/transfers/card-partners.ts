@@ -1,0 +1,33 @@
+// Which card partner is asked first. One that has failed several times in a row rests for a while: the other is asked
+// before it, so that customers do not wait for a partner that does not answer. All processes share what the database has.
+import type { Sql } from '#provider/db/index.ts'
+import type { CardPartner } from '#provider/outside/card-processor.ts'
+import { policy } from '#provider/policy.ts'
+
+/** Both partners, trustpay first unless it rests and payvyne does not. */
+export async function orderOfPartners(sql: Sql, now: Date): Promise<CardPartner[]> {
+  const resting = await sql.query<{ partner: CardPartner }>(
+    'select partner from card_partner_failures where rests_until > $1',
+    [now],
+  )
+  return resting.length === 1 && resting[0]?.partner === 'trustpay'
+    ? ['payvyne', 'trustpay']
+    : ['trustpay', 'payvyne']
+}
+
+/** Counts a failure; from the number on that policy names, each one lets the partner rest. */
+export async function notePartnerDown(sql: Sql, partner: CardPartner, now: Date): Promise<void> {
+  const { failures_before_rest, rest_seconds } = policy.payment.card
+  await sql.query(
+    `insert into card_partner_failures as f (partner, failures, rests_until)
+     values ($1, 1, case when $2 <= 1 then $3::timestamptz end)
+     on conflict (partner) do update set failures = f.failures + 1,
+       rests_until = case when f.failures + 1 >= $2 then $3::timestamptz else f.rests_until end`,
+    [partner, failures_before_rest, new Date(now.getTime() + rest_seconds * 1000)],
+  )
+}
+
+/** A partner that opened an order works: its failures are forgotten. */
+export async function notePartnerUp(sql: Sql, partner: CardPartner): Promise<void> {
+  await sql.query('delete from card_partner_failures where partner = $1', [partner])
+}

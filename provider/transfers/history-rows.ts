@@ -1,0 +1,103 @@
+import { containing } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import type { TransactionsTotalsQuery } from '#src/generated/forms.ts'
+import { otherDigits } from '#src/generated/iso.ts'
+import { statesOf } from './states.ts'
+
+/** What narrows the history. */
+export type HistoryFilter = TransactionsTotalsQuery
+
+/** Both kinds of rows under the same names; what a funding lacks is null. Money put into a wallet counts as delivered. */
+const sources = {
+  transfers: `select 'transfer' as kind, customer_id, id, reference, payee_name as name, country, delivery_method, state,
+      sending_amount, sending_currency, sending_amount + charge as total, receiving_amount, receiving_currency,
+      beneficiary_id, paid_at, arrives_by, created_at, updated_at
+    from transfers`,
+  fundings: `select 'funding' as kind, customer_id, id, reference, null::text as name, null::text as country,
+      null::text as delivery_method, 'delivered' as state, amount as sending_amount, currency as sending_currency,
+      amount as total, null::int8 as receiving_amount, null::text as receiving_currency, null::uuid as beneficiary_id,
+      null::timestamptz as paid_at, null::timestamptz as arrives_by, created_at, created_at as updated_at
+    from fundings`,
+}
+
+/** Days that every database knows. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2999-12-31'
+const DAY_MS = 86_400_000
+
+/** A place in the list: what comes after it is older. */
+export interface Place {
+  readonly at: Date
+  readonly id: string
+}
+
+/** The rows of a customer's history that a filter leaves, as SQL over values that are handed over beside it. */
+export interface HistoryRows {
+  /** Of each kind the newest `limit`, as one list without order. */
+  readonly newest: (
+    limit: number,
+    after: Place | null,
+  ) => { readonly text: string; readonly values: unknown[] }
+  /** All of them. */
+  readonly all: { readonly text: string; readonly values: unknown[] }
+}
+
+/**
+ * A condition is there only where the filter asks for it, so that the database plans for what is asked.
+ *
+ * @throws ProviderError validation_failed for a day of another age
+ */
+export function historyRows(customerId: string, filter: HistoryFilter): HistoryRows {
+  const values: unknown[] = []
+  const given = (value: unknown) => `$${values.push(value)}`
+  const conditions = [`customer_id = ${given(customerId)}`]
+  if (filter.status !== undefined) conditions.push(`state = any (${given(statesOf(filter.status))}::text[])`)
+  if (filter.search !== undefined && filter.search !== '') {
+    const pattern = given(containing(filter.search))
+    conditions.push(`(reference ilike ${pattern} or name ilike ${pattern})`)
+  }
+  if (filter.from !== undefined) conditions.push(`created_at >= ${given(startOf('from', filter.from))}`)
+  if (filter.to !== undefined)
+    conditions.push(`created_at < ${given(new Date(startOf('to', filter.to).getTime() + DAY_MS))}`)
+  if (filter.currency !== undefined) conditions.push(`sending_currency = ${given(filter.currency)}`)
+  if (filter.beneficiary_id !== undefined)
+    conditions.push(`beneficiary_id = ${given(filter.beneficiary_id)}::uuid`)
+  if (filter.amount_from !== undefined) conditions.push(`total >= ${minorOf(given(filter.amount_from))}`)
+  if (filter.amount_to !== undefined) conditions.push(`total <= ${minorOf(given(filter.amount_to))}`)
+
+  const every = (kind: keyof typeof sources, more = '') =>
+    `(select * from (${sources[kind]}) as ${kind} where ${conditions.join(' and ')} ${more})`
+
+  return {
+    all: { text: `${every('transfers')} union all ${every('fundings')}`, values: [...values] },
+    newest(limit, after) {
+      const wanted = [...values]
+      const place = after
+        ? `and (created_at, id) < ($${wanted.push(after.at)}::timestamptz, $${wanted.push(after.id)}::uuid)`
+        : ''
+      const order = `${place} order by created_at desc, id desc limit $${wanted.push(limit)}`
+      return { text: `${every('transfers', order)} union all ${every('fundings', order)}`, values: wanted }
+    },
+  }
+}
+
+/** Throws what `historyRows` would: for who reads the rows after the answer has begun. */
+export function demandFilter(filter: HistoryFilter): void {
+  historyRows('', filter)
+}
+
+/** Days are of UTC, as all that are shown. */
+function startOf(name: 'from' | 'to', day: string): Date {
+  if (day < FIRST_DAY || day > LAST_DAY) {
+    throw new ProviderError('validation_failed', {
+      errors: [
+        { path: `/${name}`, keyword: 'formatMinimum', id: `transactions-query.${name}.formatMinimum` },
+      ],
+    })
+  }
+  return new Date(day)
+}
+
+/** A decimal amount in minor units of the row's own currency, exactly. */
+const minorOf = (amount: string): string =>
+  `${amount}::numeric * 10::numeric ^ coalesce(('${JSON.stringify(otherDigits)}'::jsonb ->> sending_currency)::int, 2)`

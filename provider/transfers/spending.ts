@@ -1,0 +1,78 @@
+import { findCustomer } from '#provider/auth/customers.ts'
+import type { Sql } from '#provider/db/index.ts'
+import type { SpendingResponse } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import { undone } from './states.ts'
+
+type Spending = SpendingResponse['data']
+
+/** So many months are listed, the current one the last of them. */
+const MONTHS = 6
+
+/** What was paid to one country in one month, in minor units: amounts and fees. */
+interface Sum {
+  month: string
+  currency: string
+  country: string
+  paid: string
+}
+
+/**
+ * What a customer paid for transfers in the last six months (GMT), by month and by country, most first. It counts from
+ * when the money moved, and leaves out what came back. Only amounts in the customer's first currency are in the sums, so
+ * that they are exact; `others` are the sums in each other currency.
+ */
+export async function spendingOf(sql: Sql, customerId: string, now: Date): Promise<Spending> {
+  const customer = await findCustomer(sql, customerId)
+  if (!customer) throw new Error('The spending of a customer who does not exist')
+  const months = monthsUpTo(now)
+  const sums = await sql.query<Sum>(
+    `select to_char(paid_at at time zone 'UTC', 'YYYY-MM') as month, sending_currency as currency, country,
+       sum(sending_amount + charge)::text as paid
+     from transfers
+     where customer_id = $1 and paid_at >= $2 and state <> all ($3::text[])
+     group by month, sending_currency, country
+     order by sum(sending_amount + charge) desc, country`,
+    [customerId, new Date(`${months[0]}-01T00:00:00.000Z`), undone],
+  )
+  const first = sums.filter(({ currency }) => currency === customer.currency)
+  return {
+    currency: customer.currency,
+    months: months.map((month) => {
+      const own = first.filter((sum) => sum.month === month)
+      return {
+        month,
+        amount: total(own, customer.currency),
+        countries: own.map(({ country, paid }) => ({
+          country,
+          amount: fromMinor(BigInt(paid), currencyDigits(customer.currency)),
+        })),
+      }
+    }),
+    others: [...new Set(sums.map(({ currency }) => currency))]
+      .filter((currency) => currency !== customer.currency)
+      .toSorted()
+      .map((currency) => ({
+        currency,
+        amount: total(
+          sums.filter((sum) => sum.currency === currency),
+          currency,
+        ),
+      })),
+  }
+}
+
+function total(sums: readonly Sum[], currency: string): string {
+  const paid = sums.reduce((before, sum) => before + BigInt(sum.paid), 0n)
+  return fromMinor(paid, currencyDigits(currency))
+}
+
+/** The last months up to the current one, each as `2026-11`. */
+function monthsUpTo(now: Date): string[] {
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - index), 1))
+      .toISOString()
+      .slice(0, 7),
+  )
+}

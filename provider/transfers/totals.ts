@@ -1,0 +1,45 @@
+import type { Sql } from '#provider/db/index.ts'
+import type { TransactionsTotalsResponse } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import { type HistoryFilter, historyRows } from './history-rows.ts'
+import { undone } from './states.ts'
+
+type Total = TransactionsTotalsResponse['data'][number]
+
+/** Sums in minor units, as text: they may be larger than any one amount. */
+interface Sums {
+  currency: string
+  count: number
+  sent: string
+  returned: string
+  added: string
+}
+
+/**
+ * What the rows of the history come to that a filter leaves, by the currency that was paid in, the one with most rows
+ * first. `sent` is what was paid, fees included, and stays gone; `returned` what was paid and came or comes back;
+ * `added` what was put into a wallet. A transfer that nobody has paid is counted and adds nothing.
+ */
+export async function totalsOfHistory(sql: Sql, customerId: string, filter: HistoryFilter): Promise<Total[]> {
+  const { text, values } = historyRows(customerId, filter).all
+  const states = `$${values.length + 1}::text[]`
+  const rows = await sql.query<Sums>(
+    `select sending_currency as currency, count(*)::int4 as count,
+       coalesce(sum(total) filter (where paid_at is not null and state <> all (${states})), 0)::text as sent,
+       coalesce(sum(total) filter (where paid_at is not null and state = any (${states})), 0)::text as returned,
+       coalesce(sum(total) filter (where kind = 'funding'), 0)::text as added
+     from (${text}) as history group by sending_currency order by count desc, currency`,
+    [...values, undone],
+  )
+  return rows.map(({ currency, count, sent, returned, added }) => {
+    const decimal = (minor: string) => fromMinor(BigInt(minor), currencyDigits(currency))
+    return {
+      currency,
+      count,
+      sent: decimal(sent),
+      returned: decimal(returned),
+      added: decimal(added),
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import type { DynamicWords } from '#scripts/check/words/dynamic-words-provider.ts'
+
+const kinds =
+  'transfer_paid transfer_delivered transfer_returned transfer_cancelled money_in deposit_short deposit_over deposit_doubled deposit_expired identity_verified identity_refused support_answered referral_earned rate_reached card_ending security'
+
+/** Those of notifications, rate alerts, support and the referral programme. */
+export const noticeWords: readonly DynamicWords[] = [
+  {
+    key: 'screens.notifications.kinds.*.title',
+    because: 'the kinds of schemas/shared/notification-kinds.json',
+    names: kinds,
+  },
+  {
+    key: 'screens.notifications.kinds.*.text',
+    because: 'the kinds of schemas/shared/notification-kinds.json',
+    names: kinds,
+  },
+  {
+    key: 'screens.notifications.filters.*',
+    because: 'the filters of the page',
+    names: 'all transfers account security',
+  },
+  {
+    key: 'screens.support.states.*',
+    because: 'the states of schemas/api/support-requests-response.schema.json',
+    names: 'open answered closed reopened',
+  },
+  {
+    key: 'screens.rate-alerts.name.*',
+    because: 'the directions of schemas/shared/rate-alert.schema.json',
+    names: 'up down',
+  },
+  {
+    key: 'screens.rate-alerts.ways.*',
+    because: 'the channels of schemas/forms/rate-alert.schema.json',
+    names: 'in-app email sms',
+  },
+  {
+    key: 'screens.rate-alerts.standing.*',
+    because: 'how an alert stands: src/screens/dashboard/rate-alerts/alert.ts',
+    names: 'waiting reached paused ended',
+  },
+  {
+    key: 'screens.rate-alerts.actions.*',
+    because: 'what can be done with an alert: src/screens/dashboard/rate-alerts/AlertRow.tsx',
+    names: 'change pause resume end remove',
+  },
+  {
+    key: 'screens.referrals.states.*',
+    because: 'the states of schemas/api/referrals-response.schema.json',
+    names: 'waiting earned refused',
+  },
+  {
+    key: 'screens.referrals.reasons.*',
+    because: 'the reasons of schemas/api/referrals-response.schema.json',
+    names: 'same_device same_person already_customer monthly_cap expired',
+  },
+]

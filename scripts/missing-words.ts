@@ -1,0 +1,7 @@
+// Prints each sentence that a language lacks, and how much of each is done: `npm run missing-words`.
+import { loadData } from '#scripts/data/load.ts'
+import { missingLines, shareLines, translatedShares } from '#scripts/data/translated.ts'
+import { root } from '#scripts/root.ts'
+
+const shares = translatedShares(loadData(root))
+for (const line of [...missingLines(shares), ...shareLines(shares)]) console.log(line)

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformWithOxc } from 'vite'
+import type { Manifest } from '#scripts/build/manifest.ts'
+
+/** Where the worker's own code is; it runs on its own, so no other module knows it. */
+const SOURCE = 'src/app/worker.ts'
+
+/** What a customer's first look without network is made of; all else is kept once it has been used. */
+const ENTRIES: readonly string[] = [
+  'index.html',
+  'src/screens/dashboard/home/DashboardHomeScreen.tsx',
+  'src/screens/dashboard/history/HistoryScreen.tsx',
+]
+
+/** Chunks that every page behind the login needs and that no entry of the list imports by itself. */
+const NAMED: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers', 'arrivals']
+
+/** The files that the worker fetches ahead, with all that they import. */
+export function filesAhead(manifest: Manifest): readonly string[] {
+  const wanted = [
+    ...ENTRIES,
+    ...Object.entries(manifest).flatMap(([key, { name }]) => (NAMED.includes(name) ? [key] : [])),
+  ]
+  const seen = new Set<string>()
+  for (const key of wanted) follow(key)
+  function follow(key: string): void {
+    if (seen.has(key)) return
+    const chunk = manifest[key]
+    if (chunk === undefined)
+      throw new Error(`The build has no ${key}, which the service worker fetches ahead`)
+    seen.add(key)
+    for (const other of chunk.imports ?? []) follow(other)
+  }
+  const files = [...seen].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
+  return [...new Set(files)].filter((file) => /\.(?:js|css)$/.test(file)).toSorted()
+}
+
+/**
+ * worker.js: the service worker with the files of this build in it. Another build is another version of it, also when only
+ * the document around the app has changed.
+ *
+ * @param shell the document of all pages that are made in the browser
+ */
+export async function workerFile(root: string, manifest: Manifest, shell: string): Promise<string> {
+  const files = filesAhead(manifest).map((file) => `/${file}`)
+  const { code: source } = await transformWithOxc(readFileSync(join(root, SOURCE), 'utf8'), SOURCE, {
+    sourcemap: false,
+  })
+  const version = createHash('sha256')
+    .update(shell)
+    .update(source)
+    .update(files.join())
+    .digest('hex')
+    .slice(0, 16)
+  const build = `const BUILD = ${JSON.stringify({ version, files })}\n`
+  // What only holds types together is no code.
+  return `${build}${source.replace(/^export \{\};?\s*$/m, '')}`
+}

@@ -1,0 +1,63 @@
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { queryClient } from '#src/api/app-cache.ts'
+import { call, callLoose, useSession } from '#src/api/app-calls.ts'
+import { invalidateTopics } from '#src/api/query.ts'
+import { sessionAtom } from '#src/api/session/state.ts'
+import type { Topic } from '#src/api/watch/versions.ts'
+
+/** How long answers count as just asked for after the page has come, in milliseconds. */
+const FRESH = 10_000
+
+/** What the session's picture of the customer follows: it decides which pages open. */
+const ofCustomer: readonly Topic[] = ['profile', 'identity']
+
+/**
+ * Keeps what is on screen up to date with other tabs, other devices and the provider: what has changed is fetched again.
+ * For as long as a customer is here; mounted once, around all their pages.
+ */
+export function useLive(): void {
+  const session = useSession()
+  const store = useStore()
+  const setSession = useSetAtom(sessionAtom)
+  const customer = session.status === 'customer' ? session.user._id : undefined
+
+  useEffect(() => {
+    if (customer === undefined) return
+    const began = performance.now()
+    let stop = () => {}
+    let isOver = false
+
+    async function renewCustomer() {
+      const { data: user } = await call('get-account')
+      const now = store.get(sessionAtom)
+      if (now.status === 'customer' && now.user._id === user._id) setSession({ ...now, user })
+    }
+
+    void import('#src/api/watch/follow.ts').then(
+      ({ follow }) => {
+        if (isOver) return
+        stop = follow({
+          callLoose,
+          customer,
+          isFresh: () => performance.now() - began < FRESH,
+          onChange: (topics) => {
+            invalidateTopics(queryClient, topics)
+            if (topics.some((topic) => ofCustomer.includes(topic))) renewCustomer().catch(() => undefined)
+          },
+        })
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [customer, store, setSession])
+}
+
+/** `useLive` as a part of the page. */
+export function Live(): null {
+  useLive()
+  return null
+}

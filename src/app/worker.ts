@@ -1,0 +1,95 @@
+/**
+ * The service worker: keeps the shell of the signed-in app, so that it starts at once and without network. It keeps files
+ * that are named by their content and pictures, and never an answer of the API: figures come from the network, or from
+ * what the app itself has kept with its age (src/api/last-known.ts). The build puts its version and files before this
+ * (scripts/prerender/worker-file.ts); it imports nothing.
+ */
+export {}
+
+declare const BUILD: { readonly version: string; readonly files: readonly string[] }
+declare const skipWaiting: () => Promise<void>
+
+interface Lasting extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+interface Fetching extends Lasting {
+  readonly request: Request
+  readonly respondWith: (answer: Promise<Response>) => void
+}
+
+const PREFIX = 'farsend-'
+const NAME = `${PREFIX}${BUILD.version}`
+
+/** The document of all pages behind the login, under the address of one of them. */
+const SHELL = '/dashboard/home'
+
+async function install(): Promise<void> {
+  const cache = await caches.open(NAME)
+  const document = await fetch(SHELL, { headers: { accept: 'text/html' }, cache: 'no-store' })
+  if (!document.ok || document.redirected) throw new Error(`${SHELL} answers ${document.status}`)
+  await cache.addAll(BUILD.files)
+  await cache.put(SHELL, document)
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)),
+  )
+}
+
+/** A page of customers: the document of this version, whose files are here too. */
+async function page(request: Request): Promise<Response> {
+  const kept = await caches.match(SHELL)
+  return kept ?? fetch(request)
+}
+
+/** A file that never changes. */
+async function file(request: Request): Promise<Response> {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await keep(request, answer.clone())
+  return answer
+}
+
+/** A flag: that of the network, and without one that of last time. */
+async function picture(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await keep(request, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await caches.match(request)
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** Storage may be full; the answer is there all the same. */
+async function keep(request: Request, answer: Response): Promise<void> {
+  try {
+    await (await caches.open(NAME)).put(request, answer)
+  } catch {}
+}
+
+function answerOf(request: Request): Promise<Response> | undefined {
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return undefined
+  if (request.mode === 'navigate') return /^\/dashboard(\/|$)/.test(pathname) ? page(request) : undefined
+  if (pathname.startsWith('/assets/')) return file(request)
+  return pathname.startsWith('/flags/') ? picture(request) : undefined
+}
+
+addEventListener('install', (event) => (event as Lasting).waitUntil(install()))
+addEventListener('activate', (event) => (event as Lasting).waitUntil(activate()))
+addEventListener('fetch', (event) => {
+  const { request, respondWith } = event as Fetching
+  const answer = answerOf(request)
+  if (answer !== undefined) respondWith.call(event, answer)
+})
+// The customer has said that the new version may come; until then it waits.
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (data === 'take-over') void skipWaiting()
+})

@@ -1,0 +1,18 @@
+/** Names and lists that the home page does without. */
+import { perLocale } from '#src/content/intl.ts'
+
+const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const currencies = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'currency' }))
+
+/** "20.00 XAF, 3.00 XPF and 1.00 SCR". */
+export const formatList = (items: readonly string[]): string => lists().format(items)
+
+/** The currency's name in the locale ("Canadian Dollar"); the code itself for an unknown one. */
+export function currencyName(code: string): string {
+  return currencies().of(code.toUpperCase()) ?? code
+}
+
+const collators = perLocale((locale) => new Intl.Collator(locale))
+
+/** The order of two names in a list, as the locale has it. */
+export const orderOfNames = (one: string, other: string): number => collators().compare(one, other)

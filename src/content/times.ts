@@ -1,0 +1,33 @@
+/** What only pages of a customer say of dates: apart, so that the home page does not carry it. */
+import { formatDate, monthName } from '#src/content/dates.ts'
+import { perLocale } from '#src/content/intl.ts'
+
+const weekdays = perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
+
+/** The month of an ISO 8601 date or month in UTC: "Nov", or "November 2026". @throws RangeError when it is none */
+export function formatMonth(iso: string, style: 'short' | 'long'): string {
+  const date = new Date(iso)
+  const month = monthName(date, style)
+  return style === 'short' ? month : `${month} ${date.getUTCFullYear()}`
+}
+
+/** The day of the week of an ISO 8601 date in UTC: "Mon". @throws RangeError when it is none */
+export const formatWeekday = (iso: string): string => weekdays().format(new Date(iso))
+
+/** The time of day of an ISO 8601 time in UTC: "14:05 GMT". @throws RangeError when it is none */
+export function formatTime(iso: string): string {
+  return `${new Date(iso).toISOString().slice(11, 16)} GMT`
+}
+
+/**
+ * A moment as one needs to know it: its time alone today, its day too on any other: "14:05 GMT", "21 Nov, 14:05 GMT", and
+ * the year where it is another.
+ *
+ * @throws RangeError when `iso` is not an ISO 8601 time
+ */
+export function formatMoment(iso: string, now: Date = new Date()): string {
+  const day = new Date(iso).toISOString()
+  const today = now.toISOString()
+  if (day.slice(0, 10) === today.slice(0, 10)) return formatTime(iso)
+  return `${formatDate(iso, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium')}, ${formatTime(iso)}`
+}

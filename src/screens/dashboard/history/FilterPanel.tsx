@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { queryFor } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { type FieldOption, SchemaForm } from '#src/form/index.ts'
+import { type Filters, inOrder, type PanelFilters, panelOf } from '#src/screens/dashboard/history/filters.ts'
+import { peopleQuery } from '#src/screens/dashboard/history/people.ts'
+import { maskedAccount } from '#src/shared/transfers/index.ts'
+import { Modal, Skeleton, SkeletonRows, Text } from '#src/ui/index.ts'
+
+export interface FilterPanelProps {
+  readonly filters: Filters
+  readonly onChoose: (panel: PanelFilters) => void
+  readonly onClose: () => void
+}
+
+/** Days, currency, beneficiary and amounts to narrow the history to; it comes with the press that opens it. */
+export function FilterPanel({ filters, onChoose, onClose }: FilterPanelProps) {
+  const people = useQuery(peopleQuery)
+  const totals = useQuery(queryFor('get-transactions-totals', { query: {} }))
+  const panel = panelOf(filters)
+  // The filters work without these lists as well: what is set already can be chosen in any case.
+  const isReady = !people.isPending && !totals.isPending
+
+  const beneficiaries = (people.data?.data ?? []).map(
+    ({ _id, first_name, last_name, bank_name, account_number }): FieldOption => {
+      const account = account_number === null ? undefined : maskedAccount(account_number)
+      return {
+        value: _id,
+        label: [`${first_name} ${last_name}`, [bank_name, account].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(', '),
+      }
+    },
+  )
+  const currencies = (totals.data?.data ?? []).map(({ currency }) => ({ value: currency, label: currency }))
+
+  return (
+    <Modal open title={text('screens.transactions.panel.title')} onClose={onClose}>
+      <Stack>
+        <Text $tone="muted">{text('screens.transactions.panel.lead')}</Text>
+        {isReady ? (
+          <SchemaForm
+            id="history-filter"
+            data={{ ...panel }}
+            context={{
+              currencies: withChosen(currencies, panel.currency, panel.currency ?? ''),
+              beneficiaries: withChosen(
+                beneficiaries,
+                panel.beneficiary_id,
+                text('screens.transactions.chips.unknown'),
+              ),
+            }}
+            onSubmit={(chosen) => onChoose(inOrder(chosen))}
+          />
+        ) : (
+          <Skeleton>
+            <SkeletonRows count={4} />
+          </Skeleton>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** The options, with what is chosen among them even if it is on no list any more. */
+function withChosen(
+  options: readonly FieldOption[],
+  value: string | undefined,
+  label: string,
+): FieldOption[] {
+  const isThere = value === undefined || options.some((option) => option.value === value)
+  return isThere ? [...options] : [...options, { value, label }]
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.25rem;
+`

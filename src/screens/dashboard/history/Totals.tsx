@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { queryFor } from '#src/api/index.ts'
+import { formatMoney, text } from '#src/content/index.ts'
+import type { TransactionsTotalsResponse } from '#src/generated/forms.ts'
+import type { Filters } from '#src/screens/dashboard/history/filters.ts'
+import { Skeleton, SkeletonLine, type } from '#src/ui/index.ts'
+
+type Total = TransactionsTotalsResponse['data'][number]
+
+/** How many were found and what they come to, currency by currency. */
+export function Totals({ filters }: { readonly filters: Filters }) {
+  const totals = useQuery({
+    ...queryFor('get-transactions-totals', { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  if (totals.isPending)
+    return (
+      <Skeleton>
+        <SkeletonLine $line="1.25rem" $width="14rem" />
+      </Skeleton>
+    )
+  // The list itself says more of a failure, and offers to try again.
+  if (totals.data === undefined) return <Line>{text('screens.transactions.totals.failed')}</Line>
+  const found = totals.data.data
+  const count = found.reduce((sum, total) => sum + total.count, 0)
+
+  return (
+    <Line role="status" aria-label={text('screens.transactions.totals.label')}>
+      <strong>{text('screens.transactions.totals.count', { count })}</strong>
+      {found.map((total) => (
+        <OfCurrency key={total.currency}>{partsOf(total).join(' · ')}</OfCurrency>
+      ))}
+    </Line>
+  )
+}
+
+/** What there is of one currency: "1,240.50 CAD sent". */
+function partsOf({ currency, sent, returned, added }: Total): string[] {
+  const amount = (value: string) => ({ amount: formatMoney(value, currency) })
+  return [
+    ...(isSome(sent) ? [text('screens.transactions.totals.sent', amount(sent))] : []),
+    ...(isSome(returned) ? [text('screens.transactions.totals.returned', amount(returned))] : []),
+    ...(isSome(added) ? [text('screens.transactions.totals.added', amount(added))] : []),
+  ]
+}
+
+const isSome = (amount: string): boolean => /[1-9]/.test(amount)
+
+const Line = styled.p`
+  ${type.label}
+  min-width: 0;
+  color: var(--fgColor-muted);
+
+  strong {
+    color: var(--fgColor-default);
+  }
+`
+
+const OfCurrency = styled.span`
+  display: block;
+  font-variant-numeric: tabular-nums;
+
+  &:empty {
+    display: none;
+  }
+`

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { standingOf } from '#src/api/index.ts'
+import { formatMoney, text } from '#src/content/index.ts'
+import { limitQuery } from '#src/screens/dashboard/home/queries.ts'
+import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
+import { Card, Skeleton, SkeletonLine, tabular, type } from '#src/ui/index.ts'
+
+/** How much may still be sent today. */
+export function LimitCard({ currency }: { readonly currency: string }) {
+  const limit = useQuery(limitQuery(currency))
+  const titleId = useId()
+  const data = limit.data?.data
+  const used = data ? 1 - Number(data.amount) / Math.max(1, Number(data.daily)) : 0
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Title id={titleId}>{text('screens.dashboard.limit.title')}</Title>
+      {data ? (
+        <>
+          <Figure>
+            <strong>{formatMoney(data.amount, data.currency)}</strong>{' '}
+            <span>
+              {text('screens.dashboard.limit.of', { amount: formatMoney(data.daily, data.currency) })}
+            </span>
+          </Figure>
+          <Track aria-hidden="true">
+            <rect width="100%" height="6" rx="3" fill="var(--bgColor-inset)" />
+            {used > 0 ? (
+              <rect
+                width={`${Math.min(100, Math.max(2, used * 100))}%`}
+                height="6"
+                rx="3"
+                fill="var(--bgColor-accent-emphasis)"
+              />
+            ) : null}
+          </Track>
+        </>
+      ) : standingOf(limit) === 'waiting' ? (
+        <Skeleton>
+          <SkeletonLine $line="3.25rem" $width="13rem" $height="1rem" />
+          <SkeletonLine $line="0.75rem" $height="0.375rem" />
+        </Skeleton>
+      ) : (
+        <SectionFailure title={text('screens.dashboard.limit.failed')} query={limit} />
+      )}
+    </Card>
+  )
+}
+
+const Title = styled.h2`
+  ${type.card}
+`
+
+const Figure = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 0.5rem;
+  align-content: center;
+  min-height: 3.25rem;
+
+  & > strong {
+    ${type.card}
+    ${tabular}
+  }
+  & > span {
+    ${type.hint}
+    ${tabular}
+    color: var(--fgColor-muted);
+  }
+`
+
+const Track = styled.svg`
+  display: block;
+  width: 100%;
+  height: 0.75rem;
+  padding-block: 3px;
+`

@@ -1,0 +1,50 @@
+import { paths } from '#src/app/paths.ts'
+import type { BeneficiariesResponse } from '#src/generated/forms.ts'
+import { movesMoney, type Transaction } from '#src/shared/transfers/index.ts'
+
+type Beneficiary = BeneficiariesResponse['data'][number]
+
+/** Somebody to send to in one press. */
+export interface Person {
+  readonly key: string
+  readonly name: string
+  readonly country: string
+  /** What they were sent last, if anything was. */
+  readonly last: { readonly amount: string; readonly currency: string } | undefined
+  readonly href: string
+}
+
+/** One card each; the phone's row scrolls sideways. */
+const MOST = 6
+
+const keyOf = (name: string, country: string): string => `${country} ${name.toLocaleLowerCase()}`
+
+/**
+ * Those whom money was sent to last, each once and with what they got last; then beneficiaries who have not been sent
+ * anything lately.
+ *
+ * @param transactions newest first
+ */
+export function peopleOf(
+  transactions: readonly Transaction[],
+  beneficiaries: readonly Beneficiary[],
+): readonly Person[] {
+  const sentTo = transactions
+    .filter(({ kind, status, country }) => kind === 'transfer' && movesMoney(status) && country !== null)
+    .map(
+      ({ _id, name, country, sending_amount, sending_currency }): Person => ({
+        key: keyOf(name, country ?? ''),
+        name,
+        country: country ?? '',
+        last: { amount: sending_amount, currency: sending_currency },
+        href: paths.sendAgain(_id),
+      }),
+    )
+  const known = beneficiaries.map(({ _id, first_name, last_name, country }): Person => {
+    const name = `${first_name} ${last_name}`
+    return { key: keyOf(name, country), name, country, last: undefined, href: paths.sendTo(_id) }
+  })
+  const people = new Map<string, Person>()
+  for (const person of [...sentTo, ...known]) if (!people.has(person.key)) people.set(person.key, person)
+  return [...people.values()].slice(0, MOST)
+}

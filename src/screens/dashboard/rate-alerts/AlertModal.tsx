@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { ApiError, useCall } from '#src/api/index.ts'
+import { currencyName, formatRate, text } from '#src/content/index.ts'
+import { focusField, preloadForm, SchemaForm } from '#src/form/index.ts'
+import type { RateAlert as AlertForm, RateAlertsResponse } from '#src/generated/forms.ts'
+import { type Alert, formOf, rateOf } from '#src/screens/dashboard/rate-alerts/alert.ts'
+import { Modal, notify, Text } from '#src/ui/index.ts'
+
+export interface AlertModalProps {
+  readonly figures: RateAlertsResponse['meta_data']
+  /** The alert that is changed; without it a new one is set. */
+  readonly alert?: Alert | undefined
+  /** What a new one begins with. */
+  readonly begun?: Partial<AlertForm> | undefined
+  readonly onClose: () => void
+}
+
+const optionOf = (value: string) => ({ value, label: `${value} · ${currencyName(value)}` })
+
+/** Refusals that the form shows on one of its fields. */
+const ofFields: readonly unknown[] = ['rate_alert_reached', 'rate_alert_pair', 'email_missing']
+
+/** The form of an alert, with the rate of now beside the one to wait for. */
+export function AlertModal({ figures, alert, begun, onClose }: AlertModalProps) {
+  const create = useCall('create-rate-alert')
+  const change = useCall('change-rate-alert')
+  const [data] = useState<Partial<AlertForm>>(() =>
+    alert ? formOf(alert) : { channels: ['in-app'], ...begun },
+  )
+  const [pair, setPair] = useState<Partial<AlertForm>>(data)
+  const { from_currency: from = '', to_currency: to = '' } = pair
+  const rate = rateOf(figures, pair)
+  const title = text(alert ? 'screens.rate-alerts.change' : 'screens.rate-alerts.new')
+
+  // The currencies are chosen already, so what is asked for is the rate.
+  useEffect(() => void preloadForm('rate-alert').then(() => focusField('rate-alert', '/target_rate')), [])
+
+  async function submit(body: AlertForm) {
+    try {
+      if (alert) await change.mutateAsync({ params: { id: alert._id }, body })
+      else await create.mutateAsync({ body })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.errors.length === 0 && !ofFields.includes(error.serverErrcode))
+        notify({ tone: 'danger', title, message: error.message })
+      throw error
+    }
+    onClose()
+  }
+
+  return (
+    <Modal open title={title} onClose={onClose}>
+      <SchemaForm
+        id="rate-alert"
+        data={{ ...data }}
+        context={{
+          sending: figures.sending_currencies.map(optionOf),
+          receiving: figures.receiving_currencies.map(optionOf),
+        }}
+        slots={{
+          'before:target_rate':
+            rate === undefined ? null : (
+              <Text as="p" $role="hint" $tone="muted">
+                {text('screens.rate-alerts.rate', { from, to, rate: formatRate(rate) })}
+              </Text>
+            ),
+        }}
+        onChange={(chosen) => setPair(chosen)}
+        onSubmit={submit}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  BellIcon,
+  CheckCircleFillIcon,
+  CircleSlashIcon,
+  HourglassIcon,
+  type Icon,
+  KebabHorizontalIcon,
+  PauseIcon,
+} from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import {
+  type Alert,
+  detailOf,
+  nameOf,
+  narrowDetailOf,
+  type Standing,
+  standingOf,
+} from '#src/screens/dashboard/rate-alerts/alert.ts'
+import { Avatar, Chip, type ChipTone, ListRow, Menu, type MenuItem, media } from '#src/ui/index.ts'
+
+export interface AlertRowProps {
+  readonly alert: Alert
+  readonly onChange: (alert: Alert) => void
+  readonly onPause: (alert: Alert) => void
+  readonly onResume: (alert: Alert) => void
+  readonly onEnd: (alert: Alert) => void
+}
+
+const looks: Readonly<Record<Standing, { tone: ChipTone; icon: Icon }>> = {
+  waiting: { tone: 'accent', icon: HourglassIcon },
+  reached: { tone: 'success', icon: CheckCircleFillIcon },
+  paused: { tone: 'neutral', icon: PauseIcon },
+  ended: { tone: 'neutral', icon: CircleSlashIcon },
+}
+
+type Act = 'change' | 'pause' | 'resume' | 'end' | 'remove'
+
+/** An alert: the rate that is waited for, how it stands, and what one can do with it. */
+export function AlertRow({ alert, onChange, onPause, onResume, onEnd }: AlertRowProps) {
+  const name = nameOf(alert)
+  const standing = standingOf(alert)
+  const { tone, icon: Glyph } = looks[standing]
+  const word = text(`screens.rate-alerts.standing.${standing}`)
+  const item = (id: Act, act: (alert: Alert) => void): MenuItem => ({
+    id,
+    label: text(`screens.rate-alerts.actions.${id}`),
+    onSelect: () => act(alert),
+  })
+  const rest = alert.state === 'paused' ? item('resume', onResume) : item('pause', onPause)
+  const items =
+    alert.state === 'ended' ? [item('remove', onEnd)] : [item('change', onChange), rest, item('end', onEnd)]
+
+  return (
+    <ListRow
+      leading={<Avatar icon={BellIcon} />}
+      title={name}
+      detail={detailOf(alert)}
+      narrowDetail={narrowDetailOf(alert)}
+      trailing={
+        <Ways>
+          <WhereWide>
+            <Chip $tone={tone}>
+              <Glyph size={16} />
+              {word}
+            </Chip>
+          </WhereWide>
+          <Menu
+            label={text('screens.rate-alerts.more', { name })}
+            trigger={
+              <Dots>
+                <KebabHorizontalIcon size={16} />
+              </Dots>
+            }
+            items={items}
+          />
+        </Ways>
+      }
+    />
+  )
+}
+
+const Ways = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+`
+
+/** Where the window is narrow its word begins the second line. */
+const WhereWide = styled.span`
+  ${media.tight} {
+    display: none;
+  }
+`
+
+const Dots = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  color: var(--fgColor-muted);
+`

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, useCall } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import type { Alert } from '#src/screens/dashboard/rate-alerts/alert.ts'
+import { notify } from '#src/ui/index.ts'
+
+/** Pausing, resuming and ending, and the last one that was ended, which can be put back while the page is open. */
+export function useAlertActions() {
+  const pausing = useCall('pause-rate-alert')
+  const resuming = useCall('resume-rate-alert')
+  const ending = useCall('end-rate-alert')
+  const restoring = useCall('restore-rate-alert')
+  const [ended, setEnded] = useState<Alert>()
+  const undo = useRef<HTMLButtonElement>(null)
+
+  // The row that had the focus is gone.
+  useEffect(() => {
+    if (ended) undo.current?.focus()
+  }, [ended])
+
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title: text('screens.rate-alerts.title'), message: error.message })
+      return false
+    }
+  }
+
+  return {
+    ended,
+    undo,
+    isBusy: [pausing, resuming, ending, restoring].some(({ isPending }) => isPending),
+    pause: ({ _id: id }: Alert) => run(() => pausing.mutateAsync({ params: { id } })),
+    resume: ({ _id: id }: Alert) => run(() => resuming.mutateAsync({ params: { id } })),
+    async end(alert: Alert) {
+      if (await run(() => ending.mutateAsync({ params: { id: alert._id } }))) setEnded(alert)
+    },
+    async restore() {
+      if (ended && (await run(() => restoring.mutateAsync({ params: { id: ended._id } }))))
+        setEnded(undefined)
+    },
+  }
+}

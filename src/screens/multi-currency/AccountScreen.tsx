@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { ApiError, isSettled, standingOf } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { AccountCard } from '#src/screens/multi-currency/AccountCard.tsx'
+import { Deposits } from '#src/screens/multi-currency/add-money/Deposits.tsx'
+import {
+  AccountColumns,
+  AccountShape,
+  AccountsLayout,
+  accountFrame,
+} from '#src/screens/multi-currency/arrival.tsx'
+import { ClosedCard } from '#src/screens/multi-currency/ClosedCard.tsx'
+import { DetailsCard } from '#src/screens/multi-currency/DetailsCard.tsx'
+import { Movements } from '#src/screens/multi-currency/Movements.tsx'
+import { accountsQuery, depositsQuery, movementsQuery } from '#src/screens/multi-currency/queries.ts'
+import { useFrame } from '#src/shared/shell/index.ts'
+import { Card, EmptyState, ErrorState, LinkButton } from '#src/ui/index.ts'
+
+/** The account that the address names; another one begins again. */
+export function AccountScreen() {
+  const { currency = '' } = useParams<{ currency: string }>()
+  return <Account key={currency} currency={currency} />
+}
+
+/** One account: what it holds, and what went through it. */
+function Account({ currency }: { readonly currency: string }) {
+  useFrame(accountFrame(currency))
+  const accounts = useQuery(accountsQuery)
+  const deposits = useQuery(depositsQuery)
+  const movements = useInfiniteQuery(movementsQuery(currency, 'all'))
+  // One shape until all have answered, so that none pushes another about.
+  const [hasBegun, setBegun] = useState(false)
+  if (!hasBegun && [accounts, deposits, movements].every(isSettled)) setBegun(true)
+  if (!hasBegun) return <AccountShape />
+
+  if (movements.error && isUnknown(movements.error)) return <Missing />
+  if (accounts.data) {
+    const found = accounts.data.data.accounts.find((account) => account.currency === currency)
+    const closed = accounts.data.data.closed.find((account) => account.currency === currency)
+    if (closed)
+      return (
+        <AccountsLayout>
+          <ClosedCard currency={currency} closedAt={closed.closed_at} />
+          <Movements currency={currency} />
+        </AccountsLayout>
+      )
+    if (!found) return <Missing />
+    return (
+      <AccountColumns>
+        <AccountsLayout>
+          <AccountCard account={found} />
+          <Deposits currency={currency} />
+        </AccountsLayout>
+        <DetailsCard currency={currency} />
+        <Movements currency={currency} />
+      </AccountColumns>
+    )
+  }
+  if (standingOf(accounts) === 'waiting') return <AccountShape />
+  return (
+    <Card>
+      <ErrorState
+        roomy
+        title={text('screens.multi-currency.failed')}
+        message={accounts.error?.message ?? text('messages.errors.network')}
+        busy={accounts.fetchStatus === 'fetching'}
+        onRetry={() => void accounts.refetch()}
+      />
+    </Card>
+  )
+}
+
+function Missing() {
+  return (
+    <Card>
+      <EmptyState
+        roomy
+        scene="missing"
+        title={text('screens.multi-currency.account.missing.title')}
+        message={text('screens.multi-currency.account.missing.text')}
+        action={
+          <LinkButton href={paths.multiCurrency()}>
+            {text('screens.multi-currency.account.missing.action')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  )
+}
+
+/** A currency that is not held and one that never was look alike. */
+const isUnknown = (error: Error): boolean =>
+  error instanceof ApiError &&
+  (error.serverErrcode === 'not_found' || error.serverErrcode === 'validation_failed')

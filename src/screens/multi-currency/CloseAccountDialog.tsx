@@ -1,0 +1,48 @@
+import { styled } from 'styled-components'
+import { useLocation } from 'wouter'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
+import { ConfirmDialog } from '#src/ui/index.ts'
+
+export interface CloseAccountDialogProps {
+  readonly currency: string
+  /** Whether it has details to receive, which end with it. */
+  readonly hasDetails: boolean
+  readonly onClose: () => void
+}
+
+/** Says what closing an account ends and what it keeps, then closes it; what is in the way the answer says. */
+export function CloseAccountDialog({ currency, hasDetails, onClose }: CloseAccountDialogProps) {
+  const close = useAccountCall('close-currency-account')
+  const [, navigate] = useLocation()
+
+  async function confirm() {
+    const title = text('screens.multi-currency.close.action')
+    const isClosed = await close.run({ params: { currency } }, { title })
+    onClose()
+    if (isClosed) navigate(paths.multiCurrency())
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={text('screens.multi-currency.close.title', { currency })}
+      confirm={text('screens.multi-currency.close.confirm')}
+      busy={close.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Stack>
+        {hasDetails ? <p>{text('screens.multi-currency.close.details')}</p> : null}
+        <p>{text('screens.multi-currency.close.kept')}</p>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`

@@ -1,0 +1,161 @@
+import { BookIcon, ShareIcon } from '@primer/octicons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { standingOf, userAtom } from '#src/api/index.ts'
+import { isVerified, paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import type { AccountDetailsResponse } from '#src/generated/forms.ts'
+import { schemeOf } from '#src/screens/multi-currency/actions.ts'
+import { type DetailLine, linesOf, sharedText } from '#src/screens/multi-currency/details.ts'
+import { detailsQuery } from '#src/screens/multi-currency/queries.ts'
+import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
+import {
+  Button,
+  Card,
+  CopyButton,
+  DetailRows,
+  ErrorState,
+  LinkButton,
+  notify,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonLine,
+  Text,
+} from '#src/ui/index.ts'
+
+type Details = AccountDetailsResponse['data']
+
+/** What others need to pay into an account, or the way to get it. */
+export function DetailsCard({ currency }: { readonly currency: string }) {
+  const query = useQuery(detailsQuery(currency))
+  const data = query.data?.data
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Card as="section" aria-labelledby="details">
+      <Text as="h2" id="details" $role="value" ref={heading} tabIndex={-1}>
+        {text('screens.multi-currency.details.title')}
+      </Text>
+      {data ? (
+        <Content data={data} onMade={() => heading.current?.focus()} />
+      ) : standingOf(query) === 'waiting' ? (
+        <Skeleton>
+          <SkeletonLine $line="1.25rem" $width="12rem" />
+          <SkeletonBlock $width="100%" $height="2.5rem" />
+        </Skeleton>
+      ) : (
+        <ErrorState
+          as="h3"
+          title={text('screens.multi-currency.details.failed')}
+          message={query.error?.message ?? text('messages.errors.network')}
+          busy={query.fetchStatus === 'fetching'}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface ContentProps {
+  readonly data: Details
+  /** The details have taken the place of the button that asked for them. */
+  readonly onMade: () => void
+}
+
+function Content({ data, onMade }: ContentProps) {
+  const { currency, offered, details } = data
+  const scheme = schemeOf(currency)
+  if (!offered || scheme === undefined)
+    return (
+      <Text $role="hint" $tone="muted">
+        {text('screens.multi-currency.details.notOffered')}
+      </Text>
+    )
+  if (details === null) return <NoDetails currency={currency} onMade={onMade} />
+  const lines = linesOf(details)
+  return (
+    <Stack>
+      <Text $role="hint" $tone="muted">
+        {text(`screens.multi-currency.details.lead.${scheme}`)}
+      </Text>
+      <DetailRows rows={lines.map(rowOf)} />
+      <ShareDetails lines={lines} />
+    </Stack>
+  )
+}
+
+const rowOf = ({ id, label, shown, value }: DetailLine) => ({
+  id,
+  label,
+  value: (
+    <>
+      {shown}
+      <CopyButton value={value} label={text('screens.multi-currency.details.copy', { what: label })} />
+    </>
+  ),
+})
+
+/** By the device’s own way to share, or to the clipboard where it has none. */
+function ShareDetails({ lines }: { readonly lines: readonly DetailLine[] }) {
+  const title = text('screens.multi-currency.details.title')
+
+  async function share() {
+    const shared = sharedText(lines)
+    if (typeof navigator.share === 'function') {
+      // Called off by the customer: nothing to say.
+      await navigator.share({ text: shared }).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(shared)
+    notify({ tone: 'success', title, message: text('screens.multi-currency.details.shared') })
+  }
+
+  return (
+    <Button size="medium" tone="soft" block icon={ShareIcon} onClick={() => void share()}>
+      {text('screens.multi-currency.details.share')}
+    </Button>
+  )
+}
+
+function NoDetails({ currency, onMade }: { readonly currency: string; readonly onMade: () => void }) {
+  const user = useAtomValue(userAtom)
+  const issue = useAccountCall('issue-account-details')
+  const mayHave = user === null || isVerified(user)
+
+  async function make() {
+    const title = text('screens.multi-currency.details.title')
+    if (await issue.run({ params: { currency } }, { title })) onMade()
+  }
+
+  return (
+    <Stack>
+      <Text $role="hint" $tone="muted">
+        {mayHave
+          ? text('screens.multi-currency.details.none', { currency })
+          : text('screens.multi-currency.details.verify')}
+      </Text>
+      {mayHave ? (
+        <Button
+          size="medium"
+          tone="soft"
+          block
+          icon={BookIcon}
+          busy={issue.isPending}
+          onClick={() => void make()}
+        >
+          {text('screens.multi-currency.details.make')}
+        </Button>
+      ) : (
+        <LinkButton size="medium" tone="soft" block href={paths.kycProgress()}>
+          {text('screens.multi-currency.open.verifyAction')}
+        </LinkButton>
+      )}
+    </Stack>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`

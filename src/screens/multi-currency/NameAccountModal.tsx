@@ -1,0 +1,34 @@
+import { text } from '#src/content/index.ts'
+import { SchemaForm } from '#src/form/index.ts'
+import type { AccountName } from '#src/generated/forms.ts'
+import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
+import { Modal } from '#src/ui/index.ts'
+
+export interface NameAccountModalProps {
+  readonly currency: string
+  readonly name: string | null
+  readonly onClose: () => void
+}
+
+/** Gives an account a name of the customer’s own, or takes it away. */
+export function NameAccountModal({ currency, name: known, onClose }: NameAccountModalProps) {
+  const save = useAccountCall('name-account')
+  const title = text('screens.multi-currency.name.title', { currency })
+
+  async function submit({ name = '' }: AccountName) {
+    const isGone = name.trim() === ''
+    const message = text(isGone ? 'screens.multi-currency.name.gone' : 'screens.multi-currency.name.done')
+    if (await save.run({ params: { currency }, body: { name } }, { title, message })) onClose()
+  }
+
+  return (
+    <Modal open title={title} onClose={onClose} closable={!save.isPending}>
+      <SchemaForm
+        id="account-name"
+        data={known === null ? {} : { name: known }}
+        takesFocus
+        onSubmit={(body) => submit(body)}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import { useAtomValue } from 'jotai'
+import { styled } from 'styled-components'
+import { useLocation } from 'wouter'
+import { userAtom } from '#src/api/index.ts'
+import { isVerified, paths } from '#src/app/paths.ts'
+import { currencyName, text } from '#src/content/index.ts'
+import { SchemaForm } from '#src/form/index.ts'
+import type { AccountOpen } from '#src/generated/forms.ts'
+import { offeredCurrencies, schemeOf } from '#src/screens/multi-currency/actions.ts'
+import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
+import { LinkButton, Modal, Text } from '#src/ui/index.ts'
+
+export interface OpenAccountModalProps {
+  /** The currencies that the customer has an account in. */
+  readonly held: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Opens an account in a currency that the customer has none in yet, and goes there. */
+export function OpenAccountModal({ held, onClose }: OpenAccountModalProps) {
+  const user = useAtomValue(userAtom)
+  const open = useAccountCall('open-account')
+  const [, navigate] = useLocation()
+  const offered = offeredCurrencies.filter((currency) => !held.includes(currency))
+  const title = text('screens.multi-currency.open.title')
+
+  async function submit(body: AccountOpen) {
+    const { currency } = body
+    const message = text('screens.multi-currency.open.done', { currency })
+    if (!(await open.run({ body }, { title, message }))) return
+    onClose()
+    navigate(paths.account(currency))
+  }
+
+  return (
+    <Modal open title={title} onClose={onClose} closable={!open.isPending}>
+      <Stack>
+        {user !== null && !isVerified(user) ? (
+          <>
+            <Text $tone="muted">{text('screens.multi-currency.open.verify')}</Text>
+            <LinkButton tone="primary" block href={paths.kycProgress()}>
+              {text('screens.multi-currency.open.verifyAction')}
+            </LinkButton>
+          </>
+        ) : offered.length === 0 ? (
+          <Text $tone="muted">{text('screens.multi-currency.open.all')}</Text>
+        ) : (
+          <>
+            <Text $tone="muted">{text('screens.multi-currency.open.lead')}</Text>
+            <SchemaForm
+              id="account-open"
+              context={{ offered: offered.map(optionOf) }}
+              onSubmit={(body) => submit(body)}
+            />
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** The first two letters of a currency are its country’s; the euro’s are those of its flag. */
+const optionOf = (currency: string) => ({
+  value: currency,
+  label: `${currency} · ${currencyName(currency)}`,
+  hint: text(`screens.multi-currency.receives.${schemeOf(currency) ?? 'none'}`),
+  flag: currency.slice(0, 2),
+})
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.25rem;
+`

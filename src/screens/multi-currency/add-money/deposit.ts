@@ -1,0 +1,42 @@
+import {
+  CheckCircleFillIcon,
+  CircleSlashIcon,
+  HourglassIcon,
+  type Icon,
+  PlusCircleIcon,
+} from '@primer/octicons-react'
+import { formatMoment, formatMoney, text } from '#src/content/index.ts'
+import type { Deposit } from '#src/screens/multi-currency/queries.ts'
+import type { ChipTone } from '#src/ui/index.ts'
+
+type State = Deposit['state']
+
+export const looks: Readonly<Record<State, { readonly tone: ChipTone; readonly icon: Icon }>> = {
+  waiting: { tone: 'attention', icon: HourglassIcon },
+  short: { tone: 'attention', icon: HourglassIcon },
+  arrived: { tone: 'success', icon: CheckCircleFillIcon },
+  late: { tone: 'success', icon: CheckCircleFillIcon },
+  over: { tone: 'attention', icon: PlusCircleIcon },
+  doubled: { tone: 'attention', icon: PlusCircleIcon },
+  expired: { tone: 'neutral', icon: CircleSlashIcon },
+  cancelled: { tone: 'neutral', icon: CircleSlashIcon },
+}
+
+/** What became of it, and what the customer can know of what comes. */
+export function saidOf({ state, open, currency, amount, received, left, expires_at }: Deposit): string {
+  const money = (value: string) => formatMoney(value, currency)
+  return text(`screens.multi-currency.addMoney.says.${open && state === 'short' ? 'rest' : state}`, {
+    amount: money(amount),
+    received: money(received),
+    left: money(left),
+    time: formatMoment(expires_at),
+  })
+}
+
+/** What a customer can do about one that has ended: begin another one, or have us look at it. */
+export function wayOnOf({ state, open }: Deposit): 'again' | 'more' | 'help' | undefined {
+  if (open) return undefined
+  if (state === 'over' || state === 'doubled') return 'help'
+  if (state === 'short') return 'more'
+  return state === 'expired' || state === 'cancelled' ? 'again' : undefined
+}

@@ -1,0 +1,181 @@
+import { ArrowSwitchIcon } from '@primer/octicons-react'
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { currencyDigits, formatMoney, formatNumber, text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { focusForm, SchemaForm } from '#src/form/index.ts'
+import { compareDecimal } from '#src/lib/decimal.ts'
+import { BalanceLine } from '#src/screens/multi-currency/convert/BalanceLine.tsx'
+import { ConvertRateLine } from '#src/screens/multi-currency/convert/ConvertRateLine.tsx'
+import { typedOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
+import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
+import { SubmitFor } from '#src/screens/multi-currency/convert/SubmitFor.tsx'
+import { balanceRows, costRows } from '#src/screens/multi-currency/convert/summary.ts'
+import { usePair, useRate } from '#src/screens/multi-currency/convert/use-pair.ts'
+import { amountsFrom } from '#src/shared/rates/index.ts'
+import { Button, DetailRows, FlowColumns, FlowMain, FlowSummary, Money, Text } from '#src/ui/index.ts'
+
+/** Amounts to begin with, where there is as much. */
+const ROUND = ['100', '500']
+
+/** Step 1: from which account into which, and how much; either amount may be typed. */
+export function AmountStep() {
+  const flow = useFlow('conversion')
+  const { draft, update } = flow
+  const pair = usePair({ from: draft.from_currency, to: draft.to_currency })
+  const { from, to, balance } = pair
+  const rate = useRate(pair)
+  const terms = rate.data?.data
+  const { side, typed } = typedOf(draft)
+  const digits = { sending: currencyDigits(from), receiving: currencyDigits(to) }
+  const amounts =
+    terms === undefined
+      ? { sending: side === 'sending' ? typed : '', receiving: side === 'receiving' ? typed : '' }
+      : amountsFrom(side, typed, terms.rate, digits)
+  // What is converted for an amount that was typed on the other side brings at least that, to the last digit.
+  const settled =
+    terms === undefined || amounts.sending === ''
+      ? amounts
+      : amountsFrom('sending', amounts.sending, terms.rate, digits)
+  const isTooMuch =
+    balance !== undefined && amounts.sending !== '' && compareDecimal(amounts.sending, balance) > 0
+  const data = useMemo(
+    () => ({
+      amount: amounts.sending,
+      from_currency: from,
+      to_amount: amounts.receiving,
+      to_currency: to,
+    }),
+    [amounts.sending, amounts.receiving, from, to],
+  )
+
+  function change(next: Readonly<Record<string, unknown>>, changed: readonly string[]) {
+    const read = (name: string) => String(next[name] ?? '')
+    for (const pointer of changed) {
+      if (pointer === '/amount') update({ side: 'sending', typed: read('amount') })
+      if (pointer === '/to_amount') update({ side: 'receiving', typed: read('to_amount') })
+      if (pointer === '/from_currency') update({ from_currency: read('from_currency') })
+      if (pointer === '/to_currency') update({ to_currency: read('to_currency') })
+    }
+  }
+
+  async function submit() {
+    // The note at the field says why not, and what to do.
+    if (isTooMuch || terms === undefined) {
+      focusForm('conversion')
+      return
+    }
+    await flow.submit({
+      amount: settled.sending,
+      from_currency: from,
+      to_amount: settled.receiving,
+      to_currency: to,
+      agreed_rate: terms.rate,
+    })
+  }
+
+  const take = (amount: string) => update({ side: 'sending', typed: amount })
+
+  return (
+    <FlowColumns>
+      <FlowMain>
+        <StepTitle hidden />
+        <SchemaForm
+          id="conversion"
+          sections="cards"
+          data={data}
+          onChange={change}
+          onSubmit={submit}
+          busy={flow.busy}
+          error={flow.error}
+          footer={null}
+          context={{ own: pair.own, offered: pair.offered }}
+          slots={{
+            'aside:amount':
+              balance === undefined ? null : (
+                <Text as="span" $role="hint" $tone="muted">
+                  {text('screens.convert.have')}{' '}
+                  <strong>
+                    <Money amount={balance} currency={from} />
+                  </strong>
+                </Text>
+              ),
+            'after:amount': (
+              <>
+                <BalanceLine balance={balance} currency={from} isTooMuch={isTooMuch} />
+                <ConvertRateLine pair={pair} />
+              </>
+            ),
+            'end:amount': (
+              <>
+                <Row>
+                  {ROUND.filter((amount) => balance !== undefined && compareDecimal(amount, balance) < 0).map(
+                    (amount) => (
+                      <Button key={amount} size="medium" onClick={() => take(amount)}>
+                        {formatNumber(amount, digits.sending)}
+                      </Button>
+                    ),
+                  )}
+                  {balance !== undefined && /[1-9]/.test(balance) ? (
+                    <Button size="medium" onClick={() => take(balance)}>
+                      {text('screens.convert.all', { amount: formatNumber(balance, digits.sending) })}
+                    </Button>
+                  ) : null}
+                  <Swap>
+                    <Button
+                      size="medium"
+                      icon={ArrowSwitchIcon}
+                      disabled={pair.target === undefined}
+                      onClick={() => update({ from_currency: to, to_currency: from })}
+                    >
+                      {text('screens.convert.swap')}
+                    </Button>
+                  </Swap>
+                </Row>
+                <Text $role="hint" $tone="muted">
+                  {text('screens.convert.lead')}
+                </Text>
+              </>
+            ),
+          }}
+        />
+      </FlowMain>
+      <FlowSummary
+        label={text('screens.convert.convert')}
+        amount={settled.sending === '' ? undefined : settled.sending}
+        currency={from}
+        action={<SubmitFor form="conversion" />}
+        note={text('screens.convert.note')}
+      >
+        <DetailRows
+          rows={[
+            ...(settled.receiving === ''
+              ? []
+              : [
+                  {
+                    id: 'get',
+                    label: text('screens.convert.get'),
+                    value: formatMoney(settled.receiving, to),
+                  },
+                ]),
+            ...(terms === undefined ? [] : costRows(terms.margin)),
+            ...(settled.receiving === '' || isTooMuch
+              ? []
+              : balanceRows(pair, settled.sending, settled.receiving)),
+          ]}
+        />
+      </FlowSummary>
+    </FlowColumns>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  margin-block: 1rem;
+`
+
+const Swap = styled.div`
+  margin-inline-start: auto;
+`

@@ -1,0 +1,83 @@
+import { styled } from 'styled-components'
+import { formatRate, text } from '#src/content/index.ts'
+import { type Pair, useRate } from '#src/screens/multi-currency/convert/use-pair.ts'
+import { FailureLine } from '#src/shared/rates/index.ts'
+import { formatClock, media, RateRing, tabular, type, useCountdown } from '#src/ui/index.ts'
+
+/** Milliseconds between two rates: the pace of `get-conversion-rate` in operations.json. */
+const REFETCH = 30_000
+
+/** The rate between the two amounts, with the time until the next; or that there is none, with another try. */
+export function ConvertRateLine({ pair }: { pair: Pick<Pair, 'from' | 'to'> }) {
+  const rate = useRate(pair)
+  const terms = rate.data?.data
+  const left = Math.min(REFETCH / 1000, useCountdown(terms === undefined ? 0 : rate.dataUpdatedAt + REFETCH))
+  return (
+    <Lines>
+      <Line>
+        {terms === undefined ? null : (
+          <Rate>
+            {text('screens.calculator.rate', {
+              from: pair.from,
+              rate: formatRate(terms.rate),
+              to: pair.to,
+            })}
+          </Rate>
+        )}
+        {terms === undefined ? null : (
+          <Age>
+            <RateRing left={(left * 1000) / REFETCH} />
+            <span>
+              {left > 0
+                ? text('screens.calculator.next', { clock: formatClock(left) })
+                : text('screens.calculator.updating')}
+            </span>
+          </Age>
+        )}
+      </Line>
+      {rate.error === null ? null : (
+        <FailureLine
+          message={text(terms === undefined ? 'screens.calculator.failed' : 'screens.calculator.stale')}
+          onRetry={() => void rate.refetch()}
+        />
+      )}
+    </Lines>
+  )
+}
+
+const Lines = styled.div`
+  display: grid;
+  align-content: center;
+  gap: 4px;
+  min-height: 48px;
+  margin-block: -24px;
+  padding: 4px 20px;
+
+  ${media.phone} {
+    padding-inline: 4px;
+  }
+`
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 12px;
+`
+
+const Rate = styled.span`
+  ${type.label}
+  ${tabular}
+`
+
+/** Not a live region: a clock that speaks every second helps nobody. */
+const Age = styled.span`
+  ${type.hint}
+  ${tabular}
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  color: var(--fgColor-muted);
+  white-space: nowrap;
+`

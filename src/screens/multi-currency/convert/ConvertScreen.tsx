@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react'
+import { styled } from 'styled-components'
+import { useLocation, useSearchParams } from 'wouter'
+import { paths } from '#src/app/paths.ts'
+import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
+import { AmountStep } from '#src/screens/multi-currency/convert/AmountStep.tsx'
+import { AuthoriseStep } from '#src/screens/multi-currency/convert/AuthoriseStep.tsx'
+import { convertFrame } from '#src/screens/multi-currency/convert/arrival.tsx'
+import { DoneStep } from '#src/screens/multi-currency/convert/DoneStep.tsx'
+import { ReviewStep } from '#src/screens/multi-currency/convert/ReviewStep.tsx'
+import { StepTitleContext } from '#src/screens/multi-currency/convert/StepTitle.tsx'
+import { useFrame } from '#src/shared/shell/index.ts'
+import { media, StepHeader, StepSlide } from '#src/ui/index.ts'
+
+const STEPS = { amount: AmountStep, review: ReviewStep, authorise: AuthoriseStep, done: DoneStep }
+
+/** From one account into another: four steps, as flows/conversion.flow.json declares them. */
+export function ConvertScreen() {
+  return <FlowRunner id="conversion" screens={STEPS} layout={ConvertLayout} />
+}
+
+function ConvertLayout(props: FlowLayoutProps) {
+  const { step, title, lead, name, position, total, back, direction, headingRef, titleId, children } = props
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const { draft, restart } = useFlow('conversion')
+  const frame = convertFrame()
+  useFrame({ ...frame, back: back ?? frame.back }, title)
+
+  // The account that it was opened from: another one than before begins again.
+  const wanted = search.get('from')
+  const beginFrom = useEffectEvent((from: string) => {
+    if (draft.from_currency !== from || draft.conversion !== undefined) restart({ from_currency: from })
+    navigate(paths.convert(), { replace: true })
+  })
+  useEffect(() => {
+    if (wanted !== null) beginFrom(wanted)
+  }, [wanted])
+
+  return (
+    <StepTitleContext value={{ title, lead, headingRef, titleId }}>
+      <Steps>
+        <StepHeader look="line" position={position} total={total} name={name} />
+      </Steps>
+      <StepSlide step={step} direction={direction}>
+        {children}
+      </StepSlide>
+    </StepTitleContext>
+  )
+}
+
+const Steps = styled.div`
+  margin: -0.5rem 0 1.5rem;
+
+  ${media.phone} {
+    margin: 0.5rem 0 1.5rem;
+  }
+`

@@ -1,0 +1,97 @@
+import { styled } from 'styled-components'
+import { useLocation } from 'wouter'
+import { paths } from '#src/app/paths.ts'
+import { formatRate, text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { conversionOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
+import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
+import { costRows } from '#src/screens/multi-currency/convert/summary.ts'
+import {
+  Button,
+  Card,
+  CopyButton,
+  DetailRows,
+  Divider,
+  FlowColumns,
+  FlowMain,
+  FlowSummary,
+  MoneyFigure,
+  Text,
+  whenArrived,
+} from '#src/ui/index.ts'
+
+/** Step 4: what arrived, and the way to where it is. */
+export function DoneStep() {
+  const { draft, restart } = useFlow('conversion')
+  const [, navigate] = useLocation()
+  const {
+    from_amount,
+    from_currency: from,
+    to_amount,
+    to_currency: to,
+    rate,
+    margin,
+    reference,
+  } = conversionOf(draft)
+
+  async function look() {
+    navigate(paths.account(to))
+    await whenArrived()
+    restart()
+  }
+
+  return (
+    <FlowColumns>
+      <FlowMain>
+        <Card as="section">
+          <StepTitle />
+          <p>
+            <MoneyFigure size="balance" amount={to_amount} currency={to} />
+          </p>
+          <Text $tone="muted">{text('screens.convert.done.lead', { currency: to })}</Text>
+          <Divider />
+          <DetailRows
+            rows={[
+              {
+                id: 'rate',
+                label: text('screens.convert.rateLabel'),
+                value: text('screens.calculator.rate', { from, rate: formatRate(rate), to }),
+              },
+              ...costRows(margin),
+              {
+                id: 'reference',
+                label: text('screens.convert.done.reference'),
+                value: (
+                  <>
+                    {reference}
+                    <CopyButton value={reference} label={text('screens.convert.done.copy')} />
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Card>
+      </FlowMain>
+      <FlowSummary
+        label={text('screens.convert.done.from', { currency: from })}
+        amount={from_amount}
+        currency={from}
+        action={
+          <Buttons>
+            <Button tone="primary" block onClick={() => void look()}>
+              {text('screens.convert.done.account', { currency: to })}
+            </Button>
+            <Button block onClick={() => restart()}>
+              {text('screens.convert.done.again')}
+            </Button>
+          </Buttons>
+        }
+      />
+    </FlowColumns>
+  )
+}
+
+const Buttons = styled.div`
+  display: grid;
+  gap: 0.5rem;
+`

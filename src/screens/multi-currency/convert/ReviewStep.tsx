@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { formatMoney, formatRate, text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { agreedOf, hasChanged, quoteOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
+import { HoldLine } from '#src/screens/multi-currency/convert/HoldLine.tsx'
+import { RateChanged } from '#src/screens/multi-currency/convert/RateChanged.tsx'
+import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
+import { balanceRows, costRows, rateRows } from '#src/screens/multi-currency/convert/summary.ts'
+import { useHeldQuote } from '#src/screens/multi-currency/convert/use-held-quote.ts'
+import { usePair } from '#src/screens/multi-currency/convert/use-pair.ts'
+import {
+  Button,
+  Card,
+  DetailRows,
+  Divider,
+  FlowColumns,
+  FlowMain,
+  FlowSummary,
+  LinkAction,
+  MoneyFigure,
+  Text,
+  useCountdown,
+} from '#src/ui/index.ts'
+
+/**
+ * Step 2: what is given and what arrives, with the rate that is held. When that has run out, the next one is asked for;
+ * where it is another, both are shown and the customer decides.
+ */
+export function ReviewStep() {
+  const { draft, error, update, next, goTo } = useFlow('conversion')
+  const quote = quoteOf(draft)
+  const pair = usePair({ from: quote.from_currency, to: quote.to_currency })
+  const held = useHeldQuote()
+  const left = useCountdown(held.until)
+  const agreed = agreedOf(draft)
+  const isChanged = hasChanged(draft)
+  const { from_amount, from_currency, to_amount, to_currency, rate, margin, lifetime } = quote
+
+  // The provider's clock decides: a quote that it has refused is over, whatever is left of it here.
+  const [refused] = useState(error?.serverErrcode === 'quote_expired' ? quote._id : undefined)
+  const isOver = left === 0 || refused === quote._id
+  const renew = useEffectEvent(() => {
+    if (!document.hidden) void held.renew()
+  })
+  useEffect(() => {
+    if (!isOver) return
+    renew()
+    // Nobody decides on a page that they do not see: its rate is asked for when they come back.
+    document.addEventListener('visibilitychange', renew)
+    return () => document.removeEventListener('visibilitychange', renew)
+  }, [isOver])
+
+  async function accept() {
+    update({ agreed_rate: rate, to_amount, quote: { ...quote, as_shown: true } })
+    await next()
+  }
+
+  return (
+    <FlowColumns>
+      <FlowMain>
+        <Card as="section">
+          {isChanged && agreed !== undefined ? (
+            <>
+              <StepTitle hidden />
+              <RateChanged agreed={agreed} quote={quote} />
+            </>
+          ) : (
+            <>
+              <StepTitle />
+              <Text $tone="muted">{text('screens.convert.get')}</Text>
+              <p>
+                <MoneyFigure size="arrives" amount={to_amount} currency={to_currency} />
+              </p>
+            </>
+          )}
+          <Divider />
+          <DetailRows rows={rateRows(quote)} />
+          <Foot>
+            <HoldLine left={left} lifetime={lifetime} busy={held.busy} />
+            {held.failed ? (
+              <LinkAction type="button" onClick={() => void held.renew()}>
+                {text('screens.calculator.retry')}
+              </LinkAction>
+            ) : null}
+          </Foot>
+        </Card>
+      </FlowMain>
+      <FlowSummary
+        label={text('screens.convert.convert')}
+        amount={from_amount}
+        currency={from_currency}
+        action={
+          <Buttons>
+            <Button tone="primary" block busy={held.busy} disabled={isOver} onClick={() => void accept()}>
+              {isChanged
+                ? text('screens.convert.confirmAt', { rate: formatRate(rate) })
+                : text('screens.convert.confirm', { amount: formatMoney(from_amount, from_currency) })}
+            </Button>
+            {isChanged ? (
+              <Button tone="plain" block onClick={() => goTo('amount')}>
+                {text('screens.convert.notNow')}
+              </Button>
+            ) : null}
+          </Buttons>
+        }
+        note={text('screens.convert.note')}
+      >
+        <DetailRows rows={[...costRows(margin), ...balanceRows(pair, from_amount, to_amount)]} />
+      </FlowSummary>
+    </FlowColumns>
+  )
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+  margin-block-start: 1rem;
+`
+
+const Buttons = styled.div`
+  display: grid;
+  gap: 0.5rem;
+`

@@ -1,0 +1,47 @@
+import { formatMoney, formatNumber, formatRate, text } from '#src/content/index.ts'
+import { addDecimal } from '#src/lib/decimal.ts'
+import type { HeldQuote } from '#src/screens/multi-currency/convert/conversion-draft.ts'
+import type { Pair } from '#src/screens/multi-currency/convert/use-pair.ts'
+import type { DetailRow } from '#src/ui/index.ts'
+
+/** What a conversion costs: no fee, and the margin in per cent, which the rate contains. */
+export function costRows(margin: string): DetailRow[] {
+  return [
+    { id: 'fee', label: text('screens.convert.fee'), tone: 'success', value: text('screens.convert.free') },
+    {
+      id: 'margin',
+      label: text('screens.convert.margin'),
+      value: text('screens.convert.percent', { percent: formatNumber(margin) }),
+    },
+  ]
+}
+
+/** What either account holds afterwards; nothing of one whose balance is not known. */
+export function balanceRows({ from, to, balance, target }: Pair, given: string, got: string): DetailRow[] {
+  return [
+    {
+      id: 'into',
+      label: text('screens.convert.into', { currency: to }),
+      value: formatMoney(addDecimal(target ?? '0', got), to),
+    },
+    ...(balance === undefined
+      ? []
+      : [
+          {
+            id: 'left',
+            label: text('screens.convert.left', { currency: from }),
+            value: formatMoney(addDecimal(balance, `-${given}`), from),
+          },
+        ]),
+  ]
+}
+
+/** The rate that is offered and the one of the market that it is made of. */
+export function rateRows({ from_currency, to_currency, rate, mid_rate }: HeldQuote): DetailRow[] {
+  const line = (value: string) =>
+    text('screens.calculator.rate', { from: from_currency, rate: formatRate(value), to: to_currency })
+  return [
+    { id: 'rate', label: text('screens.convert.rateLabel'), value: line(rate) },
+    { id: 'mid', label: text('screens.convert.mid'), value: line(mid_rate) },
+  ]
+}

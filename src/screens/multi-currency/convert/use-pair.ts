@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import pricing from '#content/policy/pricing.json' with { type: 'json' }
+import { queryFor } from '#src/api/index.ts'
+import { canConvert } from '#src/screens/multi-currency/actions.ts'
+import { type Account, accountsQuery } from '#src/screens/multi-currency/queries.ts'
+import type { PickerOption } from '#src/ui/index.ts'
+
+type Holding = Pick<Account, 'currency' | 'balance'>
+
+/** All that is known of the two accounts of a conversion. */
+export interface Pair {
+  readonly from: string
+  readonly to: string
+  /** What there is in either; undefined while it is not known, and for an account that the conversion opens. */
+  readonly balance: string | undefined
+  readonly target: string | undefined
+  /** What can be converted: the customer’s own accounts. */
+  readonly own: readonly PickerOption[]
+  /** What it can become: every currency of the policy but the one that is converted. */
+  readonly offered: readonly PickerOption[]
+}
+
+/** The first two letters of a currency are its country’s; the euro’s are those of its flag. */
+const optionOf = (currency: string): PickerOption => ({ country: currency.slice(0, 2), currency })
+
+/** The pair as it was chosen, and where nothing was chosen yet, the first account with money and another one. */
+export function pairOf(
+  accounts: readonly Holding[],
+  chosen: { from?: string | undefined; to?: string | undefined },
+): Pair {
+  const own = accounts.filter(({ currency }) => canConvert(currency))
+  const [fallback = ''] = pricing.conversion.currencies
+  const first = own.find(({ balance }) => /[1-9]/.test(balance)) ?? own[0]
+  const from =
+    chosen.from !== undefined && own.some(({ currency }) => currency === chosen.from)
+      ? chosen.from
+      : (first?.currency ?? fallback)
+  const others = [...own.map(({ currency }) => currency), ...pricing.conversion.currencies].filter(
+    (currency) => currency !== from,
+  )
+  const to = chosen.to !== undefined && others.includes(chosen.to) ? chosen.to : (others[0] ?? fallback)
+  return {
+    from,
+    to,
+    balance: own.find(({ currency }) => currency === from)?.balance,
+    target: own.find(({ currency }) => currency === to)?.balance,
+    own: own.map(({ currency }) => optionOf(currency)),
+    offered: [...new Set(others)].map(optionOf),
+  }
+}
+
+/** The pair with what its accounts hold now, also after another tab or device has moved money. */
+export function usePair(chosen: { from?: string | undefined; to?: string | undefined }): Pair {
+  const accounts = useQuery(accountsQuery)
+  return pairOf(accounts.data?.data.accounts ?? [], chosen)
+}
+
+/** The rate of a pair, asked for again every 30 seconds. */
+export const useRate = ({ from, to }: Pick<Pair, 'from' | 'to'>) =>
+  useQuery(queryFor('get-conversion-rate', { query: { from_currency: from, to_currency: to } }))

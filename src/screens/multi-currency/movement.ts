@@ -1,0 +1,50 @@
+import { formatDate, formatRelativeDay, formatWeekday, text } from '#src/content/index.ts'
+import type { Movement } from '#src/screens/multi-currency/queries.ts'
+
+/** What a movement was: a payment for a transfer takes money, and gives back what was too much; a conversion takes or brings it. */
+export function whatOf({ kind, direction, name }: Movement) {
+  if (kind === 'conversion') return direction === 'in' ? 'converted_in' : 'converted_out'
+  if (kind === 'funding' && name !== null) return 'received'
+  if (kind !== 'paid') return kind
+  return direction === 'in' ? 'paid_in' : 'paid_out'
+}
+
+/** The currency that a conversion gave for this one, or took. */
+export function otherCurrency({ conversion, currency }: Movement): string {
+  if (conversion === null) return ''
+  return conversion.from_currency === currency ? conversion.to_currency : conversion.from_currency
+}
+
+/** Movements of one day. */
+export interface Day {
+  /** `YYYY-MM-DD`, in UTC. */
+  readonly day: string
+  readonly movements: readonly Movement[]
+}
+
+/** Newest first as they come, in groups by day. */
+export function byDay(movements: readonly Movement[]): readonly Day[] {
+  const days = new Map<string, Movement[]>()
+  for (const movement of movements) {
+    const day = movement.created_at.slice(0, 10)
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(movement)
+    else days.set(day, [movement])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, movements: ofDay }))
+}
+
+/** "today", "yesterday", else "Thu 19 Nov", with the year where it is another. */
+export function nameOfDay(day: string, now: Date = new Date()): string {
+  const relative = formatRelativeDay(day, now)
+  if (relative !== formatDate(day)) return relative
+  const isThisYear = day.slice(0, 4) === now.toISOString().slice(0, 4)
+  return text('screens.multi-currency.movements.day', {
+    weekday: formatWeekday(day),
+    date: formatDate(day, isThisYear ? 'short' : 'medium'),
+  })
+}
+
+/** The amount with a minus for what went out. */
+export const signedAmount = ({ amount, direction }: Movement): string =>
+  direction === 'out' ? `-${amount}` : amount

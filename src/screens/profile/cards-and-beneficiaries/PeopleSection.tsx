@@ -1,0 +1,275 @@
+import { ChevronRightIcon, KebabHorizontalIcon, PaperAirplaneIcon, SearchIcon } from '@primer/octicons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useLocation } from 'wouter'
+import { ApiError, useCall } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
+import {
+  destinationName,
+  fits,
+  nameOf,
+  type Person,
+} from '#src/screens/profile/cards-and-beneficiaries/person.ts'
+import { RenameModal } from '#src/screens/profile/cards-and-beneficiaries/RenameModal.tsx'
+import { Missing } from '#src/shared/profile/index.ts'
+import {
+  Avatar,
+  Button,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  ListCard,
+  ListRow,
+  Menu,
+  media,
+  notify,
+  SectionHeader,
+  Text,
+  VisuallyHidden,
+} from '#src/ui/index.ts'
+
+/** From so many people on they can be searched. */
+const SEARCHED_FROM = 5
+
+/** The people one sends to: searched, renamed, removed and put back, sent to again. */
+export function PeopleSection() {
+  const people = useQuery(peopleQuery)
+  const list = people.data?.data
+  const [search, setSearch] = useState('')
+  const [renaming, setRenaming] = useState<Person>()
+  const { removing, askFor, remove, removed, restore, undo, isBusy } = useRemoval()
+  const [, navigate] = useLocation()
+  const shown = list?.filter((person) => fits(person, search)) ?? []
+
+  function send(person: Person) {
+    navigate(paths.sendTo(person._id))
+  }
+
+  return (
+    <section aria-labelledby="people">
+      <SectionHeader
+        id="people"
+        title={text('screens.profile.people.title')}
+        action={
+          list && list.length > 0 ? (
+            <Text as="span" $role="hint" $tone="muted">
+              {text('screens.profile.people.count', { count: list.length })}
+            </Text>
+          ) : undefined
+        }
+      />
+      {removed ? (
+        <Undo>
+          <Text as="span">{text('screens.profile.people.removed', { name: nameOf(removed) })}</Text>
+          <Button ref={undo} tone="plain" size="medium" busy={isBusy} onClick={() => void restore()}>
+            {text('screens.profile.people.undo')}
+          </Button>
+        </Undo>
+      ) : null}
+      {list === undefined ? (
+        <Missing query={people} title={text('screens.profile.people.failed')} count={4} />
+      ) : list.length === 0 ? (
+        <Card>
+          <EmptyState as="h3" title={text('screens.profile.people.empty')} />
+        </Card>
+      ) : (
+        <>
+          {list.length >= SEARCHED_FROM ? (
+            <Search>
+              <SearchIcon size={16} />
+              <VisuallyHidden>{text('screens.profile.people.search')}</VisuallyHidden>
+              <input
+                type="search"
+                value={search}
+                placeholder={text('screens.profile.people.search')}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            </Search>
+          ) : null}
+          {shown.length === 0 ? (
+            <Card>
+              <EmptyState as="h3" title={text('screens.profile.people.nobody', { search })} />
+            </Card>
+          ) : (
+            <ListCard labelledBy="people">
+              {shown.map((person) => (
+                <ListRow
+                  key={person._id}
+                  leading={<Avatar name={nameOf(person)} country={person.country} />}
+                  title={nameOf(person)}
+                  detail={destinationName(person)}
+                  trailing={
+                    <Actions>
+                      <Button
+                        size="medium"
+                        icon={PaperAirplaneIcon}
+                        aria-label={text('screens.profile.people.sendTo', { name: nameOf(person) })}
+                        onClick={() => send(person)}
+                      >
+                        <WhereRoomy>{text('screens.profile.people.send')}</WhereRoomy>
+                      </Button>
+                      <Menu
+                        label={text('screens.profile.people.more', { name: nameOf(person) })}
+                        trigger={
+                          <Dots>
+                            <KebabHorizontalIcon size={16} />
+                          </Dots>
+                        }
+                        items={[
+                          {
+                            id: 'rename',
+                            label: text('screens.profile.people.rename'),
+                            onSelect: () => setRenaming(person),
+                          },
+                          {
+                            id: 'remove',
+                            label: text('screens.profile.people.remove'),
+                            onSelect: () => askFor(person),
+                          },
+                        ]}
+                      />
+                    </Actions>
+                  }
+                />
+              ))}
+            </ListCard>
+          )}
+        </>
+      )}
+      <NewOne>
+        <ListCard label={text('screens.profile.people.new')}>
+          <ListRow
+            href={paths.transfer()}
+            leading={<Avatar />}
+            title={text('screens.profile.people.new')}
+            trailing={<ChevronRightIcon />}
+          />
+        </ListCard>
+      </NewOne>
+      {renaming ? <RenameModal person={renaming} onClose={() => setRenaming(undefined)} /> : null}
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={text('screens.profile.people.question', { name: removing ? nameOf(removing) : '' })}
+        confirm={text('screens.profile.people.remove')}
+        danger
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => askFor(undefined)}
+      >
+        {text('screens.profile.people.consequence')}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** Removing somebody, and putting them back as long as the page is open. */
+function useRemoval() {
+  const removal = useCall('remove-beneficiary')
+  const restoration = useCall('restore-beneficiary')
+  const [removing, askFor] = useState<Person>()
+  const [removed, setRemoved] = useState<Person>()
+  const undo = useRef<HTMLButtonElement>(null)
+
+  // The row that had the focus is gone, once the question is.
+  useEffect(() => {
+    if (removed && !removing) undo.current?.focus()
+  }, [removed, removing])
+
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const title = text('screens.profile.people.title')
+      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
+      return false
+    }
+  }
+
+  async function remove() {
+    const person = removing
+    if (person && (await run(() => removal.mutateAsync({ params: { id: person._id } })))) setRemoved(person)
+    askFor(undefined)
+  }
+
+  async function restore() {
+    if (removed && (await run(() => restoration.mutateAsync({ params: { id: removed._id } }))))
+      setRemoved(undefined)
+  }
+
+  return {
+    removing,
+    askFor,
+    remove,
+    removed,
+    restore,
+    undo,
+    isBusy: removal.isPending || restoration.isPending,
+  }
+}
+
+const Actions = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+`
+
+/** A phone keeps its room for the name; the sign is the same as in the bar below. */
+const WhereRoomy = styled.span`
+  ${media.phone} {
+    display: none;
+  }
+`
+
+const Dots = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  color: var(--fgColor-muted);
+`
+
+const Undo = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem;
+  margin-block-end: 1rem;
+`
+
+const Search = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  min-height: 3rem;
+  margin-block-end: 1rem;
+  padding-inline: 1rem;
+  border: 1px solid var(--control-borderColor-rest);
+  border-radius: var(--borderRadius-medium);
+  background: var(--bgColor-default);
+  color: var(--fgColor-muted);
+
+  &:focus-within {
+    outline: 2px solid var(--borderColor-accent-emphasis);
+    outline-offset: -1px;
+  }
+
+  & > input {
+    flex: 1;
+    min-width: 0;
+    min-height: 2.75rem;
+    border: 0;
+    outline: none;
+    background: none;
+    color: var(--fgColor-default);
+    font: inherit;
+  }
+`
+
+const NewOne = styled.div`
+  margin-block-start: 1rem;
+`

@@ -1,0 +1,36 @@
+import { ApiError, useCall } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { SchemaForm } from '#src/form/index.ts'
+import type { BeneficiaryName } from '#src/generated/forms.ts'
+import type { Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
+import { Modal, notify } from '#src/ui/index.ts'
+
+/** The customer's own name for a beneficiary; none takes it away. */
+export function RenameModal({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
+  const rename = useCall('rename-beneficiary')
+  const title = text('screens.profile.people.renameWhich', {
+    name: `${person.first_name} ${person.last_name}`,
+  })
+
+  async function submit({ nickname = '' }: BeneficiaryName) {
+    try {
+      await rename.mutateAsync({ params: { id: person._id }, body: { nickname } })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
+      throw error
+    }
+  }
+
+  return (
+    <Modal open title={title} onClose={onClose}>
+      <SchemaForm
+        id="beneficiary-name"
+        data={person.nickname ? { nickname: person.nickname } : {}}
+        takesFocus
+        onSubmit={submit}
+      />
+    </Modal>
+  )
+}

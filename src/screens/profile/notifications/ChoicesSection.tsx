@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { SchemaForm } from '#src/form/index.ts'
+import type { NotificationSettings } from '#src/generated/forms.ts'
+import { settingsQuery } from '#src/screens/profile/notifications/arrival.tsx'
+import { Missing } from '#src/shared/profile/index.ts'
+import { Card, notify, SectionHeader, Text } from '#src/ui/index.ts'
+
+/** What is sent and when, by kind and channel; security cannot be switched off and is not asked for. */
+export function ChoicesSection() {
+  const settings = useQuery(settingsQuery)
+  const kept = settings.data?.data
+  // What another device saves meanwhile does not take what is being chosen here from under the customer.
+  const [begun, setBegun] = useState<NotificationSettings>()
+  if (begun === undefined && kept !== undefined) setBegun(kept)
+
+  async function save(body: NotificationSettings) {
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    await call('save-notification-settings', { body, query: { time_zone } })
+    notify({ tone: 'success', title: text('screens.notifications.choices.saved'), placement: 'profile' })
+  }
+
+  return (
+    <section aria-labelledby="choices">
+      <SectionHeader id="choices" title={text('screens.notifications.choices.title')} />
+      {begun === undefined ? (
+        <Missing query={settings} title={text('screens.notifications.choices.failed')} count={4} />
+      ) : (
+        <Card>
+          <Text as="p" $role="hint" $tone="muted">
+            {text('screens.notifications.choices.lead')}
+          </Text>
+          <SchemaForm id="notification-settings" data={{ ...begun }} onSubmit={save} />
+        </Card>
+      )}
+    </section>
+  )
+}

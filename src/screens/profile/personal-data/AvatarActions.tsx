@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import policy from '#content/policy/pictures.json' with { type: 'json' }
+import { text } from '#src/content/index.ts'
+import { useAvatarActions } from '#src/screens/profile/personal-data/use-avatar-actions.ts'
+import { LinkAction } from '#src/ui/index.ts'
+
+/** The ways to a picture, to another one, and to none. */
+export function AvatarActions({ picture }: { readonly picture: string | undefined }) {
+  const { choose, remove, isBusy } = useAvatarActions()
+  const input = useRef<HTMLInputElement>(null)
+  const way = useRef<HTMLButtonElement>(null)
+  return (
+    <Ways>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={policy.avatar.types.join()}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen once more.
+          target.value = ''
+          if (file) void choose(file)
+        }}
+      />
+      <LinkAction
+        ref={way}
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) input.current?.click()
+        }}
+      >
+        {text(picture === undefined ? 'screens.profile.picture.add' : 'screens.profile.picture.change')}
+      </LinkAction>
+      {picture === undefined ? null : (
+        <LinkAction
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (isBusy) return
+            void remove(picture)
+            // This button goes with the picture.
+            way.current?.focus()
+          }}
+        >
+          {text('screens.profile.picture.remove')}
+        </LinkAction>
+      )}
+    </Ways>
+  )
+}
+
+const Ways = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1.5rem;
+`

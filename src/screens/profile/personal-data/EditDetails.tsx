@@ -1,0 +1,80 @@
+import { LockIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import type { User } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { formatDate, text } from '#src/content/index.ts'
+import { phoneFieldsOf, SchemaForm } from '#src/form/index.ts'
+import { namesOf } from '#src/lib/person-names.ts'
+import { useSaveDetails, type WaitingChange } from '#src/shared/contact/index.ts'
+import { DetailRows, Link, Text } from '#src/ui/index.ts'
+
+export interface EditDetailsProps {
+  readonly user: User
+  /** The details are saved; what still waits for a code is given. */
+  readonly onSaved: (waiting: readonly WaitingChange[]) => void
+}
+
+/** The form of the details. What the identity check has proved is a row to read: support changes it, with new papers. */
+export function EditDetails({ user, onSaved }: EditDetailsProps) {
+  const save = useSaveDetails()
+  const { first, last } = namesOf(user)
+  const dob = user.dob === null ? {} : { dob: user.dob }
+  const person = { first_name: first, last_name: last, ...dob }
+  const contact = { ...phoneFieldsOf(user.phone), ...(user.email === null ? {} : { email: user.email }) }
+
+  if (!user.verified_pid)
+    return (
+      <SchemaForm
+        id="profile-details"
+        data={{ ...person, ...contact }}
+        onSubmit={async (body) => onSaved(await save(body))}
+      />
+    )
+  return (
+    <Stack>
+      <DetailRows
+        rows={[
+          {
+            id: 'name',
+            label: text('screens.profile.edit.name'),
+            value: <Locked>{`${first} ${last}`}</Locked>,
+          },
+          ...(user.dob === null
+            ? []
+            : [
+                {
+                  id: 'dob',
+                  label: text('screens.profile.details.dob'),
+                  value: <Locked>{formatDate(user.dob, 'long')}</Locked>,
+                },
+              ]),
+        ]}
+      />
+      <Text $role="hint" $tone="muted">
+        {text('screens.profile.edit.locked')}{' '}
+        <Link href={paths.contact()} $touch>
+          {text('screens.profile.edit.support')}
+        </Link>
+      </Text>
+      <SchemaForm
+        id="profile-contact"
+        data={contact}
+        onSubmit={async (body) => onSaved(await save({ ...person, ...body }))}
+      />
+    </Stack>
+  )
+}
+
+function Locked({ children }: { readonly children: string }) {
+  return (
+    <>
+      <LockIcon size={16} />
+      {children}
+    </>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.25rem;
+`

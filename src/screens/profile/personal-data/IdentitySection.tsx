@@ -1,0 +1,157 @@
+import {
+  CheckCircleFillIcon,
+  ChevronRightIcon,
+  IdBadgeIcon,
+  SyncIcon,
+  XCircleFillIcon,
+} from '@primer/octicons-react'
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import limits from '#content/policy/limits.json' with { type: 'json' }
+import { queryFor, type User } from '#src/api/index.ts'
+import { isVerified, paths } from '#src/app/paths.ts'
+import { formatDate, formatMoney, text } from '#src/content/index.ts'
+import {
+  type CheckStatus,
+  COUNTED,
+  isOpen,
+  type Row,
+  rowsOf,
+  verifiedCount,
+} from '#src/shared/identity/index.ts'
+import { Missing } from '#src/shared/profile/index.ts'
+import {
+  Avatar,
+  Card,
+  Link,
+  ListCard,
+  ListRow,
+  SectionHeader,
+  Text,
+  type,
+  VisuallyHidden,
+} from '#src/ui/index.ts'
+
+/**
+ * What a verified identity lets the customer send a day, and how far each check is, with the way to those that are open.
+ * Where the area's navigation is not beside it, one row leads to them.
+ */
+export function IdentitySection({ user, isWide }: { readonly user: User; readonly isWide: boolean }) {
+  const identity = useQuery(queryFor('get-identity', {}))
+  const rows = identity.data && rowsOf(identity.data.data)
+  const limit = limits.daily.find(({ currency }) => currency === user.currency) ?? limits.daily[0]
+  const amount = formatMoney(limit?.amount ?? '0', limit?.currency ?? '')
+  return (
+    <section aria-labelledby="identity">
+      <SectionHeader id="identity" title={text('screens.profile.identity.title')} />
+      {rows === undefined ? (
+        <Missing query={identity} title={text('screens.profile.identity.failed')} count={1} />
+      ) : isWide ? (
+        <Card>
+          <Stack>
+            <Text as="p">
+              {text(isVerified(user) ? 'screens.profile.identity.opened' : 'screens.profile.identity.opens', {
+                amount,
+              })}
+            </Text>
+            <Checks role="list">
+              {rows.map((row) => (
+                <Check key={row.id} row={row} />
+              ))}
+            </Checks>
+          </Stack>
+        </Card>
+      ) : (
+        <ListCard labelledBy="identity">
+          <ListRow
+            href={paths.kycProgress()}
+            leading={<Avatar icon={IdBadgeIcon} />}
+            title={text('screens.kyc-progress.count', { count: verifiedCount(rows), total: COUNTED.length })}
+            detail={text(
+              isVerified(user) ? 'screens.profile.identity.opened' : 'screens.profile.identity.opens',
+              {
+                amount,
+              },
+            )}
+            trailing={<ChevronRightIcon />}
+          />
+        </ListCard>
+      )}
+    </section>
+  )
+}
+
+const icons = {
+  to_do: undefined,
+  checking: SyncIcon,
+  verified: CheckCircleFillIcon,
+  refused: XCircleFillIcon,
+} as const satisfies Record<CheckStatus, typeof SyncIcon | undefined>
+
+const tones = { to_do: 'muted', checking: 'accent', verified: 'success', refused: 'danger' } as const
+
+function Check({ row }: { readonly row: Row }) {
+  const Glyph = icons[row.status]
+  const title = text(`screens.kyc-progress.checks.${row.id}.title`)
+  return (
+    <Item>
+      <Name>{title}</Name>
+      <State data-tone={tones[row.status]}>
+        {Glyph ? <Glyph size={16} /> : null}
+        {row.status === 'verified' && row.decidedAt !== null
+          ? text('screens.kyc-progress.verifiedOn', { date: formatDate(row.decidedAt, 'long') })
+          : text(`screens.kyc-progress.status.${row.status}`)}
+      </State>
+      {isOpen(row) ? (
+        <Link href={paths.kycCheck(row.id)} $touch>
+          {text(row.status === 'refused' ? 'screens.kyc-progress.again' : 'screens.kyc-progress.start')}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Link>
+      ) : null}
+    </Item>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.25rem;
+`
+
+/** Side by side, as many as there is room for. */
+const Checks = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+  gap: 1rem;
+`
+
+const Item = styled.li`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: 0.25rem;
+  min-width: 0;
+`
+
+const Name = styled.span`
+  ${type.value}
+`
+
+const State = styled.span`
+  ${type.hint}
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  color: var(--fgColor-muted);
+
+  &[data-tone='accent'] {
+    color: var(--fgColor-accent);
+  }
+
+  &[data-tone='success'] {
+    color: var(--fgColor-success);
+  }
+
+  &[data-tone='danger'] {
+    color: var(--fgColor-danger);
+  }
+`

@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai'
+import { userAtom } from '#src/api/index.ts'
+import { PersonalDataShape, personalDataFrame } from '#src/screens/profile/personal-data/arrival.tsx'
+import { DetailsSection } from '#src/screens/profile/personal-data/DetailsSection.tsx'
+import { IdentitySection } from '#src/screens/profile/personal-data/IdentitySection.tsx'
+import { Places } from '#src/screens/profile/personal-data/Places.tsx'
+import { WhoCard } from '#src/screens/profile/personal-data/WhoCard.tsx'
+import { useWide } from '#src/screens/profile/use-wide.ts'
+import { ProfileStack } from '#src/shared/profile/index.ts'
+import { useFrame } from '#src/shared/shell/index.ts'
+
+/** Personal Data: who the customer is, as we know them. Where the area's navigation is not beside it, it leads on from here. */
+export function PersonalDataScreen() {
+  const isWide = useWide()
+  useFrame(personalDataFrame(isWide))
+  const user = useAtomValue(userAtom)
+  if (!user) return <PersonalDataShape />
+  return (
+    <ProfileStack>
+      <WhoCard user={user} />
+      <DetailsSection user={user} />
+      <IdentitySection user={user} isWide={isWide} />
+      {isWide ? null : <Places />}
+    </ProfileStack>
+  )
+}

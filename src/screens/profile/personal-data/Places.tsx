@@ -1,0 +1,27 @@
+import { ChevronRightIcon } from '@primer/octicons-react'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { profilePlaces } from '#src/shared/profile/index.ts'
+import { Avatar, ListCard, ListRow } from '#src/ui/index.ts'
+
+/** The area's other pages, each with one line of what is there. */
+export function Places() {
+  return (
+    <nav aria-label={text('screens.profile.others')}>
+      <ListCard label={text('screens.profile.others')}>
+        {profilePlaces
+          .filter(({ href }) => href !== paths.profile())
+          .map((place) => (
+            <ListRow
+              key={place.href}
+              href={place.href}
+              leading={<Avatar icon={place.icon} />}
+              title={place.label()}
+              detail={place.detail()}
+              trailing={<ChevronRightIcon />}
+            />
+          ))}
+      </ListCard>
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import { CheckCircleFillIcon } from '@primer/octicons-react'
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import type { User } from '#src/api/index.ts'
+import { isVerified, paths } from '#src/app/paths.ts'
+import { formatDate, text } from '#src/content/index.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
+import { AvatarActions } from '#src/screens/profile/personal-data/AvatarActions.tsx'
+import { profileQuery } from '#src/shared/contact/index.ts'
+import { useAvatar } from '#src/shared/shell/index.ts'
+import { Avatar, Card, Chip, LinkButton, media, Text, type } from '#src/ui/index.ts'
+
+/** The customer's picture and name, and whether they are verified. */
+export function WhoCard({ user }: { readonly user: User }) {
+  const name = fullNameOf(user)
+  const picture = useAvatar()
+  const since = useQuery(profileQuery).data?.data.member_since
+  const verified = [user.verified_pid, user.verified_poa, user.verified_selfie].filter(Boolean).length
+  return (
+    <Surface>
+      <Avatar name={name} picture={picture} size={72} />
+      <Words>
+        <Name>{name || text('screens.profile.nameless')}</Name>
+        {since ? (
+          <Text as="span" $tone="muted">
+            {text('screens.profile.since', { day: formatDate(since, 'long') })}
+          </Text>
+        ) : null}
+        <AvatarActions picture={picture} />
+        {isVerified(user) ? null : (
+          <LinkButton size="medium" href={paths.kycProgress()}>
+            {text('screens.profile.verify')}
+          </LinkButton>
+        )}
+      </Words>
+      {isVerified(user) ? (
+        <Chip $tone="success">
+          <CheckCircleFillIcon size={16} />
+          {text('screens.profile.verified')}
+        </Chip>
+      ) : (
+        <Chip $tone="neutral">{text('screens.profile.partly', { count: verified })}</Chip>
+      )}
+    </Surface>
+  )
+}
+
+const Surface = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 1rem 1.25rem;
+`
+
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 10rem;
+  justify-items: start;
+  gap: 0.5rem;
+  min-width: 0;
+`
+
+const Name = styled.p`
+  ${type.cardLarge}
+  overflow-wrap: anywhere;
+
+  ${media.phone} {
+    ${type.card}
+  }
+`

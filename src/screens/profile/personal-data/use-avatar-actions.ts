@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, useCall } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { makeAvatar } from '#src/form/index.ts'
+import { avatarQuery } from '#src/shared/shell/index.ts'
+import { notify } from '#src/ui/index.ts'
+
+const title = () => text('screens.profile.picture.title')
+
+const sayFailed = (message: string) =>
+  notify({ tone: 'danger', title: title(), message, placement: 'profile' })
+
+/** The content of a data URL, which `fetch` may not read under the Content-Security-Policy. */
+function blobOf(address: string): Blob {
+  const [, content = ''] = address.split(',')
+  return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' })
+}
+
+/** Choosing the picture that is shown in the place of initials, and removing it, which can be undone. */
+export function useAvatarActions() {
+  const cache = useQueryClient()
+  const setting = useCall('set-avatar')
+  const removal = useCall('remove-avatar')
+  const [isPreparing, setPreparing] = useState(false)
+
+  const show = (picture: string | null) => cache.setQueryData(avatarQuery.queryKey, { data: { picture } })
+
+  /** Whether the call went well; that it was refused is said. */
+  async function run(call: () => Promise<{ data: { picture: string | null } }>): Promise<boolean> {
+    // An answer that is still on its way would bring back what was there before.
+    await cache.cancelQueries({ queryKey: avatarQuery.queryKey })
+    try {
+      show((await call()).data.picture)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      sayFailed(error.message)
+      return false
+    }
+  }
+
+  const send = (picture: Blob) => run(() => setting.mutateAsync({ body: picture }))
+
+  async function choose(file: File) {
+    setPreparing(true)
+    const made = await makeAvatar(file).catch(() => ({ fault: 'unreadable' }) as const)
+    setPreparing(false)
+    if ('fault' in made) sayFailed(text(`screens.profile.picture.faults.${made.fault}`))
+    else if (await send(made.picture))
+      notify({ tone: 'success', title: text('screens.profile.picture.saved'), placement: 'profile' })
+  }
+
+  async function remove(picture: string) {
+    show(null)
+    if (!(await run(() => removal.mutateAsync({})))) {
+      show(picture)
+      return
+    }
+    notify({
+      tone: 'success',
+      title: text('screens.profile.picture.removed'),
+      placement: 'profile',
+      action: { label: text('screens.profile.picture.undo'), onSelect: () => void send(blobOf(picture)) },
+    })
+  }
+
+  return { choose, remove, isBusy: isPreparing || setting.isPending || removal.isPending }
+}

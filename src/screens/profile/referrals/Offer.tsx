@@ -1,0 +1,94 @@
+import { ShareIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { formatMoney, text } from '#src/content/index.ts'
+import type { ReferralsResponse } from '#src/generated/forms.ts'
+import { Button, Card, CopyPill, media, QrCode, Text, type } from '#src/ui/index.ts'
+
+export interface OfferProps {
+  readonly referrals: ReferralsResponse['data']
+}
+
+/** The two amounts as an offer says them. */
+export const amountsOf = ({ reward }: ReferralsResponse['data']) => ({
+  amount: formatMoney(reward.amount, reward.currency),
+  minimum: formatMoney(reward.transfer_minimum, reward.currency),
+})
+
+/** What both get and for what, and the link to share: by the system’s own menu, the clipboard or a camera. */
+export function Offer({ referrals }: OfferProps) {
+  const link = `${window.location.origin}${paths.joinBy(referrals.code)}`
+  const { amount, minimum } = amountsOf(referrals)
+  const canShare = 'share' in navigator
+
+  async function share() {
+    // Somebody who closes the menu has changed their mind.
+    await navigator
+      .share({ text: text('screens.referrals.shareText', { amount, minimum }), url: link })
+      .catch(() => undefined)
+  }
+
+  return (
+    <Card $large>
+      <Beside>
+        <Stack>
+          <Title>{text('screens.referrals.offer', { amount })}</Title>
+          <Text as="p" $tone="muted">
+            {text('screens.referrals.condition', { minimum })}
+          </Text>
+          <Link>{link}</Link>
+          <Text as="p" $role="hint" $tone="muted">
+            {text('screens.referrals.code', { code: referrals.code })}
+          </Text>
+          <Ways>
+            <CopyPill value={link} what={text('screens.referrals.copy')} />
+            {canShare ? (
+              <Button icon={ShareIcon} size="medium" onClick={() => void share()}>
+                {text('screens.referrals.share')}
+              </Button>
+            ) : null}
+          </Ways>
+        </Stack>
+        <QrCode value={link} label={text('screens.referrals.qr')} />
+      </Beside>
+    </Card>
+  )
+}
+
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 2rem;
+  align-items: center;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+    gap: 1.5rem;
+  }
+`
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`
+
+const Title = styled.h2`
+  ${type.page}
+  text-wrap: balance;
+`
+
+const Link = styled.output`
+  ${type.value}
+  padding: 0.75rem 1rem;
+  border-radius: var(--borderRadius-medium);
+  background: var(--bgColor-inset);
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+`

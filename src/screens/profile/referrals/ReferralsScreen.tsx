@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { standingOf } from '#src/api/index.ts'
+import { formatMoney, formatNumber, text } from '#src/content/index.ts'
+import type { ReferralsResponse } from '#src/generated/forms.ts'
+import { ReferralsShape, referralsQuery } from '#src/screens/profile/referrals/arrival.tsx'
+import { FriendsSection } from '#src/screens/profile/referrals/FriendsSection.tsx'
+import { amountsOf, Offer } from '#src/screens/profile/referrals/Offer.tsx'
+import { Missing, ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
+import { useFrame } from '#src/shared/shell/index.ts'
+import { Card, type DetailRow, DetailRows, SectionHeader } from '#src/ui/index.ts'
+
+/** The referral programme: the customer’s link, what came of it, and the rules. */
+export function ReferralsScreen() {
+  useFrame(profileFrame(text('screens.referrals.title')))
+  const query = useQuery(referralsQuery)
+  const referrals = query.data?.data
+  if (referrals === undefined && standingOf(query) === 'waiting') return <ReferralsShape />
+  if (referrals === undefined)
+    return <Missing query={query} title={text('screens.referrals.failed')} count={3} />
+  return (
+    <ProfileStack>
+      <Offer referrals={referrals} />
+      <Card>
+        <DetailRows rows={figuresOf(referrals)} />
+      </Card>
+      <FriendsSection friends={referrals.friends} />
+      <Rules referrals={referrals} />
+    </ProfileStack>
+  )
+}
+
+function figuresOf({ earned, friends, reward }: ReferralsResponse['data']): DetailRow[] {
+  const sums = earned.length === 0 ? [{ amount: '0.00', currency: reward.currency }] : earned
+  return [
+    {
+      id: 'earned',
+      label: text('screens.referrals.figures.earned'),
+      value: sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(', '),
+    },
+    {
+      id: 'waiting',
+      label: text('screens.referrals.figures.waiting'),
+      value: formatNumber(String(friends.filter(({ state }) => state === 'waiting').length)),
+    },
+    {
+      id: 'joined',
+      label: text('screens.referrals.figures.joined'),
+      value: formatNumber(String(friends.length)),
+    },
+  ]
+}
+
+/** The rules as policy has them. */
+function Rules({ referrals }: { readonly referrals: ReferralsResponse['data'] }) {
+  const { amount, minimum } = amountsOf(referrals)
+  const { days_to_qualify, per_month } = referrals.rules
+  return (
+    <section aria-labelledby="rules">
+      <SectionHeader id="rules" title={text('screens.referrals.rules.title')} />
+      <Card>
+        <List>
+          <li>{text('screens.referrals.rules.reward', { amount })}</li>
+          <li>{text('screens.referrals.rules.transfer', { minimum })}</li>
+          <li>{text('screens.referrals.rules.time', { count: days_to_qualify })}</li>
+          <li>{text('screens.referrals.rules.cap', { count: per_month })}</li>
+          <li>{text('screens.referrals.rules.checks')}</li>
+        </List>
+      </Card>
+    </section>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 0.75rem;
+  padding-inline-start: 1.25rem;
+  list-style: disc;
+`

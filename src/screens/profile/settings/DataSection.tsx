@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { ApiError, call } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+import { ClosingModal } from '#src/screens/profile/settings/ClosingModal.tsx'
+import { LinkAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
+
+type Format = 'json' | 'html'
+
+/** What we keep of the customer, as a file of theirs, and the end of the account. */
+export function DataSection() {
+  const [busy, setBusy] = useState<Format>()
+  const [isClosing, setClosing] = useState(false)
+
+  async function download(format: Format) {
+    const title = text('screens.settings.data.title')
+    setBusy(format)
+    try {
+      saveFile(await call('export-data', { query: { format } }), `farsend-data.${format}`)
+      notify({
+        tone: 'success',
+        title,
+        message: text('screens.settings.data.done'),
+        placement: 'profile',
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <section aria-labelledby="data">
+      <SectionHeader id="data" title={text('screens.settings.data.title')} />
+      <ListCard labelledBy="data">
+        <ListRow
+          title={text('screens.settings.data.download')}
+          detail={text('screens.settings.data.text')}
+          trailing={
+            <Ways>
+              <LinkAction
+                type="button"
+                disabled={busy !== undefined}
+                aria-label={text('screens.settings.data.htmlWhat')}
+                onClick={() => void download('html')}
+              >
+                {text('screens.settings.data.html')}
+              </LinkAction>
+              <LinkAction
+                type="button"
+                disabled={busy !== undefined}
+                aria-label={text('screens.settings.data.jsonWhat')}
+                onClick={() => void download('json')}
+              >
+                {text('screens.settings.data.json')}
+              </LinkAction>
+            </Ways>
+          }
+        />
+        <ListRow
+          title={text('screens.settings.closing.title')}
+          detail={text('screens.settings.closing.text')}
+          trailing={
+            <LinkAction
+              type="button"
+              aria-label={text('screens.settings.closing.openWhat')}
+              onClick={() => setClosing(true)}
+            >
+              {text('screens.settings.closing.open')}
+            </LinkAction>
+          }
+        />
+      </ListCard>
+      <ClosingModal open={isClosing} onClose={() => setClosing(false)} />
+    </section>
+  )
+}
+
+const Ways = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem 1.5rem;
+`

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useLocation } from 'wouter'
+import { call } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { SchemaForm } from '#src/form/index.ts'
+import type { SupportRequest } from '#src/generated/forms.ts'
+import { TransferQuote } from '#src/screens/profile/support/TransferQuote.tsx'
+import { Card, LinkButton, notify, SectionHeader } from '#src/ui/index.ts'
+
+/** The form that begins a request; one that was opened from a transfer knows which. */
+export function NewRequest({ transfer }: { readonly transfer: string | undefined }) {
+  const [, navigate] = useLocation()
+  const [begun] = useState(() => (transfer === undefined ? {} : { topic: 'tracking', transfer_id: transfer }))
+
+  async function send(body: SupportRequest) {
+    const { data } = await call('begin-support-request', { body })
+    const title = text('screens.support.begin.sent', { reference: data.reference })
+    notify({ tone: 'success', title, placement: 'profile' })
+    navigate(paths.customerSupport(data._id), { replace: true })
+  }
+
+  return (
+    <section aria-labelledby="begin">
+      <SectionHeader
+        id="begin"
+        title={text('screens.support.begin.title')}
+        action={
+          <LinkButton href={paths.customerSupport()} tone="plain" size="medium">
+            {text('screens.support.begin.cancel')}
+          </LinkButton>
+        }
+      />
+      <Card>
+        <Stack>
+          {transfer === undefined ? null : <TransferQuote id={transfer} />}
+          <SchemaForm id="support-request" data={begun} onSubmit={send} />
+        </Stack>
+      </Card>
+    </section>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.5rem;
+`

@@ -1,0 +1,52 @@
+import { ChevronRightIcon } from '@primer/octicons-react'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#src/app/paths.ts'
+import { formatMoment, text } from '#src/content/index.ts'
+import { requestsQuery } from '#src/screens/profile/support/arrival.tsx'
+import { RequestChip } from '#src/screens/profile/support/RequestChip.tsx'
+import { Missing } from '#src/shared/profile/index.ts'
+import { Card, EmptyState, LinkButton, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
+
+/** The customer's requests, the one that moved last first. */
+export function RequestsSection() {
+  const requests = useQuery(requestsQuery)
+  const rows = requests.data?.data
+  return (
+    <section aria-labelledby="requests">
+      <SectionHeader
+        id="requests"
+        title={text('screens.support.requests.title')}
+        action={
+          <LinkButton href={paths.newRequest()} tone="plain" size="medium">
+            {text('screens.support.requests.new')}
+          </LinkButton>
+        }
+      />
+      {rows === undefined ? (
+        <Missing query={requests} title={text('screens.support.requests.failed')} count={2} />
+      ) : rows.length === 0 ? (
+        <Card>
+          <EmptyState
+            as="h3"
+            title={text('screens.support.requests.empty')}
+            message={text('screens.support.requests.emptyText')}
+          />
+        </Card>
+      ) : (
+        <ListCard labelledBy="requests">
+          {rows.map(({ _id, subject, reference, updated_at, state }) => (
+            <ListRow
+              key={_id}
+              href={paths.customerSupport(_id)}
+              title={subject}
+              detail={reference}
+              when={formatMoment(updated_at)}
+              amount={<RequestChip state={state} />}
+              trailing={<ChevronRightIcon />}
+            />
+          ))}
+        </ListCard>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { useParams } from 'wouter'
+import { ApiError, standingOf } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { formatDate, formatTime, text } from '#src/content/index.ts'
+import { AgreementShape } from '#src/screens/transfer/agreement/arrival.tsx'
+import { useFrame } from '#src/shared/shell/index.ts'
+import { type Agreement, AgreementWords, agreementQuery } from '#src/shared/transfers/index.ts'
+import { Card, EmptyState, ErrorState, Text } from '#src/ui/index.ts'
+
+/** What a customer agreed to with the PIN of a transfer, word for word as it stood then. */
+export function AgreementScreen() {
+  const { id = '' } = useParams<{ id: string }>()
+  const agreement = useQuery(agreementQuery(id))
+  useFrame({
+    title: text('screens.agreement.title'),
+    back: { href: paths.trackTransfer(id), label: text('screens.agreement.back') },
+  })
+
+  if (agreement.data) return <Kept agreement={agreement.data.data} />
+  if (standingOf(agreement) === 'waiting') return <AgreementShape />
+  return (
+    <Card>
+      {agreement.error instanceof ApiError && agreement.error.serverErrcode === 'not_found' ? (
+        <EmptyState
+          roomy
+          scene="missing"
+          title={text('screens.agreement.none.title')}
+          message={text('screens.agreement.none.text')}
+        />
+      ) : (
+        <ErrorState
+          roomy
+          title={text('screens.agreement.failed')}
+          message={agreement.error?.message ?? text('messages.errors.network')}
+          busy={agreement.fetchStatus === 'fetching'}
+          onRetry={() => void agreement.refetch()}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Kept({ agreement }: { agreement: Agreement }) {
+  const { agreed_at: at, words_version: version } = agreement
+  return (
+    <Card as="section" aria-label={text('screens.agreement.title')}>
+      <Parts>
+        <Text $role="value">
+          {at === null
+            ? text('screens.agreement.open')
+            : text('screens.agreement.agreed', { date: formatDate(at, 'long'), time: formatTime(at) })}
+        </Text>
+        <AgreementWords agreement={agreement} />
+        <Text $role="hint" $tone="muted" $prose>
+          {text('screens.agreement.note', { version: version.slice(0, SHOWN) })}
+        </Text>
+      </Parts>
+    </Card>
+  )
+}
+
+/** Of the sum of the words; so many characters tell any two of them apart. */
+const SHOWN = 12
+
+const Parts = styled.div`
+  display: grid;
+  gap: 1.25rem;
+`

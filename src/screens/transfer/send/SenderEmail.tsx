@@ -1,0 +1,59 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { userAtom } from '#src/api/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { SchemaForm } from '#src/form/index.ts'
+import type { TransferSenderEmail } from '#src/generated/forms.ts'
+import { CodeModal, detailsOf, useSaveDetails, type WaitingChange } from '#src/shared/contact/index.ts'
+
+/**
+ * The email that an e-transfer will come from, of a customer who has given none: it becomes the account's once its code
+ * is typed. What is typed stays with the transfer, over a reload and a look at another way to pay.
+ */
+export function SenderEmail({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+  const { draft, update } = useFlow('transfer')
+  const user = useAtomValue(userAtom)
+  const save = useSaveDetails()
+  const [data] = useState(() => ({ email: draft.sender_email }))
+  const [asked, setAsked] = useState<WaitingChange>()
+  if (user === null) return null
+
+  async function send({ email }: TransferSenderEmail) {
+    if (user === null) return
+    onBusy(true)
+    try {
+      const waiting = await save(detailsOf(user, { email }))
+      setAsked(waiting.find(({ kind }) => kind === 'email'))
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  return (
+    <Panel>
+      <SchemaForm
+        id="transfer-sender-email"
+        data={data}
+        footer={null}
+        onChange={({ email }) => update({ sender_email: email })}
+        onSubmit={send}
+      />
+      {asked ? (
+        <CodeModal
+          user={user}
+          change={asked}
+          onDone={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+const Panel = styled.div`
+  margin-block-start: 0.5rem;
+  padding: 1rem;
+  border-radius: var(--borderRadius-option);
+  background: var(--bgColor-accent-muted);
+`

@@ -1,0 +1,82 @@
+import { useSetAtom } from 'jotai'
+import { useLocation } from 'wouter'
+import countries from '#content/policy/countries.json' with { type: 'json' }
+import { ApiError, call } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { focusForm } from '#src/form/index.ts'
+import { type Calculation, calculationAtom } from '#src/shared/rates/index.ts'
+import { notify } from '#src/ui/index.ts'
+
+/** What the address asks to begin with: an earlier transfer, or a beneficiary. */
+export interface Wanted {
+  readonly again: string | null
+  readonly to: string | null
+  /** The currency of the account to send from. */
+  readonly from: string | null
+}
+
+/** Where a new transfer begins. */
+interface Beginning {
+  readonly beneficiary: string
+  readonly method: string
+  readonly calculation: Calculation
+}
+
+async function beginningOf({ again, to }: Pick<Wanted, 'again' | 'to'>): Promise<Beginning | undefined> {
+  if (again !== null) {
+    const { data } = await call('get-credit', { params: { id: again } })
+    return {
+      beneficiary: data.beneficiary,
+      method: data.delivery_method_id,
+      calculation: {
+        side: 'sending',
+        typed: data.sending_amount,
+        sendingCurrency: data.sending_currency,
+        country: data.beneficiary_country_code,
+      },
+    }
+  }
+  const { data } = await call('list-beneficiaries', { query: {} })
+  const person = data.find(({ _id }) => _id === to)
+  return (
+    person && {
+      beneficiary: person._id,
+      method: person.type,
+      calculation: { side: 'sending', typed: '', sendingCurrency: undefined, country: person.country },
+    }
+  )
+}
+
+/**
+ * Begins a transfer with what is known: the person, the way and the amount of an earlier one, a beneficiary alone, or the
+ * account to send from. It is
+ * the first step that is filled in: rate, limit and balance are those of now. The focus goes to the amount.
+ */
+export function useSendAgain(): (wanted: Wanted) => Promise<void> {
+  const { restart } = useFlow('transfer')
+  const setCalculation = useSetAtom(calculationAtom)
+  const [, navigate] = useLocation()
+
+  return async (wanted) => {
+    try {
+      const { from } = wanted
+      if (from !== null && countries.sending_currencies.some(({ currency }) => currency === from)) {
+        setCalculation((before) => ({ ...before, sendingCurrency: from }))
+        restart()
+      }
+      const beginning = from === null ? await beginningOf(wanted) : undefined
+      if (beginning !== undefined) {
+        setCalculation(beginning.calculation)
+        restart({ beneficiary_id: beginning.beneficiary, delivery_method_id: beginning.method })
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title: text('screens.transfer.notFilled'), message: error.message })
+    }
+    // A reload finds what has been typed since, and not the figures of the link.
+    navigate(paths.transfer(), { replace: true })
+    focusForm('transfer-amount')
+  }
+}

@@ -1,0 +1,22 @@
+import { queryFor } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import type { CardsResponse } from '#src/generated/forms.ts'
+
+export type Card = CardsResponse['data'][number]
+
+export const cardsQuery = queryFor('list-cards')
+
+/** "Visa ending 4242" */
+export const cardName = ({ brand, last_four: last }: Card): string =>
+  text('screens.cards.name', { brand: text(`screens.cards.brands.${brand}`), last })
+
+/** "Until 08/28" */
+export const expiryOf = ({ expiry }: Card): string => text('screens.cards.until', { expiry })
+
+/** That it ends soon, or has ended; nothing while it is good for longer. */
+export const lifeOf = ({ status }: Card): string | undefined =>
+  status === 'active' ? undefined : text(`screens.cards.life.${status}`)
+
+/** Those that can pay, the one that is used first on top. */
+export const usableCards = (cards: readonly Card[]): Card[] =>
+  cards.filter(({ status }) => status !== 'ended')

@@ -1,0 +1,61 @@
+import { useSetAtom } from 'jotai'
+import { ApiError, sessionAtom, type User, useCall } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { phoneFieldsOf } from '#src/form/index.ts'
+import type { ProfileDetails } from '#src/generated/forms.ts'
+import { namesOf } from '#src/lib/person-names.ts'
+import type { WaitingChange } from '#src/shared/contact/queries.ts'
+import { notify } from '#src/ui/index.ts'
+
+type Contact = Pick<User, 'phone' | 'email'>
+
+/** Says that the details are saved (spec section 8). */
+export function sayUpdated(message: string): void {
+  notify({ tone: 'success', title: text('screens.contact-code.notice'), message, placement: 'profile' })
+}
+
+/** Says why they are not. What belongs to a field the form shows there too. @throws what it was given */
+export function sayFailed(error: unknown): never {
+  if (error instanceof ApiError) {
+    const { message } = error
+    notify({ tone: 'danger', title: text('screens.contact-code.notice'), message, placement: 'profile' })
+  }
+  throw error
+}
+
+/** Takes the customer over as the provider describes them now, wherever their name is shown. */
+export function useKeepUser(): (user: User) => void {
+  const setSession = useSetAtom(sessionAtom)
+  return (user) => setSession((session) => (session.status === 'customer' ? { ...session, user } : session))
+}
+
+/** The details as they are, but for another number or address. */
+export function detailsOf(
+  user: User,
+  { phone = user.phone, email = user.email }: Partial<Contact>,
+): ProfileDetails {
+  const { first, last } = namesOf(user)
+  return {
+    first_name: first,
+    last_name: last,
+    ...phoneFieldsOf(phone),
+    ...(user.dob === null ? {} : { dob: user.dob }),
+    ...(email === null ? {} : { email }),
+  }
+}
+
+/** Saves the details; returns what still waits for a code. */
+export function useSaveDetails(): (body: ProfileDetails) => Promise<readonly WaitingChange[]> {
+  const update = useCall('update-user-details')
+  const keep = useKeepUser()
+  return async (body) => {
+    try {
+      const { message, data } = await update.mutateAsync({ body })
+      keep(data.user)
+      if (data.contact_changes.length === 0) sayUpdated(message)
+      return data.contact_changes
+    } catch (error) {
+      return sayFailed(error)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { BellIcon } from '@primer/octicons-react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { useNews } from '#src/shared/notifications/use-news.ts'
+import { IconLink, media, notify, usePart } from '#src/ui/index.ts'
+
+/** The panel comes when somebody asks for it. */
+const loadPanel = () => import('#src/shared/notifications/BellPanel.tsx')
+
+/** Where a panel has room; a phone has the page instead. */
+const DESKTOP = media.desktop.replace('@media ', '')
+
+/**
+ * The bell of the top bar: how many notifications are unread, and a panel with the newest. It is a link to all of them,
+ * which a phone follows, and so does whoever wants a new tab.
+ */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false)
+  const { part, hasFailed, bring } = usePart(loadPanel)
+  const bell = useRef<HTMLAnchorElement>(null)
+  const count = useNews(isOpen)
+
+  useEffect(() => {
+    if (!hasFailed) return
+    setOpen(false)
+    const message = text('messages.errors.network')
+    notify({ tone: 'danger', title: text('screens.notifications.title'), message })
+  }, [hasFailed])
+
+  function press(event: MouseEvent) {
+    const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (isForBrowser || !window.matchMedia(DESKTOP).matches) return
+    event.preventDefault()
+    bring()
+    setOpen(!isOpen)
+  }
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.preventDefault()
+    setOpen(false)
+    bell.current?.focus()
+  }
+
+  function closeFromOutside({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false)
+  }
+
+  return (
+    <Around onKeyDown={closeByKey} onBlur={closeFromOutside}>
+      <IconLink
+        ref={bell}
+        href={paths.notifications()}
+        label={text('screens.notifications.bell', { count })}
+        icon={BellIcon}
+        iconSize={20}
+        count={count}
+        aria-expanded={isOpen || undefined}
+        onClick={press}
+      />
+      {isOpen && part ? <part.BellPanel onLeave={() => setOpen(false)} /> : null}
+    </Around>
+  )
+}
+
+const Around = styled.div`
+  position: relative;
+`

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { detailOf, placeOf, titleOf } from '#src/shared/notifications/kinds.ts'
+import { newestQuery } from '#src/shared/notifications/queries.ts'
+import { notify } from '#src/ui/index.ts'
+
+/**
+ * How many notifications are unread. What comes while the page is open is shown as a notice too, unless the panel shows
+ * it; notices limit themselves to five at once.
+ */
+export function useNews(isPanelOpen: boolean): number {
+  const { data } = useQuery(newestQuery)
+  const known = useRef<string | undefined>(undefined)
+
+  useEffect(() => {
+    if (data === undefined) return
+    // Ids grow with time.
+    const newest = data.data[0]?._id ?? ''
+    const last = known.current
+    known.current = newest
+    if (last === undefined || isPanelOpen) return
+    const news = data.data.filter(({ _id, read }) => _id > last && !read)
+    // What the page shows already needs no notice beside it.
+    const elsewhere = news.toReversed().filter((one) => placeOf(one) !== window.location.pathname)
+    for (const one of elsewhere) notify({ tone: 'info', title: titleOf(one), message: detailOf(one) })
+  }, [data, isPanelOpen])
+
+  return data?.meta_data.unread ?? 0
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError, call, signOut, useSession } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { formatDate, text } from '#src/content/index.ts'
+import { ConfirmDialog, notify } from '#src/ui/index.ts'
+
+/** Whoever logs in to an account that is to be closed is asked whether to keep it; who leaves it so is logged out. */
+export function ClosingGuard() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  const [kept, setKept] = useState<string>()
+  const closes = session.status === 'customer' ? session.user.closes_at : undefined
+
+  async function keep() {
+    setBusy(true)
+    const title = text('screens.presence.closing.keep')
+    try {
+      const { message } = await call('keep-account')
+      // The session learns it a moment later, with whatever else changes of the customer.
+      setKept(closes)
+      notify({ tone: 'success', title, message })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title, message: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function leave() {
+    navigate(paths.login())
+    void signOut()
+  }
+
+  if (closes === undefined || closes === kept) return null
+  return (
+    <ConfirmDialog
+      open
+      title={text('screens.presence.closing.question', { day: formatDate(closes) })}
+      confirm={text('screens.presence.closing.keep')}
+      cancel={text('screens.presence.closing.later')}
+      busy={isBusy}
+      onConfirm={() => void keep()}
+      onCancel={leave}
+    >
+      {text('screens.presence.closing.offer')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  BellIcon,
+  CreditCardIcon,
+  GearIcon,
+  GiftIcon,
+  type Icon,
+  PersonIcon,
+  QuestionIcon,
+} from '@primer/octicons-react'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+
+/** A page of the profile area. Its name and its one line are under `screens.profile.places`. */
+export interface ProfilePlace {
+  readonly href: string
+  readonly icon: Icon
+  readonly label: () => string
+  /** What is there, for the list on phones. */
+  readonly detail: () => string
+}
+
+/** The pages of the area, in the order of its navigation. A page more is a line here, its route and its words. */
+export const profilePlaces: readonly ProfilePlace[] = [
+  {
+    href: paths.profile(),
+    icon: PersonIcon,
+    label: () => text('screens.profile.places.personal.label'),
+    detail: () => text('screens.profile.places.personal.detail'),
+  },
+  {
+    href: paths.settings(),
+    icon: GearIcon,
+    label: () => text('screens.profile.places.settings.label'),
+    detail: () => text('screens.profile.places.settings.detail'),
+  },
+  {
+    href: paths.cardsAndBeneficiaries(),
+    icon: CreditCardIcon,
+    label: () => text('screens.profile.places.cards.label'),
+    detail: () => text('screens.profile.places.cards.detail'),
+  },
+  {
+    href: paths.notifications(),
+    icon: BellIcon,
+    label: () => text('screens.profile.places.notifications.label'),
+    detail: () => text('screens.profile.places.notifications.detail'),
+  },
+  {
+    href: paths.referralProgramme(),
+    icon: GiftIcon,
+    label: () => text('screens.profile.places.referrals.label'),
+    detail: () => text('screens.profile.places.referrals.detail'),
+  },
+  {
+    href: paths.customerSupport(),
+    icon: QuestionIcon,
+    label: () => text('screens.profile.places.support.label'),
+    detail: () => text('screens.profile.places.support.detail'),
+  },
+]

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { text } from '#src/content/index.ts'
+import type { Actions } from '#src/shared/shell/palette/use-entries.ts'
+import { notify, usePart } from '#src/ui/index.ts'
+
+/** The search comes when somebody asks for it. */
+const loadPalette = () => import('#src/shared/shell/palette/Palette.tsx')
+
+export interface PaletteHandle {
+  readonly open: () => void
+  /** To be put into the page. */
+  readonly shown: ReactNode
+}
+
+/** The search over everything: by its button, or by Ctrl or Cmd and K. Another dialog that is open keeps the keys. */
+export function usePalette(actions: Actions): PaletteHandle {
+  const [isOpen, setOpen] = useState(false)
+  const { part, hasFailed, bring } = usePart(loadPalette)
+
+  function open() {
+    setOpen(true)
+    bring()
+  }
+
+  useEffect(() => {
+    if (!hasFailed) return
+    setOpen(false)
+    notify({ tone: 'danger', title: text('screens.palette.title'), message: text('messages.errors.network') })
+  }, [hasFailed])
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isWanted = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+    if (!isWanted || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (isOpen) setOpen(false)
+    else if (document.querySelector('dialog[open]') === null) open()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return {
+    open,
+    shown: isOpen && part ? <part.Palette {...actions} onClose={() => setOpen(false)} /> : null,
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * Finding an answer among the questions and articles. Fed by what is typed; feeds the page of questions and customer
+ * support.
+ */
+export { type Match, matchesOf } from '#src/shared/support/matches.ts'
+export { hasAllTerms, type Piece, piecesOf, termsOf } from '#src/shared/support/search.ts'

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { CopyPill } from '#src/ui/actions/CopyPill.tsx'
+import { Text } from '#src/ui/text/Text.tsx'
+
+export interface CopiedValue {
+  readonly label: string
+  readonly value: string
+  readonly note?: string | undefined
+}
+
+export interface CopiedRowProps extends CopiedValue {
+  /** In place of the value as it is copied. */
+  readonly children?: ReactNode
+}
+
+/** A value of a payment, with a button that copies it. */
+export function CopiedRow({ label, value, note, children }: CopiedRowProps) {
+  return (
+    <Line>
+      <div>
+        <Text $role="hint" $tone="muted">
+          {label}
+        </Text>
+        {children ?? <CopiedText>{value}</CopiedText>}
+        {note === undefined ? null : (
+          <Text $role="hint" $tone="muted">
+            {note}
+          </Text>
+        )}
+      </div>
+      <CopyPill value={value} what={label} />
+    </Line>
+  )
+}
+
+/** What is copied. A long address goes on in the next line behind its @, not within a word. */
+export function CopiedText({ children }: { children: string }) {
+  const [name, host] = children.split('@')
+  if (host === undefined) return <Strong>{name}</Strong>
+  return (
+    <Strong>
+      {name}@<wbr />
+      {host}
+    </Strong>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem 1rem;
+  padding-block: 1rem;
+
+  &:first-child {
+    padding-block-start: 0;
+  }
+  & + & {
+    border-block-start: 1px solid var(--borderColor-muted);
+  }
+  & > div {
+    min-width: 0;
+  }
+`
+
+const Strong = styled.p`
+  font: var(--type-value);
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`

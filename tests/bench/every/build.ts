@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type HtmlTagDescriptor, type InlineConfig, type Plugin } from 'vite'
+import { broughtBy, group } from '#scripts/build/chunks.ts'
+import { loadData } from '#scripts/data/load.ts'
+import { modulesOfForm } from '#scripts/prerender/form-files.ts'
+import { root } from '#scripts/root.ts'
+import { iconSizes } from '#scripts/vite/icon-sizes.ts'
+import { pruneProperties } from '#scripts/vite/prune-properties.ts'
+import { standInAliases } from '#scripts/vite/stand-ins.ts'
+import { styledComponents } from '#scripts/vite/styled.ts'
+import { benchDataPlugin, compressed, folder, oneModule } from '#tests/bench/build.ts'
+import type { EverySubject } from '#tests/bench/every/subjects.ts'
+import { baseline, ours } from '#tests/bench/peers.ts'
+
+/** Where the pages of all forms are built to, below `dist`: a folder a form. */
+export const everyPage = (peer: string, id: string): string => `every/${peer}/${id}/`
+
+const scripts: Readonly<Record<string, string>> = {
+  [ours]: '/every/ours.tsx',
+  [baseline]: `/peers/${baseline}.tsx`,
+}
+
+const html = (peer: string, { id, form }: EverySubject) => `<!doctype html>
+<html lang="en-CA" data-color-mode="light" data-light-theme="light" data-dark-theme="dark">
+  <head>
+    <meta charset="utf-8" />
+    <title>${id}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="application/json" id="form">${JSON.stringify(form).replaceAll('<', '\\u003c')}</script>
+    <script type="module" src="${scripts[peer]}"></script>
+  </body>
+</html>
+`
+
+/** The documents, which are in no file. */
+function documents(peer: string, subjects: readonly EverySubject[]): Plugin {
+  const texts = new Map(subjects.map((subject) => [documentOf(subject), html(peer, subject)]))
+  return {
+    name: 'bench:documents',
+    enforce: 'pre',
+    resolveId: (source) => (texts.has(source) ? source : undefined),
+    load: (id) => texts.get(id),
+  }
+}
+
+const documentOf = ({ id }: EverySubject): string => join(folder, id, 'index.html')
+
+/** As in the product, a document asks for the files of its form at once. */
+function formsPreloaded(): Plugin {
+  const data = loadData(root)
+  return {
+    name: 'bench:forms-preloaded',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { path, bundle = {} }) {
+        const form = path.split('/').at(-2) ?? ''
+        const ids = modulesOfForm(data, root, form).map((id) =>
+          id.startsWith('virtual:') ? `\0${id}` : join(root, id),
+        )
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const own = chunks.filter(({ facadeModuleId }) => ids.includes(facadeModuleId ?? ''))
+        const files = new Set(own.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+        return [...files].map(
+          (file): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/every/${ours}/${file}` },
+            injectTo: 'head',
+          }),
+        )
+      },
+    },
+  }
+}
+
+const pluginsOf = (peer: string): Plugin[] =>
+  peer === ours
+    ? [benchDataPlugin(loadData(root)), iconSizes(root), pruneProperties(), formsPreloaded(), compressed]
+    : [
+        oneModule('bench', "export const form = JSON.parse(document.getElementById('form').textContent)"),
+        compressed,
+      ]
+
+/** Builds one page of a peer with every form: the same scripts, and a document for each. */
+export async function buildEvery(
+  peer: string,
+  subjects: readonly EverySubject[],
+  readable = false,
+): Promise<void> {
+  const input = Object.fromEntries(subjects.map((subject) => [subject.id, documentOf(subject)]))
+  const config: InlineConfig = {
+    root: folder,
+    base: `/every/${peer}/`,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [...pluginsOf(peer), react(), documents(peer, subjects)],
+    ...(peer === ours ? styledComponents : {}),
+    resolve: { dedupe: ['react', 'react-dom'], alias: peer === ours ? standInAliases(root) : {} },
+  }
+  const options = {
+    target: 'es2024',
+    minify: !readable,
+    outDir: join(folder, 'dist/every', peer),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 4096,
+    rolldownOptions: { input, checks: { pluginTimings: false } },
+  }
+  const groups = []
+  if (peer === ours) {
+    const probe = await build({ ...config, build: { ...options, write: false, minify: false } })
+    if (!('output' in probe)) throw new Error('a build of one output was expected')
+    const chunks = probe.output.filter((file) => file.type === 'chunk')
+    groups.push(group('first', broughtBy(join(folder, 'every/ours.tsx'), chunks)))
+  }
+  await build({
+    ...config,
+    build: {
+      ...options,
+      rolldownOptions: { ...options.rolldownOptions, output: { codeSplitting: { groups } } },
+    },
+  })
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+test('from home to an account, the story of a payment, and the statement as a file', async ({
+  sandbox,
+  page,
+  context,
+}) => {
+  const customer = await sandbox.customer({ balance: { CAD: '900.00', JPY: '5000' } })
+  const api = await sandbox.api(customer)
+  const { _id: person } = await api.beneficiary({ first: 'Tunde', last: 'Bello' })
+  const transfer = await api.paid('120.50', person)
+  const left = await api.balance()
+  await sandbox.signIn(context, customer)
+  await page.goto('/dashboard/home')
+  await page.getByRole('link', { name: say('screens.dashboard.allAccounts') }).press('Enter')
+  await expect(page).toHaveURL('/dashboard/multi-currency')
+  const accounts = page.getByRole('list', { name: say('screens.multi-currency.list') })
+  await expect(accounts.getByRole('link', { name: /^JPY/ })).toContainText('5,000 JPY')
+  await accounts.getByRole('link', { name: /^CAD/ }).press('Enter')
+  await expect(
+    page.getByRole('heading', { name: say('screens.multi-currency.account.title', { currency: 'CAD' }) }),
+  ).toBeVisible()
+
+  const movements = page.getByRole('region', { name: say('screens.multi-currency.movements.title') })
+  const rows = movements.getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await movements.getByRole('radio', { name: say('screens.multi-currency.movements.filter.out') }).check()
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button', { name: /Tunde Bello/ }).press('Enter')
+  const story = page.getByRole('dialog', { name: say('screens.multi-currency.movements.kinds.paid_out') })
+  await expect(story).toContainText(transfer.reference)
+  await expect(story).toContainText(`−${transfer.amount_total} CAD`)
+  await expect(story.getByText(`${left} CAD`)).toBeVisible()
+  await expect(
+    story.getByRole('link', { name: say('screens.multi-currency.story.transfer') }),
+  ).toHaveAttribute('href', `/dashboard/track-transfers/${transfer._id}`)
+  await page.keyboard.press('Escape')
+  await expect(rows.getByRole('button')).toBeFocused()
+
+  await page.getByRole('button', { name: say('screens.multi-currency.statement.title') }).press('Enter')
+  const statement = page.getByRole('dialog', { name: say('screens.multi-currency.statement.title') })
+  const closing = statement.getByText(say('screens.multi-currency.statement.closing')).locator('..')
+  await expect(closing).toContainText(`${left} CAD`)
+  // Days before there was anything: the same account, empty.
+  const yesterday = new Date((await sandbox.now()).getTime() - 86_400_000).toISOString().slice(0, 10)
+  await statement.getByLabel(say('forms.statement-period.fields.to.label')).fill('2999-01-01')
+  await statement.getByRole('button', { name: say('forms.statement-period.submit') }).click()
+  await expect(statement.getByText(say('forms.statement-period.fields.to.errors.notInFuture'))).toBeVisible()
+  await statement.getByLabel(say('forms.statement-period.fields.from.label')).fill(yesterday)
+  await statement.getByLabel(say('forms.statement-period.fields.to.label')).fill(yesterday)
+  await statement.getByRole('button', { name: say('forms.statement-period.submit') }).click()
+  await expect(closing).toContainText('0.00 CAD')
+
+  const today = (await sandbox.now()).toISOString().slice(0, 10)
+  await statement.getByLabel(say('forms.statement-period.fields.to.label')).fill(today)
+  await statement.getByRole('button', { name: say('forms.statement-period.submit') }).click()
+  await expect(closing).toContainText(`${left} CAD`)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    statement.getByRole('button', { name: say('screens.multi-currency.statement.download.csv') }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe(
+    say('screens.multi-currency.statement.file.csv', { currency: 'CAD', from: yesterday, to: today }),
+  )
+  const lines = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(5)
+  expect(lines.at(-2)).toContain(transfer.reference)
+  expect(lines.at(-1)).toContain(left)
+})
+
+test('an account is opened and named, gets money from outside, and closes only when it is empty', async ({
+  guard,
+  sandbox,
+  page,
+  context,
+}) => {
+  const customer = await sandbox.customer({ balance: { CAD: '50.00' } })
+  await sandbox.signIn(context, customer)
+  await page.goto('/dashboard/multi-currency')
+  await page.getByRole('button', { name: say('screens.multi-currency.open.action') }).press('Enter')
+  const opening = page.getByRole('dialog', { name: say('screens.multi-currency.open.title') })
+  await opening.getByRole('radio', { name: /^EUR/ }).check()
+  await opening.getByLabel(say('forms.account-open.fields.name.label')).fill('Rent in Lyon')
+  await opening.getByRole('button', { name: say('forms.account-open.submit') }).press('Enter')
+  await expect(page).toHaveURL('/dashboard/multi-currency/EUR')
+  // The list stays until the account is there.
+  await expect(
+    page.getByRole('heading', { name: say('screens.multi-currency.account.title', { currency: 'EUR' }) }),
+  ).toBeVisible()
+  await expect(page.getByText(/Rent in Lyon/)).toBeVisible()
+
+  const details = page.getByRole('region', { name: say('screens.multi-currency.details.title') })
+  await details.getByRole('button', { name: say('screens.multi-currency.details.make') }).press('Enter')
+  const iban = await details.getByText(/^IE\d\d /).textContent()
+  const payment = { currency: 'EUR', number: iban, amount: '25.00', sender: 'Jonas Weber' }
+  const sent = await page.request.post('/sandbox/payments', { data: payment })
+  expect(await sent.json()).toEqual({ data: { outcome: 'taken' } })
+  // It shows without a reload.
+  await expect(page.getByRole('button', { name: /Jonas Weber/ })).toBeVisible()
+
+  const more = page.getByRole('button', { name: say('screens.multi-currency.account.more') })
+  const close = async () => {
+    await more.press('Enter')
+    await page.getByRole('menuitem', { name: say('screens.multi-currency.close.action') }).press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: say('screens.multi-currency.close.confirm') }).press('Enter')
+  }
+  guard.expectRefusal(409, '/accounts/EUR/close')
+  await close()
+  await expect(page.getByText(/still holds money/).first()).toBeVisible()
+
+  // Another account is closed again as soon as it was opened.
+  await page.goto('/dashboard/multi-currency')
+  await page.getByRole('button', { name: say('screens.multi-currency.open.action') }).press('Enter')
+  await opening.getByRole('radio', { name: /^CHF/ }).check()
+  await opening.getByRole('button', { name: say('forms.account-open.submit') }).press('Enter')
+  await expect(page).toHaveURL('/dashboard/multi-currency/CHF')
+  await expect(
+    page.getByRole('heading', { name: say('screens.multi-currency.account.title', { currency: 'CHF' }) }),
+  ).toBeVisible()
+  await close()
+  await expect(page).toHaveURL('/dashboard/multi-currency')
+  await expect(page.getByRole('list', { name: say('screens.multi-currency.closed.title') })).toContainText(
+    'CHF',
+  )
+})

@@ -1,0 +1,67 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { observeShifts, shiftsOf } from '#tests/e2e/support/layout-shifts.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+test('home tells what there is without moving; a person is sent to again in one press, and Back leads back to them', async ({
+  sandbox,
+  page,
+  context,
+}) => {
+  const customer = await sandbox.customer({ balance: { CAD: '900.00' } })
+  const api = await sandbox.api(customer)
+  const { _id } = await api.beneficiary({ first: 'Tunde', last: 'Bello' })
+  const transfer = await api.created('120.50', _id)
+  const params = { id: transfer._id }
+  await api.call('authorise-credit', { params, body: { pin: customer.pin } })
+  await api.call('choose-payment', { params, body: { payment_channel: 'wallet' } })
+  await api.call('pay-from-wallet', { params })
+  await sandbox.signIn(context, customer)
+  await page.addInitScript(observeShifts)
+  await page.goto('/dashboard/home')
+
+  const paid = `${transfer.amount_total} CAD`
+  const sent = page.getByRole('region', { name: say('screens.dashboard.spending.title') })
+  await expect(sent.getByRole('table').getByRole('row', { name: `Nigeria ${paid}` })).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Canada to Nigeria' }).getByText('1 CAD =')).toBeVisible()
+  await expect(page.getByRole('region', { name: say('screens.dashboard.limit.title') })).toContainText(
+    say('screens.dashboard.limit.of', { amount: '10,000.00 CAD' }),
+  )
+  expect(await shiftsOf(page)).toEqual([])
+  await sent.getByRole('button', { name: say('screens.dashboard.spending.table') }).press('Enter')
+  await expect(sent.getByRole('rowheader', { name: 'Nigeria' })).toBeVisible()
+
+  const again = page.getByRole('link', { name: /Tunde Bello.*120\.50/ }).first()
+  await again.press('Enter')
+  const amount = page.getByRole('textbox', { name: say('forms.transfer-amount.fields.sending_amount.label') })
+  await expect(amount).toHaveValue('120.50')
+  await expect(amount).toBeFocused()
+  await expect(page.getByRole('radio', { name: /Tunde Bello/ })).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/home')
+  await expect(again).toBeFocused()
+})
+
+test('the search opens by its keys, finds a person and a question, and leads there by keyboard alone', async ({
+  api,
+  signedInPage: page,
+}) => {
+  await api.beneficiary({ first: 'Adaeze', last: 'Okafor' })
+  await page.goto('/dashboard/home')
+  await expect(page.getByText(say('screens.dashboard.balance.label'))).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: say('screens.palette.label') })
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await field.fill('what does')
+  await expect(page.getByRole('option', { name: /What does a transfer cost/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+
+  await page.getByRole('button', { name: say('screens.dashboard.nav.search') }).press('Enter')
+  await field.fill('okaf')
+  const person = page.getByRole('option', { name: /Adaeze Okafor/ })
+  await expect(person).toBeVisible()
+  await expect(field).toHaveAttribute('aria-activedescendant', (await person.getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: /Adaeze Okafor/ })).toBeChecked()
+})

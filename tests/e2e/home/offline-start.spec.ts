@@ -1,0 +1,39 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { say, startOf } from '#tests/e2e/support/words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a start without network shows the last figures with their age, to nobody else, and none after leaving', async ({
+  sandbox,
+  page,
+  context,
+  network,
+  guard,
+}) => {
+  for (const path of ['/users/account/refresh', '/favicon.svg', '/flags/ca.svg']) guard.allowBroken(path)
+  const customer = await sandbox.customer({ balance: { CAD: '321.45' } })
+  await sandbox.signIn(context, customer)
+  await page.goto('/dashboard/home')
+  await expect(page.getByText('321.45').first()).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('farsend.last'))).toContain('321.45')
+
+  await network.lose(page)
+  await page.reload()
+  await expect(page.getByText('321.45').first()).toBeVisible()
+  await expect(page.getByText(startOf('ui.offline.since'))).toBeVisible()
+  await network.restore()
+  await expect(page.getByText(startOf('ui.offline.since'))).toBeHidden()
+  // No answer is kept by the worker: what it has are files.
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/dashboard/home')
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+
+  await page.getByRole('button', { name: say('screens.dashboard.nav.logOut') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  // The address changes first, the session ends right after it.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('farsend.last'))).toBeNull()
+})

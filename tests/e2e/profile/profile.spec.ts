@@ -1,0 +1,84 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { png } from '#tests/support/pictures.ts'
+
+test('a picture of one’s own takes the place of the initials everywhere, and comes back after it was removed', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/dashboard/profile')
+  const picker = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const buffer = png({ width: 600, height: 400 })
+  await (await picker).setFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await expectNotice(page, 'Your picture is saved')
+  const pictures = page.locator('img[src^="data:image/jpeg"]').filter({ visible: true })
+  // In the top bar and on the card: drawn, as the policy of the page lets it, and small.
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+
+  await page.reload()
+  await expect(pictures).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(pictures).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pictures).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible()
+  await expect(page.getByText(/You can send up to .*10,000.00.* a day/)).toBeVisible()
+})
+
+test('a new email address counts by its code, and the old one gets a message', async ({
+  signedInPage: page,
+  customer,
+  sandbox,
+}) => {
+  const email = `new.${customer.email}`
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit details' })
+  const field = dialog.getByRole('textbox', { name: 'Email' })
+  // What the papers proved is there to read.
+  await expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveCount(0)
+  await field.fill('no address')
+  await field.blur()
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('must be a valid email').last()).toBeVisible()
+
+  await field.fill(email)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const asked = page.getByRole('dialog', { name: 'Confirm your new email address' })
+  await expect(asked).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: customer.email })).toContainText(email)
+  await asked.getByRole('textbox', { name: '6 digit code' }).fill(await sandbox.code(email))
+  await expectNotice(page, 'Detail Update', /your details are updated successfully/i)
+  await expect(asked).toHaveCount(0)
+  await expect(page.getByRole('definition').filter({ hasText: email })).toContainText('Verified')
+  expect((await sandbox.outbox(customer.email)).at(0)?.text).toContain('was changed to')
+})
+
+test('a beneficiary gets a name, is removed and put back, and sent to', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.beneficiary({ first: 'Adaeze', last: 'Okafor' })
+  await page.goto('/dashboard/profile/cards-and-beneficiaries')
+  const rows = page.getByRole('list', { name: 'Beneficiaries' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'More for Adaeze Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const naming = page.getByRole('dialog', { name: 'Rename Adaeze Okafor' })
+  await naming.getByRole('textbox').fill('Mum')
+  await naming.getByRole('button', { name: 'Save' }).click()
+  await expect(rows.first()).toContainText('Mum')
+
+  await page.getByRole('button', { name: 'More for Mum' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(rows).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Send to Mum' }).click()
+  await expect(page.getByRole('radio', { name: /Adaeze Okafor/ })).toBeChecked()
+})

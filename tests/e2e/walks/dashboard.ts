@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test'
+import { paths } from '#src/app/paths.ts'
+import { say } from '#tests/e2e/support/words.ts'
+import {
+  heading,
+  longName,
+  longPerson,
+  richBalance,
+  type Surroundings,
+} from '#tests/e2e/walks/surroundings.ts'
+
+export async function dashboard({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const customer = await sandbox.customer({
+    firstName: longPerson.first,
+    lastName: longName,
+    balance: richBalance,
+  })
+  const api = await sandbox.api(customer)
+  await sandbox.signIn(context, customer)
+  const { _id: person } = await api.beneficiary(longPerson)
+  const returned = await api.paid('1000.17', person)
+  const cancelled = await api.authorised('12.00', person)
+  await api.call('cancel-credit', { params: { id: cancelled._id } })
+  const waiting = await api.authorised('4999.00', person)
+  const moving = await api.paid('2222.22', person)
+  await expect
+    .poll(async () => (await api.transfer(returned._id)).status, { timeout: 20_000 })
+    .toBe('returned')
+
+  await page.goto('/dashboard/home')
+  await expect(page.getByText(longName).first()).toBeVisible()
+  await look('dashboard', page.getByText(say('screens.dashboard.recent')))
+  await page.goto(paths.multiCurrency())
+  await look('accounts', page.getByRole('list', { name: say('screens.multi-currency.list') }))
+  await page.goto(paths.account('CAD'))
+  const movement = page
+    .getByRole('region', { name: say('screens.multi-currency.movements.title') })
+    .getByRole('button', { name: new RegExp(longName) })
+    .first()
+  await look('account', movement)
+  await movement.click()
+  await look('account-story', page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say('screens.multi-currency.statement.title') }).click()
+  await look('account-statement', page.getByText(say('screens.multi-currency.statement.closing')))
+  await page.goto('/dashboard/history')
+  await look('history', page.getByRole('searchbox', { name: say('screens.transactions.search') }))
+  await page.getByRole('searchbox', { name: say('screens.transactions.search') }).fill('nobody')
+  await look('history-no-match', page.getByText(say('screens.transactions.noMatch.title')))
+  await page.getByRole('searchbox', { name: say('screens.transactions.search') }).fill('')
+  await page.getByRole('button', { name: say('screens.transactions.panel.open'), exact: true }).click()
+  await page.getByLabel(say('forms.history-filter.fields.amount_from.label')).fill('10')
+  await look('history-filters', page.getByLabel(say('forms.history-filter.fields.amount_from.label')))
+  await page.goto('/dashboard/track-transfers')
+  await look('tracking', page.getByText(longName).first())
+  const details = heading(page, say('screens.tracking.details.title'))
+  for (const [name, transfer] of Object.entries({ moving, waiting, returned, cancelled })) {
+    await page.goto(`/dashboard/track-transfers/${transfer._id}`)
+    await look(`tracking-${name}`, details)
+  }
+  await page.goto(paths.agreement(moving._id))
+  await look('agreement', page.getByText(say('screens.agreement.texts')))
+  await page.goto(paths.receipt(moving._id))
+  await look('receipt', page.getByText(say('screens.receipt.whatYouPaid')))
+  await page.goto(paths.receipt(cancelled._id))
+  await look('receipt-cancelled', page.getByText(say('screens.receipt.cancelled.agreed')))
+  await page.goto(`/dashboard/track-transfers/${waiting._id}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('screens.tracking.cancel') })
+    .click()
+  await look('tracking-cancel', page.getByRole('alertdialog'))
+}
+
+/** What one holds in other currencies, and waits for. */
+export async function accounts({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const customer = await sandbox.customer({
+    firstName: longPerson.first,
+    lastName: longName,
+    balance: { CAD: richBalance.CAD, EUR: '0.00' },
+  })
+  await sandbox.signIn(context, customer)
+  await page.goto(paths.multiCurrency())
+  await page.getByRole('button', { name: say('screens.multi-currency.open.action') }).click()
+  const opening = page.getByRole('dialog', { name: say('screens.multi-currency.open.title') })
+  await opening.getByRole('radio', { name: /^EUR/ }).check()
+  await opening.getByLabel(say('forms.account-open.fields.name.label')).fill(longName)
+  await look('account-open', opening)
+  await opening.getByRole('button', { name: say('forms.account-open.submit') }).click()
+  await page.getByRole('button', { name: say('screens.multi-currency.details.make') }).click()
+  await look('account-details', page.getByText(/^IE\d\d /))
+  await page.getByRole('button', { name: say('screens.multi-currency.account.more') }).click()
+  await page.getByRole('menuitem', { name: say('screens.multi-currency.close.action') }).click()
+  const closing = page.getByRole('alertdialog')
+  await look('account-close', closing)
+  await closing.getByRole('button', { name: say('screens.multi-currency.close.confirm') }).click()
+  await expect(closing).toBeHidden()
+  await page.goto(paths.account('EUR'))
+  await look('account-closed', page.getByRole('button', { name: say('screens.multi-currency.closed.again') }))
+
+  await page.goto(paths.account('CAD'))
+  await page.getByRole('button', { name: say('screens.multi-currency.addMoney.action') }).click()
+  const adding = page.getByRole('dialog')
+  const amount = adding.getByRole('textbox', { name: say('forms.add-money.fields.amount.label') })
+  await adding.getByRole('button', { name: say('forms.add-money.submit') }).click()
+  await look('add-money-errors', amount)
+  await amount.fill('2345.67')
+  await adding.getByRole('button', { name: say('forms.add-money.submit') }).click()
+  await look('add-money-details', adding.getByText(say('screens.multi-currency.addMoney.referenceNote')))
+  await adding.getByRole('button', { name: say('screens.multi-currency.addMoney.done') }).click()
+  await look('add-money-waiting', page.getByText(say('screens.multi-currency.addMoney.states.waiting')))
+
+  await page.goto(paths.rateAlerts())
+  await look('rate-alerts-empty', page.getByText(say('screens.rate-alerts.empty')))
+  await page.goto(paths.rateAlerts('CAD', 'NGN'))
+  const form = page.getByRole('dialog', { name: say('screens.rate-alerts.new') })
+  await form.getByRole('button', { name: say('forms.rate-alert.submit') }).click()
+  await look('rate-alert-errors', form)
+  await form.getByRole('textbox', { name: say('forms.rate-alert.fields.target_rate.label') }).fill('98765.43')
+  await form.getByRole('button', { name: say('forms.rate-alert.submit') }).click()
+  await look('rate-alerts', page.getByRole('list').getByRole('listitem').filter({ hasText: '98,765.43' }))
+}

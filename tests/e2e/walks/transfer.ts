@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { say } from '#tests/e2e/support/words.ts'
+import { longName, longPerson, richBalance, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
+
+export async function send({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const customer = await sandbox.customer({
+    firstName: longPerson.first,
+    lastName: longName,
+    balance: { CAD: richBalance.CAD },
+  })
+  const api = await sandbox.api(customer)
+  await sandbox.signIn(context, customer)
+  const transfer = new Transfer(page)
+  await transfer.open()
+  await transfer.continueButton.click()
+  await expect(transfer.sending).toBeFocused()
+  await look('transfer-1-amount-errors', transfer.sending)
+  await transfer.addBeneficiary.click()
+  await look('beneficiary-ng', transfer.dialog)
+  await transfer.dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') }).click()
+  await look('beneficiary-ng-errors', transfer.dialog)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('form.currency.pick', { currency: 'NGN' }) })
+    .click()
+  await look('currency-picker', page.getByRole('dialog', { name: say('screens.calculator.picker.title') }))
+  await page.keyboard.press('Escape')
+  // A bank keeps no account under this name.
+  await api.beneficiary({ first: longPerson.first, last: longPerson.last })
+  await transfer.open()
+  await transfer.person(`${longPerson.first} ${longPerson.last}`).check()
+  await transfer.sending.fill('999999999999')
+  await expect(transfer.sending).toHaveValue('999,999,999,999')
+  await look('transfer-1-amount-long', transfer.sending)
+  await transfer.sending.fill('1000')
+  await transfer.continueButton.click()
+  await transfer.isAt('review')
+  await look('transfer-2-review', transfer.heading('review'))
+  await transfer.confirm()
+  await look('transfer-3-authorise', transfer.heading('authorise'))
+  await transfer.authoriseButton.click()
+  await look('transfer-3-authorise-errors', transfer.heading('authorise'))
+  await transfer.authorise(customer.pin)
+  await look('transfer-4-payment', transfer.heading('payment'))
+  // The balance is enough, so it is chosen already.
+  await transfer.choose('wallet')
+  await look('transfer-5-pay-wallet', transfer.heading('pay-wallet'))
+  await page.goBack()
+  await transfer.isAt('payment')
+  await transfer.choose('e-transfer')
+  await look('transfer-5-pay', transfer.heading('pay'))
+  await transfer.payLater.click()
+  await expect(page).toHaveURL(/track-transfers/)
+
+  // Where the balance is not enough nothing is chosen beforehand.
+  const { _id: naira } = await api.authorised('50000', undefined, 'NGN')
+  await page.goto(`${transferPath}?transfer=${naira}`)
+  await transfer.isAt('payment')
+  await transfer.choosePaymentButton.click()
+  await look('transfer-4-payment-errors', transfer.heading('payment'))
+
+  // A payment that never comes keeps the sixth step still.
+  const { _id: slow } = await api.announced('4000.13')
+  await page.goto(`${transferPath}?transfer=${slow}`)
+  await look('transfer-6-verifying', transfer.heading('verifying'))
+}
+
+export async function finish({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const customer = await sandbox.customer({ balance: richBalance })
+  const { _id: id } = await (await sandbox.api(customer)).authorised('1000')
+  await sandbox.signIn(context, customer)
+  const transfer = new Transfer(page)
+  await page.goto(`${transferPath}?transfer=${id}`)
+  await transfer.choose('wallet')
+  await page
+    .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '1,002.99 CAD' }) })
+    .click()
+  await transfer.isAt('done')
+  await look('transfer-7-done', transfer.heading('done'))
+}

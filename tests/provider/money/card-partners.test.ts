@@ -1,0 +1,113 @@
+// Two card partners behind one interface: when one is down the other takes the payment, and nobody pays twice.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import policy from '#content/policy/payment.json' with { type: 'json' }
+import { newId } from '#provider/db/index.ts'
+import { auditLedger } from '#provider/ledger/index.ts'
+import { confirmCardPayment } from '#provider/transfers/index.ts'
+import { bookPayment } from '#provider/transfers/payments.ts'
+import { engines } from '#tests/provider/engines.ts'
+import { type Bench, codeOf, createBench } from './setup.ts'
+
+const { failures_before_rest, rest_seconds } = policy.card
+
+describe.each(await engines())('card partners on %s', (_engine, open) => {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await createBench(await open())
+  }, 60_000)
+  beforeEach(() => bench.db.query('delete from card_partner_failures'))
+  afterAll(async () => {
+    expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
+    expect(bench.faults).toEqual([])
+    await bench.db.close()
+  })
+
+  /** A transfer in naira that is to be paid by card. The last two digits of its amount say who is down. */
+  async function chosen(amount = '500000.00') {
+    const customer = await bench.customer()
+    const body = await bench.newTransfer(customer, amount, { sending_currency: 'NGN' })
+    const { _id: id } = (await bench.call('create-credit', customer, { body })).data
+    const params = { id }
+    await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })
+    await bench.call('choose-payment', customer, { params, body: { payment_channel: 'card' } })
+    const order = async () => {
+      const { partner, redirect_url } = (await bench.call('create-card-order', customer, { params })).data
+      return { partner, id: /orders\/([\w-]{36})/.exec(redirect_url)?.[1] ?? '' }
+    }
+    return { customer, id, order }
+  }
+  const trustpayRests = () =>
+    bench.db.query(
+      `insert into card_partner_failures (partner, failures, rests_until) values ('trustpay', 3, $1)`,
+      [new Date(bench.clock.now().getTime() + 1000 * rest_seconds)],
+    )
+  const confirm = (orderId: string) =>
+    bench.db.transaction((tx) => confirmCardPayment(tx, orderId, bench.clock.now()))
+  const partnerOf = async (amount?: string) => (await (await chosen(amount)).order()).partner
+  const failures = () =>
+    bench.db.query('select partner, failures from card_partner_failures order by partner')
+
+  /** The money of an order, as the network brings it. */
+  async function arrives(customer: string, id: string, order_id: string) {
+    const { transaction_reference: reference } = await bench.look(customer, id)
+    const payment = { channel: 'card', reference, currency: 'NGN', amount: 50_150_000n } as const
+    const arrived = { ...payment, id: newId(), arrives_at: bench.clock.now(), order_id }
+    return bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))
+  }
+
+  it('the other takes the payment when the first is down', async () => {
+    const { order } = await chosen('500000.31')
+    const { partner, id } = await order()
+    expect(partner).toBe('payvyne')
+    expect(await confirm(id)).toBe('take')
+    expect(await failures()).toEqual([{ partner: 'trustpay', failures: 1 }])
+  })
+
+  it('are both down: the customer is refused, and an order of before can still be paid', async () => {
+    const { customer, id, order } = await chosen()
+    const before = await order()
+    await bench.db.query('update transfers set sending_amount = sending_amount + 37 where id = $1', [id])
+    expect(await codeOf(bench.call('create-card-order', customer, { params: { id } }))).toBe(
+      'partner_unavailable',
+    )
+    expect(await failures()).toHaveLength(2)
+    expect(await confirm(before.id)).toBe('take')
+  })
+
+  it('charge once: the order of the one that was given up is refused, and its late money goes back to the card', async () => {
+    const { customer, id, order } = await chosen()
+    const given = await order()
+    await trustpayRests()
+    const taken = await order()
+    expect([given.partner, taken.partner]).toEqual(['trustpay', 'payvyne'])
+    expect(await confirm(given.id)).toBe('refuse')
+    expect(await confirm(taken.id)).toBe('take')
+    expect(await arrives(customer, id, given.id)).toBe('refunded')
+    expect(await arrives(customer, id, taken.id)).toBe('paid')
+    expect(await arrives(customer, id, given.id)).toBe('refunded')
+    expect(await bench.balance(customer, 'NGN')).toBeUndefined()
+  })
+
+  it('charge nothing for an order that one opened without our hearing of it', async () => {
+    const { customer, id, order } = await chosen()
+    const { id: heard } = await order()
+    const unheard = newId()
+    expect(await confirm(unheard)).toBe('refuse')
+    expect(await arrives(customer, id, unheard)).toBe('refunded')
+    expect(await confirm(heard)).toBe('take')
+  })
+
+  it('rest after some failures in a row, and are asked first again afterwards', async () => {
+    for (let failure = 1; failure < failures_before_rest; failure += 1) await partnerOf('500000.31')
+    // One failure fewer than the policy's number lets nobody rest, and an order that is opened forgets them.
+    expect(await partnerOf()).toBe('trustpay')
+    expect(await failures()).toEqual([])
+    for (let failure = 1; failure <= failures_before_rest; failure += 1) await partnerOf('500000.31')
+    expect(await failures()).toEqual([{ partner: 'trustpay', failures: failures_before_rest }])
+    // A transfer that trustpay would take goes to payvyne while trustpay rests.
+    expect(await partnerOf()).toBe('payvyne')
+    bench.clock.move(rest_seconds)
+    expect(await partnerOf()).toBe('trustpay')
+    expect(await failures()).toEqual([])
+  })
+})

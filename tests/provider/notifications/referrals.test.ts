@@ -1,0 +1,130 @@
+// Bringing friends: a code counts once, the reward is booked once for each of the two, and abuse is refused with a reason.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findCustomer } from '#provider/auth/customers.ts'
+import type { Db } from '#provider/db/index.ts'
+import { auditLedger } from '#provider/ledger/index.ts'
+import { policy } from '#provider/policy.ts'
+import {
+  claimReferral,
+  codeOf,
+  ReferralUnknown,
+  readReferrals,
+  referralTick,
+} from '#provider/referrals/index.ts'
+import { engines } from '#tests/provider/engines.ts'
+import { type Bench, createBench } from '#tests/provider/money/setup.ts'
+
+describe.each(await engines())('on %s', (_name, open) => {
+  let db: Db
+  let bench: Bench
+  beforeAll(async () => {
+    db = await open()
+    bench = await createBench(db)
+  }, 60_000)
+  afterAll(() => db.close())
+
+  async function customerOf(id: string) {
+    const [joined] = await db.query<{ created_at: Date }>('select created_at from customers where id = $1', [
+      id,
+    ])
+    const row = await findCustomer(db, id)
+    if (!row || !joined) throw new Error('no customer')
+    return { ...row, ...joined }
+  }
+
+  const device = { value: undefined, set: () => undefined }
+
+  async function claim(owner: string, friendId: string) {
+    const code = await codeOf(db, owner)
+    const friend = await customerOf(friendId)
+    return db.transaction((tx) =>
+      claimReferral(tx, { friend, code, device, address: '192.0.2.1', now: bench.clock.now() }),
+    )
+  }
+
+  /** Two customers of whom one brought the other; every customer of the bench has the same name. */
+  async function pair(birthdays = ['1990-01-01', '1991-01-01']) {
+    const [owner, friend] = [await bench.customer(), await bench.customer()]
+    await db.query('update customers set dob = $2 where id = $1', [owner, birthdays[0]])
+    await db.query('update customers set dob = $2, first_name = $3 where id = $1', [
+      friend,
+      birthdays[1],
+      birthdays[0] === birthdays[1] ? 'Amara' : 'Kwame',
+    ])
+    expect(await claim(owner, friend)).toEqual({ state: 'waiting', reason: null })
+    return { owner, friend }
+  }
+
+  async function deliver(friend: string, amount = '150.00') {
+    const transfer = await bench.announced(friend, amount)
+    await bench.pass(60)
+    expect((await bench.look(friend, transfer._id)).status).toBe('delivered')
+  }
+
+  const friendOf = async (owner: string) => (await readReferrals(db, await customerOf(owner))).friends[0]
+
+  test('both are rewarded once, however many workers look at once, and the ledger balances', async () => {
+    const { owner, friend } = await pair()
+    await deliver(friend)
+    await Promise.all(Array.from({ length: 6 }, () => referralTick(bench.deps)))
+    expect(await bench.balance(owner)).toBe('20.00')
+    expect(await bench.balance(friend)).toBe('20.00')
+    const seen = await readReferrals(db, await customerOf(owner))
+    expect(seen.earned).toEqual([{ currency: 'CAD', amount: '20.00' }])
+    expect(seen.friends[0]).toMatchObject({ name: 'Kwame O.', state: 'earned', reason: null })
+    expect(await auditLedger(db)).toEqual({ unbalanced: [], drifted: [] })
+  })
+
+  test('a transfer that is too small earns nothing, and after its time the friend is no longer waited for', async () => {
+    const { owner, friend } = await pair()
+    await deliver(friend, '99.00')
+    await referralTick(bench.deps)
+    expect((await friendOf(owner))?.state).toBe('waiting')
+    bench.clock.move((policy.referrals.days_to_qualify + 1) * 86_400)
+    await referralTick(bench.deps)
+    expect(await friendOf(owner)).toMatchObject({ state: 'refused', reason: 'expired' })
+  })
+
+  test('the same person is not paid twice, and hears why', async () => {
+    const { owner, friend } = await pair(['1980-05-05', '1980-05-05'])
+    await deliver(friend)
+    await referralTick(bench.deps)
+    expect(await friendOf(owner)).toMatchObject({ state: 'refused', reason: 'same_person', amount: null })
+    expect(await bench.balance(owner)).toBe('0.00')
+  })
+
+  test('one’s own code, a second code, an old customer and an unknown code count for nothing', async () => {
+    const [owner, other, friend] = [await bench.customer(), await bench.customer(), await bench.customer()]
+    expect(await claim(owner, owner)).toEqual({ state: 'refused', reason: 'own_code' })
+    expect((await claim(owner, friend)).state).toBe('waiting')
+    expect((await claim(other, friend)).state).toBe('kept')
+    const late = await bench.customer()
+    bench.clock.move((policy.referrals.days_to_claim + 1) * 86_400)
+    expect(await claim(owner, late)).toEqual({ state: 'refused', reason: 'already_customer' })
+    const stranger = await customerOf(late)
+    const unknown = db.transaction((tx) =>
+      claimReferral(tx, { friend: stranger, code: 'ZZZZZZZZ', device, address: '', now: bench.clock.now() }),
+    )
+    await expect(unknown).rejects.toThrow(ReferralUnknown)
+  })
+
+  test('only so many friends of a month are paid', async () => {
+    const owner = await bench.customer()
+    await db.query(`update customers set dob = '1970-01-01' where id = $1`, [owner])
+    const now = bench.clock.now()
+    for (let count = 0; count < policy.referrals.per_month; count += 1) {
+      const paid = await bench.customer()
+      await db.query(
+        `insert into referrals (customer_id, friend_id, state, on_own_device, joined_at, decided_at)
+         values ($1, $2, 'earned', false, $3, $3)`,
+        [owner, paid, now],
+      )
+    }
+    const friend = await bench.customer()
+    await claim(owner, friend)
+    await deliver(friend)
+    await referralTick(bench.deps)
+    const one = (await readReferrals(db, await customerOf(owner))).friends.find(({ _id }) => _id === friend)
+    expect(one).toMatchObject({ state: 'refused', reason: 'monthly_cap' })
+  })
+})

@@ -1,0 +1,83 @@
+// The statements that the simulated partners would send, written from what they hold: as CSV, and as ISO 20022 camt.053.
+import type { Sql } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+
+/** One line of a statement, as the partner has it. */
+export interface PartnerLine {
+  key: string
+  at: Date
+  currency: string
+  /** Minor units, negative for money that left our account there. */
+  amount: bigint
+  reference: string
+}
+
+/** What came in by a network and went back by it. */
+export function paymentsOf(sql: Sql, channel: string): Promise<PartnerLine[]> {
+  return sql.query<PartnerLine>(
+    `select id as key, arrives_at as at, currency, amount, reference from network_payments
+     where channel = $1 and acknowledged_at is not null
+     union all
+     select p.id, r.refunded_at, p.currency, -p.amount, p.reference
+     from card_refunds r join network_payments p on p.id = r.payment_id where p.channel = $1
+     order by at, key`,
+    [channel],
+  )
+}
+
+/** What the bank network took, and what of it came back. */
+export function payoutsOf(sql: Sql): Promise<PartnerLine[]> {
+  return sql.query<PartnerLine>(
+    `select key, settles_at as at, currency, -amount as amount, '' as reference from network_payouts
+     where outcome <> 'refused'
+     union all
+     select key, settles_at, currency, amount, '' from network_payouts where outcome = 'returned'
+     order by at, key`,
+  )
+}
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+const decimal = ({ currency, amount }: Pick<PartnerLine, 'currency' | 'amount'>): string =>
+  fromMinor(amount, currencyDigits(currency))
+
+/** As CSV, with the columns that content/policy/partners.json names for the partner. */
+export function asCsv(partner: string, lines: readonly PartnerLine[]): string {
+  const csv = policy.partners.partners.find(({ id }) => id === partner)?.csv
+  if (!csv) throw new Error(`There is no partner ${partner}`)
+  const { separator, key_column, day_column, amount_column, currency_column, reference_column } = csv
+  const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(separator)
+  return [
+    quoted([day_column, key_column, reference_column, amount_column, currency_column]),
+    ...lines.map((line) => quoted([dayOf(line.at), line.key, line.reference, decimal(line), line.currency])),
+  ].join('\r\n')
+}
+
+/** As camt.053.001.08: one entry for each line, numbers without hyphens as they must fit into 35 characters. */
+export function asCamt(
+  lines: readonly PartnerLine[],
+  { from, to, opening = 0n, currency }: { from: string; to: string; opening?: bigint; currency: string },
+): string {
+  const money = (amount: bigint) =>
+    `<Amt Ccy="${currency}">${decimal({ currency, amount: amount < 0n ? -amount : amount })}</Amt>
+     <CdtDbtInd>${amount < 0n ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
+  const balance = (code: string, amount: bigint, day: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(amount)}<Dt><Dt>${day}</Dt></Dt></Bal>`
+  const closing = lines.reduce((sum, { amount }) => sum + amount, opening)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id>
+  <FrToDt><FrDtTm>${from}T00:00:00Z</FrDtTm><ToDtTm>${to}T23:59:59Z</ToDtTm></FrToDt>
+  ${balance('OPBD', opening, from)}${balance('CLBD', closing, to)}
+  ${lines
+    .map(
+      (
+        line,
+      ) => `<Ntry>${money(line.amount)}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${dayOf(line.at)}</Dt></BookgDt>
+    <NtryDtls><TxDtls><Refs><EndToEndId>${line.key.replaceAll('-', '')}</EndToEndId></Refs>
+    <RmtInf><Ustrd>${line.reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+    )
+    .join('\n')}
+</Stmt></BkToCstmrStmt></Document>`
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { limitWith } from '#provider/transfers/limits.ts'
+
+describe('what is left of a daily limit', () => {
+  it.each([
+    ['all of it while nothing is used', undefined, 1_000_000n],
+    ['less by what is used, to the cent', { sum: '999999' }, 1n],
+    ['nothing once it is used', { sum: '1000000' }, 0n],
+    ['nothing, and never less, when it was lowered since', { sum: '1000001' }, 0n],
+  ])('is %s', (_what, used, remaining) => {
+    expect(limitWith(used, 'CAD')).toEqual({ daily: 1_000_000n, remaining })
+  })
+
+  it('is unknown for a currency that has none', () => {
+    expect(limitWith({ sum: '0' }, 'XTS')).toBeUndefined()
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { filesAhead, workerFile } from '#scripts/prerender/worker-file.ts'
+import { root } from '#scripts/root.ts'
+
+const manifest = {
+  'index.html': { file: 'assets/index-a.js', imports: ['_core.js'] },
+  '_core.js': { file: 'assets/core-b.js', name: 'core', css: ['assets/core-c.css'], imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react-d.js', name: 'react', imports: ['_core.js'] },
+  'src/screens/dashboard/home/DashboardHomeScreen.tsx': { file: 'assets/e.js', imports: ['_words.js'] },
+  'src/screens/dashboard/history/HistoryScreen.tsx': { file: 'assets/f.js' },
+  '_words.js': { file: 'assets/g.js' },
+  '_other.js': { file: 'assets/h.js', name: 'LegalScreen' },
+}
+
+test('the worker fetches what a first look is made of, with all that it imports, each once', () => {
+  expect(filesAhead(manifest)).toEqual([
+    'assets/core-b.js',
+    'assets/core-c.css',
+    'assets/e.js',
+    'assets/f.js',
+    'assets/g.js',
+    'assets/index-a.js',
+    'assets/react-d.js',
+  ])
+})
+
+test('a build without one of them is none', () => {
+  const { 'index.html': _, ...rest } = manifest
+  expect(() => filesAhead(rest)).toThrow('index.html')
+})
+
+test('the worker runs on its own, and is another for another document', async () => {
+  const one = await workerFile(root, manifest, '<html>1</html>')
+  expect(one).not.toMatch(/^(?:import|export)\b/m)
+  expect(() => new Function(one)).not.toThrow()
+  expect(await workerFile(root, manifest, '<html>1</html>')).toBe(one)
+  expect(await workerFile(root, manifest, '<html>2</html>')).not.toBe(one)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { followOf } from '#src/app/follow.ts'
+
+const nobody = { ofAccount: null, ofBrowser: undefined, lastSeen: undefined, shown: 'en-CA' }
+
+test.each([
+  ['nobody has chosen', {}, {}],
+  [
+    'chosen here before, and never with the account',
+    { ofBrowser: 'fr-CA', shown: 'fr-CA' },
+    { keep: 'fr-CA' },
+  ],
+  ['the account has what is shown', { ofAccount: 'en-CA', ofBrowser: 'en-CA' }, {}],
+  ['a new browser takes the account’s', { ofAccount: 'fr-CA' }, { show: 'fr-CA' }],
+  ['chosen here, before it met the account', { ofAccount: 'fr-CA', ofBrowser: 'en-CA' }, {}],
+  [
+    'chosen here, and not kept with the account',
+    { ofAccount: 'fr-CA', ofBrowser: 'en-CA', lastSeen: 'fr-CA' },
+    {},
+  ],
+  [
+    'changed on another device since',
+    { ofAccount: 'fr-CA', ofBrowser: 'en-CA', lastSeen: 'en-CA' },
+    { show: 'fr-CA' },
+  ],
+])('%s', (_, changes, then) => {
+  expect(followOf({ ...nobody, ...changes })).toEqual(then)
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient, signIn } from '#src/api/index.ts'
+import { useAccountPreferences } from '#src/app/use-account-preferences.ts'
+import { preloadForm } from '#src/form/index.ts'
+import { beginTheme } from '#src/lib/begin-theme.ts'
+import { chooseTheme, currentTheme } from '#src/lib/theme.ts'
+import { DisplaySection } from '#src/screens/profile/settings/DisplaySection.tsx'
+import { NoticeRegion } from '#src/ui/index.ts'
+import { fakeNetwork, session } from '#tests/src/api/fake.ts'
+
+const kept: unknown[] = []
+let status = 200
+
+beforeEach(() => {
+  kept.length = 0
+  status = 200
+  window.localStorage.clear()
+  chooseTheme('system')
+  window.localStorage.clear()
+  const network = fakeNetwork(({ path, body }) => {
+    if (path.endsWith('/profile/preferences')) kept.push(body)
+    return { status, body: { message: 'Saved.' } }
+  })
+  vi.stubGlobal('fetch', network.fetch)
+  signIn(session('token'))
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const user = session('token').user
+const follow = (theme: 'light' | 'dark' | null) =>
+  renderHook((props) => useAccountPreferences({ ...user, ...props }), { initialProps: { theme } })
+const mode = () => document.documentElement.dataset['colorMode']
+
+test('a theme holds at once, goes with the account, and is undone in one press', async () => {
+  follow('light')
+  await preloadForm('preferences')
+  await act(async () => void render(<DisplaySection />))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
+  expect(mode()).toBe('dark')
+  await waitFor(() => expect(kept).toEqual([{ theme: 'dark' }]))
+  expect(screen.getByText('Theme changed')).toBeDefined()
+  // It has arrived there, and the account has not yet said so here.
+  await act(async () => undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(mode()).toBe('light')
+  await waitFor(() => expect(kept).toEqual([{ theme: 'dark' }, { theme: 'light' }]))
+  expect(screen.queryByText('Theme changed')).toBeNull()
+})
+
+test('a theme that the account cannot keep holds here, and is said to', async () => {
+  status = 500
+  follow(null)
+  render(<NoticeRegion />)
+  chooseTheme('dark')
+  expect(await screen.findByText('Changed on this device only')).toBeDefined()
+  expect(currentTheme()).toBe('dark')
+  status = 200
+  kept.length = 0
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(kept).toEqual([{ theme: 'dark' }]))
+})
+
+test('a theme chosen on another device is followed, and not sent back; a later visit begins in it', async () => {
+  const { rerender } = follow('light')
+  await waitFor(() => expect(mode()).toBe('light'))
+  rerender({ theme: 'dark' })
+  await waitFor(() => expect(mode()).toBe('dark'))
+  expect(kept).toEqual([])
+  document.documentElement.dataset['colorMode'] = 'auto'
+  beginTheme()
+  expect(mode()).toBe('dark')
+})

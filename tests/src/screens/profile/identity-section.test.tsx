@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient, signIn, type User } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { IdentitySection } from '#src/screens/profile/personal-data/IdentitySection.tsx'
+import { ada, fakeNetwork, session } from '#tests/src/api/fake.ts'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const DECIDED = '2026-11-03T12:00:00.000Z'
+
+const checkOf = (check: string, status: string) => ({
+  check,
+  status,
+  given_at: DECIDED,
+  sent_at: DECIDED,
+  decided_at: status === 'verified' ? DECIDED : null,
+  in_review: false,
+  late: false,
+  reason: status === 'refused' ? 'unreadable' : null,
+  tries: 1,
+})
+
+/** The section for somebody whose ID is verified, whose address is refused, and whose selfie is as it is given. */
+function open(selfie: 'verified' | 'checking' | 'to_do', isWide = true) {
+  const user: User = { ...ada, verified_poa: false, verified_selfie: selfie === 'verified' }
+  const checks = [
+    checkOf('personal', 'verified'),
+    checkOf('address', 'verified'),
+    checkOf('document', 'verified'),
+    checkOf('proof-of-address', 'refused'),
+    checkOf('selfie', selfie),
+  ]
+  const data = { version: 1, status: 'refused', consented_at: DECIDED, user, checks }
+  vi.stubGlobal('fetch', fakeNetwork(() => ({ body: { data } })).fetch)
+  signIn(session('token', user))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <IdentitySection user={user} isWide={isWide} />
+    </QueryClientProvider>,
+  )
+}
+
+const lineOf = async (name: string) => {
+  // The name is in the way on too.
+  const found = (await screen.findAllByText(name))[0]?.closest('li')
+  if (!found) throw new Error(`${name} is in no line`)
+  return within(found)
+}
+
+test('each check says how far it is and when, and an open one has the way on', async () => {
+  open('to_do')
+  const document = await lineOf('Government ID')
+  expect(document.getByText(/^Verified .*2026$/)).toBeDefined()
+  expect(document.queryByRole('link')).toBeNull()
+  const again = (await lineOf('Proof of address')).getByRole('link', { name: 'Try again Proof of address' })
+  expect(again.getAttribute('href')).toBe(paths.kycCheck('proof-of-address'))
+  const start = (await lineOf('Selfie')).getByRole('link', { name: 'Start Selfie' })
+  expect(start.getAttribute('href')).toBe(paths.kycCheck('selfie'))
+  expect(screen.getByText('Once you’re verified you can send up to 10,000.00 CAD a day.')).toBeDefined()
+})
+
+test('a check that is under way asks for nothing', async () => {
+  open('checking')
+  const selfie = await lineOf('Selfie')
+  expect(selfie.getByText('Checking')).toBeDefined()
+  expect(selfie.queryByRole('link')).toBeNull()
+})
+
+test('where there is no room one row leads to the checks', async () => {
+  open('verified', false)
+  const row = await screen.findByRole('link', { name: /2 of 3 verified/ })
+  expect(row.getAttribute('href')).toBe('/kyc/progress')
+})
