@@ -7,7 +7,8 @@ import { bringOnce } from '#src/lib/bring-once.ts'
 /** The frame around the screens behind the login: fetched with the first of them, so that nobody else waits for it. */
 export const customersPart = bringOnce(() => import('#src/app/ForCustomers.tsx'))
 
-const never = new Promise<never>(() => {})
+/** One for each move: what waits for a promise that never ends is held for as long as the promise is. */
+const never = () => new Promise<never>(() => {})
 
 /** What the screen of an address asks for first, as far as that is known yet. */
 function firstOf(route: Route | undefined, path: string) {
@@ -31,7 +32,7 @@ export function prepare(path: string): Preparation {
   const route = found?.leadsTo === undefined ? found : routeOf(found.leadsTo)
   const screen = screenOf(route)
   const isForCustomers = route?.access === 'customer'
-  const shape = isForCustomers ? Promise.all([customersPart.bring(), screen.arrival?.bring()]) : never
+  const shape = isForCustomers ? Promise.all([customersPart.bring(), screen.arrival?.bring()]) : never()
   const code = Promise.all([screen.preload(), isForCustomers ? shape : undefined])
   const data = (isForCustomers ? shape : code).then(
     () =>

@@ -1,6 +1,6 @@
 import { FilterIcon, SearchIcon } from '@primer/octicons-react'
 import { TextInput } from '@primer/react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSearchParams } from 'wouter'
@@ -23,7 +23,7 @@ import { HistoryList } from '#src/screens/dashboard/history/HistoryList.tsx'
 import { historyQuery } from '#src/screens/dashboard/history/history-query.ts'
 import { More } from '#src/screens/dashboard/history/More.tsx'
 import { SaveList } from '#src/screens/dashboard/history/SaveList.tsx'
-import { Totals } from '#src/screens/dashboard/history/Totals.tsx'
+import { Totals, totalsQuery } from '#src/screens/dashboard/history/Totals.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
 import {
   Button,
@@ -55,7 +55,15 @@ export function HistoryScreen() {
   const searched = useDeferredValue(search.trim())
   const asked = withSearch(filters, searched)
   const history = useInfiniteQuery({ ...historyQuery(asked), refetchInterval: LOOK_EVERY })
-  const items = history.data?.pages[0]?.data
+  const totals = useQuery(totalsQuery(asked))
+  // Their lines stand above the rows, and nobody knows how many there will be: both are painted together. Totals that fail
+  // are not waited for.
+  const isCounting =
+    (totals.isPending || totals.isPlaceholderData) &&
+    totals.fetchStatus === 'fetching' &&
+    totals.failureCount === 0
+  const isWaiting = standingOf(history) === 'waiting' || isCounting
+  const items = isWaiting ? undefined : history.data?.pages[0]?.data
   const isNarrowed = Object.keys(asked).length > 0
   const isEmpty = items?.length === 0 && !isNarrowed
   const set = chipsOf(filters).length
@@ -71,7 +79,6 @@ export function HistoryScreen() {
     opener.current?.focus()
   }
 
-  const isWaiting = standingOf(history) === 'waiting'
   if (isWaiting && !isNarrowed) return <HistoryShape />
 
   return (
@@ -118,7 +125,7 @@ export function HistoryScreen() {
       <FilterChips filters={filters} found={items ?? []} onChange={release} onClear={() => release({})} />
       {items === undefined || items.length === 0 ? null : (
         <Found>
-          <Totals filters={asked} />
+          <Totals totals={totals} />
           <SaveList filters={asked} />
         </Found>
       )}

@@ -1,25 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { queryFor } from '#src/api/index.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import type { TransactionsTotalsResponse } from '#src/generated/forms.ts'
 import type { Filters } from '#src/screens/dashboard/history/filters.ts'
-import { Skeleton, SkeletonLine, type } from '#src/ui/index.ts'
+import { type } from '#src/ui/index.ts'
 
 type Total = TransactionsTotalsResponse['data'][number]
 
+export const totalsQuery = (filters: Filters) => ({
+  ...queryFor('get-transactions-totals', { query: filters }),
+  placeholderData: keepPreviousData,
+})
+
+export interface TotalsProps {
+  readonly totals: UseQueryResult<TransactionsTotalsResponse>
+}
+
 /** How many were found and what they come to, currency by currency. */
-export function Totals({ filters }: { readonly filters: Filters }) {
-  const totals = useQuery({
-    ...queryFor('get-transactions-totals', { query: filters }),
-    placeholderData: keepPreviousData,
-  })
-  if (totals.isPending)
-    return (
-      <Skeleton>
-        <SkeletonLine $line="1.25rem" $width="14rem" />
-      </Skeleton>
-    )
+export function Totals({ totals }: TotalsProps) {
   // The list itself says more of a failure, and offers to try again.
   if (totals.data === undefined) return <Line>{text('screens.transactions.totals.failed')}</Line>
   const found = totals.data.data

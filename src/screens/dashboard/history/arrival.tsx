@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
-import { aheadOfList } from '#src/api/index.ts'
+import { ahead, aheadOfList } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { historyQuery } from '#src/screens/dashboard/history/history-query.ts'
+import { totalsQuery } from '#src/screens/dashboard/history/Totals.tsx'
 import type { Arrival } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, media, Skeleton, SkeletonBlock } from '#src/ui/index.ts'
 
@@ -52,5 +53,5 @@ const Search = styled.span`
 export const historyArrival: Arrival = {
   Shape: HistoryShape,
   frame: () => ({ title: text('screens.transactions.title') }),
-  first: () => [aheadOfList(historyQuery({}))],
+  first: () => [aheadOfList(historyQuery({})), ahead(totalsQuery({}))],
 }
