@@ -122,7 +122,8 @@ test('an amount typed, and Continue pressed, before the script is there: it goes
   await app.come()
   await expect(page).toHaveURL('/login')
   await page.goBack()
-  await expect(sending).toHaveValue('250')
+  // Who leaves a field has its amount written out, unless the page was gone by then.
+  await expect(sending).toHaveValue(/^250(\.00)?$/)
 })
 
 test('an amount taken out, and Continue pressed, before the script is there: it stays where it is', async ({
