@@ -1,15 +1,23 @@
+import { randomInt } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** Below what systems give to outgoing connections: one of those must not take a port before its server listens. */
+const [LOWEST, HIGHEST] = [20_000, 32_000] as const
+
 /** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  server.on('error', reject)
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'string' ? 0 : (address?.port ?? 0)))
-  })
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  server.once('error', () => resolve(false))
+  server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   return promise
 }
 

@@ -9,8 +9,9 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#scripts/run/ports.ts'
 import { providerProcess } from './kill/provider-process.ts'
-import { freePort, startPostgres } from './postgres.ts'
+import { startPostgres } from './postgres.ts'
 
 const clients = Number(process.argv[2] ?? 500)
 const seconds = Number(process.argv[3] ?? 10)

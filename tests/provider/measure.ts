@@ -6,6 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#scripts/run/ports.ts'
 import type {
   BeneficiaryResponse,
   LoginResponse,
@@ -14,7 +15,7 @@ import type {
 } from '#src/generated/forms.ts'
 import { convert } from '#src/lib/money.ts'
 import { type ProviderProcess, providerProcess } from './kill/provider-process.ts'
-import { freePort, hasPostgres, startPostgres } from './postgres.ts'
+import { hasPostgres, startPostgres } from './postgres.ts'
 
 const seconds = Number(process.argv[2] ?? 8)
 const clients = 8

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#scripts/run/ports.ts'
 
 /** A PostgreSQL cluster of its own for one test file. */
 export interface PostgresServer {
@@ -41,17 +41,6 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | null> {
 export async function hasPostgres(): Promise<boolean> {
   if ((await findPrograms()) === null) return false
   return process.getuid?.() !== 0 || (await unprivileged()) !== null
-}
-
-/** A port of this machine that nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 async function run(program: string, args: string[], user: object): Promise<void> {

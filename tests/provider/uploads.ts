@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { policy } from '#provider/policy.ts'
+import { freePort } from '#scripts/run/ports.ts'
 import { providerProcess } from '#tests/provider/kill/provider-process.ts'
-import { freePort, startPostgres } from '#tests/provider/postgres.ts'
+import { startPostgres } from '#tests/provider/postgres.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 const FILES = 50

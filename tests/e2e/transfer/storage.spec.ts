@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Login } from '#tests/e2e/steps/login.ts'
+import { Transfer } from '#tests/e2e/steps/transfer.ts'
+import { national } from '#tests/e2e/support/phones.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+/** Settings of a browser that forbid a site to keep anything: the very look at its storage throws. */
+function forbidStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+}
+
+/** A device without room left. */
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}
+
+const browsers = [
+  ['that may keep nothing', forbidStorage],
+  ['without room to keep anything', fillStorage],
+] as const
+
+for (const [which, prepare] of browsers)
+  test(`a login and a transfer in a browser ${which}: all goes through, and a new page knows who is here`, async ({
+    page,
+    sandbox,
+  }) => {
+    const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
+    await page.addInitScript(prepare)
+    await logIn(page, customer)
+    const transfer = new Transfer(page)
+    await transfer.open()
+    await transfer.newBeneficiary()
+    await transfer.giveAmount('120')
+    await transfer.confirm()
+    await transfer.authorise(customer.pin)
+    await transfer.choose('wallet')
+    await page
+      .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '122.99 CAD' }) })
+      .click()
+    await transfer.isAt('done')
+    await page.goto('/dashboard/home')
+    await expect(page.getByText('377.01').first()).toBeVisible()
+  })
+
+async function logIn(page: Page, { phone, password }: { phone: string; password: string }): Promise<void> {
+  const login = new Login(page)
+  await login.open()
+  await login.byPhone(national(phone), password)
+  await expect(page).toHaveURL('/dashboard/home')
+}
