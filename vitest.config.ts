@@ -27,8 +27,8 @@ export default defineConfig({
     // Vitest keeps one core for itself, which is half of a small machine.
     maxWorkers: '100%',
     // The kill test beside them takes both cores of a small machine; a test that hangs is still told from a slow one.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     server: { deps: { inline: [/@primer\/react/, ...patchedPackages] } },
     setupFiles: ['tests/support/after-each.ts'],
     projects: [

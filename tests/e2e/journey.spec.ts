@@ -19,7 +19,7 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
   sandbox,
   isMobile,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const phone = newPhone()
   const effort = new Effort()
   const type = (text: string) => page.keyboard.type(text)

@@ -62,7 +62,7 @@ async function seesFocus(page: Page): Promise<void> {
 const headed = (heading: Locator) => expect(heading.first()).toBeFocused()
 
 test('sign-up and login', async ({ page, sandbox }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(240_000)
   const signUp = new SignUp(page, sandbox, newPhone())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -152,12 +152,12 @@ async function chooseFile(page: Page, input: Locator, file: typeof statement): P
     const opened = page.waitForEvent('filechooser', { timeout: 2000 })
     await page.keyboard.press('Space')
     await (await opened).setFiles(file)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 45_000 })
   await expect(page.getByRole('button', { name: say('form.file.remove', { name: file.name }) })).toBeVisible()
 }
 
 test('the check of identity, on a phone’s width @phone-alone', async ({ page, context, sandbox }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await sandbox.signIn(context, await sandbox.customer({ verified: false }))
   const identity = new Identity(page)
   const field = identity.field.bind(identity)
@@ -233,7 +233,7 @@ test('the check of identity, on a phone’s width @phone-alone', async ({ page, 
     await expect(page).toHaveURL('/kyc/progress')
   })
   const done = page.getByRole('heading', { name: say('screens.kyc-progress.done.title') })
-  await expect(done).toBeVisible({ timeout: 30_000 })
+  await expect(done).toBeVisible({ timeout: 90_000 })
   await isWhole()
   await tabTo(page, page.getByRole('link', { name: say('screens.kyc-progress.home') }))
   await page.keyboard.press('Enter')
@@ -241,7 +241,7 @@ test('the check of identity, on a phone’s width @phone-alone', async ({ page, 
 })
 
 test('the transfer', async ({ signedInPage: page, customer }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const transfer = new Transfer(page)
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()

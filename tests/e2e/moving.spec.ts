@@ -33,7 +33,7 @@ test('from screen to screen on a slow line: never a frame without the shell, and
   signedInPage: page,
   isMobile,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await page.addInitScript(filmFrames)
   await page.addInitScript(observeShifts)
   // On a slow line nothing is fetched ahead: so the way is seen whole.
@@ -163,7 +163,7 @@ test('after login the notice comes with the dashboard', async ({ page, customer 
   await login.open()
   await slowDown(page, SLOW)
   await login.byPhone(national(customer.phone), customer.password)
-  await expect(page.getByText(say('screens.login.notices.success'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(say('screens.login.notices.success'))).toBeVisible({ timeout: 45_000 })
   await expect(title(page, titles.home)).toBeVisible()
 })
 

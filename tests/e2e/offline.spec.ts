@@ -9,7 +9,7 @@ test('figures that could not be fetched: told where they would stand, and fetche
   await page.route('**/api/v1/accounts', (route) => route.abort('connectionreset'))
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
-  await expect(page.getByText(say('screens.dashboard.failedAccounts'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(say('screens.dashboard.failedAccounts'))).toBeVisible({ timeout: 45_000 })
   await expect(page.getByText('Network error please check your connection')).toBeVisible()
   await page.unroute('**/api/v1/accounts')
   await page.getByRole('button', { name: say('ui.retry') }).click()
@@ -23,7 +23,7 @@ test('a provider that breaks: the catalogue’s sentence, and nothing of its ins
   guard.expectRefusal(500, '/accounts')
   await page.route('**/api/v1/accounts', (route) => route.fulfill({ status: 500, body: 'secret stack' }))
   await page.goto('/dashboard/home')
-  await expect(page.getByText('Internal Server error')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Internal Server error')).toBeVisible({ timeout: 45_000 })
   await expect(page.getByText('secret stack')).toBeHidden()
 })
 

@@ -47,7 +47,7 @@ async function takePictures(page: Page, place: string): Promise<void> {
 
 for (const [name, walk] of Object.entries(walks)) {
   test(`axe finds nothing, and nothing is cut off: ${name}`, async ({ page, context, sandbox, guard }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     const look: Look = async (place, main) => {
       await expect(main).toBeVisible()
       expect.soft(await violations(page, ADVISED), `${place}, on a desk`).toEqual([])

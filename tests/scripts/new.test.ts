@@ -61,7 +61,7 @@ test('all of it passes the checks and the types at once', () => {
   const said = node('scripts/check.ts', ...checks)
   expect(said).toContain('✓ types')
   expect(said).not.toContain('✗')
-}, 240_000)
+}, 600_000)
 
 test('new screens and flows are mounted', () => {
   const { routes } = JSON.parse(
@@ -73,18 +73,18 @@ test('new screens and flows are mounted', () => {
   )
   for (const path of ['/dashboard/tea-room', '/tea-door', '/dashboard/tea-time/*?', '/tea-gate/*?'])
     expect(routes).toContain(path)
-}, 60_000)
+}, 600_000)
 
 test('the addresses of all screens and the ways through all flows pass their tests', () => {
   const vitest = (...args: string[]) => run(join(repo.root, 'node_modules/.bin/vitest'), 'run', ...args)
   expect(vitest('tests/src/app/paths.test.ts', 'tests/src/flow/core/paths.test.ts')).toContain('passed')
-}, 240_000)
+}, 600_000)
 
 test('the new operation accepts its fixture, and the new widget passes its test', () => {
   const vitest = (...args: string[]) => run(join(repo.root, 'node_modules/.bin/vitest'), 'run', ...args)
   expect(vitest('tests/contract/answers.test.ts', '-t', '^pour-tea ')).toContain('1 passed')
   expect(vitest('tests/src/form/widgets/tea-cup.test.tsx')).toContain('2 passed')
-}, 240_000)
+}, 600_000)
 
 test.each([
   ['fom x', 'no kind is called "fom". Did you mean "form"?'],

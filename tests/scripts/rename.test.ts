@@ -55,7 +55,7 @@ test('flows, calls, policies and code use the new name, and all checks pass', ()
   ]
   const { status, said } = node('scripts/check.ts', ...checks)
   expect(status, said).toBe(0)
-}, 240_000)
+}, 600_000)
 
 test.each([
   ['greting', 'x', 'no form is called "greting". Did you mean "greeting"?'],

@@ -6,7 +6,7 @@ import { root } from '#scripts/root.ts'
 import { tool } from '#scripts/run/process.ts'
 
 it('a name that flows, forms and ui files do not declare does not compile, and a missing screen neither', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, () => {
   const lines = readFileSync(join(root, 'tests/types/names.tsx'), 'utf8').split('\n')
   const wrong = lines.flatMap((line, index) => (line.endsWith('// wrong') ? [index + 1] : []))

@@ -11,7 +11,7 @@ const isSized = (window: Window): window is SizedWindow => 'happyDOM' in window
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   // A busy machine takes longer than a second to load words and code; what never comes still fails, and says so.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: 30_000 })
   const address = location.href
   afterEach(() => {
     cleanup()

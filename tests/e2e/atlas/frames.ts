@@ -77,7 +77,7 @@ export async function show(page: Page, address: string): Promise<void> {
 export async function painted(page: Page, address: string): Promise<void> {
   await page.waitForFunction((wanted) => document.documentElement.dataset['atlas'] === wanted, address, {
     polling: 30,
-    timeout: 60_000,
+    timeout: 90_000,
   })
   await atRest(page)
 }

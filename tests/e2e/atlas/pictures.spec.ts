@@ -25,7 +25,7 @@ const subjects = [
 
 for (const { path, states } of subjects) {
   test(`pictures of ${path}`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
     let isOpen = false
     for (const state of states) {

@@ -27,7 +27,7 @@ export const test = base.extend<{ stage: Page }, { opened: Stage }>({
       await use({ page, guard })
       await context.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   stage: async ({ opened: { page, guard } }, use, { project }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light', forcedColors: 'none' })

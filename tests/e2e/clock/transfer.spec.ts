@@ -12,7 +12,7 @@ import { say } from '#tests/e2e/support/words.ts'
 const timeToPay = policy.channels.find(({ id }) => id === 'e-transfer')?.deadline_seconds ?? 0
 
 const isState = (page: Page, key: TextKey) =>
-  expect(page.getByText(say(key), { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+  expect(page.getByText(say(key), { exact: true }).first()).toBeVisible({ timeout: 45_000 })
 
 test.describe('rates', () => {
   test.afterEach(({ sandbox }) => sandbox.shiftRate('CAD', 'NGN', 1))
@@ -128,7 +128,7 @@ test.describe('payments and payouts', () => {
     await sandbox.signIn(context, customer)
     await page.goto(`/dashboard/track-transfers/${id}`)
     await isState(page, 'ui.status.paid')
-    await expect.poll(async () => (await api.transfer(id)).status, { timeout: 15_000 }).toBe('sent')
+    await expect.poll(async () => (await api.transfer(id)).status, { timeout: 45_000 }).toBe('sent')
     await sandbox.forward({ seconds: 25 })
     await isState(page, 'ui.status.returned')
     await expect(page.getByText(say('screens.tracking.reasons.payout_returned')).first()).toBeVisible()

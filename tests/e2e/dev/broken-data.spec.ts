@@ -54,7 +54,7 @@ const withCopy = test.extend<object, { copy: Copy }>({
                   ({ ok }) => ok,
                   () => false,
                 ),
-              { timeout: 60_000 },
+              { timeout: 90_000 },
             )
             .toBe(true)
         },
@@ -66,14 +66,14 @@ const withCopy = test.extend<object, { copy: Copy }>({
       }
       remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 
 const overlay = (page: Page) => page.locator('vite-error-overlay')
 
 // The server of a copy has to prepare its packages first.
-withCopy.setTimeout(240_000)
+withCopy.setTimeout(480_000)
 withCopy.describe.configure({ mode: 'serial' })
 
 withCopy(
@@ -83,10 +83,10 @@ withCopy(
     copy.write(words, good.replace('{', '{,'))
     await copy.start()
     await page.goto(`${copy.url}/login`)
-    await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`, { timeout: 60_000 })
+    await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`, { timeout: 90_000 })
     copy.write(words, good)
-    await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+    await expect(overlay(page)).toHaveCount(0, { timeout: 90_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 90_000 })
   },
 )
 
@@ -97,7 +97,7 @@ withCopy(
     await page.goto(`${copy.url}/login`)
     const good = copy.read(words)
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toBeVisible({ timeout: 60_000 })
+    await expect(heading).toBeVisible({ timeout: 90_000 })
     const said = await heading.innerText()
     const phone = page.getByRole('textbox', { name: /Mobile/ })
     await phone.fill('416 555 0142')
@@ -132,7 +132,7 @@ withCopy(
     await page.goto(copy.url)
     const main = page.getByRole('main')
     const hours = (count: number) => main.getByText(say('screens.calculator.upTo', { count })).first()
-    await expect(hours(2)).toBeVisible({ timeout: 60_000 })
+    await expect(hours(2)).toBeVisible({ timeout: 90_000 })
     const amount = page.getByRole('textbox').first()
     await amount.fill('250')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -156,9 +156,9 @@ withCopy(
     const shown = main.getByText(/^1 CAD = [\d,.]+ NGN/).first()
     const said = await shown.innerText()
     copy.write(pricing, margin.replace('"margin_basis_points": 85', '"margin_basis_points": 500'))
-    await expect.poll(rate, { timeout: 30_000 }).not.toBe(before)
+    await expect.poll(rate, { timeout: 90_000 }).not.toBe(before)
     // The page asks again by itself, before the 50 seconds after which it would anyway: what it shows is what now holds.
-    await expect(shown).not.toHaveText(said, { timeout: 30_000 })
+    await expect(shown).not.toHaveText(said, { timeout: 90_000 })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     copy.write(delivery, arrival)
     copy.write(pricing, margin)
@@ -171,7 +171,7 @@ withCopy(
     await copy.start()
     await page.goto(`${copy.url}/login`)
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toBeVisible({ timeout: 60_000 })
+    await expect(heading).toBeVisible({ timeout: 90_000 })
     const said = await heading.innerText()
     const good = copy.read(words)
 
@@ -185,14 +185,14 @@ withCopy(
     await expect(async () => {
       await page.goto(`${copy.url}/login?locale=de-DE`)
       await expect(heading).toHaveText('Willkommen zurück', { timeout: 2_000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 90_000 })
     // What it lacks is said in English.
     await expect(page.getByRole('button', { name: say('forms.login-phone.submit') })).toBeVisible()
     copy.remove('content/de-DE')
     await expect(async () => {
       await page.goto(`${copy.url}/login?locale=en-CA`)
       await expect(heading).toHaveText(said, { timeout: 2_000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 90_000 })
     await expect(overlay(page)).toHaveCount(0)
   },
 )

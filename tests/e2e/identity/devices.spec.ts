@@ -159,7 +159,7 @@ test('a refused check says why, and leads back into it', async ({ page, context,
   await identity.consent.check()
   await identity.submit.click()
   await expect(page).toHaveURL('/kyc/progress')
-  await expect(identity.status('refused')).toBeVisible({ timeout: 20_000 })
+  await expect(identity.status('refused')).toBeVisible({ timeout: 45_000 })
   await expect(
     page.getByRole('heading', { level: 1, name: say('screens.kyc-progress.refused.title', { count: 1 }) }),
   ).toBeVisible()

@@ -60,7 +60,7 @@ test('a new customer is verified five pages after sign-up, and the page follows 
   ])
 
   await expect(page.getByRole('heading', { name: say('screens.kyc-progress.done.title') })).toBeVisible({
-    timeout: 30_000,
+    timeout: 90_000,
   })
   await expect(identity.status('verified')).toHaveCount(3)
 
@@ -105,6 +105,6 @@ test('each check is done alone, in any order, and the page says how far it is', 
     })
   }
   await expect(page.getByRole('heading', { name: say('screens.kyc-progress.done.title') })).toBeVisible({
-    timeout: 30_000,
+    timeout: 90_000,
   })
 })

@@ -9,7 +9,7 @@ test.beforeAll(() => speak(PSEUDO_LOCALE))
 
 for (const [name, walk] of Object.entries(walks)) {
   test(`every word comes from content: ${name}`, async ({ page, context, sandbox, guard }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     await walk({
       page,
       context,

@@ -22,7 +22,7 @@ for (const flow of flows.filter(({ draft }) => draft.keep !== 'account')) {
         sandbox,
         guard,
       }) => {
-        test.setTimeout(180_000)
+        test.setTimeout(360_000)
         const seen = walked.get(flow.id) ?? {
           reloaded: new Set(),
           wentBack: new Set(),

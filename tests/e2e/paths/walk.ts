@@ -170,7 +170,7 @@ async function goOn(walker: Walker, step: Step, seen: Seen): Promise<void> {
   if (step.leave !== undefined) await elsewhere[`${flow.id}/${step.id}`]?.(walker)
   // By way of another site one may be back at the same address for a moment, with what that site said behind it.
   await expect
-    .poll(() => wantedBy(flow, new URL(page.url()).pathname) ?? step.id, { timeout: 20_000 })
+    .poll(() => wantedBy(flow, new URL(page.url()).pathname) ?? step.id, { timeout: 45_000 })
     .not.toBe(step.id)
   const reached = stepAt(flow, page).id
   const branches = branchesTo(flow, step, reached)

@@ -155,13 +155,13 @@ test('what is typed survives a reload, the rate that fails and comes back', asyn
   })
   await page.reload()
   const failed = page.getByRole('alert').filter({ hasText: say('screens.calculator.stale') })
-  await expect(failed).toBeVisible({ timeout: 20_000 })
+  await expect(failed).toBeVisible({ timeout: 45_000 })
   // The last rate that this device knows is shown with its age, and nothing can be agreed on at it.
   await expect(page.getByText(/^Rate from /)).toBeVisible()
   await transfer.continueButton.click()
   await transfer.isAt('amount')
   // The page asks three times more by itself; after that it waits for the customer.
-  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => asked, { timeout: 45_000 }).toBeGreaterThanOrEqual(4)
   await page.unroute('**/payouts')
   await failed.getByRole('button', { name: say('screens.calculator.retry') }).click()
   await transfer.hasRate()

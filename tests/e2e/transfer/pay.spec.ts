@@ -190,7 +190,7 @@ test.describe('outcomes', () => {
     expect(await api.balance()).toBe('396.84')
     await page.goto(`/dashboard/track-transfers/${id}`)
     await expect(page.getByText(say('ui.status.returned'), { exact: true }).first()).toBeVisible({
-      timeout: 30_000,
+      timeout: 90_000,
     })
     await expect(page.getByText(say('screens.tracking.cameBack'), { exact: true })).toBeVisible()
     const [back = ''] = say('screens.tracking.returned', { currency: 'CAD', date: '…' }).split('…')

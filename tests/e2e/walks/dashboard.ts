@@ -24,7 +24,7 @@ export async function dashboard({ page, context, sandbox, look }: Surroundings):
   const waiting = await api.authorised('4999.00', person)
   const moving = await api.paid('2222.22', person)
   await expect
-    .poll(async () => (await api.transfer(returned._id)).status, { timeout: 20_000 })
+    .poll(async () => (await api.transfer(returned._id)).status, { timeout: 45_000 })
     .toBe('returned')
 
   await page.goto('/dashboard/home')

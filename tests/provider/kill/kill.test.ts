@@ -152,7 +152,7 @@ describe(`${trials * kills} times kill -9 in the middle of transfers`, { repeats
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  }, 180_000)
+  }, 600_000)
 
   it.runIf(withPostgres)(
     'loses and doubles nothing on PostgreSQL with two providers',
@@ -165,6 +165,6 @@ describe(`${trials * kills} times kill -9 in the middle of transfers`, { repeats
         await server.stop()
       }
     },
-    180_000,
+    600_000,
   )
 })

@@ -49,14 +49,14 @@ export function providerProcess(port: number, database: Record<string, string>):
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       child = started
-      for (let tried = 0; tried < 600; tried += 1) {
+      for (let tried = 0; tried < 2400; tried += 1) {
         if (started.exitCode !== null)
           throw new Error(`The provider ended at its start with ${started.exitCode}`)
         const answer = await fetch(`${address}/sandbox/clock`).catch(() => null)
         if (answer?.ok) return
         await sleep(25)
       }
-      throw new Error('The provider did not start within 15 seconds')
+      throw new Error('The provider did not start within a minute')
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
