@@ -8,6 +8,7 @@ import { numberOf } from '#provider/figures.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { sayTo } from '#provider/words.ts'
+import { sendBeneficiaryNotice } from './beneficiaries.ts'
 import type { Details, Kind, SendChannel } from './kinds.ts'
 import { quietUntil } from './quiet.ts'
 import { readSettings } from './settings.ts'
@@ -84,7 +85,8 @@ export async function notificationTick({ db, clock, config }: NotificationWorker
       )
       return true
     })
-    if (!found) break
+    const told = await db.transaction((tx) => sendBeneficiaryNotice(tx, now))
+    if (!found && !told) break
     done += 1
   }
   return done

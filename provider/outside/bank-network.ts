@@ -1,6 +1,6 @@
 // The bank network that returns account names and pays money out: simulated. A payout is known by a key of ours, so
 // that a call repeated after a crash pays nothing twice; its table is what the network would know.
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { findBank } from '#provider/banks/index.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
@@ -33,6 +33,8 @@ export interface PayoutOrder {
   amount: bigint
   /** Bank and account, or phone, as it is sent to the network. */
   destination: string
+  /** Whether it is collected at a counter, with a number and an ID. */
+  isCollected: boolean
   /** The amount sent, whose last two digits may ask for a mishap (magic.json). */
   sendingAmount: bigint
   /** When the order was due to be given; the network settles it some seconds later. */
@@ -44,18 +46,30 @@ export class NetworkDown extends Error {}
 
 const settling = policy.transfer.steps.find((step) => step.from === 'sent')?.after_seconds ?? 0
 
+export type PayoutAnswer =
+  | {
+      readonly outcome: 'taken'
+      /** By which the money is collected; the same for each call about one payout. */
+      readonly collectNumber: string | null
+    }
+  | { readonly outcome: 'refused' }
+
+const COLLECT_DIGITS = 12
+
+const newCollectNumber = (): string => Array.from({ length: COLLECT_DIGITS }, () => randomInt(10)).join('')
+
 /** Orders a payout, once per key however often it is called. Throws NetworkDown. */
-export async function orderPayout(sql: Sql, order: PayoutOrder): Promise<'taken' | 'refused'> {
+export async function orderPayout(sql: Sql, order: PayoutOrder): Promise<PayoutAnswer> {
   const mishap = mishapOf(order.sendingAmount)
   if (mishap === 'bank_down' && (await countRefusal(sql, order.key)) <= magic.bank_down_calls) {
     throw new NetworkDown('The bank network does not answer')
   }
   const outcome =
     mishap === 'payout_refused' ? 'refused' : mishap === 'payout_returned' ? 'returned' : 'delivered'
-  const [row] = await sql.query<{ outcome: string }>(
-    `insert into network_payouts (key, currency, amount, destination, outcome, settles_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (key) do update set calls = network_payouts.calls + 1 returning outcome`,
+  const [row] = await sql.query<{ outcome: string; collect_number: string | null }>(
+    `insert into network_payouts (key, currency, amount, destination, outcome, settles_at, collect_number)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (key) do update set calls = network_payouts.calls + 1 returning outcome, collect_number`,
     [
       order.key,
       order.currency,
@@ -63,9 +77,12 @@ export async function orderPayout(sql: Sql, order: PayoutOrder): Promise<'taken'
       order.destination,
       outcome,
       new Date(order.at.getTime() + settling * 1000),
+      order.isCollected && outcome !== 'refused' ? newCollectNumber() : null,
     ],
   )
-  return row?.outcome === 'refused' ? 'refused' : 'taken'
+  return row?.outcome === 'refused'
+    ? { outcome: 'refused' }
+    : { outcome: 'taken', collectNumber: row?.collect_number ?? null }
 }
 
 async function countRefusal(sql: Sql, key: string): Promise<number> {

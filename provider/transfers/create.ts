@@ -133,6 +133,7 @@ export async function createTransfer(
     frozen_at: null,
     failure_reason: null,
     arrives_by: null,
+    collect_number: null,
     due_at: new Date(now.getTime() + policy.transfer.pin_wait_seconds * 1000),
     attempts: 0,
     created_at: now,

@@ -97,6 +97,8 @@ export function transferResponse(
     ),
     hold: isFinal(transfer.state) ? null : holdOnTransfer(transfer, customer),
     failure_reason: transfer.failure_reason,
+    // Once the money is collected or back, the number is of no use to anybody.
+    collect_number: transfer.state === 'sent' ? transfer.collect_number : null,
     arrives_by: transfer.arrives_by?.toISOString() ?? null,
     timeline: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
     created_at: transfer.created_at.toISOString(),

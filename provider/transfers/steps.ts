@@ -154,13 +154,14 @@ async function sendOut(
     currency: transfer.receiving_currency,
     amount: transfer.receiving_amount,
     destination: [payee.bank_code, payee.account_number ?? payee.phone].filter(Boolean).join(' '),
+    isCollected: transfer.delivery_method === 'instant-money-credit',
     sendingAmount: transfer.sending_amount,
     at: planned,
   })
   return db.transaction(async (tx) => {
     const held = await retake(tx, transfer)
     if (!held) return undefined
-    if (answer === 'refused') {
+    if (answer.outcome === 'refused') {
       return transition(tx, held, 'failed', now, {
         due_at: planned,
         failure_reason: 'payout_failed',
@@ -168,7 +169,10 @@ async function sendOut(
       })
     }
     await postSent(tx, held, now)
-    return transition(tx, held, 'sent', now, { due_at: dueAfter('sent', planned) })
+    return transition(tx, held, 'sent', now, {
+      due_at: dueAfter('sent', planned),
+      collect_number: answer.collectNumber,
+    })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import { isUuid, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
-import { notifying } from '#provider/notifications/index.ts'
+import { notifying, tellingBeneficiary } from '#provider/notifications/index.ts'
 import type { PaymentChannel } from '#provider/outside/payment-network.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
@@ -49,6 +49,8 @@ export interface TransferRow {
   frozen_at: Date | null
   failure_reason: FailureReason | null
   arrives_by: Date | null
+  /** By which the beneficiary collects the money, where it goes to no account. */
+  collect_number: string | null
   due_at: Date | null
   attempts: number
   created_at: Date
@@ -57,8 +59,8 @@ export interface TransferRow {
 
 export const transferColumns = `customer_id, id, reference, state, sending_currency, receiving_currency, sending_amount,
   charge, receiving_amount, rate, rate_id, delivery_method, country, sender_country, locale, note, beneficiary_id,
-  payee, payee_name, payment_channel, payment_deadline, authorised_at, paid_at, frozen_at, failure_reason, arrives_by, due_at, attempts, created_at,
-  updated_at`
+  payee, payee_name, payment_channel, payment_deadline, authorised_at, paid_at, frozen_at, failure_reason, arrives_by,
+  collect_number, due_at, attempts, created_at, updated_at`
 
 const columnNames = transferColumns.split(/,\s+/)
 const parameterOf = (name: string): string => `$${columnNames.indexOf(name) + 1}`
@@ -111,6 +113,7 @@ export interface Change {
   paid_at?: Date
   failure_reason?: FailureReason
   arrives_by?: Date | null
+  collect_number?: string | null
 }
 
 /**
@@ -128,7 +131,7 @@ export async function transition(
   const next = { ...transfer, ...change }
   const [row] = await tx.query<TransferRow>(
     `update transfers set state = $4, due_at = $5, payment_channel = $6, payment_deadline = $7, failure_reason = $8,
-       arrives_by = $9, authorised_at = $10, paid_at = $11, attempts = 0, updated_at = $12
+       arrives_by = $9, authorised_at = $10, paid_at = $11, collect_number = $12, attempts = 0, updated_at = $13
      where customer_id = $1 and id = $2 and state = $3 returning ${transferColumns}`,
     [
       transfer.customer_id,
@@ -142,6 +145,7 @@ export async function transition(
       next.arrives_by,
       next.authorised_at,
       next.paid_at,
+      next.collect_number,
       now,
     ],
   )
@@ -153,8 +157,7 @@ export async function transition(
      where customer_id = $1 and transfer_id = $2`,
     values: [row.customer_id, row.id, row.state, now],
   })
-  const told = tellCustomer(row, now)
-  if (told) tx.later(told)
+  for (const notice of [tellCustomer(row, now), tellBeneficiary(row, now)]) if (notice) tx.later(notice)
   return row
 }
 
@@ -175,6 +178,24 @@ function tellCustomer(row: TransferRow, now: Date): Statement | undefined {
       country: row.country,
       amount: fromMinor(amount, currencyDigits(currency)),
       currency,
+    },
+    now,
+  })
+}
+
+function tellBeneficiary(row: TransferRow, now: Date): Statement | undefined {
+  const { payee, receiving_currency: currency } = row
+  return tellingBeneficiary({
+    customerId: row.customer_id,
+    transferId: row.id,
+    state: row.state,
+    deliveryMethod: row.delivery_method,
+    addresses: { sms: payee.phone, mail: payee.email },
+    details: {
+      name: payee.first_name,
+      amount: fromMinor(row.receiving_amount, currencyDigits(currency)),
+      currency,
+      ...(row.collect_number === null ? {} : { number: row.collect_number }),
     },
     now,
   })

@@ -566,6 +566,7 @@ export interface CreditResponse {
           | 'refunded'
         )
       | null
+    collect_number: string | null
     arrives_by: string | null
     timeline: {
       state:

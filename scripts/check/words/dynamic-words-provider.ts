@@ -42,7 +42,7 @@ export const providerWords: readonly DynamicWords[] = [
     key: 'provider.export.parts.*',
     because: 'the tables of provider/export/tables.ts',
     names:
-      'customers contact_changes identities identity_checks uploads kept_drafts wallets journals entries fundings beneficiaries transfers agreements transfer_events payments card_checkouts saved_cards freezes passkeys authenticators recovery_codes sessions devices security_events email_links signups outbox notifications notification_sends notification_settings support_messages support_posts referral_codes referrals',
+      'customers contact_changes identities identity_checks uploads kept_drafts wallets journals entries fundings beneficiaries transfers agreements transfer_events payments card_checkouts saved_cards freezes passkeys authenticators recovery_codes sessions devices security_events email_links signups outbox notifications notification_sends beneficiary_notices notification_settings support_messages support_posts referral_codes referrals',
   },
   {
     key: 'provider.openapi.descriptions.*',
@@ -66,6 +66,21 @@ export const providerWords: readonly DynamicWords[] = [
     because: 'the kinds of schemas/shared/notification-kinds.json',
     names:
       'transfer_paid transfer_delivered transfer_returned transfer_cancelled money_in identity_verified identity_refused support_answered referral_earned security',
+  },
+  {
+    key: 'provider.beneficiary_notices.*.sms',
+    because: 'the moments of content/policy/notifications.json',
+    names: 'on_its_way ready_to_collect arrived',
+  },
+  {
+    key: 'provider.beneficiary_notices.*.subject',
+    because: 'the moments of content/policy/notifications.json',
+    names: 'on_its_way ready_to_collect arrived',
+  },
+  {
+    key: 'provider.beneficiary_notices.*.mail',
+    because: 'the moments of content/policy/notifications.json',
+    names: 'on_its_way ready_to_collect arrived',
   },
   { key: 'provider.openapi.formats.*', because: 'the formats that schemas name' },
   { key: 'provider.openapi.keywords.*', because: 'the rules that schemas name' },

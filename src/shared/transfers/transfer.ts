@@ -123,7 +123,14 @@ export function leadOf(transfer: Transfer): string {
   return text('screens.tracking.gets', { name })
 }
 
+/** Whether the beneficiary collects the money with a number; it goes to no bank. */
+const isCollected = ({ delivery_method_id }: Transfer): boolean =>
+  delivery_method_id === 'instant-money-credit'
+
 function titleOf(state: TransferState, transfer: Transfer): string {
+  if (isCollected(transfer) && state === 'sent') return text('screens.tracking.timeline.ready')
+  if (isCollected(transfer) && state === 'delivered')
+    return text('screens.tracking.timeline.collected', { name: transfer.beneficiary_first_name })
   return text(`screens.tracking.timeline.${state}`, { name: transfer.beneficiary_first_name })
 }
 
@@ -143,7 +150,7 @@ function detailOf(state: TransferState, transfer: Transfer): string | undefined 
         rate: formatRate(transfer.rate),
       })
     case 'sent':
-      return transfer.status === 'sent'
+      return transfer.status === 'sent' && !isCollected(transfer)
         ? text('screens.tracking.notes.sent', { hours: delivery.arrival_hours })
         : undefined
     case 'failed':

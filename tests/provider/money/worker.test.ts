@@ -217,10 +217,11 @@ function suite(open: () => Promise<Db>) {
       currency: 'NGN',
       amount: 1n,
       destination: '',
+      isCollected: false,
       sendingAmount: 10_000n,
       at: bench.clock.now(),
     }
-    expect(await orderPayout(bench.db, order)).toBe('taken')
+    expect(await orderPayout(bench.db, order)).toEqual({ outcome: 'taken', collectNumber: null })
     await bench.pass(40)
     expect((await bench.look(customer, id)).status).toBe('delivered')
     expect(await bench.db.query('select calls from network_payouts where key = $1', [id])).toEqual([

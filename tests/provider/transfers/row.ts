@@ -49,6 +49,7 @@ export const row: TransferRow = {
   frozen_at: null,
   failure_reason: null,
   arrives_by: null,
+  collect_number: null,
   due_at: new Date('2026-11-20T14:00:00Z'),
   attempts: 0,
   created_at: new Date('2026-11-20T09:59:00Z'),

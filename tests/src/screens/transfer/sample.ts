@@ -63,6 +63,7 @@ export const transferWith = (differences: Partial<Transfer>): Transfer => ({
   hold: null,
   failure_reason: null,
   arrives_by: null,
+  collect_number: null,
   timeline: [{ state: 'draft', at: '2026-11-22T03:20:00Z' }],
   created_at: '2026-11-22T03:20:00Z',
   updated_at: '2026-11-22T03:20:00Z',

@@ -1,0 +1,123 @@
+// Beneficiaries hear of a transfer at the moments that content/policy/notifications.json names: noted in the transaction of
+// the transfer's step, so that nobody hears of what did not happen, and sent once by the worker.
+import type { Sql, Statement } from '#provider/db/index.ts'
+import { numberOf } from '#provider/figures.ts'
+import { sendMail } from '#provider/outside/mail.ts'
+import { trySms } from '#provider/outside/sms.ts'
+import { policy } from '#provider/policy.ts'
+import { sayTo } from '#provider/words.ts'
+import { groupAccount } from '#src/lib/group-digits.ts'
+import type { SendChannel } from './kinds.ts'
+
+type Moment = 'on_its_way' | 'ready_to_collect' | 'arrived'
+
+interface MomentRule {
+  readonly moment: Moment
+  /** The state of a transfer with which it comes. */
+  readonly state: string
+  readonly delivery_method: string
+  readonly by: readonly SendChannel[]
+}
+
+interface Said {
+  /** The beneficiary's first name. */
+  readonly name: string
+  readonly amount: string
+  readonly currency: string
+  /** By which the money is collected. */
+  readonly number?: string
+}
+
+/** A step of a transfer, as far as its beneficiary may hear of it. */
+export interface BeneficiaryNews {
+  readonly customerId: string
+  readonly transferId: string
+  readonly state: string
+  readonly deliveryMethod: string
+  /** Where the beneficiary can be reached, as authorised. */
+  readonly addresses: Readonly<Record<SendChannel, string | null>>
+  readonly details: Said
+  readonly now: Date
+}
+
+const rules = policy.notifications.beneficiaries as readonly MomentRule[]
+
+/** What tells the beneficiary, as one statement for the transaction of the step; undefined where there is nothing to tell. */
+export function tellingBeneficiary(news: BeneficiaryNews): Statement | undefined {
+  const rule = rules.find(
+    ({ state, delivery_method }) => state === news.state && delivery_method === news.deliveryMethod,
+  )
+  const ways = (rule?.by ?? []).flatMap((channel) => {
+    const address = news.addresses[channel]
+    return address === null ? [] : [{ channel, address }]
+  })
+  if (rule === undefined || ways.length === 0) return undefined
+  return {
+    text: `insert into beneficiary_notices (customer_id, transfer_id, moment, channel, address, details, due_at)
+      select $1, $2, $3, way.channel, way.address, $4::jsonb, $5
+      from unnest($6::text[], $7::text[]) as way (channel, address)
+      on conflict do nothing`,
+    values: [
+      news.customerId,
+      news.transferId,
+      rule.moment,
+      JSON.stringify(news.details),
+      news.now,
+      ways.map(({ channel }) => channel),
+      ways.map(({ address }) => address),
+    ],
+  }
+}
+
+interface DueNotice {
+  readonly customer_id: string
+  readonly transfer_id: string
+  readonly moment: Moment
+  readonly channel: SendChannel
+  readonly address: string
+  readonly details: Said
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly language: string | null
+}
+
+/**
+ * Sends the notice to a beneficiary that is due for longest, in the language of the customer whose money it is. What was
+ * said in it is forgotten. Returns whether there was one.
+ */
+export async function sendBeneficiaryNotice(tx: Sql, now: Date): Promise<boolean> {
+  const [due] = await tx.query<DueNotice>(
+    `select n.customer_id, n.transfer_id, n.moment, n.channel, n.address, n.details, c.first_name, c.last_name, c.language
+     from beneficiary_notices n join customers c on c.id = n.customer_id
+     where n.due_at <= $1 order by n.due_at limit 1 for update of n skip locked`,
+    [now],
+  )
+  if (!due) return false
+  await send(tx, due, now)
+  await tx.query(
+    `update beneficiary_notices set due_at = null, sent_at = $5, details = '{}'
+     where customer_id = $1 and transfer_id = $2 and moment = $3 and channel = $4`,
+    [due.customer_id, due.transfer_id, due.moment, due.channel, now],
+  )
+  return true
+}
+
+async function send(sql: Sql, due: DueNotice, now: Date): Promise<void> {
+  const { moment, address: to, details } = due
+  const values = {
+    ...details,
+    sender: [due.first_name, due.last_name].filter(Boolean).join(' '),
+    amount: numberOf(details.amount, due.language ?? undefined),
+    number: groupAccount(details.number ?? ''),
+  }
+  if (due.channel === 'sms')
+    // Whom a text does not reach still gets the number from the sender.
+    await trySms(sql, { to, text: sayTo(due, `beneficiary_notices.${moment}.sms`, values), now })
+  else
+    await sendMail(sql, {
+      to,
+      subject: sayTo(due, `beneficiary_notices.${moment}.subject`, values),
+      text: sayTo(due, `beneficiary_notices.${moment}.mail`, values),
+      now,
+    })
+}

@@ -1,0 +1,129 @@
+// What the beneficiary of a transfer hears, and the number by which money is collected.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#provider/db/index.ts'
+import { notificationTick } from '#provider/notifications/index.ts'
+import { readMessages } from '#provider/outside/outbox.ts'
+import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
+import { engines } from '#tests/provider/engines.ts'
+import { type Bench, createBench } from '#tests/provider/money/setup.ts'
+
+const PHONE = '+2348031234567'
+
+describe.each(await engines())('on %s', (_name, open) => {
+  let db: Db
+  let bench: Bench
+  let serial = 0
+  beforeAll(async () => {
+    db = await open()
+    bench = await createBench(db)
+  })
+  afterAll(() => db.close())
+
+  const textsTo = async (address: string) => (await readMessages(db, address)).map(({ text }) => text)
+  const newMail = () => {
+    serial += 1
+    return `ngozi${serial}@example.com`
+  }
+
+  /** A transfer that is paid, of a customer called Amara Okafor. */
+  async function paid(body: object, amount = '100.00') {
+    const customer = await bench.customer({ balance: '500.00' })
+    await db.query("update customers set first_name = 'Amara', last_name = 'Okafor' where id = $1", [
+      customer,
+    ])
+    const person = { first_name: 'Ngozi', last_name: 'Eze', country: 'NG', ...body }
+    const { data: payee } = await bench.call('save-beneficiary', customer, { body: person as never })
+    const made = await bench.newTransfer(customer, amount, {
+      beneficiary_id: payee._id,
+      delivery_method_id: payee.type,
+    })
+    const params = { id: (await bench.call('create-credit', customer, { body: made })).data._id }
+    await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })
+    await bench.call('choose-payment', customer, { params, body: { payment_channel: 'wallet' } })
+    await bench.call('pay-from-wallet', customer, { params })
+    return { customer, id: params.id }
+  }
+
+  async function until(customer: string, id: string, state: string) {
+    for (let second = 0; second < 120; second += 1) {
+      if ((await bench.look(customer, id)).status === state) return
+      await bench.pass(1)
+    }
+    throw new Error(`The transfer is not ${state}`)
+  }
+
+  const toBank = (email: string) => ({
+    kind: 'bank-ng',
+    bank_code: '058',
+    account_number: `012345678${nubanCheckDigit('058', '012345678')}`,
+    email,
+  })
+  const toCollect = (more = {}) => ({ kind: 'instant-money', phone_number: PHONE, phone: PHONE, ...more })
+
+  test('by mail: on its way, then arrived, each once however many workers there are', async () => {
+    const email = newMail()
+    const { customer, id } = await paid(toBank(email))
+    await notificationTick(bench.deps)
+    expect(await textsTo(email)).toEqual([])
+    await until(customer, id, 'sent')
+    await Promise.all(Array.from({ length: 4 }, () => notificationTick(bench.deps)))
+    const [first, ...others] = await textsTo(email)
+    expect(others).toEqual([])
+    expect(first).toContain('Hello Ngozi,\n\nAmara Okafor is sending you ')
+    expect(first).toMatch(/[\d,]+\.\d\d NGN/)
+    await until(customer, id, 'delivered')
+    await Promise.all(Array.from({ length: 4 }, () => notificationTick(bench.deps)))
+    expect((await textsTo(email)).filter((text) => text.includes('is in your bank account'))).toHaveLength(1)
+    expect(await textsTo(email)).toHaveLength(2)
+  })
+
+  test('a payment that the bank refuses is none that they hear of', async () => {
+    const email = newMail()
+    const { customer, id } = await paid(toBank(email), '100.17')
+    await until(customer, id, 'returned')
+    await notificationTick(bench.deps)
+    expect(await textsTo(email)).toEqual([])
+  })
+
+  test('in the language of the customer who sends', async () => {
+    const email = newMail()
+    const { customer, id } = await paid(toBank(email))
+    await db.query("update customers set language = 'fr-CA' where id = $1", [customer])
+    await until(customer, id, 'sent')
+    await notificationTick(bench.deps)
+    expect((await textsTo(email))[0]).toContain('Bonjour Ngozi,')
+  })
+
+  test('the number to collect money goes to phone and mail and is shown to the sender until it is collected', async () => {
+    const email = newMail()
+    const { customer, id } = await paid(toCollect({ email }))
+    expect((await bench.look(customer, id)).collect_number).toBeNull()
+    await until(customer, id, 'sent')
+    const number = (await bench.look(customer, id)).collect_number ?? ''
+    expect(number).toMatch(/^\d{12}$/)
+    await notificationTick(bench.deps)
+    const said = number.replace(/(\d{3})(?=\d)/g, '$1 ')
+    expect((await textsTo(PHONE))[0]).toContain(`Your Instant Money Credit number is ${said}.`)
+    expect((await textsTo(email))[0]).toContain(said)
+    await until(customer, id, 'delivered')
+    expect((await bench.look(customer, id)).collect_number).toBeNull()
+    await notificationTick(bench.deps)
+    expect(await textsTo(email)).toHaveLength(1)
+  })
+
+  test('the network gives the same number however often it is asked, and what was said is not kept', async () => {
+    const { customer, id } = await paid(toCollect(), '100.29')
+    await until(customer, id, 'sent')
+    const [kept] = await db.query<{ collect_number: string }>(
+      'select collect_number from network_payouts where key = $1',
+      [id],
+    )
+    expect((await bench.look(customer, id)).collect_number).toBe(kept?.collect_number)
+    await notificationTick(bench.deps)
+    const rows = await db.query(
+      'select moment, channel, details, due_at from beneficiary_notices where transfer_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ moment: 'ready_to_collect', channel: 'sms', details: {}, due_at: null }])
+  })
+})
