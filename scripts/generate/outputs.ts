@@ -1,6 +1,7 @@
 import type { Data } from '#scripts/data/load.ts'
 import type { Prepared } from '#scripts/data/prepared.ts'
 import { diagramsOutput } from '#scripts/generate/diagrams.ts'
+import { failuresOutput } from '#scripts/generate/failures.ts'
 import { flowTypesOutput } from '#scripts/generate/flow.ts'
 import { flowDataOutput } from '#scripts/generate/flow-data.ts'
 import { idsOutput } from '#scripts/generate/ids.ts'
@@ -35,6 +36,7 @@ export async function generateOutputs(data: Data, prepared: readonly Prepared[])
     isoCountriesOutput(),
     diagramsOutput(data),
     specTableOutput(data),
+    failuresOutput(data),
     legalOutput(data),
     ...widgetsOutput(data.root),
   ]

@@ -6,6 +6,7 @@ import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
+import { auditLedger } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -22,10 +23,25 @@ const checkError = createSchemas().check('error-response')
 const NOTHING = '018f0000-0000-7000-8000-000000000000'
 
 let bench: Bench
+/** How many journals the refused request has booked that was sent last. */
+let booked: number | undefined
+
 beforeAll(async () => {
   bench = await startBench()
+  const send = bench.send
+  bench.send = async (...request) => {
+    const before = await journals()
+    const answer = await send(...request)
+    booked = answer.status < 400 ? undefined : (await journals()) - before
+    return answer
+  }
 })
 afterAll(() => bench.close())
+
+async function journals(): Promise<number> {
+  const [row] = await bench.db.query<{ count: bigint }>('select count(*) as count from journals')
+  return Number(row?.count ?? 0)
+}
 
 /** Sets the stage, with changes of its new customer. */
 type Begin = (changes?: JsonObject) => Promise<Stage>
@@ -696,6 +712,11 @@ test.each(declared)('$id can answer $code', async ({ id, code }) => {
   expect(answer.status).toBe(errorStatus[code])
   expect(checkError(answer.body)).toEqual([])
   expectHeaders(id, answer)
+  expect(booked, 'journals of a refused call').toBe(0)
+})
+
+test('nothing that was refused has left the books unbalanced', async () => {
+  expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
 })
 
 test('every way leads to a declared error', () => {

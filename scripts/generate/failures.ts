@@ -1,0 +1,65 @@
+import { type Data, findFile } from '#scripts/data/load.ts'
+import { operationsOf } from '#scripts/data/operations.ts'
+import type { Output } from '#scripts/generate/output.ts'
+import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
+import { failureTable, isOutcome, type Outcome } from '#tests/failures/table.ts'
+
+/** Where calls move money, promise it or say to whom it goes. */
+const MONEY =
+  /^\/(?:transfers|transactions|trustpay|payvyne|bank-transfer|paystack|accounts|conversions|deposits|beneficiaries|cards|scheduled-transfers|payouts)\b/
+
+const proofOf = ({ test: { file, title } }: Outcome): string => `\`${file}\`: ${title.replaceAll('|', '\\|')}`
+
+/** The sentence that the catalogue has for a code, as the customer reads it; of several the general one. */
+function sentenceOf(data: Data, code: string): string {
+  const said = objectAt(findFile(data, 'words', 'provider')?.value, 'errors')[code]
+  const sentence = isJsonObject(said) ? said.other : said
+  return typeof sentence === 'string' ? sentence : ''
+}
+
+function callRows(data: Data): string[] {
+  return operationsOf(data).flatMap(({ id, row: { path, errors } }) =>
+    typeof path === 'string' && MONEY.test(path) && Array.isArray(errors)
+      ? errors.map((code) => `| \`${id}\` | \`${code}\` | ${sentenceOf(data, String(code))} | unchanged |`)
+      : [],
+  )
+}
+
+/** tests/failures/README.md: what a failure leads to, row by row. */
+export function failuresOutput(data: Data): Output {
+  const { partners, surroundings } = failureTable
+  const partnerRows = Object.entries(partners).flatMap(([partner, failures]) =>
+    Object.entries(failures).map(([failure, row]) =>
+      isOutcome(row)
+        ? `| \`${partner}\` | ${failure.replaceAll('_', ' ')} | ${row.sees} | ${row.ledger} | ${proofOf(row)} |`
+        : `| \`${partner}\` | ${failure.replaceAll('_', ' ')} | cannot happen: ${row.cannot} | | |`,
+    ),
+  )
+  const text = `# What a failure leads to
+
+Written by \`npm run generate\` from \`table.json\`, the operations and the words of the provider; do not edit.
+
+## Partners
+What another company may do, what the customer then sees and what the ledger holds. \`failures.test.ts\` holds that each
+partner of \`provider/outside/\` has all of these rows and that the tests exist.
+
+| partner | failure | the customer sees | the ledger holds | proved by |
+|---|---|---|---|---|
+${partnerRows.join('\n')}
+
+## Around the customer
+
+| failure | the customer sees | the ledger holds | proved by |
+|---|---|---|---|
+${surroundings.map((row) => `| ${row.failure} | ${row.sees} | ${row.ledger} | ${proofOf(row)} |`).join('\n')}
+
+## Calls about money
+Each code that such a call may answer with is provoked by \`tests/contract/refusals.test.ts\`, which also looks that the
+refused call has booked nothing.
+
+| call | code | the customer reads | the ledger |
+|---|---|---|---|
+${callRows(data).join('\n')}
+`
+  return { file: 'tests/failures/README.md', text }
+}

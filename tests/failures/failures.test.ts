@@ -1,0 +1,47 @@
+// tests/failures/table.json is whole: each partner has a row for each failure, and each row names a test that there is.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#scripts/root.ts'
+import { FAILURES, failureTable, isOutcome } from '#tests/failures/table.ts'
+
+/** Files of provider/outside that speak for nobody, or send messages that bring no answer. */
+const noPartners = new Set([
+  'geocoder',
+  'identity',
+  'magic',
+  'mail',
+  'outbox',
+  'page-tokens',
+  'parties',
+  'sms',
+])
+
+const { partners, surroundings } = failureTable
+const rows = Object.entries(partners).flatMap(([partner, failures]) =>
+  Object.entries(failures).map(([failure, row]) => ({ name: `${partner}, ${failure}`, row })),
+)
+
+test('every partner that provider/outside plays has a row for each failure', () => {
+  const played = readdirSync(join(root, 'provider/outside'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .filter((name) => !noPartners.has(name))
+  expect(Object.keys(partners).sort()).toEqual(played.sort())
+  for (const failures of Object.values(partners)) expect(Object.keys(failures)).toEqual([...FAILURES])
+})
+
+const named = [
+  ...rows.flatMap(({ name, row }) => (isOutcome(row) ? [{ name, ...row.test }] : [])),
+  ...surroundings.map(({ failure, test: proof }) => ({ name: failure, ...proof })),
+]
+
+test.each(named)('$name: its test is there', ({ file, title }) => {
+  const path = join(root, file)
+  expect(existsSync(path), file).toBe(true)
+  expect(readFileSync(path, 'utf8').includes(title), `${file} › ${title}`).toBe(true)
+})
+
+test('what cannot happen says why', () => {
+  for (const { row } of rows) if (!isOutcome(row)) expect(row.cannot.length).toBeGreaterThan(20)
+})

@@ -1,0 +1,39 @@
+import table from '#tests/failures/table.json' with { type: 'json' }
+
+/** What can be wrong with what another company sends us. */
+export const FAILURES = [
+  'slow',
+  'down',
+  'nonsense',
+  'twice',
+  'out_of_order',
+  'days_late',
+  'wrong_amount',
+] as const
+export type Failure = (typeof FAILURES)[number]
+
+/** What a failure leads to, and the test that proves it. */
+export interface Outcome {
+  /** What the customer sees. */
+  readonly sees: string
+  /** What the ledger holds. */
+  readonly ledger: string
+  readonly test: { readonly file: string; readonly title: string }
+}
+
+/** Why something cannot happen. */
+export interface Impossible {
+  readonly cannot: string
+}
+
+export interface FailureTable {
+  /** By a file of provider/outside. */
+  readonly partners: Readonly<Record<string, Readonly<Record<Failure, Outcome | Impossible>>>>
+  /** What goes wrong at the customer's. */
+  readonly surroundings: readonly (Outcome & { readonly failure: string })[]
+}
+
+export const isOutcome = (row: Outcome | Impossible): row is Outcome => 'sees' in row
+
+/** tests/failures/table.json. */
+export const failureTable: FailureTable = table
