@@ -215,6 +215,24 @@ export const exported = {
     order: 'created_at, id',
     without: { ...mine, beyond: HOUSE },
   },
+  scheduled_transfers: {
+    columns:
+      'id beneficiary_id sending_amount sending_currency repeats starts_on least_rate next_on paused_at ended_at ended_by created_at updated_at',
+    order: 'created_at, id',
+    without: {
+      ...mine,
+      locale: HOUSE,
+      next_number: HOUSE,
+      attempts: HOUSE,
+      due_at: HOUSE,
+      remind_at: HOUSE,
+    },
+  },
+  scheduled_transfer_runs: {
+    columns: 'schedule_id planned_on outcome reason transfer_id at',
+    order: 'at, schedule_id, number',
+    without: { ...mine, number: HOUSE },
+  },
   support_messages: {
     columns: 'id reference name email topic message transfer_id state files created_at updated_at',
     where:

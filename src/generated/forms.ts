@@ -92,6 +92,8 @@ export interface SchemaTypes {
   'reset-code-response': ResetCodeResponse
   'reset-code': ResetCode
   'reset-password': ResetPassword
+  'scheduled-transfer-response': ScheduledTransferResponse
+  'scheduled-transfers-response': ScheduledTransfersResponse
   'security-events-query': SecurityEventsQuery
   'security-events-response': SecurityEventsResponse
   'sent-response': SentResponse
@@ -155,6 +157,7 @@ export interface SchemaTypes {
   'profile-contact': ProfileContact
   'profile-details': ProfileDetails
   'rate-alert': RateAlert
+  'scheduled-transfer': ScheduledTransfer
   'sign-up-code': SignUpCode
   'sign-up-confirm-pin': SignUpConfirmPin
   'sign-up-mobile': SignUpMobile
@@ -818,6 +821,7 @@ export interface LiveEvent {
     referrals?: number
     support?: number
     'rate-alerts'?: number
+    'scheduled-transfers'?: number
   }
   lately?: (
     | 'accounts'
@@ -833,6 +837,7 @@ export interface LiveEvent {
     | 'referrals'
     | 'support'
     | 'rate-alerts'
+    | 'scheduled-transfers'
   )[]
   id?: string
 }
@@ -852,6 +857,7 @@ export interface LiveVersionsResponse {
       referrals?: number
       support?: number
       'rate-alerts'?: number
+      'scheduled-transfers'?: number
     }
     lately?: (
       | 'accounts'
@@ -867,6 +873,7 @@ export interface LiveVersionsResponse {
       | 'referrals'
       | 'support'
       | 'rate-alerts'
+      | 'scheduled-transfers'
     )[]
     id?: string
   }
@@ -1104,6 +1111,9 @@ export interface NotificationsResponse {
       | 'transfer_delivered'
       | 'transfer_returned'
       | 'transfer_cancelled'
+      | 'scheduled_soon'
+      | 'scheduled_again'
+      | 'scheduled_skipped'
       | 'money_in'
       | 'deposit_short'
       | 'deposit_over'
@@ -1135,6 +1145,7 @@ export interface NotificationsResponse {
       target_rate?: string
       last_four?: string
       expiry?: string
+      date?: string
     }
     at: string
     read: boolean
@@ -1411,6 +1422,85 @@ export interface ResetPassword {
   token: string
   code: string
   password: string
+}
+export interface ScheduledTransferResponse {
+  data: {
+    _id: string
+    beneficiary_id: string
+    name: string
+    country: string
+    sending_amount: string
+    sending_currency: string
+    receiving_currency: string
+    repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
+    starts_on: string
+    next_on: string | null
+    least_rate: string | null
+    state: 'active' | 'paused' | 'ended'
+    last: {
+      planned_on: string
+      outcome: 'sent' | 'again' | 'skipped'
+      reason:
+        | (
+            | 'insufficient_funds'
+            | 'daily_limit'
+            | 'rate_too_low'
+            | 'beneficiary_not_found'
+            | 'account_closed'
+            | 'customer_frozen'
+            | 'not_verified'
+            | 'not_possible'
+          )
+        | null
+      transfer_id: string | null
+    } | null
+    created_at: string
+  }
+}
+export interface ScheduledTransfersResponse {
+  data: {
+    _id: string
+    beneficiary_id: string
+    name: string
+    country: string
+    sending_amount: string
+    sending_currency: string
+    receiving_currency: string
+    repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
+    starts_on: string
+    next_on: string | null
+    least_rate: string | null
+    state: 'active' | 'paused' | 'ended'
+    last: {
+      planned_on: string
+      outcome: 'sent' | 'again' | 'skipped'
+      reason:
+        | (
+            | 'insufficient_funds'
+            | 'daily_limit'
+            | 'rate_too_low'
+            | 'beneficiary_not_found'
+            | 'account_closed'
+            | 'customer_frozen'
+            | 'not_verified'
+            | 'not_possible'
+          )
+        | null
+      transfer_id: string | null
+    } | null
+    created_at: string
+  }[]
+  meta_data: {
+    most: number
+    currencies: string[]
+    payees: {
+      _id: string
+      name: string
+      country: string
+      currency: string
+      destination: string
+    }[]
+  }
 }
 export interface SecurityEventsQuery {
   cursor?: string
@@ -2003,6 +2093,15 @@ export interface RateAlert {
   target_rate: string
   channels: ('email' | 'sms' | 'in-app')[]
   until?: string
+}
+export interface ScheduledTransfer {
+  beneficiary_id: string
+  sending_amount: string
+  sending_currency: string
+  repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
+  starts_on: string
+  least_rate?: string
+  pin: string
 }
 export interface SignUpCode {
   code: string

@@ -16,6 +16,12 @@ export const noticeWords: readonly DynamicWords[] = [
     names: kinds,
   },
   {
+    key: 'screens.notifications.reasons.*',
+    because: 'why a planned transfer was not made: content/policy/scheduled.json',
+    names:
+      'insufficient_funds daily_limit rate_too_low beneficiary_not_found account_closed customer_frozen not_verified not_possible',
+  },
+  {
     key: 'screens.notifications.filters.*',
     because: 'the filters of the page',
     names: 'all transfers account security',
