@@ -32,6 +32,21 @@ export const noticeWords: readonly DynamicWords[] = [
     names: 'open answered closed reopened',
   },
   {
+    key: 'screens.scheduled.repeats.*',
+    because: 'how often, of schemas/forms/scheduled-transfer.schema.json',
+    names: 'once weekly two-weekly monthly',
+  },
+  {
+    key: 'screens.scheduled.standing.*',
+    because: 'how a plan stands: src/screens/dashboard/scheduled/scheduled.ts',
+    names: 'active waiting paused ended',
+  },
+  {
+    key: 'screens.scheduled.actions.*',
+    because: 'what can be done with a plan: src/screens/dashboard/scheduled/PlanRow.tsx',
+    names: 'last pause resume end remove',
+  },
+  {
     key: 'screens.rate-alerts.name.*',
     because: 'the directions of schemas/shared/rate-alert.schema.json',
     names: 'up down',

@@ -86,7 +86,7 @@ export function placeOf({ kind, about }: Notification): string {
     case 'scheduled_soon':
     case 'scheduled_again':
     case 'scheduled_skipped':
-      return paths.history()
+      return paths.scheduled()
     case 'money_in':
       return paths.history()
     case 'deposit_short':

@@ -1,4 +1,4 @@
-import { FilterIcon, SearchIcon } from '@primer/octicons-react'
+import { CalendarIcon, FilterIcon, SearchIcon } from '@primer/octicons-react'
 import { TextInput } from '@primer/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
@@ -119,7 +119,12 @@ export function HistoryScreen() {
       {items === undefined || items.length === 0 ? null : (
         <Found>
           <Totals filters={asked} />
-          <SaveList filters={asked} />
+          <Ways>
+            <LinkButton href={paths.scheduled()} tone="plain" size="medium" icon={CalendarIcon}>
+              {text('screens.scheduled.open')}
+            </LinkButton>
+            <SaveList filters={asked} />
+          </Ways>
         </Found>
       )}
       {items === undefined ? (
@@ -181,6 +186,13 @@ export function HistoryScreen() {
     </HistoryLayout>
   )
 }
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 0.5rem;
+`
 
 const Tools = styled.div`
   display: flex;
