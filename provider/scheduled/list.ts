@@ -83,7 +83,7 @@ function toScheduled(row: ScheduledRow): Scheduled {
 async function payeesOf(sql: Sql, customerId: string): Promise<Payee[]> {
   return sql.query<Payee>(
     `select b.id as _id, b.first_name || ' ' || b.last_name as name, b.country, b.currency,
-       concat_ws(' ', b.bank_name, coalesce(b.account_number, b.phone)) as destination
+       concat_ws(' · ', coalesce(b.account_number, b.phone), b.bank_name) as destination
      from beneficiaries b where b.customer_id = $1 and b.removed_at is null and exists
        (select from transfers t where t.customer_id = b.customer_id and t.beneficiary_id = b.id and t.paid_at is not null)
      order by lower(b.first_name), lower(b.last_name), b.id`,

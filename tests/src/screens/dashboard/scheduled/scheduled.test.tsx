@@ -7,7 +7,12 @@ import { memoryLocation } from 'wouter/memory-location'
 import { queryClient, signIn } from '#src/api/index.ts'
 import { preloadForm } from '#src/form/index.ts'
 import { ScheduledScreen } from '#src/screens/dashboard/scheduled/ScheduledScreen.tsx'
-import { beginningOf, detailOf, narrowDetailOf, type Plan } from '#src/screens/dashboard/scheduled/scheduled.ts'
+import {
+  beginningOf,
+  detailOf,
+  narrowDetailOf,
+  type Plan,
+} from '#src/screens/dashboard/scheduled/scheduled.ts'
 import { type Answer, type Asked, fakeNetwork, session } from '#tests/src/api/fake.ts'
 
 // Compiled in the first test that shows it, otherwise.
@@ -38,7 +43,9 @@ const plan: Plan = {
 const figures = {
   most: 20,
   currencies: ['CAD', 'NGN'],
-  payees: [{ _id: 'b1', name: 'Ngozi Eze', country: 'NG', currency: 'NGN', destination: 'GTBank 0123456785' }],
+  payees: [
+    { _id: 'b1', name: 'Ngozi Eze', country: 'NG', currency: 'NGN', destination: 'GTBank 0123456785' },
+  ],
 }
 
 const listed = (plans: readonly Plan[], changes: Partial<typeof figures> = {}): Answer => ({
