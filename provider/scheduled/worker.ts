@@ -1,6 +1,6 @@
 // Reminds of planned transfers, and makes them on their day. Any number of processes may run it.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Tx } from '#provider/db/index.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { notifying } from '#provider/notifications/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -9,7 +9,7 @@ import { type Due, makeDue } from './make.ts'
 
 export type ScheduledWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Plans that are attended to before the clock is read again. */
+/** Plans that are looked up at once. */
 const BATCH = 100
 
 interface SoonRow {
@@ -64,27 +64,42 @@ export async function scheduledTick({ db, clock, log }: ScheduledWorkerDeps): Pr
   await clock.refresh(db)
   const now = clock.now()
   let done = await db.transaction((tx) => remind(tx, now))
-  const due = await db.query<Due>(
-    `select customer_id, id from scheduled_transfers
-     where due_at <= $1 and paused_at is null and ended_at is null order by due_at, id limit ${BATCH}`,
-    [now],
-  )
-  for (const plan of due) {
-    try {
-      const outcome = await makeDue(db, plan, clock.now())
-      if (outcome !== undefined) {
-        log.info({ plan: plan.id, outcome }, 'planned transfer attended to')
-        done += 1
-      }
-    } catch (error) {
-      // It stays due, and keeps none of the others waiting.
-      log.error(
-        { plan: plan.id, fault: error instanceof Error ? error.message : 'unknown' },
-        'planned transfer stuck',
-      )
-    }
+  let last: DueRow | undefined
+  for (;;) {
+    const due = await dueAfter(db, now, last)
+    for (const plan of due) if (await attend({ db, clock, log }, plan)) done += 1
+    last = due.at(-1)
+    if (due.length < BATCH) return done
   }
-  return done
+}
+
+interface DueRow extends Due {
+  due_at: Date
+}
+
+/** What is due, after the last plan that was attended to: one that is stuck stays due, and keeps no other waiting. */
+function dueAfter(sql: Sql, now: Date, last: DueRow | undefined): Promise<DueRow[]> {
+  return sql.query<DueRow>(
+    `select customer_id, id, due_at from scheduled_transfers
+     where due_at <= $1 and paused_at is null and ended_at is null
+       and ($2::timestamptz is null or (due_at, id) > ($2, $3::uuid))
+     order by due_at, id limit ${BATCH}`,
+    [now, last?.due_at ?? null, last?.id ?? null],
+  )
+}
+
+/** Attends to one plan; whether there was something to do. */
+async function attend({ db, clock, log }: ScheduledWorkerDeps, plan: Due): Promise<boolean> {
+  try {
+    const outcome = await makeDue(db, plan, clock.now())
+    if (outcome === undefined) return false
+    log.info({ plan: plan.id, outcome }, 'planned transfer attended to')
+    return true
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : 'unknown'
+    log.error({ plan: plan.id, fault }, 'planned transfer stuck')
+    return false
+  }
 }
 
 /** Runs scheduledTick() for as long as the process lives. A failure is logged and tried again later. */
