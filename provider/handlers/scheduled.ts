@@ -1,4 +1,5 @@
 import { type Handlers, Refusal } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
 import {
   endScheduled,
   listScheduled,
@@ -13,6 +14,7 @@ export const scheduledHandlers = {
   'list-scheduled-transfers': async ({ sql, customerId }) => listScheduled(sql, customerId),
 
   'create-scheduled-transfer': async ({ sql, body, customerId }, { clock }) => {
+    await countRequest(sql, 'create-scheduled-transfer', 'customer', customerId, clock.now())
     const planned = await planTransfer(sql, customerId, body, clock.now())
     return planned instanceof Refusal ? planned : { data: planned }
   },

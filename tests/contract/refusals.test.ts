@@ -91,6 +91,18 @@ const passedPlan: Way = async (begin, id) => {
   return stage.ask(id, { params })
 }
 
+/** One plan after the other is made and ended, so that there is always room for another. */
+const manyPlans: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  const limit = policy.security.rate_limits.find(({ scope }) => scope === id)?.limit ?? 0
+  for (let count = 0; count < limit; count += 1) {
+    const { data } = JSON.parse((await stage.ask(id, request)).text)
+    await stage.ask('end-scheduled-transfer', { params: { id: data._id } })
+  }
+  return stage.ask(id, request)
+}
+
 /** Somebody to whom nothing was sent yet. */
 const newPayee: Way = async (begin, id) => {
   const stage = await begin()
@@ -709,6 +721,7 @@ const ways: Readonly<Record<string, Way>> = {
   scheduled_transfer_ended: endedPlan,
   scheduled_transfer_over: passedPlan,
   scheduled_payee_new: newPayee,
+  'create-scheduled-transfer/too_many_requests': manyPlans,
   'create-scheduled-transfer/pin_wrong': changed({ pin: '1111' }),
   'create-scheduled-transfer/pin_locked': changed({ pin: '1111' }, 6),
   'create-scheduled-transfer/scheduled_transfers_full': changed({}, policy.scheduled.most + 1),
