@@ -9,7 +9,7 @@ import { deleteEventsBefore } from '#provider/security/events.ts'
 const EVERY_MS = 10 * 60_000
 const DAY = 86_400
 
-const { notifications, retention, security } = policy
+const { notifications, retention, scheduled, security } = policy
 
 /**
  * What is of no use any more, and after how many seconds: what we hold of people as content/policy/retention.json says.
@@ -52,6 +52,7 @@ export const stale = [
   { sql: deleteEventsBefore, seconds: retention.security_event_days * DAY },
   { sql: 'delete from kept_drafts where saved_at < $1', seconds: retention.kept_draft_days * DAY },
   { sql: 'delete from rate_alerts where ended_at < $1', seconds: notifications.ended_rate_alert_days * DAY },
+  { sql: 'delete from scheduled_transfers where ended_at < $1', seconds: scheduled.ended_days * DAY },
   { sql: 'delete from conversion_quotes where expires_at < $1', seconds: DAY },
   { sql: 'delete from card_setups where expires_at < $1', seconds: DAY },
   { sql: 'delete from vault_setups where expires_at < $1', seconds: DAY },

@@ -13,6 +13,7 @@ import pictures from '#content/policy/pictures.json' with { type: 'json' }
 import pricing from '#content/policy/pricing.json' with { type: 'json' }
 import referrals from '#content/policy/referrals.json' with { type: 'json' }
 import retention from '#content/policy/retention.json' with { type: 'json' }
+import scheduled from '#content/policy/scheduled.json' with { type: 'json' }
 import security from '#content/policy/security.json' with { type: 'json' }
 import site from '#content/policy/site.json' with { type: 'json' }
 import support from '#content/policy/support.json' with { type: 'json' }
@@ -34,6 +35,7 @@ export const policy = {
   pricing,
   referrals,
   retention,
+  scheduled,
   security,
   site,
   support,

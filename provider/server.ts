@@ -10,6 +10,7 @@ import { startNotificationWorker } from '#provider/notifications/index.ts'
 import { prepare } from '#provider/prepare.ts'
 import { startRateAlertWorker } from '#provider/rate-alerts/index.ts'
 import { startReferralWorker } from '#provider/referrals/index.ts'
+import { startScheduledWorker } from '#provider/scheduled/index.ts'
 import { endForStartError } from '#provider/start-error.ts'
 import { startLines } from '#provider/start-lines.ts'
 import { startWorker } from '#provider/transfers/worker.ts'
@@ -38,6 +39,7 @@ async function start() {
     startNotificationWorker(deps),
     startReferralWorker(deps),
     startRateAlertWorker(deps),
+    startScheduledWorker(deps),
     startDepositWorker(deps),
   ]
   const stopHousekeeping = startHousekeeping(deps)

@@ -25,6 +25,7 @@ const ofTheAccount = [
   'notifications',
   'notification_settings',
   'rate_alerts',
+  'scheduled_transfers',
 ] as const
 
 /** Hashes nothing: no password and no PIN is right. */

@@ -15,6 +15,7 @@ import { notificationHandlers } from './notifications.ts'
 import { profileHandlers } from './profile.ts'
 import { rateAlertHandlers } from './rate-alerts.ts'
 import { referralHandlers } from './referrals.ts'
+import { scheduledHandlers } from './scheduled.ts'
 import { settingsHandlers } from './settings.ts'
 import { statementHandlers } from './statements.ts'
 import { supportHandlers } from './support.ts'
@@ -34,6 +35,7 @@ export const handlers = {
   ...profileHandlers,
   ...notificationHandlers,
   ...rateAlertHandlers,
+  ...scheduledHandlers,
   ...referralHandlers,
   ...settingsHandlers,
   ...statementHandlers,

@@ -27,6 +27,7 @@ const topics = {
   referrals: true,
   support: true,
   'rate-alerts': true,
+  'scheduled-transfers': true,
 } as const satisfies Record<Topic, true>
 
 const isTopic = (value: unknown): value is Topic => typeof value === 'string' && Object.hasOwn(topics, value)

@@ -4,10 +4,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { numberOf } from '#provider/figures.ts'
+import { dayOf, numberOf } from '#provider/figures.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
-import { sayTo } from '#provider/words.ts'
+import { policy } from '#provider/policy.ts'
+import { inLanguage, sayTo, spokenLocale } from '#provider/words.ts'
 import { sendBeneficiaryNotice } from './beneficiaries.ts'
 import type { Details, Kind, SendChannel } from './kinds.ts'
 import { quietUntil } from './quiet.ts'
@@ -26,6 +27,11 @@ interface DueRow {
   language: string | null
 }
 
+type Reason = keyof typeof policy.scheduled.not_made
+
+const isReason = (reason: string | undefined): reason is Reason =>
+  reason !== undefined && Object.hasOwn(policy.scheduled.not_made, reason)
+
 /** Sent in one go before the clock is read again. */
 const BATCH = 100
 
@@ -41,8 +47,15 @@ async function claim(sql: Sql, now: Date): Promise<DueRow | undefined> {
   return row
 }
 
+/** Why something was not done, in the customer's language; empty where the notification gives no reason. */
+function reasonFor(due: DueRow): string {
+  const { reason } = due.details
+  return isReason(reason) ? sayTo(due, `notifications.reasons.${reason}`) : ''
+}
+
 async function send(sql: Sql, due: DueRow, origin: string, now: Date) {
   const { channel, kind, details, phone, email } = due
+  const inTheirs = (work: () => string) => inLanguage(due.language ?? spokenLocale(), work)
   const figure = (amount: string | undefined) => numberOf(amount ?? '0', due.language ?? undefined)
   const values = {
     ...details,
@@ -50,6 +63,8 @@ async function send(sql: Sql, due: DueRow, origin: string, now: Date) {
     converted_amount: figure(details.converted_amount),
     rate: figure(details.rate),
     target_rate: figure(details.target_rate),
+    date: details.date === undefined ? '' : inTheirs(() => dayOf(details.date ?? '')),
+    reason: reasonFor(due),
   }
   if (channel === 'sms')
     await trySms(sql, { to: phone, text: sayTo(due, `notifications.${kind}.text`, values), now })

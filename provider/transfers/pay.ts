@@ -60,6 +60,11 @@ export async function authorise(
     if (!check.spent) throw new ProviderError('pin_locked', told)
     return refuse('pin_locked', told)
   }
+  return awaitPayment(tx, transfer, now)
+}
+
+/** draft → awaiting_payment: whoever calls it has seen that the customer wants the transfer. */
+function awaitPayment(tx: Tx, transfer: TransferRow, now: Date): Promise<TransferRow> {
   const deadline = lastDeadline({ ...transfer, authorised_at: now })
   return transition(tx, transfer, 'awaiting_payment', now, {
     due_at: deadline,
@@ -101,6 +106,18 @@ export async function choosePayment(
     [customerId, id, channel, deadline, now],
   )
   return { ...transfer, payment_channel: channel, payment_deadline: deadline, updated_at: now }
+}
+
+/**
+ * Authorises a new transfer by the PIN that was given for its plan, and pays it from the wallet. Everything is judged as in
+ * the customer's own calls.
+ *
+ * @throws ProviderError as takeToMove; channel_not_supported, insufficient_funds
+ */
+export async function payAsPlanned(tx: Tx, customerId: string, id: string, now: Date): Promise<TransferRow> {
+  await awaitPayment(tx, await takeToMove(tx, customerId, id, 'draft', now), now)
+  await choosePayment(tx, customerId, id, 'wallet', now)
+  return payFromWallet(tx, customerId, id, now)
 }
 
 /** awaiting_payment → verifying_payment: the customer says that the payment is on its way. */

@@ -6,6 +6,7 @@
 export { historyArrival } from '#src/screens/dashboard/history/arrival.tsx'
 export { dashboardHomeArrival } from '#src/screens/dashboard/home/arrival.tsx'
 export { rateAlertsArrival } from '#src/screens/dashboard/rate-alerts/arrival.tsx'
+export { scheduledArrival } from '#src/screens/dashboard/scheduled/arrival.tsx'
 export { kycArrival } from '#src/screens/identity/kyc/arrival.tsx'
 export { progressArrival } from '#src/screens/identity/progress/arrival.tsx'
 export { accountArrival, accountsArrival } from '#src/screens/multi-currency/arrival.tsx'

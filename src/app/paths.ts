@@ -67,6 +67,10 @@ export const paths = {
     from === undefined || to === undefined
       ? '/dashboard/rate-alerts'
       : `/dashboard/rate-alerts?from=${from}&to=${to}`,
+  /** The transfers that a customer has planned. */
+  scheduled: () => '/dashboard/scheduled',
+  /** The same, with a new one begun: after a transfer, or from nothing. */
+  planTransfer: (after?: string) => `/dashboard/scheduled?new=${after ?? 'transfer'}`,
   /** Personal Data, the first page of the profile area. */
   profile: () => '/dashboard/profile',
   /** How one comes in, on which devices one is, and what happened to the account. */

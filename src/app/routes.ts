@@ -101,6 +101,10 @@ export const screens = {
     async () => (await others()).loadRateAlerts(),
     async () => (await arrivals()).rateAlertsArrival,
   ),
+  scheduled: screen(
+    async () => (await others()).loadScheduled(),
+    async () => (await arrivals()).scheduledArrival,
+  ),
   trackTransfers: screen(
     async () => (await others()).loadTrackTransfers(),
     async () => (await arrivals()).trackTransfersArrival,
@@ -236,6 +240,7 @@ export const routes: readonly Route[] = [
   { pattern: paths.account(':currency'), access: 'customer', frame: 'dashboard', screen: screens.account },
   { pattern: paths.history(), access: 'customer', frame: 'dashboard', screen: screens.history },
   { pattern: paths.rateAlerts(), access: 'customer', frame: 'dashboard', screen: screens.rateAlerts },
+  { pattern: paths.scheduled(), access: 'customer', frame: 'dashboard', screen: screens.scheduled },
   { pattern: paths.trackTransfers(), access: 'customer', frame: 'dashboard', screen: screens.trackTransfers },
   {
     pattern: paths.dashboard(),

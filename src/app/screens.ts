@@ -77,6 +77,14 @@ export const loadRateAlerts = () =>
     import('#src/screens/dashboard/rate-alerts/alert-form.ts').then(({ alertForm }) => alertForm),
   )
 
+export const loadScheduled = () =>
+  together(
+    import('#src/screens/dashboard/scheduled/ScheduledScreen.tsx').then(
+      ({ ScheduledScreen }) => ScheduledScreen,
+    ),
+    import('#src/screens/dashboard/scheduled/plan-form.ts').then(({ planForm }) => planForm),
+  )
+
 export const loadTrackTransfers = async () =>
   (await import('#src/screens/transfer/tracking/TrackTransfersScreen.tsx')).TrackTransfersScreen
 

@@ -93,4 +93,8 @@ export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   'resume-rate-alert': 4096,
   'end-rate-alert': 4096,
   'restore-rate-alert': 4096,
+  'create-scheduled-transfer': 4096,
+  'pause-scheduled-transfer': 4096,
+  'resume-scheduled-transfer': 4096,
+  'end-scheduled-transfer': 4096,
 }

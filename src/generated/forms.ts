@@ -92,6 +92,8 @@ export interface SchemaTypes {
   'reset-code-response': ResetCodeResponse
   'reset-code': ResetCode
   'reset-password': ResetPassword
+  'scheduled-transfer-response': ScheduledTransferResponse
+  'scheduled-transfers-response': ScheduledTransfersResponse
   'security-events-query': SecurityEventsQuery
   'security-events-response': SecurityEventsResponse
   'sent-response': SentResponse
@@ -155,6 +157,7 @@ export interface SchemaTypes {
   'profile-contact': ProfileContact
   'profile-details': ProfileDetails
   'rate-alert': RateAlert
+  'scheduled-transfer': ScheduledTransfer
   'sign-up-code': SignUpCode
   'sign-up-confirm-pin': SignUpConfirmPin
   'sign-up-mobile': SignUpMobile
@@ -819,6 +822,7 @@ export interface LiveEvent {
     referrals?: number
     support?: number
     'rate-alerts'?: number
+    'scheduled-transfers'?: number
   }
   lately?: (
     | 'accounts'
@@ -834,6 +838,7 @@ export interface LiveEvent {
     | 'referrals'
     | 'support'
     | 'rate-alerts'
+    | 'scheduled-transfers'
   )[]
   id?: string
 }
@@ -853,6 +858,7 @@ export interface LiveVersionsResponse {
       referrals?: number
       support?: number
       'rate-alerts'?: number
+      'scheduled-transfers'?: number
     }
     lately?: (
       | 'accounts'
@@ -868,6 +874,7 @@ export interface LiveVersionsResponse {
       | 'referrals'
       | 'support'
       | 'rate-alerts'
+      | 'scheduled-transfers'
     )[]
     id?: string
   }
@@ -1105,6 +1112,9 @@ export interface NotificationsResponse {
       | 'transfer_delivered'
       | 'transfer_returned'
       | 'transfer_cancelled'
+      | 'scheduled_soon'
+      | 'scheduled_again'
+      | 'scheduled_skipped'
       | 'money_in'
       | 'deposit_short'
       | 'deposit_over'
@@ -1136,6 +1146,7 @@ export interface NotificationsResponse {
       target_rate?: string
       last_four?: string
       expiry?: string
+      date?: string
     }
     at: string
     read: boolean
@@ -1412,6 +1423,85 @@ export interface ResetPassword {
   token: string
   code: string
   password: string
+}
+export interface ScheduledTransferResponse {
+  data: {
+    _id: string
+    beneficiary_id: string
+    name: string
+    country: string
+    sending_amount: string
+    sending_currency: string
+    receiving_currency: string
+    repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
+    starts_on: string
+    next_on: string | null
+    least_rate: string | null
+    state: 'active' | 'paused' | 'ended'
+    last: {
+      planned_on: string
+      outcome: 'sent' | 'again' | 'skipped'
+      reason:
+        | (
+            | 'insufficient_funds'
+            | 'daily_limit'
+            | 'rate_too_low'
+            | 'beneficiary_not_found'
+            | 'account_closed'
+            | 'customer_frozen'
+            | 'not_verified'
+            | 'not_possible'
+          )
+        | null
+      transfer_id: string | null
+    } | null
+    created_at: string
+  }
+}
+export interface ScheduledTransfersResponse {
+  data: {
+    _id: string
+    beneficiary_id: string
+    name: string
+    country: string
+    sending_amount: string
+    sending_currency: string
+    receiving_currency: string
+    repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
+    starts_on: string
+    next_on: string | null
+    least_rate: string | null
+    state: 'active' | 'paused' | 'ended'
+    last: {
+      planned_on: string
+      outcome: 'sent' | 'again' | 'skipped'
+      reason:
+        | (
+            | 'insufficient_funds'
+            | 'daily_limit'
+            | 'rate_too_low'
+            | 'beneficiary_not_found'
+            | 'account_closed'
+            | 'customer_frozen'
+            | 'not_verified'
+            | 'not_possible'
+          )
+        | null
+      transfer_id: string | null
+    } | null
+    created_at: string
+  }[]
+  meta_data: {
+    most: number
+    currencies: string[]
+    payees: {
+      _id: string
+      name: string
+      country: string
+      currency: string
+      destination: string
+    }[]
+  }
 }
 export interface SecurityEventsQuery {
   cursor?: string
@@ -2004,6 +2094,15 @@ export interface RateAlert {
   target_rate: string
   channels: ('email' | 'sms' | 'in-app')[]
   until?: string
+}
+export interface ScheduledTransfer {
+  beneficiary_id: string
+  sending_amount: string
+  sending_currency: string
+  repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
+  starts_on: string
+  least_rate?: string
+  pin: string
 }
 export interface SignUpCode {
   code: string

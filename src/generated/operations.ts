@@ -108,6 +108,9 @@ import type {
   ResetCode,
   ResetCodeResponse,
   ResetPassword,
+  ScheduledTransfer,
+  ScheduledTransferResponse,
+  ScheduledTransfersResponse,
   SecurityEventsQuery,
   SecurityEventsResponse,
   SentResponse,
@@ -718,6 +721,32 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
     invalidates: ['list-rate-alerts'],
+  },
+  'create-scheduled-transfer': {
+    method: 'POST',
+    path: '/scheduled-transfers',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-scheduled-transfers'],
+  },
+  'pause-scheduled-transfer': {
+    method: 'POST',
+    path: '/scheduled-transfers/{id}/pause',
+    auth: 'customer',
+    invalidates: ['list-scheduled-transfers'],
+  },
+  'resume-scheduled-transfer': {
+    method: 'POST',
+    path: '/scheduled-transfers/{id}/resume',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-scheduled-transfers'],
+  },
+  'end-scheduled-transfer': {
+    method: 'DELETE',
+    path: '/scheduled-transfers/{id}',
+    auth: 'customer',
+    invalidates: ['list-scheduled-transfers'],
   },
 } as const satisfies Record<OperationId, Operation>
 
@@ -1538,5 +1567,35 @@ export interface Operations {
     query: undefined
     body: undefined
     response: RateAlertResponse
+  }
+  'list-scheduled-transfers': {
+    params: undefined
+    query: undefined
+    body: undefined
+    response: ScheduledTransfersResponse
+  }
+  'create-scheduled-transfer': {
+    params: undefined
+    query: undefined
+    body: ScheduledTransfer
+    response: ScheduledTransferResponse
+  }
+  'pause-scheduled-transfer': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: ScheduledTransferResponse
+  }
+  'resume-scheduled-transfer': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: ScheduledTransferResponse
+  }
+  'end-scheduled-transfer': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: MessageResponse
   }
 }

@@ -242,6 +242,13 @@ export const queries = {
     cache: { stale: 30000, refetch: 60000 },
     live: ['rate-alerts'],
   },
+  'list-scheduled-transfers': {
+    method: 'GET',
+    path: '/scheduled-transfers',
+    auth: 'customer',
+    cache: { stale: 30000 },
+    live: ['scheduled-transfers', 'beneficiaries', 'transfers', 'accounts'],
+  },
 } as const satisfies Partial<Record<OperationId, Operation>>
 
 export type QueryId = keyof typeof queries

@@ -89,6 +89,42 @@ const endedAlert: Way = async (begin, id) => {
   return stage.ask(id, { ...request, params: { id: await stage.value('rate_alert.ended') } })
 }
 
+/** A planned transfer that has ended. */
+const endedPlan: Way = async (begin, id) => {
+  const stage = await begin()
+  return stage.ask(id, { params: { id: await stage.value('scheduled.ended') } })
+}
+
+/** The only day of a planned transfer passes while it is paused. */
+const passedPlan: Way = async (begin, id) => {
+  const stage = await begin()
+  const params = { id: await stage.value('scheduled.set') }
+  await stage.ask('pause-scheduled-transfer', { params })
+  await bench.db.query(
+    "update scheduled_transfers set repeats = 'once', starts_on = '2020-01-31' where id = $1",
+    [params.id],
+  )
+  return stage.ask(id, { params })
+}
+
+/** One plan after the other is made and ended, so that there is always room for another. */
+const manyPlans: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  const limit = policy.security.rate_limits.find(({ scope }) => scope === id)?.limit ?? 0
+  for (let count = 0; count < limit; count += 1) {
+    const { data } = JSON.parse((await stage.ask(id, request)).text)
+    await stage.ask('end-scheduled-transfer', { params: { id: data._id } })
+  }
+  return stage.ask(id, request)
+}
+
+/** Somebody to whom nothing was sent yet. */
+const newPayee: Way = async (begin, id) => {
+  const stage = await begin()
+  return stage.ask(id, await fixture(stage, id, { beneficiary_id: await stage.value('beneficiary.other') }))
+}
+
 /** As many alerts are set as there can be before one comes back. */
 const noRoomAgain: Way = async (begin, id) => {
   const stage = await begin()
@@ -698,6 +734,16 @@ const ways: Readonly<Record<string, Way>> = {
   rate_alert_reached: atTheRate,
   'create-rate-alert/rate_alerts_full': changed({}, policy.limits.rate_alerts + 1),
   'restore-rate-alert/rate_alerts_full': noRoomAgain,
+  scheduled_transfer_ended: endedPlan,
+  scheduled_transfer_over: passedPlan,
+  scheduled_payee_new: newPayee,
+  'create-scheduled-transfer/too_many_requests': manyPlans,
+  'create-scheduled-transfer/pin_wrong': changed({ pin: '1111' }),
+  'create-scheduled-transfer/pin_locked': changed({ pin: '1111' }, 6),
+  'create-scheduled-transfer/scheduled_transfers_full': changed({}, policy.scheduled.most + 1),
+  'create-scheduled-transfer/beneficiary_not_found': changed({ beneficiary_id: NOTHING }),
+  'create-scheduled-transfer/currency_not_supported': changed({ sending_currency: 'EUR' }),
+  'create-scheduled-transfer/daily_limit': changed({ sending_amount: '10000.00' }),
   email_missing: withoutAddress,
   'choose-payment/channel_not_supported': changed({ payment_channel: 'bank-transfer' }),
 }

@@ -157,6 +157,11 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     beneficiary_id: await value(`beneficiary.${corridors[from].country}`),
   })
 
+  const scheduled = async () => {
+    const [first = {}] = fixturesOfOperation('create-scheduled-transfer')
+    return staged(first, value)
+  }
+
   const transfer: Stage['transfer'] = async (state) => {
     // Cards are for naira.
     const body = await (state === 'card' ? newTransfer('100000.00', 'NGN') : newTransfer('100.00'))
@@ -331,6 +336,17 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     'rate_alert.ended': async () => {
       const id = read(await send('create-rate-alert', rateAlert), '_id')
       await send('end-rate-alert', { params: { id } })
+      return id
+    },
+    // Somebody whom the customer has sent to.
+    'scheduled.payee': async () => {
+      await value('transfer.paid')
+      return value('beneficiary.NG')
+    },
+    'scheduled.set': async () => read(await send('create-scheduled-transfer', await scheduled()), '_id'),
+    'scheduled.ended': async () => {
+      const id = read(await send('create-scheduled-transfer', await scheduled()), '_id')
+      await send('end-scheduled-transfer', { params: { id } })
       return id
     },
     'transfer.created': () => transfer('created'),

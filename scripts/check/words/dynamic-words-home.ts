@@ -36,6 +36,6 @@ export const homeWords: readonly DynamicWords[] = [
     key: 'screens.palette.sections.*',
     because: 'the places of src/shared/shell/palette/use-entries.ts',
     names:
-      'send rates rateAlerts track accounts home history profile beneficiaries notifications settings referral support logOut',
+      'send rates rateAlerts scheduled track accounts home history profile beneficiaries notifications settings referral support logOut',
   },
 ]

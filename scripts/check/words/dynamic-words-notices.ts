@@ -16,6 +16,12 @@ export const noticeWords: readonly DynamicWords[] = [
     names: kinds,
   },
   {
+    key: 'screens.notifications.reasons.*',
+    because: 'why a planned transfer was not made: content/policy/scheduled.json',
+    names:
+      'insufficient_funds daily_limit rate_too_low beneficiary_not_found account_closed customer_frozen not_verified not_possible',
+  },
+  {
     key: 'screens.notifications.filters.*',
     because: 'the filters of the page',
     names: 'all transfers account security',
@@ -24,6 +30,21 @@ export const noticeWords: readonly DynamicWords[] = [
     key: 'screens.support.states.*',
     because: 'the states of schemas/api/support-requests-response.schema.json',
     names: 'open answered closed reopened',
+  },
+  {
+    key: 'screens.scheduled.repeats.*',
+    because: 'how often, of schemas/forms/scheduled-transfer.schema.json',
+    names: 'once weekly two-weekly monthly',
+  },
+  {
+    key: 'screens.scheduled.standing.*',
+    because: 'how a plan stands: src/screens/dashboard/scheduled/scheduled.ts',
+    names: 'active waiting paused ended',
+  },
+  {
+    key: 'screens.scheduled.actions.*',
+    because: 'what can be done with a plan: src/screens/dashboard/scheduled/PlanRow.tsx',
+    names: 'last pause resume end remove',
   },
   {
     key: 'screens.rate-alerts.name.*',

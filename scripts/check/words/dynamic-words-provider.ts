@@ -15,6 +15,12 @@ export interface DynamicWords {
 /** Those of the provider. */
 export const providerWords: readonly DynamicWords[] = [
   {
+    key: 'provider.notifications.reasons.*',
+    because: 'why a planned transfer was not made: content/policy/scheduled.json',
+    names:
+      'insufficient_funds daily_limit rate_too_low beneficiary_not_found account_closed customer_frozen not_verified not_possible',
+  },
+  {
     key: 'provider.delivery.methods.*',
     because: 'the delivery methods of content/policy/delivery.json',
     names: 'bank-account instant-money-credit',

@@ -1,6 +1,7 @@
 import {
   ArchiveIcon,
   ArrowSwitchIcon,
+  CalendarIcon,
   CommentDiscussionIcon,
   CreditCardIcon,
   GiftIcon,
@@ -13,7 +14,7 @@ import {
   SyncIcon,
 } from '@primer/octicons-react'
 import { paths } from '#src/app/paths.ts'
-import { findText, formatNumber, formatRate, text } from '#src/content/index.ts'
+import { findText, formatDate, formatNumber, formatRate, text } from '#src/content/index.ts'
 import type { NotificationsResponse } from '#src/generated/forms.ts'
 
 export type Notification = NotificationsResponse['data'][number]
@@ -24,6 +25,9 @@ const icons: Readonly<Record<Kind, Icon>> = {
   transfer_delivered: ArrowSwitchIcon,
   transfer_returned: ArrowSwitchIcon,
   transfer_cancelled: ArrowSwitchIcon,
+  scheduled_soon: CalendarIcon,
+  scheduled_again: CalendarIcon,
+  scheduled_skipped: CalendarIcon,
   money_in: PlusIcon,
   deposit_short: PlusIcon,
   deposit_over: PlusIcon,
@@ -44,13 +48,15 @@ export const iconOf = ({ kind }: Notification): Icon => icons[kind]
 
 /** What the words of a notification are filled with. */
 function valuesOf({ details }: Notification) {
-  const { check, amount, converted_amount: converted, rate, target_rate } = details
+  const { check, amount, converted_amount: converted, rate, target_rate, date, reason } = details
   // Person and address are one row of the page.
   const row = check === 'personal' || check === 'address' ? 'details' : check
   const name = row === undefined ? details.name : findText(`screens.kyc-progress.checks.${row}.title`)
   return {
     ...details,
     name: name ?? '',
+    ...(date === undefined ? {} : { date: formatDate(date, 'short') }),
+    ...(reason === undefined ? {} : { reason: findText(`screens.notifications.reasons.${reason}`) ?? '' }),
     ...(amount === undefined ? {} : { amount: formatNumber(amount) }),
     ...(converted === undefined ? {} : { converted_amount: formatNumber(converted) }),
     ...(rate === undefined ? {} : { rate: formatRate(rate) }),
@@ -77,6 +83,10 @@ export function placeOf({ kind, about }: Notification): string {
     case 'transfer_returned':
     case 'transfer_cancelled':
       return about === null ? paths.history() : paths.trackTransfer(about)
+    case 'scheduled_soon':
+    case 'scheduled_again':
+    case 'scheduled_skipped':
+      return paths.scheduled()
     case 'money_in':
       return paths.history()
     case 'deposit_short':

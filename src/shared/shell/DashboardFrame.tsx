@@ -64,7 +64,7 @@ export function DashboardFrame({ title, isCut = false, children }: DashboardFram
       label: text('screens.dashboard.nav.history'),
       href: paths.history(),
       icon: ArrowSwitchIcon,
-      current: isIn(paths.history()),
+      current: isIn(paths.history()) || isIn(paths.scheduled()),
     },
     {
       id: 'track',

@@ -119,4 +119,7 @@ export async function accounts({ page, context, sandbox, look }: Surroundings): 
   await form.getByRole('textbox', { name: say('forms.rate-alert.fields.target_rate.label') }).fill('98765.43')
   await form.getByRole('button', { name: say('forms.rate-alert.submit') }).click()
   await look('rate-alerts', page.getByRole('list').getByRole('listitem').filter({ hasText: '98,765.43' }))
+
+  await page.goto(paths.scheduled())
+  await look('scheduled-empty', page.getByText(say('screens.scheduled.empty')))
 }

@@ -1,4 +1,4 @@
-import { FilterIcon, SearchIcon } from '@primer/octicons-react'
+import { CalendarIcon, FilterIcon, SearchIcon } from '@primer/octicons-react'
 import { TextInput } from '@primer/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
@@ -126,7 +126,12 @@ export function HistoryScreen() {
       {items === undefined || items.length === 0 ? null : (
         <Found>
           <Totals totals={totals} />
-          <SaveList filters={asked} />
+          <Ways>
+            <LinkButton href={paths.scheduled()} tone="plain" size="medium" icon={CalendarIcon}>
+              {text('screens.scheduled.open')}
+            </LinkButton>
+            <SaveList filters={asked} />
+          </Ways>
         </Found>
       )}
       {items === undefined ? (
@@ -188,6 +193,13 @@ export function HistoryScreen() {
     </HistoryLayout>
   )
 }
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 0.5rem;
+`
 
 const Tools = styled.div`
   display: flex;

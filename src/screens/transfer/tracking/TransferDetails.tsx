@@ -1,4 +1,5 @@
 import {
+  CalendarIcon,
   ChevronDownIcon,
   ChevronRightIcon,
   CommentDiscussionIcon,
@@ -76,6 +77,15 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
             leading={<Avatar icon={FileIcon} />}
             title={text('screens.agreement.title')}
             detail={text('screens.agreement.detail')}
+            trailing={<ChevronRightIcon />}
+          />
+        ) : null}
+        {hasMoved(transfer) ? (
+          <ListRow
+            href={paths.planTransfer(transfer._id)}
+            leading={<Avatar icon={CalendarIcon} />}
+            title={text('screens.scheduled.repeat')}
+            detail={text('screens.scheduled.repeatText', { name: transfer.beneficiary_first_name })}
             trailing={<ChevronRightIcon />}
           />
         ) : null}

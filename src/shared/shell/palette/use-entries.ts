@@ -2,6 +2,7 @@ import { entries as questions } from 'virtual:faq'
 import {
   ArrowSwitchIcon,
   BellIcon,
+  CalendarIcon,
   CommentDiscussionIcon,
   GearIcon,
   GiftIcon,
@@ -123,6 +124,7 @@ function sectionsWith({ onCheckRates, onLogOut }: Actions): readonly Entry[] {
     entry('send', PaperAirplaneIcon, { href: paths.transfer() }),
     entry('rates', GraphIcon, { act: onCheckRates }),
     entry('rateAlerts', BellIcon, { href: paths.rateAlerts() }),
+    entry('scheduled', CalendarIcon, { href: paths.scheduled() }),
     entry('track', LocationIcon, { href: paths.trackTransfers() }),
     entry('accounts', RowsIcon, { href: paths.multiCurrency() }),
     entry('home', HomeIcon, { href: paths.dashboardHome() }),
@@ -141,6 +143,7 @@ type SectionId =
   | 'send'
   | 'rates'
   | 'rateAlerts'
+  | 'scheduled'
   | 'track'
   | 'accounts'
   | 'home'

@@ -1,0 +1,48 @@
+/** Why a table or column is left out that says nothing of anybody. */
+export const HOUSE = 'how the house works, nothing about the customer'
+const TOKENS = 'hashes of what opens the account, for a while'
+const CODES = 'hashes of codes, and when they were sent; deleted within days'
+const PARTY = 'what the simulated outside world holds'
+const PRICES = 'the same for everybody'
+
+/** Tables of which nobody gets anything, and why. */
+export const notExported: Readonly<Record<string, string>> = {
+  live_versions: 'how often what has changed, for the stream',
+  access_tokens: TOKENS,
+  refresh_tokens: TOKENS,
+  unfinished_logins: TOKENS,
+  signup_tokens: TOKENS,
+  password_reset_tokens: TOKENS,
+  passkey_challenges: TOKENS,
+  login_codes: CODES,
+  password_resets: CODES,
+  hand_overs: 'a code for another device, for half an hour; the files that it sent are exported',
+  idempotency_keys: 'answers that were given already, for three days',
+  visitor_idempotency_keys: 'answers that were given already, for three days',
+  login_attempts: 'counted under a hash of what was typed, for some days',
+  rate_limits: 'counted under hashes, for a day',
+  upload_parts: 'where the files are stored; the files are exported',
+  discarded_files: 'what is being deleted',
+  transfer_references: 'the references of the transfers, which are exported',
+  verification_events: 'what the checks say, which are exported',
+  daily_rates: PRICES,
+  mid_rates: PRICES,
+  rates: PRICES,
+  conversion_quotes: 'rates that were shown, for a day; what became of them is exported as conversions',
+  card_setups: 'visits to the card processor’s page, for a day; the cards are exported',
+  provider_settings: HOUSE,
+  schema_migrations: HOUSE,
+  card_partner_failures: HOUSE,
+  partner_statements: HOUSE,
+  partner_statement_lines: HOUSE,
+  partner_differences: HOUSE,
+  operator_acts: 'why the house did what the transfers and checks show, with the name of who did it',
+  card_orders: PARTY,
+  card_refunds: PARTY,
+  network_payments: PARTY,
+  network_payouts: PARTY,
+  network_refusals: PARTY,
+  vault_cards: PARTY,
+  vault_setups: PARTY,
+  verifier_cases: PARTY,
+}

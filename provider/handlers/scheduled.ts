@@ -1,0 +1,34 @@
+import { type Handlers, Refusal } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
+import {
+  endScheduled,
+  listScheduled,
+  pauseScheduled,
+  planTransfer,
+  resumeScheduled,
+} from '#provider/scheduled/index.ts'
+import { say } from '#provider/words.ts'
+
+/** The transfers that a customer has planned. */
+export const scheduledHandlers = {
+  'list-scheduled-transfers': async ({ sql, customerId }) => listScheduled(sql, customerId),
+
+  'create-scheduled-transfer': async ({ sql, body, customerId }, { clock }) => {
+    await countRequest(sql, 'create-scheduled-transfer', 'customer', customerId, clock.now())
+    const planned = await planTransfer(sql, customerId, body, clock.now())
+    return planned instanceof Refusal ? planned : { data: planned }
+  },
+
+  'pause-scheduled-transfer': async ({ sql, params, customerId }, { clock }) => ({
+    data: await pauseScheduled(sql, customerId, params.id, clock.now()),
+  }),
+
+  'resume-scheduled-transfer': async ({ sql, params, customerId }, { clock }) => ({
+    data: await resumeScheduled(sql, customerId, params.id, clock.now()),
+  }),
+
+  'end-scheduled-transfer': async ({ sql, params, customerId }, { clock }) => {
+    await endScheduled(sql, customerId, params.id, clock.now())
+    return { message: say('messages.scheduled_transfer_ended') }
+  },
+} satisfies Partial<Handlers>

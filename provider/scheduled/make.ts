@@ -1,0 +1,200 @@
+// Makes the transfer of a plan that is due, by the functions that the calls use, or notes why it cannot be made. Either
+// happens in one transaction under the customer's lock, together with the plan's next day: a process that dies in between
+// leaves it due, and of two processes the second one finds that it no longer is.
+import { findCustomer } from '#provider/auth/customers.ts'
+import { methodOf } from '#provider/beneficiaries/index.ts'
+import { payoutCurrency } from '#provider/countries/index.ts'
+import type { Db, Tx } from '#provider/db/index.ts'
+import { ProviderError, Refusal } from '#provider/http/handler.ts'
+import { notifyCustomer } from '#provider/notifications/index.ts'
+import { policy } from '#provider/policy.ts'
+import { type PayoutEntry, payoutEntries } from '#provider/rates/index.ts'
+import { admitCustomer } from '#provider/transfers/admission.ts'
+import { createTransfer, payAsPlanned } from '#provider/transfers/index.ts'
+import { inLanguage } from '#provider/words.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { compareDecimal } from '#src/lib/decimal.ts'
+import { convert, fromMinor } from '#src/lib/money.ts'
+import { dueAt, nextAfter, todayOf } from './dates.ts'
+import { findScheduled, type ScheduledRow } from './list.ts'
+import { moveTo } from './manage.ts'
+
+export type Reason = keyof typeof policy.scheduled.not_made
+
+/** Why no transfer can be made of a plan, as the policy knows it. */
+class NotMade extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(reason)
+    this.name = 'NotMade'
+    this.reason = reason
+  }
+}
+
+/** Which plan is due. */
+export interface Due {
+  readonly customer_id: string
+  readonly id: string
+}
+
+const isReason = (code: string): code is Reason => Object.hasOwn(policy.scheduled.not_made, code)
+
+/** What the calls refuse with, as a reason. */
+function reasonOf(error: unknown): Reason | undefined {
+  if (error instanceof NotMade) return error.reason
+  if (!(error instanceof ProviderError)) return undefined
+  return isReason(error.code) ? error.code : 'not_possible'
+}
+
+/** The plan, locked, if it is still due; the customer's row is locked already. */
+async function takeDue(tx: Tx, due: Due, now: Date): Promise<ScheduledRow | undefined> {
+  const rows = await tx.query(
+    `select from scheduled_transfers where customer_id = $1 and id = $2 and due_at <= $3 and paused_at is null
+       and ended_at is null for update`,
+    [due.customer_id, due.id, now],
+  )
+  return rows.length === 0 ? undefined : findScheduled(tx, due.customer_id, due.id)
+}
+
+const amountOf = (row: ScheduledRow): string =>
+  fromMinor(row.sending_amount, currencyDigits(row.sending_currency))
+
+/** The rate of now. It is looked up before the transaction, which then holds no lock on what all customers share. */
+async function entryOf(db: Db, row: ScheduledRow, now: Date): Promise<PayoutEntry | undefined> {
+  if (payoutCurrency(row.country) === undefined) return undefined
+  const entries = await payoutEntries(db, row.country, now)
+  return entries.find(({ currency }) => currency === row.sending_currency)
+}
+
+/** @throws NotMade account_closed where the account that pays was closed meanwhile */
+async function demandAccount(tx: Tx, { customer_id, sending_currency }: ScheduledRow): Promise<void> {
+  const closed = await tx.query(
+    'select from wallets where customer_id = $1 and currency = $2 and closed_at is not null',
+    [customer_id, sending_currency],
+  )
+  if (closed.length > 0) throw new NotMade('account_closed')
+}
+
+/** A transfer at the rate of now, authorised and paid. */
+async function transferOf(tx: Tx, row: ScheduledRow, entry: PayoutEntry | undefined, now: Date) {
+  await demandAccount(tx, row)
+  if (!entry) throw new NotMade('not_possible')
+  const { applied_rate: rate, currency_rate, customer_transaction_charge: charge } = entry
+  if (row.least_rate !== null && compareDecimal(rate, row.least_rate) < 0) throw new NotMade('rate_too_low')
+  const amount = amountOf(row)
+  const made = await createTransfer(
+    tx,
+    row.customer_id,
+    {
+      sending_amount: amount,
+      receiving_amount: convert(amount, rate, currencyDigits(row.receiving_currency)),
+      sending_currency: row.sending_currency,
+      receiving_currency: row.receiving_currency,
+      rate,
+      rate_id: currency_rate._id,
+      charge,
+      delivery_method_id: methodOf(row.kind),
+      beneficiary_id: row.beneficiary_id,
+      country: row.country,
+      locale: row.locale,
+    },
+    now,
+  )
+  // The market has moved since the rate was looked up: nothing is noted, and the next round has the new one.
+  if (made instanceof Refusal) throw new Error(`The rate of a planned transfer: ${made.error.code}`)
+  return payAsPlanned(tx, row.customer_id, made.transfer.id, now)
+}
+
+/** Notes what became of an occurrence. Its key refuses a second transfer of the same one. */
+async function note(
+  tx: Tx,
+  row: ScheduledRow,
+  outcome: 'sent' | 'again' | 'skipped',
+  { reason = null, transfer = null }: { reason?: Reason | null; transfer?: string | null },
+  now: Date,
+): Promise<void> {
+  const noted = await tx.query(
+    `insert into scheduled_transfer_runs as known
+       (customer_id, schedule_id, number, planned_on, outcome, reason, transfer_id, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (customer_id, schedule_id, number) do update
+       set outcome = $5, reason = $6, transfer_id = $7, at = $8 where known.outcome = 'again' returning number`,
+    [row.customer_id, row.id, row.next_number, row.next_on, outcome, reason, transfer, now],
+  )
+  if (noted.length === 0) throw new Error(`The plan ${row.id} was made already for ${row.next_on}`)
+}
+
+/** On to the next day; a plan without one is done. Days that passed meanwhile are left out. */
+async function goOn(tx: Tx, row: ScheduledRow, now: Date): Promise<void> {
+  const next = nextAfter(row.starts_on, row.repeats, row.next_number + 1, todayOf(now))
+  if (next) return moveTo(tx, row, next, now)
+  await tx.query(
+    `update scheduled_transfers set ended_at = $3, ended_by = 'done', updated_at = $3 where customer_id = $1 and id = $2`,
+    [row.customer_id, row.id, now],
+  )
+}
+
+/** Notes that it could not be made, and tries again the next day or goes on, as the policy says; the customer hears of it. */
+async function noteNotMade(tx: Tx, due: Due, reason: Reason, now: Date): Promise<Reason | undefined> {
+  await findCustomer(tx, due.customer_id, { lock: true })
+  const row = await takeDue(tx, due, now)
+  if (!row) return undefined
+  const tomorrow = todayOf(new Date(now.getTime() + 86_400_000))
+  const next = nextAfter(row.starts_on, row.repeats, row.next_number + 1, todayOf(now))
+  const isAgain = row.attempts < policy.scheduled.not_made[reason].again_days && (!next || next.on > tomorrow)
+  if (isAgain) {
+    await note(tx, row, 'again', { reason }, now)
+    await tx.query(
+      `update scheduled_transfers set attempts = attempts + 1, due_at = ${dueAt('$3')}, remind_at = null, updated_at = $4
+       where customer_id = $1 and id = $2`,
+      [row.customer_id, row.id, tomorrow, now],
+    )
+  } else {
+    await note(tx, row, 'skipped', { reason }, now)
+    await goOn(tx, row, now)
+  }
+  await notifyCustomer(tx, {
+    customerId: row.customer_id,
+    event: isAgain ? 'scheduled.again' : 'scheduled.skipped',
+    source: `scheduled:${row.id}:${row.next_number}:${row.attempts}`,
+    about: row.id,
+    details: {
+      name: row.name,
+      country: row.country,
+      amount: amountOf(row),
+      currency: row.sending_currency,
+      date: isAgain ? tomorrow : row.next_on,
+      reason,
+    },
+    now,
+  })
+  return reason
+}
+
+/**
+ * Attends to one plan that is due: `sent`, the reason why it was not, or undefined where another process was first.
+ *
+ * @throws Error for a fault of the program or the database, and when the market moved meanwhile: the plan stays due
+ */
+export async function makeDue(db: Db, due: Due, now: Date): Promise<'sent' | Reason | undefined> {
+  const planned = await findScheduled(db, due.customer_id, due.id)
+  const entry = await entryOf(db, planned, now)
+  try {
+    return await db.transaction((tx) =>
+      inLanguage(planned.locale, async () => {
+        await admitCustomer(tx, due.customer_id)
+        const row = await takeDue(tx, due, now)
+        if (!row) return undefined
+        const { id: transfer } = await transferOf(tx, row, entry, now)
+        await note(tx, row, 'sent', { transfer }, now)
+        await goOn(tx, row, now)
+        return 'sent' as const
+      }),
+    )
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    return await db.transaction((tx) => noteNotMade(tx, due, reason, now))
+  }
+}

@@ -1,0 +1,188 @@
+import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
+import { beneficiaryBy } from '#provider/beneficiaries/index.ts'
+import { payoutCurrency } from '#provider/countries/index.ts'
+import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { ProviderError, type Refusal } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+import { admitCustomer } from '#provider/transfers/admission.ts'
+import { limitOf } from '#provider/transfers/index.ts'
+import { spokenLocale } from '#provider/words.ts'
+import type { ScheduledTransfer } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { toMinor } from '#src/lib/money.ts'
+import { dueAt, nextAfter, remindAt, todayOf } from './dates.ts'
+import { findScheduled, payableCurrencies, readScheduled, type Scheduled } from './list.ts'
+
+const { most } = policy.scheduled
+
+/** The customer's row is locked, so that what is planned at once is counted one after the other. */
+async function demandRoom(tx: Tx, customerId: string): Promise<void> {
+  const [row] = await tx.query<{ count: bigint }>(
+    'select count(*) as count from scheduled_transfers where customer_id = $1 and ended_at is null',
+    [customerId],
+  )
+  if (Number(row?.count ?? 0) >= most)
+    throw new ProviderError('scheduled_transfers_full', { values: { count: most } })
+}
+
+/** Of those that have ended the last few are kept, so that nobody fills the table by planning and ending. */
+async function forgetOldest(tx: Tx, customerId: string): Promise<void> {
+  await tx.query(
+    `delete from scheduled_transfers where customer_id = $1 and id in (select id from scheduled_transfers
+       where customer_id = $1 and ended_at is not null order by ended_at desc offset $2)`,
+    [customerId, most],
+  )
+}
+
+/**
+ * Somebody in the address book to whom the customer has sent before.
+ *
+ * @throws ProviderError beneficiary_not_found, scheduled_payee_new
+ */
+async function demandPayee(tx: Tx, customerId: string, id: string): Promise<void> {
+  const [[payee]] = await tx.all(beneficiaryBy(customerId, id))
+  if (!payee || payoutCurrency(payee.country) === undefined) throw new ProviderError('beneficiary_not_found')
+  const paid = await tx.query(
+    'select from transfers where customer_id = $1 and beneficiary_id = $2 and paid_at is not null limit 1',
+    [customerId, id],
+  )
+  if (paid.length === 0) throw new ProviderError('scheduled_payee_new')
+}
+
+/** The amount in minor units, if a transfer of it can ever be made. @throws ProviderError validation_failed, daily_limit */
+async function readAmount(
+  tx: Tx,
+  customerId: string,
+  { sending_amount, sending_currency }: ScheduledTransfer,
+  now: Date,
+): Promise<bigint> {
+  const digits = currencyDigits(sending_currency)
+  let amount: bigint
+  try {
+    amount = toMinor(sending_amount, digits)
+  } catch {
+    throw new ProviderError('validation_failed', {
+      errors: [
+        { path: '/sending_amount', keyword: 'format', id: 'scheduled-transfer.sending_amount.format' },
+      ],
+    })
+  }
+  // What is used of it today says nothing of another day.
+  const limit = await limitOf(tx, customerId, sending_currency, now)
+  if (!limit || amount >= limit.daily) throw new ProviderError('daily_limit')
+  return amount
+}
+
+/**
+ * Plans a transfer, with the customer's PIN: it is what authorises each transfer that is made of the plan. Call it in a
+ * transaction.
+ *
+ * @throws ProviderError customer_frozen, not_verified, scheduled_transfers_full, currency_not_supported, beneficiary_not_found,
+ *   scheduled_payee_new, daily_limit, validation_failed, pin_locked
+ * @returns the plan, or the refusal pin_wrong or pin_locked, which is counted
+ */
+export async function planTransfer(
+  tx: Tx,
+  customerId: string,
+  form: ScheduledTransfer,
+  now: Date,
+): Promise<Scheduled | Refusal> {
+  await admitCustomer(tx, customerId)
+  await demandRoom(tx, customerId)
+  if (!(await payableCurrencies(tx, customerId)).includes(form.sending_currency))
+    throw new ProviderError('currency_not_supported')
+  await demandPayee(tx, customerId, form.beneficiary_id)
+  const amount = await readAmount(tx, customerId, form, now)
+  if (form.starts_on <= todayOf(now)) {
+    throw new ProviderError('validation_failed', {
+      errors: [{ path: '/starts_on', keyword: 'inFuture', id: 'scheduled-transfer.starts_on.inFuture' }],
+    })
+  }
+  const refusal = await refuseUnlessOwn(tx, customerId, 'pin', form.pin, now)
+  if (refusal) return refusal
+  const id = newId(now)
+  await tx.query(
+    `insert into scheduled_transfers (customer_id, id, beneficiary_id, sending_currency, sending_amount, repeats, starts_on,
+       least_rate, locale, next_on, due_at, remind_at, created_at, updated_at)
+     select $1, $2, $3, $4, $5, $6, day, $8, $9, day, ${dueAt('day')}, ${remindAt(dueAt('day'), '$10::timestamptz')},
+       $10, $10 from (select $7::date as day) one`,
+    [
+      customerId,
+      id,
+      form.beneficiary_id,
+      form.sending_currency,
+      amount,
+      form.repeats,
+      form.starts_on,
+      form.least_rate ?? null,
+      spokenLocale(),
+      now,
+    ],
+  )
+  await forgetOldest(tx, customerId)
+  return readScheduled(tx, customerId, id)
+}
+
+/** Rests a plan; twice is as good as once. @throws ProviderError not_found, scheduled_transfer_ended */
+export async function pauseScheduled(
+  sql: Sql,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<Scheduled> {
+  const row = await findScheduled(sql, customerId, id)
+  const changed = await sql.query(
+    `update scheduled_transfers set paused_at = coalesce(paused_at, $3), updated_at = $3
+     where customer_id = $1 and id = $2 and ended_at is null returning id`,
+    [customerId, row.id, now],
+  )
+  if (changed.length === 0) throw new ProviderError('scheduled_transfer_ended')
+  return readScheduled(sql, customerId, row.id)
+}
+
+/**
+ * Goes on with a paused plan on its next day from tomorrow on: what fell into the pause is not made up for. Twice is as good
+ * as once. Call it in a transaction.
+ *
+ * @throws ProviderError not_found, scheduled_transfer_ended; scheduled_transfer_over where its only day has passed
+ */
+export async function resumeScheduled(tx: Tx, customerId: string, id: string, now: Date): Promise<Scheduled> {
+  const found = await findScheduled(tx, customerId, id)
+  await tx.query('select from scheduled_transfers where customer_id = $1 and id = $2 for update', [
+    customerId,
+    found.id,
+  ])
+  const row = await findScheduled(tx, customerId, id)
+  if (row.ended_at) throw new ProviderError('scheduled_transfer_ended')
+  if (row.paused_at) {
+    const next = nextAfter(row.starts_on, row.repeats, row.next_number, todayOf(now))
+    if (!next) throw new ProviderError('scheduled_transfer_over')
+    await moveTo(tx, row, next, now)
+  }
+  return readScheduled(tx, customerId, id)
+}
+
+/** Lets a plan wait for an occurrence, with none of its tries used. */
+export async function moveTo(
+  tx: Tx,
+  { customer_id, id }: { readonly customer_id: string; readonly id: string },
+  { number, on }: { readonly number: number; readonly on: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update scheduled_transfers set next_number = $3, next_on = $4::date, attempts = 0, due_at = ${dueAt('$4')},
+       remind_at = ${remindAt(dueAt('$4'), '$5::timestamptz')}, paused_at = null, updated_at = $5
+     where customer_id = $1 and id = $2`,
+    [customer_id, id, number, on, now],
+  )
+}
+
+/** Ends a plan, and takes it off the list; what was made of it stays. Twice is as good as once. @throws ProviderError not_found */
+export async function endScheduled(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
+  const row = await findScheduled(sql, customerId, id)
+  await sql.query(
+    `update scheduled_transfers set ended_at = coalesce(ended_at, $3), ended_by = 'customer', updated_at = $3
+     where customer_id = $1 and id = $2`,
+    [customerId, row.id, now],
+  )
+}

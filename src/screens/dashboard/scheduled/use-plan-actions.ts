@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { ApiError, useCall } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import type { Plan } from '#src/screens/dashboard/scheduled/scheduled.ts'
+import { notify } from '#src/ui/index.ts'
+
+/** Pausing and resuming a plan, and ending it after a question. */
+export function usePlanActions() {
+  const pausing = useCall('pause-scheduled-transfer')
+  const resuming = useCall('resume-scheduled-transfer')
+  const ending = useCall('end-scheduled-transfer')
+  const [asked, setAsked] = useState<Plan>()
+
+  async function run(work: () => Promise<unknown>) {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title: text('screens.scheduled.title'), message: error.message })
+    }
+  }
+
+  return {
+    /** The plan that is to be ended, while that is asked. */
+    asked,
+    ask: setAsked,
+    keep: () => setAsked(undefined),
+    isEnding: ending.isPending,
+    pause: ({ _id: id }: Plan) => run(() => pausing.mutateAsync({ params: { id } })),
+    resume: ({ _id: id }: Plan) => run(() => resuming.mutateAsync({ params: { id } })),
+    async end({ _id: id }: Plan) {
+      await run(() => ending.mutateAsync({ params: { id } }))
+      setAsked(undefined)
+    },
+  }
+}
