@@ -25,6 +25,7 @@ const ofTheAccount = [
   'notifications',
   'notification_settings',
   'rate_alerts',
+  'tracking_links',
 ] as const
 
 /** Hashes nothing: no password and no PIN is right. */

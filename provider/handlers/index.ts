@@ -18,6 +18,7 @@ import { referralHandlers } from './referrals.ts'
 import { settingsHandlers } from './settings.ts'
 import { statementHandlers } from './statements.ts'
 import { supportHandlers } from './support.ts'
+import { trackingHandlers } from './tracking.ts'
 
 export const handlers = {
   ...accessHandlers,
@@ -38,4 +39,5 @@ export const handlers = {
   ...settingsHandlers,
   ...statementHandlers,
   ...supportHandlers,
+  ...trackingHandlers,
 } satisfies Handlers
