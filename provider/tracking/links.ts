@@ -37,7 +37,12 @@ async function demandTransfer(sql: Sql, customerId: string, id: string): Promise
   return transfer
 }
 
-function linkOf(secretsKey: Buffer, transfer: TransferRow, row: LinkRow | undefined, now: Date): TrackingLink {
+function linkOf(
+  secretsKey: Buffer,
+  transfer: TransferRow,
+  row: LinkRow | undefined,
+  now: Date,
+): TrackingLink {
   return {
     offered: isOffered(transfer, now),
     link: row

@@ -23,7 +23,9 @@ export const openStates: readonly TransferState[] = Object.keys(states.states)
   .filter((state) => !isFinal(state))
 
 /** States in which a transfer stays. */
-export const finalStates: readonly TransferState[] = Object.keys(states.states).filter(isState).filter(isFinal)
+export const finalStates: readonly TransferState[] = Object.keys(states.states)
+  .filter(isState)
+  .filter(isFinal)
 
 /** The states of a filter of the history. */
 export function statesOf(group: StateGroup): readonly string[] {

@@ -5,6 +5,7 @@
 
 export { type Agreement, AgreementWords } from '#src/shared/transfers/AgreementWords.tsx'
 export { agreementQuery } from '#src/shared/transfers/queries.ts'
+export { TrackingLinkCard } from '#src/shared/transfers/TrackingLinkCard.tsx'
 export { type Transaction, TransactionRow } from '#src/shared/transfers/TransactionRow.tsx'
 export { TransferProgress } from '#src/shared/transfers/TransferProgress.tsx'
 export {

@@ -154,7 +154,10 @@ describe.each(await engines())('on %s', (_name, open) => {
     const waiting = await followed({ isPaid: false })
     await bench.pass(TO_ITS_END)
     const days = policy.retention.tracking_link_days
-    const at = (seconds: number) => ({ ...bench.clock, now: () => new Date(now().getTime() + seconds * 1000) })
+    const at = (seconds: number) => ({
+      ...bench.clock,
+      now: () => new Date(now().getTime() + seconds * 1000),
+    })
     await sweep({ db, clock: at((days - 1) * DAY) })
     expect((await follow(delivered.code)).stage).toBe('arrived')
     const later = at((days + 1) * DAY)

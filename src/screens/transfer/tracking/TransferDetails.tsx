@@ -11,7 +11,14 @@ import { useCall } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { isFree } from '#src/shared/rates/index.ts'
-import { backSince, destinationOf, hasMoved, isUnpaid, type Transfer } from '#src/shared/transfers/index.ts'
+import {
+  backSince,
+  destinationOf,
+  hasMoved,
+  isUnpaid,
+  TrackingLinkCard,
+  type Transfer,
+} from '#src/shared/transfers/index.ts'
 import {
   Avatar,
   Button,
@@ -69,6 +76,7 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
           </Actions>
         ) : null}
       </Card>
+      <TrackingLinkCard transfer={transfer} />
       <ListCard>
         {wasAuthorised(transfer) ? (
           <ListRow
