@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { standingOf, useCall } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
-import { addressIn, text } from '#src/content/index.ts'
+import { text } from '#src/content/index.ts'
 import { trackingLinkQuery } from '#src/shared/transfers/queries.ts'
-import type { Transfer } from '#src/shared/transfers/transfer.ts'
+import { addressOf, shareLink } from '#src/shared/transfers/share-link.ts'
+import { isFollowed, type Transfer } from '#src/shared/transfers/transfer.ts'
 import {
   Button,
   Card,
@@ -21,16 +21,13 @@ import {
   type,
 } from '#src/ui/index.ts'
 
-/** Transfers that a link cannot be made of: there is nothing to follow yet, or any more. */
-const UNFOLLOWED: readonly Transfer['status'][] = ['draft', 'failed', 'returned', 'cancelled']
-
 /** The link by which the beneficiary follows a transfer: made, copied, passed on and switched off. */
 export function TrackingLinkCard({ transfer }: { readonly transfer: Transfer }) {
   const query = useQuery(trackingLinkQuery(transfer._id))
   const answer = query.data?.data
   const heading = useRef<HTMLHeadingElement>(null)
   // A link that is there can always be switched off; where none is and none can be, there is nothing to say.
-  if (!answer?.link && UNFOLLOWED.includes(transfer.status)) return null
+  if (!answer?.link && !isFollowed(transfer.status)) return null
 
   // What was pressed has gone: the keyboard goes on where it was.
   const changed = () => heading.current?.focus()
@@ -101,14 +98,7 @@ interface LinkProps {
 }
 
 function Link({ id, code, onEnded }: LinkProps) {
-  const address = `${window.location.origin}${addressIn(paths.track(code))}`
-
-  async function share() {
-    // Somebody who closes the menu has changed their mind.
-    await navigator
-      .share({ text: text('screens.tracking.link.shareText'), url: address })
-      .catch(() => undefined)
-  }
+  const address = addressOf(code)
 
   return (
     <>
@@ -119,7 +109,7 @@ function Link({ id, code, onEnded }: LinkProps) {
       <Ways>
         <CopyPill value={address} what={text('screens.tracking.link.copy')} />
         {'share' in navigator ? (
-          <Button icon={ShareIcon} size="medium" onClick={() => void share()}>
+          <Button icon={ShareIcon} size="medium" onClick={() => void shareLink(address)}>
             {text('screens.tracking.link.share')}
           </Button>
         ) : null}

@@ -167,4 +167,5 @@ const Further = styled(Anchor)`
   display: inline-flex;
   align-items: center;
   min-height: var(--control-touch-size);
+  margin-block-end: -0.75rem;
 `
