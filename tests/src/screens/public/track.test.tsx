@@ -37,7 +37,7 @@ function follow(answer: Answer) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('what has happened, what happens now and what is promised are told apart', async () => {
+test('what has happened, what happens now and what is promised have marks of their own', async () => {
   follow({ body: { data: onItsWay } })
   await heading(text('screens.track.stages.on_its_way.title'))
   const entries = within(screen.getByRole('list')).getAllByRole('listitem')
