@@ -5,6 +5,7 @@ import { sweepFiles } from '#provider/files/index.ts'
 import { policy } from '#provider/policy.ts'
 import { keepToday } from '#provider/rates/index.ts'
 import { deleteEventsBefore } from '#provider/security/events.ts'
+import { deleteEndedLinks } from '#provider/tracking/index.ts'
 
 const EVERY_MS = 10 * 60_000
 const DAY = 86_400
@@ -53,6 +54,7 @@ export const stale = [
   { sql: 'delete from kept_drafts where saved_at < $1', seconds: retention.kept_draft_days * DAY },
   { sql: 'delete from rate_alerts where ended_at < $1', seconds: notifications.ended_rate_alert_days * DAY },
   { sql: 'delete from scheduled_transfers where ended_at < $1', seconds: scheduled.ended_days * DAY },
+  { sql: deleteEndedLinks, seconds: retention.tracking_link_days * DAY },
   { sql: 'delete from conversion_quotes where expires_at < $1', seconds: DAY },
   { sql: 'delete from card_setups where expires_at < $1', seconds: DAY },
   { sql: 'delete from vault_setups where expires_at < $1', seconds: DAY },

@@ -20,6 +20,7 @@ export type KeyUse =
   | 'authenticator'
   | 'recovery-code'
   | 'card-vault'
+  | 'tracking-link'
 
 /** A key of its own for each use. */
 export const keyFor = (secretsKey: Buffer, use: KeyUse): Buffer =>

@@ -26,6 +26,7 @@ const ofTheAccount = [
   'notification_settings',
   'rate_alerts',
   'scheduled_transfers',
+  'tracking_links',
 ] as const
 
 /** Hashes nothing: no password and no PIN is right. */

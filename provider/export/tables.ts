@@ -17,6 +17,7 @@ export interface Exported {
 }
 
 const OPENS = 'opens the account, or shows what does'
+const FOLLOWS = 'lets whoever has it follow the transfer'
 const OWNER = 'is the customer’s own id, in every row'
 const mine = { customer_id: OWNER } as const
 
@@ -116,6 +117,11 @@ export const exported = {
     columns: 'transfer_id number state at',
     order: 'transfer_id, number',
     without: mine,
+  },
+  tracking_links: {
+    columns: 'transfer_id created_at',
+    order: 'created_at, transfer_id',
+    without: { ...mine, code_hash: FOLLOWS, code_sealed: FOLLOWS },
   },
   payments: {
     columns: 'transfer_id payment_id booked_at',

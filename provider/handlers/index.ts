@@ -19,6 +19,7 @@ import { scheduledHandlers } from './scheduled.ts'
 import { settingsHandlers } from './settings.ts'
 import { statementHandlers } from './statements.ts'
 import { supportHandlers } from './support.ts'
+import { trackingHandlers } from './tracking.ts'
 
 export const handlers = {
   ...accessHandlers,
@@ -40,4 +41,5 @@ export const handlers = {
   ...settingsHandlers,
   ...statementHandlers,
   ...supportHandlers,
+  ...trackingHandlers,
 } satisfies Handlers

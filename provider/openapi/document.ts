@@ -49,6 +49,7 @@ function componentSchemas(sources: SchemaSources, rows: readonly OperationRow[])
 /** What each parameter in a path takes; nothing else is ever found. */
 const pathSchemas: Readonly<Record<string, JsonObject>> = {
   id: { type: 'string', format: 'uuid' },
+  tracking_code: { type: 'string', pattern: '^[\\w-]{22}$', minLength: 22, maxLength: 22 },
   code: { type: 'string', pattern: '^[A-Za-z]{2}$', minLength: 2, maxLength: 2 },
   currency: { type: 'string', pattern: '^[A-Z]{3}$', minLength: 3, maxLength: 3 },
   flow: { type: 'string', pattern: FLOW.source, minLength: 1, maxLength: FLOW_LENGTH },

@@ -22,6 +22,11 @@ export const openStates: readonly TransferState[] = Object.keys(states.states)
   .filter(isState)
   .filter((state) => !isFinal(state))
 
+/** States in which a transfer stays. */
+export const finalStates: readonly TransferState[] = Object.keys(states.states)
+  .filter(isState)
+  .filter(isFinal)
+
 /** The states of a filter of the history. */
 export function statesOf(group: StateGroup): readonly string[] {
   return states.groups[group]

@@ -15,6 +15,8 @@ export interface Asked {
   readonly dataUpdatedAt: number
   /** What was tried last has failed for good. */
   readonly isError: boolean
+  /** With what it failed. */
+  readonly error: ApiError | null
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   /** Attempts that have failed since the last answer. */
   readonly failureCount: number
@@ -76,6 +78,7 @@ export class Question {
       data: known?.data,
       dataUpdatedAt: known?.at ?? 0,
       isError: false,
+      error: null,
       fetchStatus: 'idle',
       failureCount: 0,
     }
@@ -103,7 +106,8 @@ export class Question {
     const call = new AbortController()
     this.underWay = call
     clearTimeout(this.timer)
-    this.become({ failureCount: 0, isError: this.state.isError && this.state.data !== undefined })
+    const isError = this.state.isError && this.state.data !== undefined
+    this.become({ failureCount: 0, isError, error: isError ? this.state.error : null })
     const error = await this.attempt(call.signal)
     if (this.underWay !== call) return
     this.underWay = undefined
@@ -153,12 +157,14 @@ export class Question {
       this.become({ fetchStatus: 'fetching' })
       try {
         const data = await this.ask(signal)
-        if (!signal.aborted) this.become({ data, dataUpdatedAt: Date.now(), isError: false, failureCount: 0 })
+        if (!signal.aborted)
+          this.become({ data, dataUpdatedAt: Date.now(), isError: false, error: null, failureCount: 0 })
         return
       } catch (error) {
         if (signal.aborted) return
         const isLast = !shouldRetry(failures, error)
-        this.become({ failureCount: failures + 1, isError: this.state.isError || isLast })
+        const known = isLast && error instanceof ApiError ? { error } : {}
+        this.become({ failureCount: failures + 1, isError: this.state.isError || isLast, ...known })
         if (isLast) return error
         await pause(pauseBefore(failures, error), signal)
         if (signal.aborted) return

@@ -51,6 +51,8 @@ export const paths = {
   trackTransfer: (id: string) => `/dashboard/track-transfers/${id}`,
   /** The document that says what was paid and what arrived. */
   receipt: (id: string) => `/dashboard/track-transfers/${id}/receipt`,
+  /** Where whoever has its link follows a transfer. */
+  track: (code: string) => `/track/${code}`,
   /** What the customer agreed to with its PIN, as it stood. */
   agreement: (id: string) => `/dashboard/track-transfers/${id}/agreement`,
   /** Accounts in several currencies. */

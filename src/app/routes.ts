@@ -113,6 +113,7 @@ export const screens = {
     async () => (await others()).loadTrackTransfer(),
     async () => (await arrivals()).trackTransferArrival,
   ),
+  track: screen(async () => (await others()).loadTrack()),
   agreement: screen(
     async () => (await others()).loadAgreement(),
     async () => (await arrivals()).agreementArrival,
@@ -208,6 +209,7 @@ export const routes: readonly Route[] = [
     only: 'unverified',
   },
   ...kycRoutes,
+  { pattern: paths.track(':code'), access: 'anyone', frame: 'none', screen: screens.track },
   { pattern: paths.handOver(), access: 'anyone', frame: 'none', screen: screens.handOver },
   {
     pattern: `${paths.transfer()}/*?`,

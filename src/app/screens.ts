@@ -110,6 +110,8 @@ export const loadSupport = async () =>
 export const loadReferrals = async () =>
   (await import('#src/screens/profile/referrals/ReferralsScreen.tsx')).ReferralsScreen
 
+export const loadTrack = async () => (await import('#src/screens/public/track/TrackScreen.tsx')).TrackScreen
+
 export const loadReceipt = async () =>
   (await import('#src/screens/transfer/receipt/ReceiptScreen.tsx')).ReceiptScreen
 

@@ -58,6 +58,8 @@ export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   'make-default-card': 4096,
   'remove-card': 4096,
   'create-credit': 51200,
+  'switch-on-tracking': 4096,
+  'switch-off-tracking': 4096,
   'authorise-credit': 4096,
   'choose-payment': 4096,
   'verify-payment': 4096,

@@ -110,6 +110,8 @@ export interface SchemaTypes {
   'support-request-response': SupportRequestResponse
   'support-requests-response': SupportRequestsResponse
   'token-response': TokenResponse
+  'tracking-link-response': TrackingLinkResponse
+  'tracking-response': TrackingResponse
   'transactions-file-query': TransactionsFileQuery
   'transactions-query': TransactionsQuery
   'transactions-response': TransactionsResponse
@@ -1702,6 +1704,25 @@ export interface TokenResponse {
     token: string
     phone_masked: string
     resend_at: string
+  }
+}
+export interface TrackingLinkResponse {
+  data: {
+    offered: boolean
+    link: {
+      code: string
+      created_at: string
+    } | null
+  }
+}
+export interface TrackingResponse {
+  data: {
+    stage: 'pending' | 'on_its_way' | 'arrived' | 'stopped'
+    arrives_by: string | null
+    steps: {
+      step: 'paid' | 'converted' | 'sent' | 'delivered'
+      at: string
+    }[]
   }
 }
 export interface TransactionsFileQuery {

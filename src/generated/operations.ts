@@ -131,6 +131,8 @@ import type {
   SupportRequestResponse,
   SupportRequestsResponse,
   TokenResponse,
+  TrackingLinkResponse,
+  TrackingResponse,
   TransactionsFileQuery,
   TransactionsQuery,
   TransactionsResponse,
@@ -478,6 +480,18 @@ export const operations = {
     auth: 'customer',
     idempotent: true,
     invalidates: ['list-transactions', 'get-limit'],
+  },
+  'switch-on-tracking': {
+    method: 'PUT',
+    path: '/transfers/credit/{id}/tracking-link',
+    auth: 'customer',
+    invalidates: ['get-tracking-link'],
+  },
+  'switch-off-tracking': {
+    method: 'DELETE',
+    path: '/transfers/credit/{id}/tracking-link',
+    auth: 'customer',
+    invalidates: ['get-tracking-link'],
   },
   'get-receipt-file': {
     method: 'GET',
@@ -1243,6 +1257,30 @@ export interface Operations {
     query: undefined
     body: undefined
     response: AgreementResponse
+  }
+  'get-tracking-link': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: TrackingLinkResponse
+  }
+  'switch-on-tracking': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: TrackingLinkResponse
+  }
+  'switch-off-tracking': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: TrackingLinkResponse
+  }
+  'get-tracking': {
+    params: { tracking_code: string }
+    query: undefined
+    body: undefined
+    response: TrackingResponse
   }
   'get-receipt-file': {
     params: { id: string }

@@ -46,6 +46,12 @@ export const publicQueries = {
     auth: 'visitor',
     cache: { stale: 50000, refetch: 50000 },
   },
+  'get-tracking': {
+    method: 'GET',
+    path: '/tracking/{tracking_code}',
+    auth: 'visitor',
+    cache: { stale: 0, refetch: 10000 },
+  },
 } as const satisfies Partial<Record<OperationId, Operation>>
 
 export type PublicQueryId = keyof typeof publicQueries

@@ -147,6 +147,13 @@ export const queries = {
     auth: 'customer',
     cache: { stale: 60000 },
   },
+  'get-tracking-link': {
+    method: 'GET',
+    path: '/transfers/credit/{id}/tracking-link',
+    auth: 'customer',
+    cache: { stale: 30000 },
+    live: ['transfers'],
+  },
   'list-transactions': {
     method: 'GET',
     path: '/transfers/transactions',

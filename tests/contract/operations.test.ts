@@ -230,7 +230,8 @@ describe.each(withQuery.filter(({ operation }) => operation.method === 'GET'))(
 )
 
 const readable = operations.filter(
-  ({ method: verb, query, path, gives }) => verb === 'GET' && !query && !gives && !path.includes('{id}'),
+  ({ method: verb, query, path, gives }) =>
+    verb === 'GET' && !query && !gives && !/\{(?:id|tracking_code)\}/.test(path),
 )
 
 const withBytes = operations.filter(({ takes }) => takes === 'bytes')

@@ -76,10 +76,15 @@ const onceTooOften = (limit: number, changes: JsonObject): Way => changed(change
 /** Whose identity is not verified may ask a bank five times. */
 const onceTooOftenUnverified: Way = (begin, id) => changed({}, 6)(() => begin({ verified: false }), id)
 
+function paramsOfNothing(path: string): Record<string, string> {
+  if (path.includes('{tracking_code}')) return { tracking_code: 'n'.repeat(22) }
+  return path.includes('{code}') ? { code: 'zz' } : { id: NOTHING }
+}
+
 const nobody: Way = async (begin, id) =>
   (await begin()).ask(id, {
     ...fixturesOfOperation(id)[0],
-    params: operationRow(id).path.includes('{code}') ? { code: 'zz' } : { id: NOTHING },
+    params: paramsOfNothing(operationRow(id).path),
   })
 
 /** An alert that has ended. */
@@ -729,6 +734,8 @@ const ways: Readonly<Record<string, Way>> = {
   'begin-support-request/support_requests_full': changed({}, 21),
   'reply-to-support-request/upload_missing': changed({ file: NO_FILE }),
   'claim-referral/referral_unknown': changed({ code: 'ZZZZZZZZ' }),
+  'get-tracking/too_many_requests': onceTooOften(1200, {}),
+  'switch-on-tracking/too_many_requests': changed({}, 61),
   rate_alert_ended: endedAlert,
   rate_alert_pair: changed({ from_currency: 'JPY' }),
   rate_alert_reached: atTheRate,

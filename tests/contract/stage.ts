@@ -174,6 +174,13 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     return id
   }
 
+  /** A transfer that has a tracking link. */
+  const followed = once(async () => {
+    const id = await transfer('authorised')
+    read(await send('switch-on-tracking', { params: { id } }), 'offered')
+    return id
+  })
+
   const card = async (number: string) => {
     const address = read(await send('create-card-setup'), 'redirect_url')
     return saveCardAt(bench.server, address, newCard(number))
@@ -354,6 +361,9 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     'transfer.e-transfer': () => transfer('e-transfer'),
     'transfer.wallet': () => transfer('wallet'),
     'transfer.card': () => transfer('card'),
+    'tracking.transfer': followed,
+    'tracking.code': async () =>
+      read(await send('get-tracking-link', { params: { id: await followed() } }), 'link.code'),
     'transfer.paid': async () => {
       const id = await transfer('wallet')
       await send('pay-from-wallet', { params: { id } })

@@ -18,6 +18,26 @@ export const homeWords: readonly DynamicWords[] = [
     names: 'waiting arrived short late over doubled expired cancelled',
   },
   {
+    key: 'screens.track.stages.*.chip',
+    because: 'how a followed transfer stands: src/screens/public/track/progress.ts',
+    names: 'pending on_its_way late arrived stopped',
+  },
+  {
+    key: 'screens.track.stages.*.title',
+    because: 'how a followed transfer stands: src/screens/public/track/progress.ts',
+    names: 'pending on_its_way late arrived stopped',
+  },
+  {
+    key: 'screens.track.stages.*.when',
+    because: 'of them those without a time',
+    names: 'pending late stopped',
+  },
+  {
+    key: 'screens.track.steps.*',
+    because: 'the steps of schemas/api/tracking-response.schema.json',
+    names: 'paid converted sent delivered',
+  },
+  {
     key: 'screens.dashboard.identity.checks.*',
     because: 'the checks that the customer’s flags are about',
     names: 'document proof-of-address selfie',

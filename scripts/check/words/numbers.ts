@@ -110,6 +110,10 @@ const sayings: readonly Said[] = [
   { pattern: 'It lasts (#) minutes', policy: 'security.session.access_seconds', unit: 60 },
   { pattern: 'last (#) months', policy: 'identity.proof_of_address.max_age_days', unit: 30 },
   { pattern: 'at most (#) days after they were sent', policy: 'retention.sent_message_days' },
+  {
+    pattern: 'at most (#) days after the transfer has ended',
+    policy: 'retention.tracking_link_days',
+  },
 ]
 
 /** One piece of text, and where it is. */

@@ -5,6 +5,8 @@
 
 export { type Agreement, AgreementWords } from '#src/shared/transfers/AgreementWords.tsx'
 export { agreementQuery } from '#src/shared/transfers/queries.ts'
+export { ShareTracking } from '#src/shared/transfers/ShareTracking.tsx'
+export { TrackingLinkCard } from '#src/shared/transfers/TrackingLinkCard.tsx'
 export { type Transaction, TransactionRow } from '#src/shared/transfers/TransactionRow.tsx'
 export { TransferProgress } from '#src/shared/transfers/TransferProgress.tsx'
 export {
@@ -14,6 +16,7 @@ export {
   figureOf,
   hasMoved,
   isFinal,
+  isUnderWay,
   isUnpaid,
   leadOf,
   maskedAccount,

@@ -33,6 +33,13 @@ const UNMOVED: readonly TransferState[] = ['draft', 'awaiting_payment', 'verifyi
 
 export const movesMoney = (state: TransferState): boolean => !UNMOVED.includes(state)
 
+/** Whether others can follow it by a link: not before it is agreed to, nor when it has stopped. */
+export const isFollowed = (state: TransferState): boolean =>
+  state !== 'draft' && state !== 'failed' && state !== 'returned' && state !== 'cancelled'
+
+/** Whether there is still something ahead that others would follow. */
+export const isUnderWay = (state: TransferState): boolean => isFollowed(state) && !isFinal(state)
+
 /** How far a transfer is, for segments: 1 of 4 created to 4 of 4 delivered. */
 export function progressOf(state: TransferState): { value: number; total: number } {
   const reached = MAIN_LINE.indexOf(state)

@@ -9,7 +9,7 @@ import {
   type Surroundings,
 } from '#tests/e2e/walks/surroundings.ts'
 
-export async function dashboard({ page, context, sandbox, look }: Surroundings): Promise<void> {
+export async function dashboard({ page, context, sandbox, look, guard }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({
     firstName: longPerson.first,
     lastName: longName,
@@ -58,6 +58,14 @@ export async function dashboard({ page, context, sandbox, look }: Surroundings):
     await page.goto(`/dashboard/track-transfers/${transfer._id}`)
     await look(`tracking-${name}`, details)
   }
+  const { data } = await api.call('switch-on-tracking', { params: { id: moving._id } })
+  await page.goto(paths.trackTransfer(moving._id))
+  await look('tracking-link', page.getByText('/track/'))
+  await page.goto(paths.track(data.link?.code ?? ''))
+  await look('track', page.getByRole('list', { name: say('screens.track.steps.label') }))
+  guard.expectRefusal(404, '/tracking/*')
+  await page.goto(paths.track('n'.repeat(22)))
+  await look('track-gone', heading(page, say('screens.track.gone.title')))
   await page.goto(paths.agreement(moving._id))
   await look('agreement', page.getByText(say('screens.agreement.texts')))
   await page.goto(paths.receipt(moving._id))

@@ -8,7 +8,7 @@ import { DownloadReceipt } from '#src/screens/transfer/receipt/DownloadReceipt.t
 import { isCancelled } from '#src/screens/transfer/receipt/figures.ts'
 import { Receipt } from '#src/screens/transfer/receipt/Receipt.tsx'
 import { ReceiptShape } from '#src/screens/transfer/receipt/ReceiptShape.tsx'
-import { hasMoved, type Transfer } from '#src/shared/transfers/index.ts'
+import { hasMoved, isUnderWay, ShareTracking, type Transfer } from '#src/shared/transfers/index.ts'
 import { Button, EmptyState, ErrorState, LinkButton, media, useDocumentTitle } from '#src/ui/index.ts'
 
 /**
@@ -34,6 +34,7 @@ export function ReceiptScreen() {
               {text('screens.receipt.print')}
             </Button>
             {isCancelled(transfer) ? null : <DownloadReceipt transfer={transfer} />}
+            {isUnderWay(transfer.status) ? <ShareTracking transfer={transfer} size="medium" /> : null}
           </Choices>
         ) : null}
       </Tools>

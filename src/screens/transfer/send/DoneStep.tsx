@@ -6,7 +6,7 @@ import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
-import { hasMoved, TransferProgress } from '#src/shared/transfers/index.ts'
+import { hasMoved, isUnderWay, ShareTracking, TransferProgress } from '#src/shared/transfers/index.ts'
 import {
   Art,
   ArtFrame,
@@ -76,13 +76,12 @@ export function DoneStep() {
               },
             ]}
           />
+          {isUnderWay(transfer.status) || hasMoved(transfer) ? <Divider /> : null}
+          {isUnderWay(transfer.status) ? <ShareTracking transfer={transfer} tone="plain" block /> : null}
           {hasMoved(transfer) ? (
-            <>
-              <Divider />
-              <LinkButton tone="plain" block icon={DownloadIcon} href={paths.receipt(transfer._id)}>
-                {text('screens.transfer.done.receipt')}
-              </LinkButton>
-            </>
+            <LinkButton tone="plain" block icon={DownloadIcon} href={paths.receipt(transfer._id)}>
+              {text('screens.transfer.done.receipt')}
+            </LinkButton>
           ) : null}
         </Card>
       </Side>

@@ -12,7 +12,14 @@ import { useCall } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { isFree } from '#src/shared/rates/index.ts'
-import { backSince, destinationOf, hasMoved, isUnpaid, type Transfer } from '#src/shared/transfers/index.ts'
+import {
+  backSince,
+  destinationOf,
+  hasMoved,
+  isUnpaid,
+  TrackingLinkCard,
+  type Transfer,
+} from '#src/shared/transfers/index.ts'
 import {
   Avatar,
   Button,
@@ -70,6 +77,7 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
           </Actions>
         ) : null}
       </Card>
+      <TrackingLinkCard transfer={transfer} />
       <ListCard>
         {wasAuthorised(transfer) ? (
           <ListRow

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { digest } from '#provider/auth/tokens.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { policy } from '#provider/policy.ts'
+import { keyFor, sealText, unsealText } from '#provider/sealing.ts'
+import { finalStates, findTransfer, type TransferRow } from '#provider/transfers/index.ts'
+import type { TrackingLinkResponse } from '#src/generated/forms.ts'
+import { stageOf } from './progress.ts'
+
+/** The link of a transfer, if it is switched on, and whether one can be made now. */
+export type TrackingLink = TrackingLinkResponse['data']
+
+/** 128 bits of chance: nobody comes upon a code, and it is still short enough for a text message. */
+const CODE_BYTES = 16
+
+const DAY_MS = 86_400_000
+const KEPT_MS = policy.retention.tracking_link_days * DAY_MS
+
+interface LinkRow {
+  code_sealed: Uint8Array
+  created_at: Date
+}
+
+/** A link of another row does not open here. */
+const placeOf = ({ customer_id, id }: TransferRow): string => `${customer_id} ${id} tracking_links.code`
+
+/** What is not agreed to yet, has stopped or arrived long ago has nothing that a new link could show. */
+function isOffered({ state, updated_at }: TransferRow, now: Date): boolean {
+  if (state === 'draft' || stageOf(state) === 'stopped') return false
+  return state !== 'delivered' || now.getTime() - updated_at.getTime() < KEPT_MS
+}
+
+async function demandTransfer(sql: Sql, customerId: string, id: string): Promise<TransferRow> {
+  const transfer = await findTransfer(sql, customerId, id)
+  if (!transfer) throw new ProviderError('not_found')
+  return transfer
+}
+
+function linkOf(
+  secretsKey: Buffer,
+  transfer: TransferRow,
+  row: LinkRow | undefined,
+  now: Date,
+): TrackingLink {
+  return {
+    offered: isOffered(transfer, now),
+    link: row
+      ? {
+          code: unsealText(keyFor(secretsKey, 'tracking-link'), placeOf(transfer), row.code_sealed),
+          created_at: row.created_at.toISOString(),
+        }
+      : null,
+  }
+}
+
+/** The link of a customer's transfer. @throws ProviderError not_found */
+export async function findLink(
+  sql: Sql,
+  secretsKey: Buffer,
+  customerId: string,
+  transferId: string,
+  now: Date,
+): Promise<TrackingLink> {
+  const transfer = await demandTransfer(sql, customerId, transferId)
+  const [row] = await sql.query<LinkRow>(
+    'select code_sealed, created_at from tracking_links where customer_id = $1 and transfer_id = $2',
+    [customerId, transfer.id],
+  )
+  return linkOf(secretsKey, transfer, row, now)
+}
+
+/**
+ * Makes a link of a transfer, or returns the one that there is: two devices that ask at once get the same.
+ *
+ * @throws ProviderError not_found; state_conflict where there is nothing to follow
+ */
+export async function switchOn(
+  sql: Sql,
+  secretsKey: Buffer,
+  customerId: string,
+  transferId: string,
+  now: Date,
+): Promise<TrackingLink> {
+  const transfer = await demandTransfer(sql, customerId, transferId)
+  if (!isOffered(transfer, now)) throw new ProviderError('state_conflict')
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  const sealed = sealText(keyFor(secretsKey, 'tracking-link'), placeOf(transfer), code)
+  const [row] = await sql.query<LinkRow>(
+    `insert into tracking_links (customer_id, transfer_id, code_hash, code_sealed, created_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (customer_id, transfer_id) do update set created_at = tracking_links.created_at
+     returning code_sealed, created_at`,
+    [customerId, transfer.id, digest(code), sealed, now],
+  )
+  return linkOf(secretsKey, transfer, row, now)
+}
+
+/** Ends the link of a transfer for good; twice is as good as once. @throws ProviderError not_found */
+export async function switchOff(
+  sql: Sql,
+  secretsKey: Buffer,
+  customerId: string,
+  transferId: string,
+  now: Date,
+): Promise<TrackingLink> {
+  const transfer = await demandTransfer(sql, customerId, transferId)
+  await sql.query('delete from tracking_links where customer_id = $1 and transfer_id = $2', [
+    customerId,
+    transfer.id,
+  ])
+  return linkOf(secretsKey, transfer, undefined, now)
+}
+
+/** For housekeeping: the links of transfers that ended before `$1`. */
+export const deleteEndedLinks = `delete from tracking_links l using transfers t
+  where t.customer_id = l.customer_id and t.id = l.transfer_id and t.updated_at < $1
+    and t.state in (${finalStates.map((state) => `'${state}'`).join(', ')})`

@@ -1,0 +1,72 @@
+import { digest } from '#provider/auth/tokens.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import type { TransferState } from '#provider/transfers/index.ts'
+import type { TrackingResponse } from '#src/generated/forms.ts'
+
+type Progress = TrackingResponse['data']
+export type Stage = Progress['stage']
+type Step = Progress['steps'][number]['step']
+
+/**
+ * What everybody may know of a state. Why a transfer stopped, and whether its money was ever there, is between us and the
+ * customer: what was cancelled, refused and returned all has stopped.
+ */
+const stages = {
+  draft: 'pending',
+  awaiting_payment: 'pending',
+  verifying_payment: 'pending',
+  paid: 'on_its_way',
+  converted: 'on_its_way',
+  sent: 'on_its_way',
+  delivered: 'arrived',
+  failed: 'stopped',
+  returned: 'stopped',
+  cancelled: 'stopped',
+} as const satisfies Record<TransferState, Stage>
+
+/** How far a transfer in this state is, for whoever has its link. */
+export const stageOf = (state: TransferState): Stage => stages[state]
+
+const STEPS: readonly Step[] = ['paid', 'converted', 'sent', 'delivered']
+
+interface ProgressRow {
+  state: TransferState
+  arrives_by: Date | null
+  step: string | null
+  at: Date | null
+}
+
+/**
+ * How far the transfer of a code is. A transfer that is held back looks like one that takes its time: only once its
+ * promise is over is there none. Found by one statement whether or not there is such a link, so that an unknown code, one
+ * that was switched off and one that is none at all are answered alike.
+ *
+ * @throws ProviderError not_found
+ */
+export async function readProgress(sql: Sql, code: string, now: Date): Promise<Progress> {
+  const rows = await sql.query<ProgressRow>(
+    `select t.state, t.arrives_by, e.state as step, e.at from tracking_links l
+     join transfers t on t.customer_id = l.customer_id and t.id = l.transfer_id
+     left join transfer_events e on e.customer_id = t.customer_id and e.transfer_id = t.id
+     where l.code_hash = $1 order by e.number`,
+    [digest(code)],
+  )
+  const [first] = rows
+  if (!first) throw new ProviderError('not_found')
+  const stage = stageOf(first.state)
+  const isPromised = stage === 'on_its_way' && first.arrives_by !== null && first.arrives_by > now
+  return {
+    stage,
+    arrives_by: isPromised ? (first.arrives_by?.toISOString() ?? null) : null,
+    // What a stopped transfer had been through would say why it stopped.
+    steps: stage === 'stopped' ? [] : stepsOf(rows),
+  }
+}
+
+function stepsOf(rows: readonly ProgressRow[]): Progress['steps'] {
+  return STEPS.flatMap((step) => {
+    const at = rows.find((row) => row.step === step)?.at
+    return at ? [{ step, at: at.toISOString() }] : []
+  })
+}

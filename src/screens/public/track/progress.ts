@@ -1,0 +1,72 @@
+import { formatMoment, formatTime, text } from '#src/content/index.ts'
+import type { TrackingResponse } from '#src/generated/forms.ts'
+import { daysOf } from '#src/shared/transfers/index.ts'
+import type { TimelineEntry, TransferState } from '#src/ui/index.ts'
+
+/** What whoever has a link learns of a transfer. */
+export type Progress = TrackingResponse['data']
+
+type Step = Progress['steps'][number]['step']
+
+const STEPS: readonly Step[] = ['paid', 'converted', 'sent', 'delivered']
+
+/** How a stage reads: one that is on its way and has no promise any more is late. */
+export type Standing = Progress['stage'] | 'late'
+
+/** The stage, told apart by whether something is still promised. */
+export const standingOf = ({ stage, arrives_by }: Progress): Standing =>
+  stage === 'on_its_way' && arrives_by === null ? 'late' : stage
+
+/** The state of a transfer whose colour and icon a stage has. */
+export const looks = {
+  pending: 'awaiting_payment',
+  on_its_way: 'sent',
+  late: 'sent',
+  arrived: 'delivered',
+  stopped: 'cancelled',
+} as const satisfies Record<Standing, TransferState>
+
+/** When something happened, as ISO 8601. */
+const atOf = ({ steps }: Progress, wanted: Step): string | undefined =>
+  steps.find(({ step }) => step === wanted)?.at
+
+/** When the money arrived, once it has. */
+export const arrivedAt = (progress: Progress): string | undefined => atOf(progress, 'delivered')
+
+/** How far on its way the money is, from 0 with the sender to 1 with the recipient. */
+export function placeOf(progress: Progress): number {
+  if (progress.stage === 'arrived') return 1
+  const last = STEPS.findLastIndex((step) => atOf(progress, step) !== undefined)
+  return ([0.2, 0.45, 0.7] as const)[last] ?? 0
+}
+
+/** What has happened, what happens now and what is to come. A transfer that has stopped has no way to show. */
+export function entriesOf(progress: Progress): TimelineEntry[] {
+  if (progress.stage === 'stopped') return []
+  const last = STEPS.findLastIndex((step) => atOf(progress, step) !== undefined)
+  const isOver = progress.stage === 'arrived'
+  const days = daysOf(
+    STEPS.slice(0, last + 1).map((step, index) =>
+      index === last && !isOver ? undefined : atOf(progress, step),
+    ),
+  )
+  return STEPS.map((step, index): TimelineEntry => {
+    const at = atOf(progress, step)
+    const title = text(`screens.track.steps.${step}`)
+    if (index > last) return { id: step, title, time: promiseOf(progress, step), state: 'next' }
+    const isNow = index === last && !isOver
+    return {
+      id: step,
+      title,
+      detail: isNow ? text('screens.track.steps.note') : undefined,
+      time: isNow || at === undefined ? undefined : formatTime(at),
+      state: isNow ? 'now' : 'done',
+      day: days[index],
+    }
+  })
+}
+
+function promiseOf({ arrives_by }: Progress, step: Step): string | undefined {
+  if (step !== 'delivered' || arrives_by === null) return undefined
+  return text('screens.track.steps.by', { time: formatMoment(arrives_by) })
+}

@@ -1,0 +1,33 @@
+import { LinkIcon } from '@primer/octicons-react'
+import { useCall } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { addressOf, shareLink } from '#src/shared/transfers/share-link.ts'
+import type { Transfer } from '#src/shared/transfers/transfer.ts'
+import { Button, type ButtonProps, notify } from '#src/ui/index.ts'
+
+export interface ShareTrackingProps extends Pick<ButtonProps, 'tone' | 'size' | 'block'> {
+  readonly transfer: Transfer
+}
+
+/** Makes the link of a transfer, unless there is one, and passes it on. It is switched off where the transfer is tracked. */
+export function ShareTracking({ transfer, ...look }: ShareTrackingProps) {
+  const make = useCall('switch-on-tracking')
+
+  const press = () =>
+    make.mutate(
+      { params: { id: transfer._id } },
+      {
+        onSuccess: ({ data: { link } }) => {
+          if (link) void shareLink(addressOf(link.code))
+        },
+        onError: ({ message }) =>
+          notify({ tone: 'danger', title: text('screens.tracking.link.title'), message }),
+      },
+    )
+
+  return (
+    <Button {...look} icon={LinkIcon} busy={make.isPending} onClick={press}>
+      {text('screens.tracking.link.send')}
+    </Button>
+  )
+}

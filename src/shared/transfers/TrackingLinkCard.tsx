@@ -1,0 +1,185 @@
+import { LinkIcon, ShareIcon } from '@primer/octicons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { standingOf, useCall } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { trackingLinkQuery } from '#src/shared/transfers/queries.ts'
+import { addressOf, shareLink } from '#src/shared/transfers/share-link.ts'
+import { isFollowed, type Transfer } from '#src/shared/transfers/transfer.ts'
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  CopyPill,
+  ErrorState,
+  notify,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonLine,
+  Text,
+  type,
+} from '#src/ui/index.ts'
+
+/** The link by which the beneficiary follows a transfer: made, copied, passed on and switched off. */
+export function TrackingLinkCard({ transfer }: { readonly transfer: Transfer }) {
+  const query = useQuery(trackingLinkQuery(transfer._id))
+  const answer = query.data?.data
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A link that is there can always be switched off; where none is and none can be, there is nothing to say.
+  if (!answer?.link && !isFollowed(transfer.status)) return null
+
+  // What was pressed has gone: the keyboard goes on where it was.
+  const changed = () => heading.current?.focus()
+  return (
+    <Card as="section" aria-labelledby="tracking-link">
+      <Stack>
+        <Title id="tracking-link" ref={heading} tabIndex={-1}>
+          {text('screens.tracking.link.title')}
+        </Title>
+        {answer?.link ? (
+          <Link id={transfer._id} code={answer.link.code} onEnded={changed} />
+        ) : answer?.offered ? (
+          <NoLink transfer={transfer} onMade={changed} />
+        ) : answer ? (
+          <Text $role="hint" $tone="muted">
+            {text('screens.tracking.link.over')}
+          </Text>
+        ) : standingOf(query) === 'waiting' ? (
+          <Skeleton>
+            <SkeletonLine $line="1.25rem" $width="100%" />
+            <SkeletonLine $line="1.25rem" $width="12rem" />
+            <SkeletonBlock $width="100%" $height="2.5rem" />
+          </Skeleton>
+        ) : (
+          <ErrorState
+            as="h3"
+            title={text('screens.tracking.link.failed')}
+            message={query.error?.message ?? text('messages.errors.network')}
+            busy={query.fetchStatus === 'fetching'}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function NoLink({ transfer, onMade }: { readonly transfer: Transfer; readonly onMade: () => void }) {
+  const make = useCall('switch-on-tracking')
+
+  const press = () =>
+    make.mutate(
+      { params: { id: transfer._id } },
+      {
+        onSuccess: onMade,
+        onError: ({ message }) =>
+          notify({ tone: 'danger', title: text('screens.tracking.link.title'), message }),
+      },
+    )
+
+  return (
+    <>
+      <Text $role="hint" $tone="muted">
+        {text('screens.tracking.link.off', { name: transfer.beneficiary_first_name })}
+      </Text>
+      <Button size="medium" tone="soft" block icon={LinkIcon} busy={make.isPending} onClick={press}>
+        {text('screens.tracking.link.make')}
+      </Button>
+    </>
+  )
+}
+
+interface LinkProps {
+  /** Of the transfer. */
+  readonly id: string
+  readonly code: string
+  readonly onEnded: () => void
+}
+
+function Link({ id, code, onEnded }: LinkProps) {
+  const address = addressOf(code)
+
+  return (
+    <>
+      <Text $role="hint" $tone="muted">
+        {text('screens.tracking.link.on')}
+      </Text>
+      <Address>{address}</Address>
+      <Ways>
+        <CopyPill value={address} what={text('screens.tracking.link.copy')} />
+        {'share' in navigator ? (
+          <Button icon={ShareIcon} size="medium" onClick={() => void shareLink(address)}>
+            {text('screens.tracking.link.share')}
+          </Button>
+        ) : null}
+        <SwitchOff id={id} onEnded={onEnded} />
+      </Ways>
+    </>
+  )
+}
+
+function SwitchOff({ id, onEnded }: Omit<LinkProps, 'code'>) {
+  const [isAsking, setAsking] = useState(false)
+  const end = useCall('switch-off-tracking')
+
+  const confirm = () =>
+    end.mutate(
+      { params: { id } },
+      {
+        onSuccess: onEnded,
+        onError: ({ message }) =>
+          notify({ tone: 'danger', title: text('screens.tracking.link.title'), message }),
+        onSettled: () => setAsking(false),
+      },
+    )
+
+  return (
+    <>
+      <Button tone="plain" size="medium" onClick={() => setAsking(true)}>
+        {text('screens.tracking.link.switchOff')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={text('screens.tracking.link.switchOffConfirm.title')}
+        confirm={text('screens.tracking.link.switchOffConfirm.confirm')}
+        cancel={text('screens.tracking.link.switchOffConfirm.keep')}
+        busy={end.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        {text('screens.tracking.link.switchOffConfirm.text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`
+
+const Title = styled.h2`
+  ${type.card}
+
+  &:focus:not(:focus-visible) {
+    outline: none;
+  }
+`
+
+/** As long as it is, and chosen whole by one press. */
+const Address = styled.output`
+  ${type.hint}
+  padding: 0.75rem 1rem;
+  border-radius: var(--borderRadius-medium);
+  background: var(--bgColor-inset);
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 0.75rem;
+`
