@@ -263,6 +263,7 @@ export interface AgreementResponse {
     figures: {
       sending_amount: string
       transaction_fee: string
+      taxes?: string
       amount_total: string
       sending_currency: string
       receiving_amount: string
@@ -485,6 +486,8 @@ export interface CreditResponse {
     amount_due: string
     amount_total: string
     transaction_fee: string
+    taxes: string
+    margin_percent: string | null
     rate: string
     currency_rate: string
     sending_currency: string
@@ -1033,6 +1036,8 @@ export interface NewTransfer {
   rate: string
   rate_id: string
   charge: string
+  taxes?: string
+  margin_percent?: string
   delivery_method?: string
   delivery_method_id: string
   beneficiary_id?: string
@@ -1234,6 +1239,8 @@ export interface PayoutsResponse {
     currency: string
     applied_rate: string
     customer_transaction_charge: string
+    taxes: string
+    margin_percent: string
     currency_rate: {
       _id: string
       payout_currency: string
@@ -2094,7 +2101,9 @@ export interface TransferReview {
   beneficiary_first_name?: string
   sending_amount: string
   charge: string
+  taxes: string
   rate: string
+  margin_percent: string
   delivery_method?: string
   name: string
   beneficiary_bank_account_name?: string

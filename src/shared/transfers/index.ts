@@ -7,6 +7,7 @@ export { type Agreement, AgreementWords } from '#src/shared/transfers/AgreementW
 export { agreementQuery } from '#src/shared/transfers/queries.ts'
 export { type Transaction, TransactionRow } from '#src/shared/transfers/TransactionRow.tsx'
 export { TransferProgress } from '#src/shared/transfers/TransferProgress.tsx'
+export { answerable, type Figure, type FigureOf, figuresAt } from '#src/shared/transfers/terms.ts'
 export {
   backSince,
   daysOf,
