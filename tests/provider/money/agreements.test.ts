@@ -32,6 +32,7 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
       figures: {
         sending_amount: '1234.56',
         transaction_fee: transfer.transaction_fee,
+        taxes: transfer.taxes,
         amount_total: transfer.amount_total,
         receiving_amount: transfer.receiving_amount,
         rate: transfer.rate,
