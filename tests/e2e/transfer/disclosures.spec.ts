@@ -9,9 +9,13 @@ const row = (page: Page, label: string) =>
   page.locator('dl > div, dl:not(:has(> div))').filter({ has: page.getByText(label, { exact: true }) })
 
 test('review and receipt name all that a sender in Canada must read', { tag: '@phone' }, async ({
-  signedInPage: page,
-  api,
+  page,
+  context,
+  sandbox,
 }) => {
+  const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
+  const api = await sandbox.api(customer)
+  await sandbox.signIn(context, customer)
   await api.beneficiary()
   const transfer = new Transfer(page)
   await transfer.open()
@@ -37,7 +41,7 @@ test('review and receipt name all that a sender in Canada must read', { tag: '@p
   ] as const)
     await expect(row(page, label)).toContainText(value)
   const total = page.getByRole('complementary').filter({ hasText: say('screens.transfer.summary.total') })
-  await expect(total).toContainText('102.99 CAD')
+  await expect(total).toContainText(/102\.99\s*CAD/)
   await expect(page.getByText(say('screens.transfer.summary.gets', { name: 'Ngozi' }))).toBeVisible()
 
   const paid = await api.paid('100')

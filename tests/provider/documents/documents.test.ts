@@ -154,7 +154,7 @@ describe('documents', () => {
       'Numéro d’enregistrement M00000000.',
       'Taxes comprises dans les frais|0,00 CAD',
       'Notre marge, comprise dans le taux|0,85 %',
-      'Pouvez-vous encore annuler?|Écrivez aussitôt à support@farsend.example.',
+      'Pouvez-vous encore annuler?|Peut-être. Écrivez aussitôt à support@farsend.example.',
       'Fournisseur|Farsend est une entreprise de services monétaires inscrite au Canada.|Numéro d’inscription M00000000.',
       'Autorité de surveillance|Centre d’analyse des opérations et déclarations financières du Canada|(CANAFE)',
       'Plaintes|Écrivez à support@farsend.example; cela ne coûte rien.',

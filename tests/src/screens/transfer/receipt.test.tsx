@@ -76,7 +76,7 @@ describe('the receipt', () => {
     [
       { status: 'sent', arrives_by: '2026-11-22T05:25:00Z' },
       'By 05:25 GMT on 22 November 2026',
-      /^Write to .* at once/,
+      /^Perhaps. Write to .* at once/,
     ],
     [{ status: 'sent' }, 'Up to 2 hours', /all 101\.99 CAD if that works/],
     [{ status: 'failed' }, 'The money did not arrive', /all 101\.99 CAD goes to your CAD account/],
