@@ -12,6 +12,9 @@ export interface Offer {
   readonly receiving_currency: string
   readonly sending_amount: bigint
   readonly charge: bigint
+  /** What of the charge is tax. */
+  readonly taxes: bigint
+  readonly margin_basis_points: number | null
   readonly receiving_amount: bigint
   readonly rate: string
   readonly rate_id: string
@@ -21,20 +24,21 @@ export interface Offer {
 
 export type Figures = AgreementResponse['data']['figures']
 
-/** The figures as the wire writes them. Within one currency nothing is exchanged, so there is no margin. */
+/** The figures as the wire writes them. */
 export function figuresOf(offer: Offer): Figures {
   const { sending_currency: from, receiving_currency: to } = offer
   const sent = (minor: bigint) => fromMinor(minor, currencyDigits(from))
   return {
     sending_amount: sent(offer.sending_amount),
     transaction_fee: sent(offer.charge),
+    taxes: sent(offer.taxes),
     amount_total: sent(offer.sending_amount + offer.charge),
     sending_currency: from,
     receiving_amount: fromMinor(offer.receiving_amount, currencyDigits(to)),
     receiving_currency: to,
     rate: offer.rate,
     rate_id: offer.rate_id,
-    margin_basis_points: from === to ? 0 : policy.pricing.margin_basis_points,
+    margin_basis_points: offer.margin_basis_points ?? 0,
     arrival_hours: policy.delivery.arrival_hours,
   }
 }

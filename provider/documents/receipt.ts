@@ -1,15 +1,17 @@
-import { momentOf, numberOf } from '#provider/figures.ts'
+import { momentOf } from '#provider/figures.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
+import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { footOf } from './foot.ts'
 import { createPaper, type Line, type Paper } from './paper.ts'
+import { money, type Row, rowsAt } from './receipt-rows.ts'
+
+const { receipt } = disclosures
 
 type Transfer = CreditResponse['data']
-
-const money = (amount: string, currency: string): string => `${numberOf(amount)} ${currency}`
 
 /**
  * The receipt of a transfer as PDF: who paid whom, how much at which rate, and what happened when.
@@ -37,9 +39,12 @@ async function* partsOf(transfer: Transfer, isConfirmed: boolean, now: Date): As
   section(paper, say('documents.receipt.parties'))
   writeParties(paper, transfer, isConfirmed)
   section(paper, say('documents.receipt.paid'))
-  writeSums(paper, transfer)
+  writeRows(paper, rowsAt(receipt.paid, transfer))
+  writePaidHow(paper, transfer)
   section(paper, say('documents.receipt.converted'))
-  writeConversion(paper, transfer)
+  writeRows(paper, rowsAt(receipt.converted, transfer))
+  section(paper, say('documents.receipt.terms'))
+  writeTerms(paper, rowsAt(receipt.terms, transfer))
   if (note !== '') {
     section(paper, say('documents.receipt.note'))
     paper.text(note, 'body')
@@ -103,30 +108,19 @@ function writeParties(paper: Paper, transfer: Transfer, isConfirmed: boolean) {
   facts.end()
 }
 
-function writeSums(paper: Paper, transfer: Transfer) {
-  const { sending_currency: currency, payment_channel: channel } = transfer
+function writeRows(paper: Paper, rows: readonly Row[]) {
   const sums = paper.table('sums')
-  sums.row([say('documents.receipt.sent'), money(transfer.sending_amount, currency)])
-  sums.row([say('documents.receipt.fee'), money(transfer.transaction_fee, currency)])
-  sums.row([say('documents.receipt.total'), money(transfer.amount_total, currency)], 'total')
+  for (const [index, { label, value }] of rows.entries())
+    sums.row([label, value], index === rows.length - 1 ? 'total' : undefined)
   sums.end()
+}
+
+function writePaidHow(paper: Paper, { sending_currency: currency, payment_channel: channel }: Transfer) {
   if (channel !== null) paper.text(say(`documents.receipt.channels.${channel}`, { currency }), 'note')
 }
 
-function writeConversion(paper: Paper, transfer: Transfer) {
-  const { sending_currency: from, receiving_currency: to, name, status } = transfer
-  const outcome =
-    status === 'delivered'
-      ? say('documents.receipt.got', { name })
-      : status === 'returned'
-        ? say('documents.receipt.would_have', { name })
-        : say('documents.receipt.gets', { name })
-  const sums = paper.table('sums')
-  sums.row([say('documents.receipt.amount'), money(transfer.sending_amount, from)])
-  sums.row([
-    say('documents.receipt.rate'),
-    say('documents.rate', { from, rate: numberOf(transfer.rate), to }),
-  ])
-  sums.row([outcome, money(transfer.receiving_amount, to)], 'total')
-  sums.end()
+function writeTerms(paper: Paper, rows: readonly Row[]) {
+  const facts = paper.table('facts')
+  for (const { label, value } of rows) facts.row([label, value])
+  facts.end()
 }

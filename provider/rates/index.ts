@@ -3,7 +3,7 @@
 // payouts call, the history of a rate, transfers, conversions and the total of a customer's accounts.
 export { isOffered, keepToday, offeredCurrencies, rateHistory, readMids } from './history.ts'
 export { loadRates } from './load.ts'
-export { appliedRate, chargeFor } from './margin.ts'
+export { appliedRate, chargeFor, marginOf, percentOf, taxIn } from './margin.ts'
 export { findMidRate, type MidRate, midRate, shiftRate } from './mid.ts'
 export {
   indicativePayouts,

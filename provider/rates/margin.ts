@@ -22,9 +22,19 @@ export function appliedRate(
   quote: string,
   basisPoints = policy.pricing.margin_basis_points,
 ): string {
-  const margin = base === quote ? 0 : basisPoints
+  const margin = marginOf(base, quote, basisPoints)
   return multiplyDecimal(mid, fromUnits(BigInt(10_000 - margin), 4), digitsAfterPoint(mid))
 }
+
+/** The margin that is in the rate of a pair, in hundredths of a percent. */
+export const marginOf = (
+  base: string,
+  quote: string,
+  basisPoints = policy.pricing.margin_basis_points,
+): number => (base === quote ? 0 : basisPoints)
+
+/** A margin as the wire writes it, in percent: 85 → 0.85. */
+export const percentOf = (basisPoints: number): string => fromUnits(BigInt(basisPoints), 2)
 
 /** The charge for sending, a decimal in the sending currency: the first row of the policy that fits the pair. */
 export function chargeFor(sending: string, receiving: string): string {
@@ -35,4 +45,16 @@ export function chargeFor(sending: string, receiving: string): string {
   )
   if (!row) throw new Error(`content/policy/pricing.json has no charge from ${sending} to ${receiving}`)
   return row.charge
+}
+
+/**
+ * The tax that a charge contains, in the same minor units, rounded half up: what the policy asks for in the country whose
+ * currency is sent. It is a part of the charge, so it adds nothing to what is paid.
+ */
+export function taxIn(charge: bigint, sending: string): bigint {
+  const country = policy.countries.sending_currencies.find(({ currency }) => currency === sending)?.country
+  const row = policy.pricing.taxes.find(({ sending_country }) => sending_country === country)
+  if (!row) throw new Error(`content/policy/pricing.json does not say which tax is due on ${sending}`)
+  const whole = BigInt(10_000 + row.fee_basis_points)
+  return (2n * charge * BigInt(row.fee_basis_points) + whole) / (2n * whole)
 }

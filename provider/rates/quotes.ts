@@ -10,8 +10,8 @@ import { say } from '#provider/words.ts'
 import type { PayoutsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal, multiplyDecimal } from '#src/lib/decimal.ts'
-import { roundAmount } from '#src/lib/money.ts'
-import { appliedRate, chargeFor } from './margin.ts'
+import { fromMinor, roundAmount, toMinor } from '#src/lib/money.ts'
+import { appliedRate, chargeFor, marginOf, percentOf, taxIn } from './margin.ts'
 import { type MidRate, packageRate } from './mid.ts'
 
 export type PayoutEntry = PayoutsResponse['data'][number]
@@ -74,11 +74,15 @@ async function shownRate(
   return (after && shownLast(after)) ?? shownRate(sql, base, quote, now, after)
 }
 
-/** What goes with a rate, whatever the rate: the charge, and how the money arrives. */
+/** What goes with a rate, whatever the rate: the charge with its tax, our margin, and how the money arrives. */
 function termsOf(currency: string, country: string, payout: string) {
+  const digits = currencyDigits(currency)
+  const charge = roundAmount(chargeFor(currency, payout), digits)
   return {
     currency,
-    customer_transaction_charge: roundAmount(chargeFor(currency, payout), currencyDigits(currency)),
+    customer_transaction_charge: charge,
+    taxes: fromMinor(taxIn(toMinor(charge, digits), currency), digits),
+    margin_percent: percentOf(marginOf(currency, payout)),
     payout_currency_methods: deliveryMethods(country).map((id) => ({ _id: id, name: methodName(id) })),
   }
 }

@@ -6,11 +6,19 @@ import { newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { walletBy } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
-import { chargeFor, judgeRate, payoutEntry, rateBy } from '#provider/rates/index.ts'
+import {
+  chargeFor,
+  judgeRate,
+  marginOf,
+  payoutEntry,
+  percentOf,
+  rateBy,
+  taxIn,
+} from '#provider/rates/index.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { convert, toMinor } from '#src/lib/money.ts'
+import { convert, fromMinor, toMinor } from '#src/lib/money.ts'
 import { demandMovable } from './admission.ts'
 import { limitUsed, limitWith } from './limits.ts'
 import { newReference } from './reference.ts'
@@ -98,9 +106,16 @@ export async function createTransfer(
   if (check.result === 'changed') return fresh('rate_changed')
   const receivingAmount = convert(wanted.sending_amount, check.rate, currencyDigits(receiving))
   const charge = chargeFor(sending, receiving)
+  const chargeMinor = toMinor(charge, digits)
+  const taxes = taxIn(chargeMinor, sending)
+  const margin = marginOf(sending, receiving)
+  const sameIfSeen = (seen: string | undefined, ours: string) =>
+    seen === undefined || compareDecimal(seen, ours) === 0
   const asSeen =
     compareDecimal(wanted.rate, check.rate) === 0 &&
     compareDecimal(wanted.charge, charge) === 0 &&
+    sameIfSeen(wanted.taxes, fromMinor(taxes, digits)) &&
+    sameIfSeen(wanted.margin_percent, percentOf(margin)) &&
     compareDecimal(wanted.receiving_amount, receivingAmount) === 0
   if (!asSeen) return fresh('rate_changed')
   const receivingMinor = toMinor(receivingAmount, currencyDigits(receiving))
@@ -114,9 +129,11 @@ export async function createTransfer(
     sending_currency: sending,
     receiving_currency: receiving,
     sending_amount: amount,
-    charge: toMinor(charge, digits),
+    charge: chargeMinor,
+    taxes,
     receiving_amount: receivingMinor,
     rate: check.rate,
+    margin_basis_points: margin,
     rate_id: check.id,
     delivery_method: method,
     country: wanted.country,

@@ -2,7 +2,7 @@ import { type CustomerRow, customerBy } from '#provider/auth/customers.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { walletBy } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
-import { methodName } from '#provider/rates/index.ts'
+import { methodName, percentOf } from '#provider/rates/index.ts'
 import { say } from '#provider/words.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -56,6 +56,8 @@ export function transferResponse(
     amount_due: unpaid.has(transfer.state) ? total : sendingAmount(transfer, 0n),
     amount_total: total,
     transaction_fee: sendingAmount(transfer, transfer.charge),
+    taxes: sendingAmount(transfer, transfer.taxes),
+    margin_percent: transfer.margin_basis_points === null ? null : percentOf(transfer.margin_basis_points),
     rate: transfer.rate,
     currency_rate: transfer.rate_id,
     sending_currency: transfer.sending_currency,

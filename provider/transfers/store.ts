@@ -28,8 +28,12 @@ export interface TransferRow {
   receiving_currency: string
   sending_amount: bigint
   charge: bigint
+  /** What of the charge is tax. */
+  taxes: bigint
   receiving_amount: bigint
   rate: string
+  /** What of the market's rate is ours; null for a transfer made before that was kept. */
+  margin_basis_points: number | null
   rate_id: string
   delivery_method: string
   country: string
@@ -58,9 +62,9 @@ export interface TransferRow {
 }
 
 export const transferColumns = `customer_id, id, reference, state, sending_currency, receiving_currency, sending_amount,
-  charge, receiving_amount, rate, rate_id, delivery_method, country, sender_country, locale, note, beneficiary_id,
-  payee, payee_name, payment_channel, payment_deadline, authorised_at, paid_at, frozen_at, failure_reason, arrives_by,
-  collect_number, due_at, attempts, created_at, updated_at`
+  charge, taxes, receiving_amount, rate, margin_basis_points, rate_id, delivery_method, country, sender_country, locale,
+  note, beneficiary_id, payee, payee_name, payment_channel, payment_deadline, authorised_at, paid_at, frozen_at,
+  failure_reason, arrives_by, collect_number, due_at, attempts, created_at, updated_at`
 
 const columnNames = transferColumns.split(/,\s+/)
 const parameterOf = (name: string): string => `$${columnNames.indexOf(name) + 1}`

@@ -5,6 +5,7 @@ import { imports } from '#scripts/check/code/imports.ts'
 import { lockfile } from '#scripts/check/code/lockfile.ts'
 import { lint, types } from '#scripts/check/code/tools.ts'
 import { compileFindings } from '#scripts/check/data/compile.ts'
+import { disclosureFindings } from '#scripts/check/data/disclosures.ts'
 import { fixtures } from '#scripts/check/data/fixtures.ts'
 import { formSubsetFindings } from '#scripts/check/data/form-subset.ts'
 import { idFindings } from '#scripts/check/data/ids.ts'
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
   dataCheck('forms can be filled in', formSubsetFindings),
   dataCheck('patterns', patternFindings),
   dataCheck('ids', idFindings),
+  dataCheck('disclosures', disclosureFindings),
   dataCheck('limits of requests', limitFindings),
   dataCheck('sense of flows', flowSenseFindings),
   dataCheck('sentences and rules', sentenceFindings),

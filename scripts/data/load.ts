@@ -15,6 +15,8 @@ export type Kind =
   | 'api'
   | 'operations'
   | 'shared'
+  | 'disclosure'
+  | 'rows'
   | 'flow'
   | 'refusals'
   | 'policy'
@@ -54,6 +56,8 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^schemas\/api\/([^/]+)\.schema\.json$/, 'api'],
   [/^schemas\/api\/(operations)\.json$/, 'operations'],
   [/^schemas\/shared\/([^/]+)\.json$/, 'shared'],
+  [/^schemas\/disclosures\/([^/]+)\.schema\.json$/, 'disclosure'],
+  [/^schemas\/disclosures\/([^/]+)\.rows\.json$/, 'rows'],
   [/^flows\/([^/]+)\.flow\.json$/, 'flow'],
   [/^flows\/(refusals)\.json$/, 'refusals'],
   [/^content\/policy\/([^/]+)\.json$/, 'policy'],

@@ -127,6 +127,16 @@ export const dataBreakers: Readonly<Record<string, Breaker>> = {
     'response',
     'errors',
   ),
+  'disclosures: a row left out': inKinds(['rows'], function* (path, value) {
+    // What was converted is what was sent, once more: no law asks for it.
+    if (path.length === 3 && value !== 'converted') yield [path, undefined]
+  }),
+  'disclosures: a row that is not there': inKinds(['rows'], function* (path, value) {
+    if (typeof value === 'string') yield [path, misspelt(value)]
+  }),
+  'disclosures: a duty that is not there': inKinds(['disclosure'], function* (path, value) {
+    if (owner(path) === 'required' && typeof value === 'string') yield [path, misspelt(value)]
+  }),
   'words: a sentence left out': inKinds(['words'], function* (path, value) {
     if (typeof value === 'string' && path.length > 0 && isMissed(path)) yield [path, undefined]
   }),
@@ -191,6 +201,7 @@ export const dataBreakers: Readonly<Record<string, Breaker>> = {
     'currency',
     'country',
     'sending_currency',
+    'sending_country',
     'method',
     'form',
     'scope',

@@ -32,7 +32,11 @@ const named = (data: Data, file: string): boolean =>
 function* wholeFiles(data: Data): Generator<Mutant> {
   for (const { file, kind, text } of data.files) {
     const isJson = file.endsWith('.json')
-    if (isJson && ['form', 'ui', 'api', 'flow', 'operations'].includes(kind) && named(data, file))
+    if (
+      isJson &&
+      ['form', 'ui', 'api', 'flow', 'operations', 'disclosure', 'rows'].includes(kind) &&
+      named(data, file)
+    )
       yield { kind: 'file: one that is gone', file, path: [], text: null }
     if (isJson) yield { kind: 'file: no JSON', file, path: [], text: text.replace(/[}\]]\s*$/, '') }
     if (kind === 'words' && /\/(?:forms|flows)\//.test(file))

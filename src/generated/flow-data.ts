@@ -157,6 +157,7 @@ export interface FlowDrafts {
     readonly delivery_method_id?: SchemaTypes['new-transfer']['delivery_method_id'] | SchemaTypes['transfer-amount']['delivery_method_id'] | undefined
     readonly email?: SchemaTypes['new-transfer']['email'] | undefined
     readonly locale?: SchemaTypes['new-transfer']['locale'] | undefined
+    readonly margin_percent?: SchemaTypes['new-transfer']['margin_percent'] | SchemaTypes['transfer-review']['margin_percent'] | undefined
     readonly name?: SchemaTypes['new-transfer']['name'] | SchemaTypes['transfer-review']['name'] | undefined
     readonly payment_channel?: At<Operations['choose-payment']['response'], ['data', 'payment_channel']> | SchemaTypes['transfer-payment']['payment_channel'] | undefined
     readonly payment_intent?: SchemaTypes['new-transfer']['payment_intent'] | undefined
@@ -173,6 +174,7 @@ export interface FlowDrafts {
     readonly sender_email?: unknown | undefined
     readonly sending_amount?: SchemaTypes['new-transfer']['sending_amount'] | SchemaTypes['transfer-amount']['sending_amount'] | SchemaTypes['transfer-review']['sending_amount'] | undefined
     readonly sending_currency?: SchemaTypes['new-transfer']['sending_currency'] | SchemaTypes['transfer-amount']['sending_currency'] | SchemaTypes['transfer-review']['sending_currency'] | undefined
+    readonly taxes?: SchemaTypes['new-transfer']['taxes'] | SchemaTypes['transfer-review']['taxes'] | undefined
     readonly transfer?: At<Operations['authorise-credit']['response'], ['data']> | At<Operations['choose-payment']['response'], ['data']> | At<Operations['create-credit']['response'], ['data']> | At<Operations['get-credit']['response'], ['data']> | At<Operations['pay-from-wallet']['response'], ['data']> | At<Operations['verify-payment']['response'], ['data']> | undefined
   }
 }
@@ -243,7 +245,7 @@ export interface FormSlotNames {
   'transfer-card': 'after:card_id' | 'before:card_id'
   'transfer-payment': 'after:payment_channel' | 'before:payment_channel'
   'transfer-pin': 'after:pin' | 'before:pin'
-  'transfer-review': 'after:beneficiary_bank' | 'after:beneficiary_bank_account' | 'after:beneficiary_bank_account_name' | 'after:beneficiary_first_name' | 'after:charge' | 'after:delivery_method' | 'after:name' | 'after:rate' | 'after:receiving_currency' | 'after:reference' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:note' | 'before:beneficiary_bank' | 'before:beneficiary_bank_account' | 'before:beneficiary_bank_account_name' | 'before:beneficiary_first_name' | 'before:charge' | 'before:delivery_method' | 'before:name' | 'before:rate' | 'before:receiving_currency' | 'before:reference' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:note'
+  'transfer-review': 'after:beneficiary_bank' | 'after:beneficiary_bank_account' | 'after:beneficiary_bank_account_name' | 'after:beneficiary_first_name' | 'after:charge' | 'after:delivery_method' | 'after:margin_percent' | 'after:name' | 'after:rate' | 'after:receiving_currency' | 'after:reference' | 'after:sending_amount' | 'after:sending_currency' | 'after:taxes' | 'aside:amount' | 'aside:beneficiary' | 'aside:note' | 'before:beneficiary_bank' | 'before:beneficiary_bank_account' | 'before:beneficiary_bank_account_name' | 'before:beneficiary_first_name' | 'before:charge' | 'before:delivery_method' | 'before:margin_percent' | 'before:name' | 'before:rate' | 'before:receiving_currency' | 'before:reference' | 'before:sending_amount' | 'before:sending_currency' | 'before:taxes' | 'end:amount' | 'end:beneficiary' | 'end:note'
   'transfer-sender-email': 'after:email' | 'before:email'
 }
 

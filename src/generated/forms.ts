@@ -268,6 +268,7 @@ export interface AgreementResponse {
     figures: {
       sending_amount: string
       transaction_fee: string
+      taxes?: string
       amount_total: string
       sending_currency: string
       receiving_amount: string
@@ -490,6 +491,8 @@ export interface CreditResponse {
     amount_due: string
     amount_total: string
     transaction_fee: string
+    taxes: string
+    margin_percent: string | null
     rate: string
     currency_rate: string
     sending_currency: string
@@ -1043,6 +1046,8 @@ export interface NewTransfer {
   rate: string
   rate_id: string
   charge: string
+  taxes?: string
+  margin_percent?: string
   delivery_method?: string
   delivery_method_id: string
   beneficiary_id?: string
@@ -1248,6 +1253,8 @@ export interface PayoutsResponse {
     currency: string
     applied_rate: string
     customer_transaction_charge: string
+    taxes: string
+    margin_percent: string
     currency_rate: {
       _id: string
       payout_currency: string
@@ -2215,7 +2222,9 @@ export interface TransferReview {
   beneficiary_first_name?: string
   sending_amount: string
   charge: string
+  taxes: string
   rate: string
+  margin_percent: string
   delivery_method?: string
   name: string
   beneficiary_bank_account_name?: string

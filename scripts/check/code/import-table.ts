@@ -107,7 +107,7 @@ const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/(?:app\/[^/]+|[^/]+)$/, 'app'],
   [/^provider\//, 'provider'],
   [/^scripts\//, 'scripts'],
-  [/^schemas\/shared\//, 'shared'],
+  [/^schemas\/(?:shared|disclosures)\//, 'shared'],
   [/^schemas\//, 'schemas'],
   [/^flows\//, 'flows'],
   [/^content\/policy\//, 'policy'],

@@ -76,6 +76,7 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
       'card return_path': ['page of a step', steps],
     },
     pricing: {
+      'taxes * sending_country': sendingCountry,
       'charges * sending_currency': sendingCurrency,
       'charges * receiving_currency': ['currency of a receiving country', currenciesOf(receiving)],
     },

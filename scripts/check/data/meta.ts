@@ -10,6 +10,7 @@ import type { JsonPath } from '#src/lib/schema/json.ts'
 
 /** The meta-schema of a data file, as schemas/meta/<name>.meta.json; undefined when it has none. */
 export function metaNameOf({ kind, id }: Pick<DataFile, 'kind' | 'id'>): string | undefined {
+  if (kind === 'disclosure' || kind === 'rows') return kind
   if (kind === 'ui' || kind === 'flow' || kind === 'refusals' || kind === 'operations') return kind
   if (kind === 'policy') return `policy-${id}`
   if (kind !== 'words') return undefined

@@ -1,4 +1,5 @@
 import { compileFindings } from '#scripts/check/data/compile.ts'
+import { disclosureFindings } from '#scripts/check/data/disclosures.ts'
 import { formSubsetFindings } from '#scripts/check/data/form-subset.ts'
 import { idFindings } from '#scripts/check/data/ids.ts'
 import { limitFindings } from '#scripts/check/data/limits.ts'
@@ -24,6 +25,7 @@ const stages: readonly (readonly Find[])[] = [
   [formSubsetFindings, patternFindings],
   [
     idFindings,
+    disclosureFindings,
     limitFindings,
     sentenceFindings,
     wordingFindings,

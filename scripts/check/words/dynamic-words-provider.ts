@@ -31,6 +31,16 @@ export const providerWords: readonly DynamicWords[] = [
     names: 'e-transfer bank-transfer card wallet',
   },
   {
+    key: 'provider.documents.receipt.cancel.*',
+    because: 'what became of a transfer that could not be delivered',
+    names: 'failed returned',
+  },
+  {
+    key: 'provider.documents.receipt.regulator.*',
+    because: 'the sending countries of content/policy/countries.json',
+    names: 'CA NG',
+  },
+  {
     key: 'provider.documents.receipt.states.*',
     because: 'the states of schemas/shared/transfer-states.json',
     names: 'draft awaiting_payment verifying_payment paid converted sent delivered failed returned cancelled',

@@ -172,6 +172,16 @@ export const dynamicWords: readonly DynamicWords[] = [
     names: 'e-transfer bank-transfer card wallet',
   },
   {
+    key: 'screens.disclosures.cancel.*',
+    because: 'what became of a transfer that could not be delivered',
+    names: 'failed returned',
+  },
+  {
+    key: 'screens.disclosures.regulator.*',
+    because: 'the sending countries of content/policy/countries.json',
+    names: 'CA NG',
+  },
+  {
     key: 'screens.receipt.outcome.*',
     because: 'what became of the money of a receipt',
     names: 'arrives arrived wouldHave',

@@ -15,6 +15,8 @@ function isPayout(value: unknown): boolean {
     isDecimal(value.applied_rate) &&
     /[1-9]/.test(String(value.applied_rate)) &&
     isDecimal(value.customer_transaction_charge) &&
+    isDecimal(value.taxes) &&
+    isDecimal(value.margin_percent) &&
     isRecord(value.currency_rate) &&
     isText(value.currency_rate._id) &&
     isCurrency(value.currency_rate.payout_currency) &&

@@ -9,6 +9,7 @@ export { ShareTracking } from '#src/shared/transfers/ShareTracking.tsx'
 export { TrackingLinkCard } from '#src/shared/transfers/TrackingLinkCard.tsx'
 export { type Transaction, TransactionRow } from '#src/shared/transfers/TransactionRow.tsx'
 export { TransferProgress } from '#src/shared/transfers/TransferProgress.tsx'
+export { answerable, type Figure, type FigureOf, figuresAt } from '#src/shared/transfers/terms.ts'
 export {
   backSince,
   daysOf,

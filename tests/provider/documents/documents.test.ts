@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCustomer } from '#provider/auth/customers.ts'
 import { newId } from '#provider/db/index.ts'
 import { historyCsv, historyPdf, receiptPdf, statementPdf } from '#provider/documents/index.ts'
+import { rowsAt } from '#provider/documents/receipt-rows.ts'
 import { statementHandlers } from '#provider/handlers/statements.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { statementCsv, statementOf } from '#provider/statements/index.ts'
 import { inLanguage, inThisLanguage, say } from '#provider/words.ts'
+import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
 
@@ -150,12 +152,68 @@ describe('documents', () => {
       `1 CAD = ${response.data.rate.replace('.', ',').replace(/(\d)(\d{3}),/, '$1 $2,')} NGN`,
       '20 novembre 2026, 10:00 GMT|Votre paiement est arrivé',
       'Numéro d’enregistrement M00000000.',
+      'Taxes comprises dans les frais|0,00 CAD',
+      'Notre marge, comprise dans le taux|0,85 %',
+      'Pouvez-vous encore annuler?|Peut-être. Écrivez aussitôt à support@farsend.example.',
+      'Fournisseur|Farsend est une entreprise de services monétaires inscrite au Canada.|Numéro d’inscription M00000000.',
+      'Autorité de surveillance|Centre d’analyse des opérations et déclarations financières du Canada|(CANAFE)',
+      'Plaintes|Écrivez à support@farsend.example; cela ne coûte rien.',
     ])
       expect(words).toContain(part)
     expect(roles).toContain('TH')
     expect(await receiptOf(id, customerId)).toMatchObject({
       name: `Receipt ${response.data.transaction_reference}.pdf`,
     })
+  })
+
+  it('write every row that the rows of the receipt list, with the tax of the day it was made', async () => {
+    const whose = await bench.customer({ balance: '90000.00', currency: 'NGN' })
+    const body = await bench.newTransfer(whose, '5000.00', { sending_currency: 'NGN' })
+    const { data: made } = await bench.call('create-credit', whose, { body })
+    const params = { params: { id: made._id } }
+    await bench.call('authorise-credit', whose, { ...params, body: { pin: '1234' } })
+    await bench.call('choose-payment', whose, { ...params, body: { payment_channel: 'wallet' } })
+    await bench.call('pay-from-wallet', whose, params)
+    const answer = await bench.call('get-credit', whose, params)
+    const { pages } = await read(receiptPdf(answer, bench.clock.now()))
+    const words = pages.join('|')
+    for (const part of [
+      'Transfer fee|1,500.00 NGN',
+      'Taxes in the fee|104.65 NGN',
+      'Total paid|6,500.00 NGN',
+      'Our margin, in the rate|0.00%',
+      'Arrival time|By November 20, 2026, 12:00 GMT',
+      'Regulator|Central Bank of Nigeria',
+    ])
+      expect(words).toContain(part)
+    const labels: readonly string[] = Object.values(disclosures.receipt)
+      .flat()
+      .flatMap((row) => rowsAt([row], answer.data))
+      .map(({ label }) => label)
+    expect(labels).toHaveLength(13)
+    for (const label of labels) expect(words).toContain(`${label}|`)
+    expect(() => rowsAt(['weather'], answer.data)).toThrow('weather')
+  })
+
+  it('say what can still be done about a transfer that is over', async () => {
+    const { data } = await bench.call('get-credit', customerId, { params: { id: await paid('23.00') } })
+    const said = (change: Partial<typeof data>) =>
+      rowsAt(['arrival', 'right_to_cancel'], { ...data, ...change }).map(({ value }) => value)
+    const at = '2026-11-20T11:00:00.000Z'
+    expect(said({ status: 'delivered', timeline: [{ state: 'delivered', at }] })).toEqual([
+      'November 20, 2026, 11:00 GMT',
+      'No. Ngozi Eze has the money, and only Ngozi Eze can send it back.',
+    ])
+    expect(said({ status: 'failed' })).toEqual([
+      'The money did not arrive',
+      'There’s no need. The money can’t be paid out, and all 25.99 CAD goes to your CAD account.',
+    ])
+    expect(said({ status: 'returned' })).toEqual([
+      'The money did not arrive',
+      'There’s no need. All 25.99 CAD is back in your CAD account.',
+    ])
+    // Made before its margin was kept: the row is left out.
+    expect(rowsAt(['margin'], { ...data, margin_percent: null })).toEqual([])
   })
 
   it('give no receipt before the money has come, and none of somebody else’s', async () => {

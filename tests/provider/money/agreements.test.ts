@@ -32,6 +32,7 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
       figures: {
         sending_amount: '1234.56',
         transaction_fee: transfer.transaction_fee,
+        taxes: transfer.taxes,
         amount_total: transfer.amount_total,
         receiving_amount: transfer.receiving_amount,
         rate: transfer.rate,
@@ -44,6 +45,17 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
     await bench.call('authorise-credit', customer, { params: { id: transfer._id }, body: { pin: '1234' } })
     const agreed = await agreementOf(transfer._id)
     expect(agreed).toEqual({ ...offered, agreed_at: bench.clock.now().toISOString() })
+  })
+
+  it('gives transfers that were made before margins were kept with them theirs', async () => {
+    const { _id: id } = await bench.create(customer, '20.00')
+    await bench.db.query('update transfers set margin_basis_points = null where id = $1', [id])
+    const read = async () =>
+      (await bench.call('get-credit', customer, { params: { id } })).data.margin_percent
+    expect(await read()).toBeNull()
+    const migration = readFileSync('provider/db/migrations/095-disclosures.sql', 'utf8')
+    await bench.db.query(migration.slice(migration.indexOf('update transfers')).replace(/;\s*$/, ''), [])
+    expect(await read()).toBe('0.85')
   })
 
   it('is said in whole sentences', async () => {

@@ -44,9 +44,17 @@ describe('payouts', () => {
     expect(data[0]).toMatchObject({
       applied_rate: appliedRate(cad.cad.ngn.toFixed(8), 'CAD', 'NGN'),
       customer_transaction_charge: '2.99',
+      taxes: '0.00',
+      margin_percent: '0.85',
       currency_rate: { payout_currency: 'NGN' },
       payout_currency_methods: [{ _id: 'bank-account' }, { _id: 'instant-money-credit' }],
       rate_at: `${cad.date}T00:00:00.000Z`,
+    })
+    // Within one currency nothing is exchanged; Nigeria's tax is in our charge: 1500.00 is 1395.35 and 7.5 % of it.
+    expect(data[1]).toMatchObject({
+      customer_transaction_charge: '1500.00',
+      taxes: '104.65',
+      margin_percent: '0.00',
     })
     expect((await payouts('de')).data[0]).toMatchObject({
       currency_rate: { payout_currency: 'EUR' },
@@ -62,6 +70,8 @@ describe('payouts', () => {
         entry.currency,
         entry.applied_rate,
         entry.customer_transaction_charge,
+        entry.taxes,
+        entry.margin_percent,
         entry.payout_currency_methods,
       ])
     expect(at).toBe(`${cad.date}T00:00:00.000Z`)

@@ -82,6 +82,8 @@ describe('creating a transfer', () => {
     expect(await refused({ delivery_method_id: 'instant-money-credit' })).toBe('validation_failed')
     expect(await refused({ receiving_amount: '999999.00' })).toBe('rate_changed')
     expect(await refused({ charge: '0.00' })).toBe('rate_changed')
+    expect(await refused({ taxes: '0.01' })).toBe('rate_changed')
+    expect(await refused({ margin_percent: '0.84' })).toBe('rate_changed')
     expect(await refused({ rate: '2000' })).toBe('rate_changed')
     expect((await bench.call('list-transactions', customer, { query: {} })).data).toEqual([])
   })

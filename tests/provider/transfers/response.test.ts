@@ -44,6 +44,8 @@ describe('the figures', () => {
       sending_amount: '100.00',
       receiving_amount: '106000.00',
       transaction_fee: '2.99',
+      taxes: '0.00',
+      margin_percent: '0.85',
       amount_total: '102.99',
       amount_due: '102.99',
     })

@@ -8,8 +8,8 @@ import { groupAccount } from '#src/lib/group-digits.ts'
 
 /**
  * A value that is shown and not changed: label at the left, value at the right. `ui:options.format` is `money` or
- * `fee` (with `currencyField`), `rate` (with `from` and `to`, fields of currencies), `account` or `text`. A field that
- * holds nothing paints no row.
+ * `fee` (with `currencyField`), `rate` (with `from` and `to`, fields of currencies), `percent`, `account` or `text`. A
+ * field that holds nothing paints no row.
  */
 function ReadoutWidget(props: WidgetProps) {
   const field = useField(props)
@@ -56,6 +56,8 @@ export function ReadoutValue({ format, value, currency, from, to }: ReadoutValue
         to: String(to ?? ''),
         rate: formatRate(value),
       })
+    case 'percent':
+      return text('form.readout.percent', { percent: formatNumber(value) })
     case 'account':
       return groupAccount(value)
     default:

@@ -4,16 +4,9 @@ import support from '#content/policy/support.json' with { type: 'json' }
 import { formatDate, formatTime, text } from '#src/content/index.ts'
 import type { BeneficiaryResponse } from '#src/generated/forms.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
-import {
-  amountsOf,
-  conversionOf,
-  endOf,
-  type Figure,
-  headOf,
-  isCancelled,
-} from '#src/screens/transfer/receipt/figures.ts'
+import { endOf, headOf, isCancelled, rowsAt } from '#src/screens/transfer/receipt/figures.ts'
 import * as paper from '#src/screens/transfer/receipt/paper.ts'
-import { type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
+import { type Figure, type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
 import { Art, Logo, MoneyFigure } from '#src/ui/index.ts'
 
 export interface ReceiptProps {
@@ -58,23 +51,27 @@ export function Receipt({ transfer, nameCheck }: ReceiptProps) {
         <section>
           <h2>{text('screens.receipt.cancelled.agreed')}</h2>
           <Agreed>
-            <Rows rows={amountsOf(transfer)} />
-            <Rows rows={conversionOf(transfer)} />
+            <Rows rows={rowsAt('paid', transfer)} />
+            <Rows rows={rowsAt('converted', transfer)} />
           </Agreed>
         </section>
       ) : (
         <Sums>
           <section>
             <h2>{text('screens.receipt.whatYouPaid')}</h2>
-            <Rows rows={amountsOf(transfer)} />
+            <Rows rows={rowsAt('paid', transfer)} />
             <PaidHow transfer={transfer} />
           </section>
           <section>
             <h2>{text('screens.receipt.converted')}</h2>
-            <Rows rows={conversionOf(transfer)} />
+            <Rows rows={rowsAt('converted', transfer)} />
           </section>
         </Sums>
       )}
+      <Terms>
+        <h2>{text('screens.disclosures.title')}</h2>
+        <Rows rows={rowsAt('terms', transfer)} />
+      </Terms>
       {transfer.reference === '' ? null : (
         <section>
           <h2>{text('screens.receipt.note')}</h2>
@@ -202,5 +199,6 @@ const Ending = styled.p`${paper.ending}`
 const Agreed = styled.div`${paper.agreed}`
 const Parties = styled.dl`${paper.parties}`
 const Sums = styled.div`${paper.sums}`
+const Terms = styled.section`${paper.terms}`
 const History = styled.section`${paper.history}`
 const Foot = styled.footer`${paper.foot}`

@@ -17,13 +17,16 @@ export function ReceiptShape() {
         <Lines />
         <Lines />
       </Sums>
+      <Terms>
+        <Lines />
+      </Terms>
     </Skeleton>
   )
 }
 
 const Lines = () => (
   <div>
-    {['8rem', '100%', '100%', '100%'].map((width, line) => (
+    {['8rem', '100%', '100%', '100%', '100%'].map((width, line) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
       <SkeletonLine key={line} $line="1.875rem" $width={width} $height="0.625rem" />
     ))}
@@ -39,6 +42,10 @@ const Pair = styled.div`
 const Parties = styled(SkeletonBlock)`
   margin-block: 2rem;
   border-radius: var(--borderRadius-option);
+`
+
+const Terms = styled.div`
+  margin-block-start: 2rem;
 `
 
 const Sums = styled.div`

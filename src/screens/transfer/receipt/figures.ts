@@ -1,12 +1,16 @@
-import { formatDate, formatMoney, formatRate, formatTime, text } from '#src/content/index.ts'
-import type { Transfer } from '#src/shared/transfers/index.ts'
+import delivery from '#content/policy/delivery.json' with { type: 'json' }
+import support from '#content/policy/support.json' with { type: 'json' }
+import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
+import { formatDate, formatMoney, formatNumber, formatRate, formatTime, text } from '#src/content/index.ts'
+import {
+  answerable,
+  type Figure,
+  type FigureOf,
+  figuresAt,
+  type Transfer,
+} from '#src/shared/transfers/index.ts'
 
-/** A line of a sum. */
-export interface Figure {
-  readonly id: string
-  readonly label: string
-  readonly value: string
-}
+const { receipt } = disclosures
 
 const atOf = ({ timeline }: Transfer, wanted: Transfer['status']): string | undefined =>
   timeline.find(({ state }) => state === wanted)?.at
@@ -72,40 +76,83 @@ export function headOf(transfer: Transfer): Head {
 
 const momentOf = (at: string) => ({ date: formatDate(at, 'long'), time: formatTime(at) })
 
-/** What was sent, the fee, and what they come to. */
-export function amountsOf(transfer: Transfer): Figure[] {
-  const money = (amount: string) => formatMoney(amount, transfer.sending_currency)
-  return [
-    { id: 'amount', label: text('screens.receipt.amount'), value: money(transfer.sending_amount) },
-    { id: 'fee', label: text('screens.receipt.fee'), value: money(transfer.transaction_fee) },
-    {
-      id: 'total',
-      label: text(isCancelled(transfer) ? 'screens.receipt.cancelled.total' : 'screens.receipt.total'),
-      value: money(transfer.amount_total),
-    },
-  ]
+const sent = (transfer: Transfer, amount: string): string => formatMoney(amount, transfer.sending_currency)
+
+/** Every row that schemas/disclosures/transfer.rows.json can put on a receipt. */
+const rows = {
+  amount: (transfer) => ({
+    label: text('screens.receipt.amount'),
+    value: sent(transfer, transfer.sending_amount),
+  }),
+  fee: (transfer) => ({
+    label: text('screens.receipt.fee'),
+    value: sent(transfer, transfer.transaction_fee),
+  }),
+  taxes: (transfer) => ({
+    label: text('screens.disclosures.labels.taxes'),
+    value: sent(transfer, transfer.taxes),
+  }),
+  total_to_pay: (transfer) => ({
+    label: text(isCancelled(transfer) ? 'screens.receipt.cancelled.total' : 'screens.receipt.total'),
+    value: sent(transfer, transfer.amount_total),
+  }),
+  converted: (transfer) => ({
+    label: text('screens.receipt.convertedAmount'),
+    value: sent(transfer, transfer.sending_amount),
+  }),
+  rate: ({ sending_currency: from, receiving_currency: to, rate }) => ({
+    label: text('screens.receipt.rate'),
+    value: text('screens.calculator.rate', { from, rate: formatRate(rate), to }),
+  }),
+  margin: ({ margin_percent: percent }) =>
+    percent === null
+      ? null
+      : {
+          label: text('screens.disclosures.labels.margin'),
+          value: text('form.readout.percent', { percent: formatNumber(percent) }),
+        },
+  total_to_recipient: (transfer) => ({
+    label: text(`screens.receipt.outcome.${outcomeOf(transfer)}`, { name: transfer.beneficiary_first_name }),
+    value: formatMoney(transfer.receiving_amount, transfer.receiving_currency),
+  }),
+  arrival: (transfer) => ({
+    label: text('screens.disclosures.labels.arrival'),
+    value: arrivalOf(transfer),
+  }),
+  right_to_cancel: (transfer) => ({
+    label: text('screens.disclosures.labels.right_to_cancel'),
+    value: cancelOf(transfer),
+  }),
+  ...answerable,
+} satisfies Readonly<Record<string, FigureOf<Transfer>>>
+
+/** The rows of a place of the receipt, in its order. */
+export const rowsAt = (place: keyof typeof receipt, transfer: Transfer): Figure[] =>
+  figuresAt<Transfer>(receipt[place], rows, transfer)
+
+function outcomeOf({ status }: Transfer): 'arrives' | 'arrived' | 'wouldHave' {
+  if (status === 'delivered') return 'arrived'
+  return status === 'returned' || status === 'cancelled' ? 'wouldHave' : 'arrives'
 }
 
-/** What was converted at which rate, and what that comes to. */
-export function conversionOf(transfer: Transfer): Figure[] {
-  const { sending_currency: from, receiving_currency: to, beneficiary_first_name: name, status } = transfer
-  const isOff = status === 'returned' || status === 'cancelled'
-  const outcome = status === 'delivered' ? 'arrived' : isOff ? 'wouldHave' : 'arrives'
-  return [
-    {
-      id: 'converted',
-      label: text('screens.receipt.convertedAmount'),
-      value: formatMoney(transfer.sending_amount, from),
-    },
-    {
-      id: 'rate',
-      label: text('screens.receipt.rate'),
-      value: text('screens.calculator.rate', { from, rate: formatRate(transfer.rate), to }),
-    },
-    {
-      id: 'gets',
-      label: text(`screens.receipt.outcome.${outcome}`, { name }),
-      value: formatMoney(transfer.receiving_amount, to),
-    },
-  ]
+function arrivalOf(transfer: Transfer): string {
+  const { status, arrives_by: by } = transfer
+  const delivered = atOf(transfer, 'delivered')
+  if (delivered !== undefined && status === 'delivered')
+    return text('screens.disclosures.arrival.delivered', momentOf(delivered))
+  if (status === 'failed' || status === 'returned' || status === 'cancelled')
+    return text('screens.disclosures.arrival.none')
+  return by === null
+    ? text('screens.calculator.upTo', { count: delivery.arrival_hours })
+    : text('screens.disclosures.arrival.by', momentOf(by))
+}
+
+function cancelOf(transfer: Transfer): string {
+  const { name, status, sending_currency: currency } = transfer
+  if (status === 'cancelled') return text('screens.disclosures.cancel.cancelled')
+  if (status === 'delivered') return text('screens.disclosures.cancel.delivered', { name })
+  const total = sent(transfer, transfer.amount_total)
+  if (status === 'failed' || status === 'returned')
+    return text(`screens.disclosures.cancel.${status}`, { total, currency })
+  return text('screens.disclosures.cancel.moving', { email: support.email, total })
 }

@@ -143,6 +143,21 @@ export const agreed = css`
   }
 `
 
+/** Sentences, each beside what it is about. */
+export const terms = css`
+  dl > div {
+    display: grid;
+    grid-template-columns: 10.5rem minmax(0, 1fr);
+    gap: 0 1rem;
+    padding-block: 0.3125rem;
+  }
+  ${media.phone} {
+    dl > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`
+
 export const history = css`
   li {
     display: grid;

@@ -1,6 +1,8 @@
 import { InfoIcon } from '@primer/octicons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { styled } from 'styled-components'
+import support from '#content/policy/support.json' with { type: 'json' }
+import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
 import { formatTime, text } from '#src/content/index.ts'
 import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
@@ -8,6 +10,7 @@ import { PayeeName } from '#src/screens/transfer/send/PayeeName.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
 import { arrivalRow } from '#src/screens/transfer/send/TransferSummary.tsx'
+import { answerable, type FigureOf, figuresAt } from '#src/shared/transfers/index.ts'
 import {
   Avatar,
   Card,
@@ -17,15 +20,19 @@ import {
   FlowMain,
   FlowSummary,
   MoneyFigure,
+  SectionHeader,
   Text,
 } from '#src/ui/index.ts'
+
+const { review } = disclosures
 
 /** Step 2: everything once more, with a way back to each part; Confirm creates the transfer. */
 export function ReviewStep() {
   const { draft } = useFlow('transfer')
   const [reviewedAt] = useState(() => new Date().toISOString())
-  const read = (name: keyof FlowDraft<'transfer'>) => String(draft[name] ?? '')
+  const read: Read = (name) => String(draft[name] ?? '')
   const currency = read('sending_currency')
+  const termsId = useId()
   return (
     <FlowColumns>
       <FlowMain>
@@ -33,17 +40,19 @@ export function ReviewStep() {
           <StepTitle />
           <Person>
             <Avatar name={read('name')} country={read('country')} size={56} />
-            <div>
-              <Text $tone="muted">
-                {text('screens.transfer.summary.gets', { name: read('beneficiary_first_name') })}
-              </Text>
-              <MoneyFigure
-                size="arrives"
-                beside
-                amount={read('receiving_amount')}
-                currency={read('receiving_currency')}
-              />
-            </div>
+            {review.recipient.map((id) => (
+              <div key={id}>
+                <Text $tone="muted">
+                  {text('screens.transfer.summary.gets', { name: read('beneficiary_first_name') })}
+                </Text>
+                <MoneyFigure
+                  size="arrives"
+                  beside
+                  amount={read('receiving_amount')}
+                  currency={read('receiving_currency')}
+                />
+              </div>
+            ))}
           </Person>
           <Divider />
           <FlowForm<'transfer-review'>
@@ -51,11 +60,20 @@ export function ReviewStep() {
             slots={{ 'after:beneficiary_bank_account_name': <PayeeName /> }}
           />
         </Card>
+        <Card as="section" aria-labelledby={termsId}>
+          <SectionHeader id={termsId} title={text('screens.disclosures.title')} />
+          <Terms>
+            {figuresAt(review.terms, rows, { sending_currency: currency }).map(({ id, label, value }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Terms>
+        </Card>
       </FlowMain>
       <FlowSummary
-        label={text('screens.transfer.summary.total')}
-        amount={addDecimal(read('sending_amount'), read('charge'))}
-        currency={currency}
+        {...totalOf(read)}
         action={<SubmitFor form="transfer-review" />}
         note={
           <Note>
@@ -65,7 +83,7 @@ export function ReviewStep() {
       >
         <DetailRows
           rows={[
-            arrivalRow(),
+            ...figuresAt(review.summary, rows, { sending_currency: currency }),
             {
               id: 'reviewed',
               label: text('screens.transfer.summary.reviewed'),
@@ -77,6 +95,38 @@ export function ReviewStep() {
     </FlowColumns>
   )
 }
+
+type Read = (name: keyof FlowDraft<'transfer'>) => string
+
+/** The figure of the summary. */
+function totalOf(read: Read) {
+  const [total] = review.total
+  if (total === undefined) return { label: '' }
+  return {
+    label: text('screens.transfer.summary.total'),
+    amount: addDecimal(read('sending_amount'), read('charge')),
+    currency: read('sending_currency'),
+  }
+}
+
+/** Every row that schemas/disclosures/transfer.rows.json can put beside or below the form. */
+const rows: Readonly<Record<string, FigureOf<{ readonly sending_currency: string }>>> = {
+  arrival: () => arrivalRow(),
+  right_to_cancel: () => ({
+    label: text('screens.disclosures.labels.right_to_cancel'),
+    value: text('screens.disclosures.cancel.before', { email: support.email }),
+  }),
+  ...answerable,
+}
+
+const Terms = styled.dl`
+  display: grid;
+  gap: 1rem;
+
+  dt {
+    color: var(--fgColor-muted);
+  }
+`
 
 const Person = styled.div`
   display: flex;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { formatMoney, formatRate, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
 import { isFree } from '#src/shared/rates/index.ts'
-import type { Transfer } from '#src/shared/transfers/index.ts'
+import type { Figure, Transfer } from '#src/shared/transfers/index.ts'
 import { type DetailRow, DetailRows, FlowSummary } from '#src/ui/index.ts'
 
 export interface TransferSummaryProps {
@@ -79,7 +79,7 @@ export function feeRow(charge: string, currency: string): DetailRow {
 }
 
 /** "Up to 2 hours" (spec section 9), and once it is paid the time by which it arrives: "By 05:30 GMT today". */
-export function arrivalRow(at?: string | null): DetailRow {
+export function arrivalRow(at?: string | null): Figure {
   return {
     id: 'arrival',
     label: text('screens.transfer.summary.arrival'),

@@ -3,8 +3,11 @@ import type { Calculator, CurrencyOption, Payout } from '#src/shared/rates/index
 
 export type Beneficiary = BeneficiariesResponse['data'][number]
 
-/** What step 1 hands on: everything that POST /transfers/credit takes, but for the reference typed at review. */
-export type AmountDraft = Omit<NewTransfer, 'reference'>
+/**
+ * What step 1 hands on: everything that POST /transfers/credit takes, but for the reference typed at review. Its price is
+ * whole: review must name the tax and the margin too.
+ */
+export type AmountDraft = Omit<NewTransfer, 'reference'> & Pick<Payout, 'taxes' | 'margin_percent'>
 
 interface Choice {
   readonly amounts: Calculator['amounts']
@@ -31,6 +34,8 @@ export function amountDraft(choice: Choice): AmountDraft {
     rate: payout.applied_rate,
     rate_id: payout.currency_rate._id,
     charge: payout.customer_transaction_charge,
+    taxes: payout.taxes,
+    margin_percent: payout.margin_percent,
     payout: payout.currency_rate.payout_currency,
     payout_channel: choice.methodId,
     delivery_method: choice.methodName,

@@ -83,7 +83,9 @@ describe('readout', () => {
     const data = {
       sending_amount: '1000',
       charge: '0.00',
+      taxes: '0.00',
       rate: '1084.50',
+      margin_percent: '0.85',
       name: 'Adaeze Okafor',
       beneficiary_bank_account: '0123454471',
       sending_currency: 'CAD',
@@ -91,7 +93,15 @@ describe('readout', () => {
     }
     await openForm({ id: 'transfer-review', onSubmit: vi.fn(), data })
     const rows = screen.getAllByRole('definition').map((row) => row.textContent)
-    expect(rows).toEqual(['1,000.00 CAD', '(Free)', '1 CAD = 1,084.50 NGN', 'Adaeze Okafor', '012 345 4471'])
+    expect(rows).toEqual([
+      '1,000.00 CAD',
+      '(Free)',
+      '0.00 CAD',
+      '1 CAD = 1,084.50 NGN',
+      '0.85%',
+      'Adaeze Okafor',
+      '012 345 4471',
+    ])
     expect(screen.queryByText('Bank')).toBeNull()
   })
 
@@ -100,7 +110,9 @@ describe('readout', () => {
     const data = {
       sending_amount: '1',
       charge: '2.99',
+      taxes: '0.00',
       rate: '1',
+      margin_percent: '0.85',
       name: 'A',
       sending_currency: 'CAD',
       receiving_currency: 'NGN',

@@ -51,7 +51,56 @@ describe('the receipt', () => {
     expect(text()).toContain('Tunde Bello got')
     expect(text()).toContain('Delivered on 22 November 2026 at 03:31 GMT')
     expect(figures()).toMatchObject({ 'Total paid': '101.99 CAD', 'Tunde got': '109,012.00 NGN' })
+    expect(figures()).toEqual({
+      'Paid by': 'Ada Obi',
+      'Paid to': 'Tunde BelloName confirmed by the bank',
+      Bank: 'Lagoon BankAccount 012 345 4471Bank code 044',
+      'Amount to send': '100.00 CAD',
+      'Transfer fee': '1.99 CAD',
+      'Taxes in the fee': '0.12 CAD',
+      'Total paid': '101.99 CAD',
+      'Converted amount': '100.00 CAD',
+      'Exchange rate': '1 CAD = 1,090.12 NGN',
+      'Our margin, in the rate': '0.85%',
+      'Tunde got': '109,012.00 NGN',
+      'Arrival time': '22 November 2026 at 03:31 GMT',
+      'Can you still cancel?': 'No. Tunde Bello has the money, and only Tunde Bello can send it back.',
+      Provider: 'Farsend is a money service business registered in Canada. Registration number M00000000.',
+      Regulator: 'Financial Transactions and Reports Analysis Centre of Canada (FINTRAC)',
+      Complaints: expect.stringMatching(/^Write to support@farsend\.example; it costs nothing\./),
+    })
     expect(buttons()).toEqual(['Print', 'Download PDF'])
+  })
+
+  test.each([
+    [
+      { status: 'sent', arrives_by: '2026-11-22T05:25:00Z' },
+      'By 05:25 GMT on 22 November 2026',
+      /^Perhaps. Write to .* at once/,
+    ],
+    [{ status: 'sent' }, 'Up to 2 hours', /all 101\.99 CAD if that works/],
+    [{ status: 'failed' }, 'The money did not arrive', /all 101\.99 CAD goes to your CAD account/],
+    [{ status: 'returned' }, 'The money did not arrive', /All 101\.99 CAD is back in your CAD account/],
+  ] as const)(
+    'of a transfer that is %j says when it arrives and what can still be done',
+    (now, arrival, cancel) => {
+      open({ ...now, timeline: [drafted, { state: 'paid', at: '2026-11-22T03:25:00Z' }] })
+      expect(figures()).toMatchObject({
+        'Arrival time': arrival,
+        'Can you still cancel?': expect.stringMatching(cancel),
+      })
+    },
+  )
+
+  test('names who watches over money from Nigeria, and no margin that was not kept', () => {
+    open({
+      status: 'paid',
+      sending_currency: 'NGN',
+      margin_percent: null,
+      timeline: [drafted, { state: 'paid', at: '2026-11-22T03:25:00Z' }],
+    })
+    expect(figures()).toMatchObject({ Regulator: 'Central Bank of Nigeria' })
+    expect(text()).not.toContain('margin')
   })
 
   test('of money on its way lists what has happened, without what is promised', () => {

@@ -11,6 +11,8 @@ export const transferWith = (differences: Partial<Transfer>): Transfer => ({
   amount_due: '101.99',
   amount_total: '101.99',
   transaction_fee: '1.99',
+  taxes: '0.12',
+  margin_percent: '0.85',
   rate: '1090.12',
   currency_rate: '1090.12',
   sending_currency: 'CAD',

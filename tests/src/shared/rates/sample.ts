@@ -5,6 +5,8 @@ const entry = (currency: string, rate: string, charge: string) => ({
   currency,
   applied_rate: rate,
   customer_transaction_charge: charge,
+  taxes: '0.00',
+  margin_percent: '0.85',
   currency_rate: { _id: `rate-${currency}`, payout_currency: 'NGN' },
   payout_currency_methods: [{ _id: 'bank-account', name: 'Bank account' }],
   rate_at: '2026-11-20T00:00:00.000Z',

@@ -1,0 +1,116 @@
+// The rows of a receipt as schemas/disclosures/transfer.rows.json lists them, in the words of the PDF.
+import english from '#content/en-CA/provider.json' with { type: 'json' }
+import site from '#content/en-CA/screens/site.json' with { type: 'json' }
+import { momentOf, numberOf } from '#provider/figures.ts'
+import { policy } from '#provider/policy.ts'
+import { say } from '#provider/words.ts'
+import type { CreditResponse } from '#src/generated/forms.ts'
+
+type Transfer = CreditResponse['data']
+
+/** A row: what it is, and what it says of this transfer. */
+export interface Row {
+  readonly label: string
+  readonly value: string
+}
+
+export const money = (amount: string, currency: string): string => `${numberOf(amount)} ${currency}`
+
+const sent = (transfer: Transfer, amount: string): string => money(amount, transfer.sending_currency)
+
+/** What a row says; null for what was not kept when an old transfer was made. */
+type Read = (transfer: Transfer) => Row | null
+
+const rows = {
+  amount: (transfer) => ({
+    label: say('documents.receipt.sent'),
+    value: sent(transfer, transfer.sending_amount),
+  }),
+  fee: (transfer) => ({
+    label: say('documents.receipt.fee'),
+    value: sent(transfer, transfer.transaction_fee),
+  }),
+  taxes: (transfer) => ({ label: say('documents.receipt.taxes'), value: sent(transfer, transfer.taxes) }),
+  total_to_pay: (transfer) => ({
+    label: say('documents.receipt.total'),
+    value: sent(transfer, transfer.amount_total),
+  }),
+  converted: (transfer) => ({
+    label: say('documents.receipt.amount'),
+    value: sent(transfer, transfer.sending_amount),
+  }),
+  rate: ({ sending_currency: from, receiving_currency: to, rate }) => ({
+    label: say('documents.receipt.rate'),
+    value: say('documents.rate', { from, rate: numberOf(rate), to }),
+  }),
+  margin: ({ margin_percent: percent }) =>
+    percent === null
+      ? null
+      : {
+          label: say('documents.receipt.margin'),
+          value: say('documents.percent', { percent: numberOf(percent) }),
+        },
+  total_to_recipient: (transfer) => ({
+    label: outcomeOf(transfer),
+    value: money(transfer.receiving_amount, transfer.receiving_currency),
+  }),
+  arrival: (transfer) => ({ label: say('documents.receipt.arrival.label'), value: arrivalOf(transfer) }),
+  right_to_cancel: (transfer) => ({
+    label: say('documents.receipt.cancel.label'),
+    value: cancelOf(transfer),
+  }),
+  provider: () => ({
+    label: say('documents.receipt.provider.label'),
+    value: say('documents.receipt.provider.text', { number: site.footer.registrationNumber }),
+  }),
+  regulator: (transfer) => ({
+    label: say('documents.receipt.regulator_label'),
+    value: say(`documents.receipt.regulator.${sentFrom(transfer)}`),
+  }),
+  complaints: () => ({
+    label: say('documents.receipt.complaints.label'),
+    value: say('documents.receipt.complaints.text', { email: policy.support.email }),
+  }),
+} satisfies Readonly<Record<string, Read>>
+
+const isRow = (id: string): id is keyof typeof rows => Object.hasOwn(rows, id)
+
+/** The rows of a place of the receipt, in its order. @throws Error for one that nothing here writes */
+export function rowsAt(place: readonly string[], transfer: Transfer): Row[] {
+  return place.flatMap((id) => {
+    if (!isRow(id)) throw new Error(`Nothing writes the row ${id} of a receipt`)
+    const read: Read = rows[id]
+    return read(transfer) ?? []
+  })
+}
+
+function outcomeOf({ status, name }: Transfer): string {
+  if (status === 'delivered') return say('documents.receipt.got', { name })
+  return say(status === 'returned' ? 'documents.receipt.would_have' : 'documents.receipt.gets', { name })
+}
+
+function arrivalOf({ status, timeline, arrives_by: by, delivery_time: usual }: Transfer): string {
+  if (status === 'returned' || status === 'failed') return say('documents.receipt.arrival.none')
+  const delivered = timeline.find(({ state }) => state === 'delivered')
+  if (delivered) return momentOf(delivered.at)
+  return by === null ? usual : say('documents.receipt.arrival.by', { at: momentOf(by) })
+}
+
+function cancelOf(transfer: Transfer): string {
+  const { name, status, sending_currency: currency } = transfer
+  const total = sent(transfer, transfer.amount_total)
+  if (status === 'delivered') return say('documents.receipt.cancel.delivered', { name })
+  if (status === 'failed' || status === 'returned')
+    return say(`documents.receipt.cancel.${status}`, { total, currency })
+  return say('documents.receipt.cancel.moving', { email: policy.support.email, total })
+}
+
+const { regulator } = english.documents.receipt
+const isWatched = (country: string): country is keyof typeof regulator => Object.hasOwn(regulator, country)
+
+/** The country that it was sent from, as its currency says: whose authority watches over it. */
+function sentFrom({ sending_currency: sending }: Transfer): keyof typeof regulator {
+  const from = policy.countries.sending_currencies.find(({ currency }) => currency === sending)?.country
+  if (from === undefined || !isWatched(from)) throw new Error(`Nobody is named who watches over ${sending}`)
+  return from
+}

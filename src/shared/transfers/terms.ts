@@ -1,0 +1,55 @@
+import countries from '#content/policy/countries.json' with { type: 'json' }
+import support from '#content/policy/support.json' with { type: 'json' }
+import { findText, text } from '#src/content/index.ts'
+
+/** A line that says what something is, and what it is for a transfer. */
+export interface Figure {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+}
+
+/** What a line says; null for what was not kept when an old transfer was made. */
+export type FigureOf<Of> = (of: Of) => Omit<Figure, 'id'> | null
+
+/**
+ * The lines of a place of schemas/disclosures/<flow>.rows.json, in its order.
+ *
+ * @throws Error for one that `rows` does not have
+ */
+export function figuresAt<Of>(
+  place: readonly string[],
+  rows: Readonly<Record<string, FigureOf<Of>>>,
+  of: Of,
+): Figure[] {
+  return place.flatMap((id) => {
+    const figureOf = rows[id]
+    if (figureOf === undefined) throw new Error(`Nothing shows the row ${id}`)
+    const figure = figureOf(of)
+    return figure === null ? [] : [{ id, ...figure }]
+  })
+}
+
+/** Who answers for a transfer of that currency, who watches over them, and who hears a complaint. */
+export const answerable = {
+  provider: () => ({
+    label: text('screens.disclosures.labels.provider'),
+    value: text('screens.site.footer.regulatory', { number: text('screens.site.footer.registrationNumber') }),
+  }),
+  regulator: ({ sending_currency: sending }) => ({
+    label: text('screens.disclosures.labels.regulator'),
+    value: regulatorOf(sending),
+  }),
+  complaints: () => ({
+    label: text('screens.disclosures.labels.complaints'),
+    value: text('screens.disclosures.complaints', { email: support.email }),
+  }),
+} satisfies Readonly<Record<string, FigureOf<{ readonly sending_currency: string }>>>
+
+/** The authority of the country whose currency is sent. @throws Error for one that money cannot be sent from */
+function regulatorOf(sending: string): string {
+  const country = countries.sending_currencies.find(({ currency }) => currency === sending)?.country
+  const regulator = findText(`screens.disclosures.regulator.${country}`)
+  if (regulator === undefined) throw new Error(`Nobody is named who watches over ${sending}`)
+  return regulator
+}
