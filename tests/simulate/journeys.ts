@@ -1,0 +1,256 @@
+// The kinds of journeys. Each is what one customer does with one or a few transfers; what comes of them is judged by
+// rules.ts. Everything that a kind leaves open, chance decides.
+import { magic } from '#provider/outside/magic.ts'
+import { policy } from '#provider/policy.ts'
+import { type Actions, actionsOf, type Currency, type Customer, type Way } from './customer.ts'
+import type { World } from './world.ts'
+
+interface Journey extends Actions {
+  readonly world: World
+  readonly customer: Customer
+}
+
+const ways: Readonly<Record<Currency, readonly Way[]>> = {
+  CAD: ['wallet', 'e-transfer'],
+  NGN: ['wallet', 'bank-transfer', 'card'],
+}
+
+/** An amount that the outside world takes as it is, or one that ends in the digits of a mishap. */
+function amountOf({ world: { random } }: Journey, currency: Currency, digits = '00'): string {
+  const whole = currency === 'CAD' ? 1 + random.int(400) : 2000 + random.int(400_000)
+  return `${whole}.${digits}`
+}
+
+const currencyOf = ({ world: { random } }: Journey): Currency => (random.chance(65) ? 'CAD' : 'NGN')
+
+interface Wish {
+  currency: Currency
+  way: Way
+  digits?: string
+  amount?: string
+}
+
+function wish(journey: Journey): Wish {
+  const currency = currencyOf(journey)
+  return { currency, way: journey.world.random.pick(ways[currency]) }
+}
+
+/** A transfer up to its choice of payment, or undefined where it was refused on the way. */
+async function ready(journey: Journey, { currency, way, digits, amount }: Wish): Promise<string | undefined> {
+  const id = await journey.create(amount ?? amountOf(journey, currency, digits), currency)
+  if (id === undefined) return undefined
+  return (await journey.authorise(id)) && (await journey.choose(id, way)) ? id : undefined
+}
+
+async function send(journey: Journey, wanted: Wish): Promise<string | undefined> {
+  const id = await ready(journey, wanted)
+  if (id === undefined) return undefined
+  return (await journey.pay(id, wanted.way)) ? id : undefined
+}
+
+async function sendPlainly(journey: Journey): Promise<void> {
+  const wanted = wish(journey)
+  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
+  if (id === undefined || !(await journey.authorise(id))) return
+  // A wallet that holds too little is no reason to give up.
+  for (const way of [wanted.way, ...ways[wanted.currency].slice(1)])
+    if ((await journey.choose(id, way)) && (await journey.pay(id, way))) break
+  // Sometimes the customer looks on, which changes nothing.
+  if (journey.world.random.chance(30)) {
+    await journey.pause(10)
+    await journey.transferOf(id)
+  }
+}
+
+async function cancel(journey: Journey): Promise<void> {
+  const { random, turns } = journey.world
+  const wanted = wish(journey)
+  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
+  if (id === undefined) return
+  const stage = random.int(5)
+  if (stage > 0) await journey.authorise(id)
+  if (stage > 1) await journey.choose(id, wanted.way)
+  if (stage === 3) await journey.pay(id, wanted.way)
+  // With the payment on its way the two run against each other.
+  if (stage === 4) await turns.together([() => journey.pay(id, wanted.way), () => journey.cancel(id)])
+  else await journey.cancel(id)
+}
+
+async function decline(journey: Journey): Promise<void> {
+  const { random } = journey.world
+  const way = random.int(4)
+  if (way < 2) {
+    const digits = way === 0 ? magic.amounts.payout_refused : magic.amounts.payout_returned
+    await send(journey, { ...wish(journey), digits })
+    return
+  }
+  if (way === 2) {
+    const id = await ready(journey, { currency: 'NGN', way: 'card' })
+    if (id === undefined) return
+    await journey.payByCard(id, magic.cards.declined)
+    if (random.chance(50)) await journey.payByCard(id)
+    return
+  }
+  const wanted = wish(journey)
+  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
+  if (id === undefined) return
+  for (let tries = random.int(7); tries > 0; tries -= 1) await journey.authorise(id, journey.call, '9999')
+  if ((await journey.authorise(id)) && (await journey.choose(id, wanted.way)))
+    await journey.pay(id, wanted.way)
+}
+
+async function expire(journey: Journey): Promise<void> {
+  const { random } = journey.world
+  const wanted = wish(journey)
+  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
+  if (id === undefined) return
+  const stage = random.int(4)
+  if (stage > 0) await journey.authorise(id)
+  if (stage > 1) await journey.choose(id, wanted.way)
+  // About the moment at which its time is over.
+  const over = stage === 0 ? policy.transfer.pin_wait_seconds : lifetimeOf(wanted.way)
+  await journey.pause(over - 2 + random.int(5))
+  if (stage === 0) await journey.authorise(id)
+  else if (stage === 3) await journey.pay(id, wanted.way)
+}
+
+const lifetimeOf = (way: Way): number =>
+  policy.payment.channels.find(({ id }) => id === way)?.deadline_seconds ?? 0
+
+async function submitTwice(journey: Journey): Promise<void> {
+  const { turns } = journey.world
+  const wanted = wish(journey)
+  const twice = journey.callTwice as typeof journey.call
+  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency, twice)
+  if (id === undefined) return
+  await journey.authorise(id, twice)
+  await journey.choose(id, wanted.way, twice)
+  // The same button on two devices: two keys.
+  const pay = () => journey.pay(id, wanted.way, twice)
+  if (journey.world.random.chance(50)) await turns.together([pay, pay])
+  else await pay()
+}
+
+async function payOddly(journey: Journey): Promise<void> {
+  const { random } = journey.world
+  const currency = currencyOf(journey)
+  const way = currency === 'CAD' ? 'e-transfer' : 'bank-transfer'
+  const odd = random.int(8)
+  const digits = [magic.amounts.payment_short, magic.amounts.payment_slow, magic.amounts.payment_missing][odd]
+  const id = await ready(journey, { currency, way, ...(digits === undefined ? {} : { digits }) })
+  if (id === undefined) return
+  const { transaction_reference: reference, amount_total: total } = await journey.transferOf(id)
+  const due = BigInt(total.replace('.', ''))
+  const whole = { reference, currency, amount: due, channel: way } as const
+  if (odd < 3) {
+    await journey.pay(id, way)
+    return
+  }
+  if (odd === 3) await journey.pause(lifetimeOf(way) - 2 + random.int(5))
+  if (odd === 4) await journey.cancel(id)
+  await journey.bringPayment({
+    ...whole,
+    reference: odd === 5 ? ` ${reference.toLowerCase()} ` : reference,
+    currency: odd === 6 ? 'USD' : currency,
+    amount: odd === 7 ? due + BigInt(random.int(5000)) : due,
+  })
+  if (random.chance(40)) await journey.bringPayment(whole)
+}
+
+async function partnerDown(journey: Journey): Promise<void> {
+  const { random } = journey.world
+  if (random.chance(40)) {
+    await send(journey, { ...wish(journey), digits: magic.amounts.bank_down })
+    return
+  }
+  const digits = random.chance(60) ? magic.amounts.trustpay_down : magic.amounts.cards_down
+  const id = await ready(journey, { currency: 'NGN', way: 'card', digits })
+  if (id === undefined || (await journey.payByCard(id))) return
+  if (await journey.choose(id, 'bank-transfer')) await journey.pay(id, 'bank-transfer')
+}
+
+async function killed(journey: Journey): Promise<void> {
+  const { random, killSoon } = journey.world
+  const digits = random.pick(['00', '00', magic.amounts.bank_down, magic.amounts.payout_returned])
+  const wanted = { ...wish(journey), digits }
+  killSoon()
+  const id = await ready(journey, wanted)
+  if (id === undefined) return
+  killSoon()
+  await journey.pay(id, wanted.way)
+  for (let kills = random.int(5); kills > 0; kills -= 1) {
+    await journey.pause(random.int(8))
+    killSoon()
+  }
+}
+
+async function clockJumps(journey: Journey): Promise<void> {
+  const { random, pass, note } = journey.world
+  const jump = () => {
+    if (!random.chance(50)) return
+    const seconds = random.pick([60, 900, 1800, 7200, 14_400, 90_000])
+    note(`the clock jumps by ${seconds} s`)
+    pass(seconds * 1000)
+  }
+  const wanted = wish(journey)
+  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
+  if (id === undefined) return
+  jump()
+  if (!(await journey.authorise(id))) return
+  jump()
+  if (!(await journey.choose(id, wanted.way))) return
+  jump()
+  if (await journey.pay(id, wanted.way)) jump()
+}
+
+/** Two devices of one customer, who do not agree. */
+async function twoDevices(journey: Journey): Promise<void> {
+  const { random, turns } = journey.world
+  const wanted = wish(journey)
+  const id = await ready(journey, wanted)
+  if (id === undefined) return
+  const other = random.pick(ways[wanted.currency])
+  const acts = [
+    () => journey.pay(id, wanted.way),
+    async () => (await journey.choose(id, other)) && journey.pay(id, other),
+    () => journey.cancel(id),
+    () => journey.authorise(id),
+  ]
+  await turns.together([random.pick(acts), random.pick(acts), random.pick(acts)])
+}
+
+/** Several transfers that do not fit the limit, or the wallet, together. */
+async function upToTheLimit(journey: Journey): Promise<void> {
+  const { random, turns } = journey.world
+  const currency = currencyOf(journey)
+  const share = currency === 'CAD' ? 2000 : 2_000_000
+  const one = async () => {
+    const amount = `${share + random.int(share * 2)}.00`
+    await send(journey, { currency, way: random.pick(ways[currency]), amount })
+  }
+  await turns.together([one, one, one])
+  if (random.chance(40)) await journey.pause(random.pick([900, 7300, 86_395, 86_405]))
+  await turns.together([one, one])
+}
+
+/** Each kind of journey by the name that the summary gives it. */
+export const kinds = {
+  send: sendPlainly,
+  cancel,
+  decline,
+  expire,
+  'double submit': submitTwice,
+  'short and late money': payOddly,
+  'partner down': partnerDown,
+  'provider killed': killed,
+  'clock jumps': clockJumps,
+  'two devices': twoDevices,
+  limits: upToTheLimit,
+} satisfies Record<string, (journey: Journey) => Promise<void>>
+
+export type Kind = keyof typeof kinds
+export const kindNames = Object.keys(kinds) as Kind[]
+
+/** Has a customer go on a journey of this kind. */
+export const travel = (kind: Kind, world: World, customer: Customer): Promise<void> =>
+  kinds[kind]({ ...actionsOf(world, customer), world, customer })
