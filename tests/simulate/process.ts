@@ -1,6 +1,6 @@
 // A process of the provider, as the database sees one: it asks, and it can be killed in the middle of everything. Two of
 // them share a database and a clock.
-import type { Db, Sql, Statements, Tx } from '#provider/db/index.ts'
+import type { Db, Sql, Statement, Statements, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import type { Turns } from './turns.ts'
 
@@ -18,16 +18,20 @@ export interface ProviderProcess {
   /** Kills it at so many statements from now; a commit counts as one, and it dies before anybody hears of it. */
   killAfter(statements: number): void
   readonly isDead: boolean
-  /** How often it has written since the last time this was asked. */
-  takeWrites(): number
+  /** The values of each statement that has moved anything since this was last asked. */
+  takeMoves(): unknown[][]
 }
+
+/** Whether a statement changes what rules.ts looks at: transfers, the ledger, what the bank network has paid. */
+const moves = (text: string): boolean =>
+  !/^\s*select\b/i.test(text) && /\b(?:transfers|entries|network_payouts)\b/.test(text)
 
 /** Starts a process on the database. Every question waits for its turn. */
 export function startProcess(name: string, deps: Deps, turns: Turns): ProviderProcess {
   const { db } = deps
   let isDead = false
   let left = Number.POSITIVE_INFINITY
-  let writes = 0
+  let moved: unknown[][] = []
 
   function live(): void {
     if (!isDead) {
@@ -37,16 +41,19 @@ export function startProcess(name: string, deps: Deps, turns: Turns): ProviderPr
     if (isDead) throw new Killed()
   }
 
-  const isRead = (text: string): boolean => /^\s*select\b(?![\s\S]*\bfor update\b)/.test(text)
+  function note({ text, values = [] }: Statement): void {
+    if (moves(text)) moved.push([...values])
+  }
 
   const killable = (sql: Sql, before: () => Promise<void>): Sql => ({
     async query<Row extends object>(text: string, values?: readonly unknown[]) {
       await before()
-      if (!isRead(text)) writes += 1
+      note({ text, values: values ?? [] })
       return sql.query<Row>(text, values)
     },
     async all<Rows extends readonly object[]>(...statements: Statements<Rows>) {
       await before()
+      for (const statement of statements) note(statement)
       return sql.all<Rows>(...statements)
     },
   })
@@ -54,7 +61,10 @@ export function startProcess(name: string, deps: Deps, turns: Turns): ProviderPr
   function killableTx(tx: Tx): Tx {
     return {
       ...killable(tx, async () => live()),
-      later: (statement, hear) => tx.later(statement, hear),
+      later(statement, hear) {
+        note(statement)
+        tx.later(statement, hear)
+      },
       async script(text) {
         live()
         await tx.script(text)
@@ -73,7 +83,6 @@ export function startProcess(name: string, deps: Deps, turns: Turns): ProviderPr
     ...killable(db, turn),
     async transaction(work, options) {
       await turn()
-      writes += 1
       const result = await db.transaction((tx) => work(killableTx(tx)), options)
       live()
       return result
@@ -90,9 +99,9 @@ export function startProcess(name: string, deps: Deps, turns: Turns): ProviderPr
     get isDead() {
       return isDead
     },
-    takeWrites() {
-      const taken = writes
-      writes = 0
+    takeMoves() {
+      const taken = moved
+      moved = []
       return taken
     },
   }

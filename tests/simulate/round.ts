@@ -125,9 +125,10 @@ async function play(world: World, ids: readonly string[], faults: string[]) {
       world.pass(1 + random.int(20))
       const actor = await turns.step(world.now())
       if (actor === undefined && !(await passTime(world, ids))) return { steps, sentences: faults }
-      if (!world.hasWritten()) continue
+      const moved = world.takeMoved(ids)
+      if (moved.length === 0 && faults.length === 0) continue
       steps += 1
-      const sentences = [...faults, ...(await broken(bench, ids))]
+      const sentences = [...faults, ...(await broken(bench, moved))]
       if (sentences.length > 0) return { steps, sentences }
     }
   } catch (error) {

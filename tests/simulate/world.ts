@@ -34,8 +34,8 @@ export interface World {
   killSoon(): void
   /** Lets a worker look for what is due, unless both are at it. */
   work(): void
-  /** Whether anything was written since this was last asked. */
-  hasWritten(): boolean
+  /** Those of the customers whose money has moved since this was last asked, or all where a statement named none. */
+  takeMoved(customers: readonly string[]): readonly string[]
   call<Id extends MoneyId>(
     customerId: string,
     actor: string,
@@ -65,7 +65,7 @@ export function createWorld(bench: Bench, random: Random, faults: string[]): Wor
   const start = (name: string) => startProcess(name, { ...bench.deps, log }, turns)
   const processes = names.map(start)
   const working = new Set<string>()
-  let written = 0
+  let moves: unknown[][] = []
 
   function note(line: string): void {
     trace.push(`+${((bench.clock.now().getTime() - began) / 1000).toFixed(3)} ${line}`)
@@ -75,7 +75,7 @@ export function createWorld(bench: Bench, random: Random, faults: string[]): Wor
     const found = processes[index]
     if (found && !found.isDead) return found
     const name = names[index] ?? ''
-    written += found?.takeWrites() ?? 0
+    moves.push(...(found?.takeMoves() ?? []))
     note(`${name} is started again`)
     const fresh = start(name)
     processes[index] = fresh
@@ -113,11 +113,11 @@ export function createWorld(bench: Bench, random: Random, faults: string[]): Wor
         if (done !== 0) note(`worker ${process.name}: ${done}`)
       })
     },
-    hasWritten() {
-      for (const process of processes) written += process.takeWrites()
-      const has = written > 0
-      written = 0
-      return has
+    takeMoved(customers) {
+      for (const process of processes) moves.push(...process.takeMoves())
+      const named = moves.map((values) => customers.filter((id) => values.includes(id)))
+      moves = []
+      return named.some((ids) => ids.length === 0) ? customers : [...new Set(named.flat())]
     },
     async on(actor, what, work) {
       for (;;) {
