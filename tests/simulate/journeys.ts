@@ -2,51 +2,10 @@
 // rules.ts. Everything that a kind leaves open, chance decides.
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
-import { type Actions, actionsOf, type Currency, type Customer, type Way } from './customer.ts'
+import { clockJumps, frozen, killed, submitTwice, twoDevices, upToTheLimit } from './crowds.ts'
+import { actionsOf, type Customer } from './customer.ts'
+import { amountOf, currencyOf, type Journey, lifetimeOf, ready, send, ways, wish } from './paths.ts'
 import type { World } from './world.ts'
-
-interface Journey extends Actions {
-  readonly world: World
-  readonly customer: Customer
-}
-
-const ways: Readonly<Record<Currency, readonly Way[]>> = {
-  CAD: ['wallet', 'e-transfer'],
-  NGN: ['wallet', 'bank-transfer', 'card'],
-}
-
-/** An amount that the outside world takes as it is, or one that ends in the digits of a mishap. */
-function amountOf({ world: { random } }: Journey, currency: Currency, digits = '00'): string {
-  const whole = currency === 'CAD' ? 1 + random.int(400) : 2000 + random.int(400_000)
-  return `${whole}.${digits}`
-}
-
-const currencyOf = ({ world: { random } }: Journey): Currency => (random.chance(65) ? 'CAD' : 'NGN')
-
-interface Wish {
-  currency: Currency
-  way: Way
-  digits?: string
-  amount?: string
-}
-
-function wish(journey: Journey): Wish {
-  const currency = currencyOf(journey)
-  return { currency, way: journey.world.random.pick(ways[currency]) }
-}
-
-/** A transfer up to its choice of payment, or undefined where it was refused on the way. */
-async function ready(journey: Journey, { currency, way, digits, amount }: Wish): Promise<string | undefined> {
-  const id = await journey.create(amount ?? amountOf(journey, currency, digits), currency)
-  if (id === undefined) return undefined
-  return (await journey.authorise(id)) && (await journey.choose(id, way)) ? id : undefined
-}
-
-async function send(journey: Journey, wanted: Wish): Promise<string | undefined> {
-  const id = await ready(journey, wanted)
-  if (id === undefined) return undefined
-  return (await journey.pay(id, wanted.way)) ? id : undefined
-}
 
 async function sendPlainly(journey: Journey): Promise<void> {
   const wanted = wish(journey)
@@ -114,23 +73,6 @@ async function expire(journey: Journey): Promise<void> {
   else if (stage === 3) await journey.pay(id, wanted.way)
 }
 
-const lifetimeOf = (way: Way): number =>
-  policy.payment.channels.find(({ id }) => id === way)?.deadline_seconds ?? 0
-
-async function submitTwice(journey: Journey): Promise<void> {
-  const { turns } = journey.world
-  const wanted = wish(journey)
-  const twice = journey.callTwice as typeof journey.call
-  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency, twice)
-  if (id === undefined) return
-  await journey.authorise(id, twice)
-  await journey.choose(id, wanted.way, twice)
-  // The same button on two devices: two keys.
-  const pay = () => journey.pay(id, wanted.way, twice)
-  if (journey.world.random.chance(50)) await turns.together([pay, pay])
-  else await pay()
-}
-
 async function payOddly(journey: Journey): Promise<void> {
   const { random } = journey.world
   const currency = currencyOf(journey)
@@ -169,70 +111,6 @@ async function partnerDown(journey: Journey): Promise<void> {
   if (await journey.choose(id, 'bank-transfer')) await journey.pay(id, 'bank-transfer')
 }
 
-async function killed(journey: Journey): Promise<void> {
-  const { random, killSoon } = journey.world
-  const digits = random.pick(['00', '00', magic.amounts.bank_down, magic.amounts.payout_returned])
-  const wanted = { ...wish(journey), digits }
-  killSoon()
-  const id = await ready(journey, wanted)
-  if (id === undefined) return
-  killSoon()
-  await journey.pay(id, wanted.way)
-  for (let kills = random.int(5); kills > 0; kills -= 1) {
-    await journey.pause(random.int(8))
-    killSoon()
-  }
-}
-
-async function clockJumps(journey: Journey): Promise<void> {
-  const { random, pass, note } = journey.world
-  const jump = () => {
-    if (!random.chance(50)) return
-    const seconds = random.pick([60, 900, 1800, 7200, 14_400, 90_000])
-    note(`the clock jumps by ${seconds} s`)
-    pass(seconds * 1000)
-  }
-  const wanted = wish(journey)
-  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
-  if (id === undefined) return
-  jump()
-  if (!(await journey.authorise(id))) return
-  jump()
-  if (!(await journey.choose(id, wanted.way))) return
-  jump()
-  if (await journey.pay(id, wanted.way)) jump()
-}
-
-/** Two devices of one customer, who do not agree. */
-async function twoDevices(journey: Journey): Promise<void> {
-  const { random, turns } = journey.world
-  const wanted = wish(journey)
-  const id = await ready(journey, wanted)
-  if (id === undefined) return
-  const other = random.pick(ways[wanted.currency])
-  const acts = [
-    () => journey.pay(id, wanted.way),
-    async () => (await journey.choose(id, other)) && journey.pay(id, other),
-    () => journey.cancel(id),
-    () => journey.authorise(id),
-  ]
-  await turns.together([random.pick(acts), random.pick(acts), random.pick(acts)])
-}
-
-/** Several transfers that do not fit the limit, or the wallet, together. */
-async function upToTheLimit(journey: Journey): Promise<void> {
-  const { random, turns } = journey.world
-  const currency = currencyOf(journey)
-  const share = currency === 'CAD' ? 2000 : 2_000_000
-  const one = async () => {
-    const amount = `${share + random.int(share * 2)}.00`
-    await send(journey, { currency, way: random.pick(ways[currency]), amount })
-  }
-  await turns.together([one, one, one])
-  if (random.chance(40)) await journey.pause(random.pick([900, 7300, 86_395, 86_405]))
-  await turns.together([one, one])
-}
-
 /** Each kind of journey by the name that the summary gives it. */
 export const kinds = {
   send: sendPlainly,
@@ -246,6 +124,7 @@ export const kinds = {
   'clock jumps': clockJumps,
   'two devices': twoDevices,
   limits: upToTheLimit,
+  frozen,
 } satisfies Record<string, (journey: Journey) => Promise<void>>
 
 export type Kind = keyof typeof kinds

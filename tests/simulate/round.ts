@@ -148,7 +148,9 @@ async function passTime(world: World, ids: readonly string[]): Promise<boolean> 
   )
   const times = [turns.next, row?.due?.getTime()].filter((time) => time !== undefined)
   if (times.length === 0) return turns.size > 0
-  const wait = Math.max(0, Math.min(...times) - world.now())
+  // What is due already is frozen, or a worker is about to take it.
+  const ahead = times.filter((time) => time > world.now())
+  const wait = ahead.length === 0 ? 0 : Math.min(...ahead) - world.now()
   world.pass(random.chance(80) ? wait + random.int(1500) : random.int(wait + 60_000))
   world.work()
   return true

@@ -192,6 +192,28 @@ const paymentsFor = (customers: readonly string[]): Statement<Payment> => ({
   values: [customers],
 })
 
+interface Paid {
+  customer_id: string
+  transfer_id: string
+  channel: string
+  total: bigint
+  amount: bigint
+  arrives_at: Date
+  authorised_at: Date
+  order_id: string | null
+}
+
+/** The payments of networks that have paid a transfer. */
+const paidBy = (customers: readonly string[]): Statement<Paid> => ({
+  text: `select t.customer_id, b.transfer_id, p.channel, t.sending_amount + t.charge as total, p.amount, p.arrives_at,
+      t.authorised_at, p.order_id
+    from transfers t
+    join payments b on b.customer_id = t.customer_id and b.transfer_id = t.id
+    join network_payments p on p.id = b.payment_id
+    where t.customer_id = any ($1::uuid[])`,
+  values: [customers],
+})
+
 /**
  * What is broken when nothing is under way any more.
  *
@@ -202,18 +224,20 @@ export async function brokenAtEnd(
   customers: readonly string[],
   funded: ReadonlyMap<string, bigint>,
 ): Promise<string[]> {
-  const [transfers, held, payouts, paths, payments] = await bench.db.all(
+  const [transfers, held, payouts, paths, payments, paid] = await bench.db.all(
     transfersOf(customers),
     heldBy(customers),
     payoutsOf(customers),
     pathsOf(customers),
     paymentsFor(customers),
+    paidBy(customers),
   )
   return [
     ...transfers
       .filter(({ state }) => !isFinal(state))
       .map(({ state }) => `A transfer stays ${state} for ever`),
     ...paths.flatMap(({ states }) => wrongPath(states)),
+    ...wronglyPaid(paid),
     ...nothingIsLost(transfers, held, payments, funded),
     ...payouts.flatMap(({ key, outcome }) => {
       const state = transfers.find(({ id }) => id === key)?.state
@@ -233,6 +257,19 @@ function wrongPath(states: readonly TransferState[]): string[] {
     return before === undefined ? state === 'draft' : mayFollow(before, state)
   })
   return isRight ? [] : [`A transfer went ${states.join(' → ')}`]
+}
+
+/** One payment at most pays a transfer: all of it, and in time where no card was charged in time. */
+function wronglyPaid(paid: readonly Paid[]): string[] {
+  return paid.flatMap((payment, index) => {
+    const { channel, total, amount, arrives_at, authorised_at, order_id } = payment
+    const seconds = policy.payment.channels.find(({ id }) => id === channel)?.deadline_seconds ?? 0
+    const isLate = order_id === null && arrives_at.getTime() > authorised_at.getTime() + seconds * 1000
+    const isSecond = paid.findIndex((other) => other.transfer_id === payment.transfer_id) < index
+    if (!isSecond && !isLate && amount >= total) return []
+    const how = isSecond ? 'a second time' : isLate ? 'too late' : `with ${amount}`
+    return [`A transfer of ${total} was paid ${how}: ${payment.customer_id}`]
+  })
 }
 
 /** What a customer had and paid, less what reached the beneficiaries, is in the wallet to the last cent. */
