@@ -11,7 +11,7 @@ import {
 import { magic } from '#provider/outside/magic.ts'
 import { RefundRefused, refundTransfer } from '#provider/transfers/index.ts'
 import type { Currency } from './customer.ts'
-import { amountOf, currencyOf, type Journey, lifetimeOf, ready, send, ways, wish } from './paths.ts'
+import { amountOf, currencyOf, type Journey, ready, send, ways, wish } from './paths.ts'
 
 /** Every button is clicked twice. */
 export async function submitTwice(journey: Journey): Promise<void> {
@@ -82,15 +82,15 @@ export async function twoDevices(journey: Journey): Promise<void> {
 
 /** A payment that came in time is booked when its promise is over and another transfer has taken its place in the limit. */
 async function paidInTimeBookedLate(journey: Journey, currency: Currency): Promise<void> {
-  const { random, pass } = journey.world
+  const { pass } = journey.world
   const amount = currency === 'CAD' ? '6000.00' : '6000000.00'
   const channel = currency === 'CAD' ? 'e-transfer' : 'bank-transfer'
   const id = await ready(journey, { currency, way: channel, amount })
   if (id === undefined) return
   const { transaction_reference: reference, amount_total: total } = await journey.transferOf(id)
-  await journey.pause(lifetimeOf(channel) - 1 - random.int(3))
+  await journey.nearlyTooLate(id, 4)
   await journey.bringPayment({ reference, currency, amount: BigInt(total.replace('.', '')), channel })
-  pass(4000)
+  pass(5000)
   await send(journey, { currency, way: 'wallet', amount })
 }
 
@@ -98,7 +98,7 @@ async function paidInTimeBookedLate(journey: Journey, currency: Currency): Promi
 export async function upToTheLimit(journey: Journey): Promise<void> {
   const { random, turns } = journey.world
   const currency = currencyOf(journey)
-  if (random.chance(30)) return paidInTimeBookedLate(journey, currency)
+  if (random.chance(40)) return paidInTimeBookedLate(journey, currency)
   const share = currency === 'CAD' ? 2000 : 2_000_000
   const one = async () => {
     const amount = `${share + random.int(share * 2)}.00`

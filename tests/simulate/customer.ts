@@ -155,6 +155,12 @@ export function actionsOf(world: World, customer: Customer) {
       (await ask('cancel-credit', { params: { id } })).code === null,
     /** Waits a while. */
     pause: (seconds: number) => world.turns.enter(customer.name, world.now() + seconds * 1000),
+    /** Waits until about so many seconds before the time to pay is over. */
+    async nearlyTooLate(id: string, before: number): Promise<void> {
+      const expires = (await transferOf(id)).payment_intent?.expires_at
+      const over = expires === undefined ? 0 : Date.parse(expires)
+      await world.turns.enter(customer.name, over - before * 1000)
+    },
     /** A payment that the customer makes at their own bank, however they like. */
     async bringPayment(payment: {
       reference: string

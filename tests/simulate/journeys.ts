@@ -26,7 +26,7 @@ async function cancel(journey: Journey): Promise<void> {
   const wanted = wish(journey)
   const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
   if (id === undefined) return
-  const stage = random.int(5)
+  const stage = random.pick([0, 1, 2, 3, 3, 4, 4])
   if (stage > 0) await journey.authorise(id)
   if (stage > 1) await journey.choose(id, wanted.way)
   if (stage === 3) await journey.pay(id, wanted.way)
@@ -77,7 +77,7 @@ async function payOddly(journey: Journey): Promise<void> {
   const { random } = journey.world
   const currency = currencyOf(journey)
   const way = currency === 'CAD' ? 'e-transfer' : 'bank-transfer'
-  const odd = random.int(8)
+  const odd = random.chance(30) ? 0 : random.int(8)
   const digits = [magic.amounts.payment_short, magic.amounts.payment_slow, magic.amounts.payment_missing][odd]
   const id = await ready(journey, { currency, way, ...(digits === undefined ? {} : { digits }) })
   if (id === undefined) return
@@ -88,7 +88,7 @@ async function payOddly(journey: Journey): Promise<void> {
     await journey.pay(id, way)
     return
   }
-  if (odd === 3) await journey.pause(lifetimeOf(way) - 2 + random.int(5))
+  if (odd === 3) await journey.nearlyTooLate(id, random.int(5) - 2)
   if (odd === 4) await journey.cancel(id)
   await journey.bringPayment({
     ...whole,

@@ -1,4 +1,5 @@
 // What journeys have in common: a wish, and the ways to have it.
+import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
 import type { Actions, Currency, Customer, Way } from './customer.ts'
 import type { World } from './world.ts'
@@ -11,16 +12,17 @@ export interface Journey extends Actions {
 /** The ways to pay in a currency. */
 export const ways: Readonly<Record<Currency, readonly Way[]>> = {
   CAD: ['wallet', 'e-transfer'],
-  NGN: ['wallet', 'bank-transfer', 'card'],
+  NGN: ['wallet', 'bank-transfer', 'card', 'card'],
 }
 
-/** An amount that the outside world takes as it is, or one that ends in the digits of a mishap. */
-export function amountOf({ world: { random } }: Journey, currency: Currency, digits = '00'): string {
+/** An amount that ends in the digits of a mishap; where none is wished for, chance seldom picks one. */
+export function amountOf({ world: { random } }: Journey, currency: Currency, digits?: string): string {
   const whole = currency === 'CAD' ? 1 + random.int(400) : 2000 + random.int(400_000)
-  return `${whole}.${digits}`
+  const end = digits ?? (random.chance(85) ? '00' : random.pick(Object.values(magic.amounts)))
+  return `${whole}.${end}`
 }
 
-export const currencyOf = ({ world: { random } }: Journey): Currency => (random.chance(65) ? 'CAD' : 'NGN')
+export const currencyOf = ({ world: { random } }: Journey): Currency => (random.chance(50) ? 'CAD' : 'NGN')
 
 export interface Wish {
   currency: Currency
