@@ -14,27 +14,28 @@ export interface PartnerLine {
   reference: string
 }
 
-/** What came in by a network and went back by it. */
-export function paymentsOf(sql: Sql, channel: string): Promise<PartnerLine[]> {
+/** What came in by a network and went back by it, since a time or ever. */
+export function paymentsOf(sql: Sql, channel: string, since = new Date(0)): Promise<PartnerLine[]> {
   return sql.query<PartnerLine>(
     `select id as key, arrives_at as at, currency, amount, reference from network_payments
-     where channel = $1 and acknowledged_at is not null
+     where channel = $1 and acknowledged_at is not null and arrives_at >= $2
      union all
      select p.id, r.refunded_at, p.currency, -p.amount, p.reference
-     from card_refunds r join network_payments p on p.id = r.payment_id where p.channel = $1
+     from card_refunds r join network_payments p on p.id = r.payment_id where p.channel = $1 and p.arrives_at >= $2
      order by at, key`,
-    [channel],
+    [channel, since],
   )
 }
 
-/** What the bank network took, and what of it came back. */
-export function payoutsOf(sql: Sql): Promise<PartnerLine[]> {
+/** What the bank network took, and what of it came back, since a time or ever. */
+export function payoutsOf(sql: Sql, since = new Date(0)): Promise<PartnerLine[]> {
   return sql.query<PartnerLine>(
     `select key, settles_at as at, currency, -amount as amount, '' as reference from network_payouts
-     where outcome <> 'refused'
+     where outcome <> 'refused' and settles_at >= $1
      union all
-     select key, settles_at, currency, amount, '' from network_payouts where outcome = 'returned'
+     select key, settles_at, currency, amount, '' from network_payouts where outcome = 'returned' and settles_at >= $1
      order by at, key`,
+    [since],
   )
 }
 

@@ -1,0 +1,135 @@
+// The kinds of journeys. Each is what one customer does with one or a few transfers; what comes of them is judged by
+// rules.ts. Everything that a kind leaves open, chance decides.
+import { magic } from '#provider/outside/magic.ts'
+import { policy } from '#provider/policy.ts'
+import { clockJumps, frozen, killed, submitTwice, twoDevices, upToTheLimit } from './crowds.ts'
+import { actionsOf, type Customer } from './customer.ts'
+import { amountOf, currencyOf, type Journey, lifetimeOf, ready, send, ways, wish } from './paths.ts'
+import type { World } from './world.ts'
+
+async function sendPlainly(journey: Journey): Promise<void> {
+  const wanted = wish(journey)
+  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
+  if (id === undefined || !(await journey.authorise(id))) return
+  // A wallet that holds too little is no reason to give up.
+  for (const way of [wanted.way, ...ways[wanted.currency].slice(1)])
+    if ((await journey.choose(id, way)) && (await journey.pay(id, way))) break
+  // Sometimes the customer looks on, which changes nothing.
+  if (journey.world.random.chance(30)) {
+    await journey.pause(10)
+    await journey.transferOf(id)
+  }
+}
+
+async function cancel(journey: Journey): Promise<void> {
+  const { random, turns } = journey.world
+  const wanted = wish(journey)
+  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
+  if (id === undefined) return
+  const stage = random.pick([0, 1, 2, 3, 3, 4, 4])
+  if (stage > 0) await journey.authorise(id)
+  if (stage > 1) await journey.choose(id, wanted.way)
+  if (stage === 3) await journey.pay(id, wanted.way)
+  // With the payment on its way the two run against each other.
+  if (stage === 4) await turns.together([() => journey.pay(id, wanted.way), () => journey.cancel(id)])
+  else await journey.cancel(id)
+}
+
+async function decline(journey: Journey): Promise<void> {
+  const { random } = journey.world
+  const way = random.int(4)
+  if (way < 2) {
+    const digits = way === 0 ? magic.amounts.payout_refused : magic.amounts.payout_returned
+    await send(journey, { ...wish(journey), digits })
+    return
+  }
+  if (way === 2) {
+    const id = await ready(journey, { currency: 'NGN', way: 'card' })
+    if (id === undefined) return
+    await journey.payByCard(id, magic.cards.declined)
+    if (random.chance(50)) await journey.payByCard(id)
+    return
+  }
+  const wanted = wish(journey)
+  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
+  if (id === undefined) return
+  for (let tries = random.int(7); tries > 0; tries -= 1) await journey.authorise(id, journey.call, '9999')
+  if ((await journey.authorise(id)) && (await journey.choose(id, wanted.way)))
+    await journey.pay(id, wanted.way)
+}
+
+async function expire(journey: Journey): Promise<void> {
+  const { random } = journey.world
+  const wanted = wish(journey)
+  const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
+  if (id === undefined) return
+  const stage = random.int(4)
+  if (stage > 0) await journey.authorise(id)
+  if (stage > 1) await journey.choose(id, wanted.way)
+  // About the moment at which its time is over.
+  const over = stage === 0 ? policy.transfer.pin_wait_seconds : lifetimeOf(wanted.way)
+  await journey.pause(over - 2 + random.int(5))
+  if (stage === 0) await journey.authorise(id)
+  else if (stage === 3) await journey.pay(id, wanted.way)
+}
+
+async function payOddly(journey: Journey): Promise<void> {
+  const { random } = journey.world
+  const currency = currencyOf(journey)
+  const way = currency === 'CAD' ? 'e-transfer' : 'bank-transfer'
+  const odd = random.chance(30) ? 0 : random.int(8)
+  const digits = [magic.amounts.payment_short, magic.amounts.payment_slow, magic.amounts.payment_missing][odd]
+  const id = await ready(journey, { currency, way, ...(digits === undefined ? {} : { digits }) })
+  if (id === undefined) return
+  const { transaction_reference: reference, amount_total: total } = await journey.transferOf(id)
+  const due = BigInt(total.replace('.', ''))
+  const whole = { reference, currency, amount: due, channel: way } as const
+  if (odd < 3) {
+    await journey.pay(id, way)
+    return
+  }
+  if (odd === 3) await journey.nearlyTooLate(id, random.int(5) - 2)
+  if (odd === 4) await journey.cancel(id)
+  await journey.bringPayment({
+    ...whole,
+    reference: odd === 5 ? ` ${reference.toLowerCase()} ` : reference,
+    currency: odd === 6 ? 'USD' : currency,
+    amount: odd === 7 ? due + BigInt(random.int(5000)) : due,
+  })
+  if (random.chance(40)) await journey.bringPayment(whole)
+}
+
+async function partnerDown(journey: Journey): Promise<void> {
+  const { random } = journey.world
+  if (random.chance(40)) {
+    await send(journey, { ...wish(journey), digits: magic.amounts.bank_down })
+    return
+  }
+  const digits = random.chance(60) ? magic.amounts.trustpay_down : magic.amounts.cards_down
+  const id = await ready(journey, { currency: 'NGN', way: 'card', digits })
+  if (id === undefined || (await journey.payByCard(id))) return
+  if (await journey.choose(id, 'bank-transfer')) await journey.pay(id, 'bank-transfer')
+}
+
+/** Each kind of journey by the name that the summary gives it. */
+export const kinds = {
+  send: sendPlainly,
+  cancel,
+  decline,
+  expire,
+  'double submit': submitTwice,
+  'short and late money': payOddly,
+  'partner down': partnerDown,
+  'provider killed': killed,
+  'clock jumps': clockJumps,
+  'two devices': twoDevices,
+  limits: upToTheLimit,
+  frozen,
+} satisfies Record<string, (journey: Journey) => Promise<void>>
+
+export type Kind = keyof typeof kinds
+export const kindNames = Object.keys(kinds) as Kind[]
+
+/** Has a customer go on a journey of this kind. */
+export const travel = (kind: Kind, world: World, customer: Customer): Promise<void> =>
+  kinds[kind]({ ...actionsOf(world, customer), world, customer })

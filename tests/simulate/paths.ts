@@ -1,0 +1,59 @@
+// What journeys have in common: a wish, and the ways to have it.
+import { magic } from '#provider/outside/magic.ts'
+import { policy } from '#provider/policy.ts'
+import type { Actions, Currency, Customer, Way } from './customer.ts'
+import type { World } from './world.ts'
+
+export interface Journey extends Actions {
+  readonly world: World
+  readonly customer: Customer
+}
+
+/** The ways to pay in a currency. */
+export const ways: Readonly<Record<Currency, readonly Way[]>> = {
+  CAD: ['wallet', 'e-transfer'],
+  NGN: ['wallet', 'bank-transfer', 'card', 'card'],
+}
+
+/** An amount that ends in the digits of a mishap; where none is wished for, chance seldom picks one. */
+export function amountOf({ world: { random } }: Journey, currency: Currency, digits?: string): string {
+  const whole = currency === 'CAD' ? 1 + random.int(400) : 2000 + random.int(400_000)
+  const end = digits ?? (random.chance(85) ? '00' : random.pick(Object.values(magic.amounts)))
+  return `${whole}.${end}`
+}
+
+export const currencyOf = ({ world: { random } }: Journey): Currency => (random.chance(50) ? 'CAD' : 'NGN')
+
+export interface Wish {
+  currency: Currency
+  way: Way
+  digits?: string
+  amount?: string
+}
+
+/** What a customer may wish for. */
+export function wish(journey: Journey): Wish {
+  const currency = currencyOf(journey)
+  return { currency, way: journey.world.random.pick(ways[currency]) }
+}
+
+/** A transfer up to its choice of payment, or undefined where it was refused on the way. */
+export async function ready(
+  journey: Journey,
+  { currency, way, digits, amount }: Wish,
+): Promise<string | undefined> {
+  const id = await journey.create(amount ?? amountOf(journey, currency, digits), currency)
+  if (id === undefined) return undefined
+  return (await journey.authorise(id)) && (await journey.choose(id, way)) ? id : undefined
+}
+
+/** The same up to its payment. */
+export async function send(journey: Journey, wanted: Wish): Promise<string | undefined> {
+  const id = await ready(journey, wanted)
+  if (id === undefined) return undefined
+  return (await journey.pay(id, wanted.way)) ? id : undefined
+}
+
+/** How long after the PIN a way to pay is open, in seconds. */
+export const lifetimeOf = (way: Way): number =>
+  policy.payment.channels.find(({ id }) => id === way)?.deadline_seconds ?? 0

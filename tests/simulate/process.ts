@@ -1,0 +1,108 @@
+// A process of the provider, as the database sees one: it asks, and it can be killed in the middle of everything. Two of
+// them share a database and a clock.
+import type { Db, Sql, Statement, Statements, Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import type { Turns } from './turns.ts'
+
+/** What whoever waits for an answer of a killed process gets instead: the line is dead. */
+export class Killed extends Error {
+  constructor() {
+    super('The process was killed')
+    this.name = 'Killed'
+  }
+}
+
+export interface ProviderProcess {
+  readonly name: string
+  readonly deps: Deps
+  /** Kills it at so many statements from now; a commit counts as one, and it dies before anybody hears of it. */
+  killAfter(statements: number): void
+  readonly isDead: boolean
+  /** The values of each statement that has moved anything since this was last asked. */
+  takeMoves(): unknown[][]
+}
+
+/** Whether a statement changes what rules.ts looks at: transfers, the ledger, what the bank network has paid. */
+const moves = (text: string): boolean =>
+  !/^\s*select\b/i.test(text) && /\b(?:transfers|entries|network_payouts)\b/.test(text)
+
+/** Starts a process on the database. Every question waits for its turn. */
+export function startProcess(name: string, deps: Deps, turns: Turns): ProviderProcess {
+  const { db } = deps
+  let isDead = false
+  let left = Number.POSITIVE_INFINITY
+  let moved: unknown[][] = []
+
+  function live(): void {
+    if (!isDead) {
+      left -= 1
+      isDead = left <= 0
+    }
+    if (isDead) throw new Killed()
+  }
+
+  function note({ text, values = [] }: Statement): void {
+    if (moves(text)) moved.push([...values])
+  }
+
+  const killable = (sql: Sql, before: () => Promise<void>): Sql => ({
+    async query<Row extends object>(text: string, values?: readonly unknown[]) {
+      await before()
+      note({ text, values: values ?? [] })
+      return sql.query<Row>(text, values)
+    },
+    async all<Rows extends readonly object[]>(...statements: Statements<Rows>) {
+      await before()
+      for (const statement of statements) note(statement)
+      return sql.all<Rows>(...statements)
+    },
+  })
+
+  function killableTx(tx: Tx): Tx {
+    return {
+      ...killable(tx, async () => live()),
+      later(statement, hear) {
+        note(statement)
+        tx.later(statement, hear)
+      },
+      async script(text) {
+        live()
+        await tx.script(text)
+      },
+      nested: (work) => tx.nested(work),
+    }
+  }
+
+  const turn = async (): Promise<void> => {
+    await turns.enter(name)
+    live()
+  }
+  const own: Db = {
+    engine: db.engine,
+    connections: db.connections,
+    ...killable(db, turn),
+    async transaction(work, options) {
+      await turn()
+      const result = await db.transaction((tx) => work(killableTx(tx)), options)
+      live()
+      return result
+    },
+    listen: (channel, heard) => db.listen(channel, heard),
+    close: async () => undefined,
+  }
+  return {
+    name,
+    deps: { ...deps, db: own },
+    killAfter(statements) {
+      left = statements
+    },
+    get isDead() {
+      return isDead
+    },
+    takeMoves() {
+      const taken = moved
+      moved = []
+      return taken
+    },
+  }
+}

@@ -1,0 +1,47 @@
+// Money under all that can happen to it, in an order that chance decides and a seed repeats: see run.ts for more of it.
+import { expect, test } from 'vitest'
+import type { Db } from '#provider/db/index.ts'
+import { freshDb } from '#tests/provider/database.ts'
+import { engines } from '#tests/provider/engines.ts'
+import { kindNames } from './journeys.ts'
+import { failureOf, type Order, simulate } from './simulate.ts'
+
+test('in 300 journeys no step breaks a rule, all transfers end, and exactly what was planted is found', {
+  timeout: 300_000,
+}, async () => {
+  const db = await freshDb()
+  const order = { seed: '1', journeys: 300 }
+  const simulated = await simulate(db, order)
+  await db.close()
+  expect(failureOf(simulated, order).join('\n')).toBe('')
+  expect(simulated.journeys).toBe(300)
+  expect(simulated.planted).toBeGreaterThan(0)
+  for (const kind of kindNames) expect(simulated.kinds.get(kind)?.journeys).toBeGreaterThan(0)
+  const states = new Set([...simulated.kinds.values()].flatMap((sum) => [...sum.states.keys()]))
+  expect([...states].toSorted()).toEqual(['cancelled', 'delivered', 'returned'])
+})
+
+/** Plays the rounds and returns the trace of each by its number. */
+async function tracesOf(db: Db, order: Omit<Order, 'watch'>): Promise<Map<number, string>> {
+  const traces = new Map<number, string>()
+  const watch: Order['watch'] = ({ trace }, number) => traces.set(number, trace.join('\n'))
+  expect((await simulate(db, { ...order, watch })).failure).toBeNull()
+  await db.close()
+  return traces
+}
+
+const again = { seed: 'again', journeys: 16 }
+let first: Map<number, string> | undefined
+
+test.each(await engines())(
+  'on %s a seed is played again to the letter, and a round of it alone as among the others',
+  {
+    timeout: 120_000,
+  },
+  async (_name, open) => {
+    first ??= await tracesOf(await freshDb(), again)
+    expect(first.size).toBe(2)
+    expect(await tracesOf(await open(), again)).toEqual(first)
+    expect([...(await tracesOf(await open(), { ...again, round: 1 }))]).toEqual([[1, first.get(1)]])
+  },
+)
