@@ -1,7 +1,8 @@
+import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 import type { Transfer } from '#src/shared/transfers/transfer.ts'
-import { CopiedRow, CopiedText, Divider } from '#src/ui/index.ts'
+import { CopiedText, CopyPill, Divider, Text } from '#src/ui/index.ts'
 
 /** The number by which the beneficiary collects the money, as long as it waits for them, and where else they got it. */
 export function CollectNumber({ transfer }: { readonly transfer: Transfer }) {
@@ -13,13 +14,25 @@ export function CollectNumber({ transfer }: { readonly transfer: Transfer }) {
   return (
     <>
       <Divider />
-      <CopiedRow
-        label={text('screens.tracking.collect.title')}
-        value={number}
-        note={`${text('screens.tracking.collect.text', { name })} ${sent}`}
-      >
+      <Text $role="hint" $tone="muted">
+        {text('screens.tracking.collect.title')}
+      </Text>
+      <Line>
         <CopiedText>{groupAccount(number)}</CopiedText>
-      </CopiedRow>
+        <CopyPill value={number} what={text('screens.tracking.collect.title')} />
+      </Line>
+      <Text $role="hint" $tone="muted">
+        {text('screens.tracking.collect.text', { name })} {sent}
+      </Text>
     </>
   )
 }
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem 1rem;
+  margin-block-end: 0.5rem;
+`

@@ -52,6 +52,8 @@ function Promised({ transfer }: { transfer: Transfer }) {
       </Text>
     )
   if (transfer.status === 'cancelled') return <Text $role="value">{text('screens.tracking.cancelled')}</Text>
+  if (transfer.collect_number !== null)
+    return <Text $role="value">{text('screens.tracking.timeline.ready')}</Text>
   if (transfer.arrives_by)
     return (
       <Text>

@@ -79,7 +79,7 @@ export function timelineOf(transfer: Transfer): TimelineEntry[] {
         id: state,
         title: titleOf(state, transfer),
         time:
-          state === 'delivered' && transfer.arrives_by
+          state === 'delivered' && transfer.arrives_by && !isCollected(transfer)
             ? text('screens.tracking.timeline.by', { time: formatMoment(transfer.arrives_by) })
             : undefined,
         state: 'next',
