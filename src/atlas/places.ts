@@ -67,6 +67,10 @@ const PROVIDER: Readonly<Record<string, readonly Place[]>> = {
   agreement: [page(paths.transfer())],
   wallet: [page(paths.history())],
   notifications: [page(paths.notifications())],
+  beneficiary_notices: [
+    { by: 'sms', address: SANDBOX },
+    { by: 'mail', address: SANDBOX },
+  ],
   statement: [{ by: 'server', address: paths.multiCurrency() }],
   documents: [{ by: 'server', address: paths.multiCurrency() }],
   export: [{ by: 'server', address: paths.settings() }],
