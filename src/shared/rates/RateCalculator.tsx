@@ -29,7 +29,9 @@ export function RateCalculator({ calculator, onContinue, action, children }: Rat
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (amounts.sending !== '' && amounts.receiving !== '' && !calculator.isTooLittle) onContinue()
+    // Of two amounts one may still wait for its rate: who has typed the other goes on with that.
+    const isEmpty = amounts.sending === '' && amounts.receiving === ''
+    if (!isEmpty && !calculator.isTooLittle) onContinue()
   }
 
   return (

@@ -239,4 +239,13 @@ describe('when the script arrives', () => {
     await act(async () => screen.getByRole('button', { name: 'Continue' }).click())
     expect(goOn).not.toHaveBeenCalled()
   })
+
+  test('Continue goes on with the amount that is typed while the rate for it is on its way', async () => {
+    goOn.mockClear()
+    getDefaultStore().set(calculationAtom, { ...initial, country: 'de' })
+    await arrive()
+    expect(receiving().value).toBe('')
+    await act(async () => screen.getByRole('button', { name: 'Continue' }).click())
+    expect(goOn).toHaveBeenCalledOnce()
+  })
 })
