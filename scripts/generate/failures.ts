@@ -2,11 +2,7 @@ import { type Data, findFile } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import type { Output } from '#scripts/generate/output.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
-import { failureTable, isOutcome, type Outcome } from '#tests/failures/table.ts'
-
-/** Where calls move money, promise it or say to whom it goes. */
-const MONEY =
-  /^\/(?:transfers|transactions|trustpay|payvyne|bank-transfer|paystack|accounts|conversions|deposits|beneficiaries|cards|scheduled-transfers|payouts)\b/
+import { ABOUT_MONEY, failureTable, isOutcome, type Outcome } from '#tests/failures/table.ts'
 
 const proofOf = ({ test: { file, title } }: Outcome): string => `\`${file}\`: ${title.replaceAll('|', '\\|')}`
 
@@ -19,7 +15,7 @@ function sentenceOf(data: Data, code: string): string {
 
 function callRows(data: Data): string[] {
   return operationsOf(data).flatMap(({ id, row: { path, errors } }) =>
-    typeof path === 'string' && MONEY.test(path) && Array.isArray(errors)
+    typeof path === 'string' && ABOUT_MONEY.test(path) && Array.isArray(errors)
       ? errors.map((code) => `| \`${id}\` | \`${code}\` | ${sentenceOf(data, String(code))} | unchanged |`)
       : [],
   )

@@ -1,5 +1,9 @@
 import table from '#tests/failures/table.json' with { type: 'json' }
 
+/** Paths of the calls that move money, promise it or say to whom it goes. */
+export const ABOUT_MONEY =
+  /^\/(?:transfers|transactions|trustpay|payvyne|bank-transfer|paystack|accounts|conversions|deposits|beneficiaries|cards|scheduled-transfers|payouts)\b/
+
 /** What can be wrong with what another company sends us. */
 export const FAILURES = [
   'slow',
