@@ -72,7 +72,7 @@ type Settle = (error: unknown, results: object[][]) => void
 class Together implements pg.Submittable {
   readonly query_timeout = ANSWER_MS
   callback: Settle
-  readonly #statements: readonly { text: string; name: string; values: readonly unknown[] }[]
+  readonly #statements: readonly { text: string; name: string; values: (string | Buffer | null)[] }[]
   readonly #results: object[][] = []
   #rows: object[] = []
   #columns: readonly Column[] = []
@@ -80,7 +80,13 @@ class Together implements pg.Submittable {
   #stopHearing = (): void => undefined
 
   constructor(statements: readonly Statement[], callback: Settle) {
-    this.#statements = statements.map(({ text, values = [] }) => ({ text, name: nameOf(text), values }))
+    // A value that cannot be written throws here, in the call of who gave it: in the middle of what is sent it would leave
+    // the connection broken, and nobody there to catch it.
+    this.#statements = statements.map(({ text, values = [] }) => ({
+      text,
+      name: nameOf(text),
+      values: values.map(onTheLine),
+    }))
     this.callback = callback
   }
 
@@ -94,7 +100,7 @@ class Together implements pg.Submittable {
         connection.parse({ name, text, types: [] }, true)
         reading.push(name)
       }
-      connection.bind({ statement: name, values: values.map(onTheLine) }, true)
+      connection.bind({ statement: name, values }, true)
       if (!known.get(name)) connection.describe({ type: 'P', name: '' }, true)
       connection.execute({}, true)
     }

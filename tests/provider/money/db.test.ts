@@ -102,6 +102,20 @@ function conformance(open: () => Promise<Db>) {
     expect(await count()).toBe(3)
   })
 
+  it('refuses a value that cannot be written, alone or behind others, and works on', async () => {
+    const no = { text: 'select $1::timestamptz as at', values: [new Date(Number.NaN)] }
+    const yes = { text: 'select 1 as one' }
+    await expect(db.all(yes, no)).rejects.toThrow('Invalid time value')
+    await expect(db.query(no.text, no.values)).rejects.toThrow('Invalid time value')
+    const [first, second, third] = await Promise.allSettled([db.all(yes), db.all(no), db.all(yes)])
+    expect([first.status, second.status, third.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const inside = db.transaction(async (tx) => {
+      await Promise.all([tx.all(yes), tx.all(no)])
+    })
+    await expect(inside).rejects.toThrow('Invalid time value')
+    expect(await db.all(yes)).toEqual([[{ one: 1 }]])
+  })
+
   it('sends what waits with the next question or the commit, and fails with it', async () => {
     const insert = (id: number) => ({
       text: 'insert into things values ($1, 1, null) returning id',
