@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Live, lastKnown, queryClient, type SessionState, useOnline, useSession } from '#src/api/index.ts'
+import { Live, lastKnown, queryClient, type SessionState, useSession } from '#src/api/index.ts'
 // The shapes of all screens come with their frame.
 import '#src/app/arrivals.ts'
 import { keepShell } from '#src/app/keep-shell.ts'
@@ -18,7 +18,7 @@ import { Presence } from '#src/shared/presence/index.ts'
 import { ProfileFrame } from '#src/shared/profile/index.ts'
 import { ClaimReferral } from '#src/shared/referrals/index.ts'
 import { DashboardFrame, type Frame, useFrame } from '#src/shared/shell/index.ts'
-import { Card, ErrorBoundary, ErrorState, Fault } from '#src/ui/index.ts'
+import { Card, ErrorBoundary, ErrorState, Fault, useOnline } from '#src/ui/index.ts'
 
 /** After this many milliseconds without an answer the network error is shown. */
 const PATIENCE = 8000
@@ -135,6 +135,7 @@ function Framed(frame: Frame) {
  * once; the app's shell is kept for the next such start as soon as somebody is here.
  */
 function useLastKnown(session: SessionState, isLate: boolean): boolean {
+  // What the browser says: that of the queries begins with the belief that there is a network.
   const isOnline = useOnline()
   const [isKnown, setKnown] = useState(false)
   const isCustomer = session.status === 'customer'
