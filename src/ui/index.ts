@@ -57,6 +57,7 @@ export {
   LongListCard,
 } from '#src/ui/lists/ListCard.tsx'
 export { ListRow, type ListRowProps } from '#src/ui/lists/ListRow.tsx'
+export { RowStanding } from '#src/ui/lists/RowStanding.tsx'
 export { Chip, type ChipTone, StatusChip, statusText, type TransferState } from '#src/ui/lists/StatusChip.tsx'
 export { Anchor, type AnchorProps } from '#src/ui/navigation/Anchor.tsx'
 export { isFocusFree } from '#src/ui/navigation/focus.ts'

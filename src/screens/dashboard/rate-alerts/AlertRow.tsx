@@ -4,10 +4,8 @@ import {
   CircleSlashIcon,
   HourglassIcon,
   type Icon,
-  KebabHorizontalIcon,
   PauseIcon,
 } from '@primer/octicons-react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import {
   type Alert,
@@ -17,7 +15,7 @@ import {
   type Standing,
   standingOf,
 } from '#src/screens/dashboard/rate-alerts/alert.ts'
-import { Avatar, Chip, type ChipTone, ListRow, Menu, type MenuItem, media } from '#src/ui/index.ts'
+import { Avatar, type ChipTone, ListRow, type MenuItem, RowStanding } from '#src/ui/index.ts'
 
 export interface AlertRowProps {
   readonly alert: Alert
@@ -40,8 +38,6 @@ type Act = 'change' | 'pause' | 'resume' | 'end' | 'remove'
 export function AlertRow({ alert, onChange, onPause, onResume, onEnd }: AlertRowProps) {
   const name = nameOf(alert)
   const standing = standingOf(alert)
-  const { tone, icon: Glyph } = looks[standing]
-  const word = text(`screens.rate-alerts.standing.${standing}`)
   const item = (id: Act, act: (alert: Alert) => void): MenuItem => ({
     id,
     label: text(`screens.rate-alerts.actions.${id}`),
@@ -58,45 +54,13 @@ export function AlertRow({ alert, onChange, onPause, onResume, onEnd }: AlertRow
       detail={detailOf(alert)}
       narrowDetail={narrowDetailOf(alert)}
       trailing={
-        <Ways>
-          <WhereWide>
-            <Chip $tone={tone}>
-              <Glyph size={16} />
-              {word}
-            </Chip>
-          </WhereWide>
-          <Menu
-            label={text('screens.rate-alerts.more', { name })}
-            trigger={
-              <Dots>
-                <KebabHorizontalIcon size={16} />
-              </Dots>
-            }
-            items={items}
-          />
-        </Ways>
+        <RowStanding
+          {...looks[standing]}
+          word={text(`screens.rate-alerts.standing.${standing}`)}
+          label={text('screens.rate-alerts.more', { name })}
+          items={items}
+        />
       }
     />
   )
 }
-
-const Ways = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.5rem;
-`
-
-/** Where the window is narrow its word begins the second line. */
-const WhereWide = styled.span`
-  ${media.tight} {
-    display: none;
-  }
-`
-
-const Dots = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
-  color: var(--fgColor-muted);
-`

@@ -3,10 +3,8 @@ import {
   CalendarIcon,
   CheckCircleFillIcon,
   type Icon,
-  KebabHorizontalIcon,
   PauseIcon,
 } from '@primer/octicons-react'
-import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import {
@@ -17,7 +15,7 @@ import {
   type Standing,
   standingOf,
 } from '#src/screens/dashboard/scheduled/scheduled.ts'
-import { Avatar, Chip, type ChipTone, ListRow, Menu, type MenuItem, media } from '#src/ui/index.ts'
+import { Avatar, type ChipTone, ListRow, type MenuItem, RowStanding } from '#src/ui/index.ts'
 
 export interface PlanRowProps {
   readonly plan: Plan
@@ -39,7 +37,6 @@ type Act = 'pause' | 'resume' | 'end' | 'remove'
 export function PlanRow({ plan, onPause, onResume, onEnd }: PlanRowProps) {
   const name = nameOf(plan)
   const standing = standingOf(plan)
-  const { tone, icon: Glyph } = looks[standing]
   const item = (id: Act, act: (plan: Plan) => void): MenuItem => ({
     id,
     label: text(`screens.scheduled.actions.${id}`),
@@ -60,45 +57,13 @@ export function PlanRow({ plan, onPause, onResume, onEnd }: PlanRowProps) {
       detail={detailOf(plan)}
       narrowDetail={narrowDetailOf(plan)}
       trailing={
-        <Ways>
-          <WhereWide>
-            <Chip $tone={tone}>
-              <Glyph size={16} />
-              {text(`screens.scheduled.standing.${standing}`)}
-            </Chip>
-          </WhereWide>
-          <Menu
-            label={text('screens.scheduled.more', { name })}
-            trigger={
-              <Dots>
-                <KebabHorizontalIcon size={16} />
-              </Dots>
-            }
-            items={items}
-          />
-        </Ways>
+        <RowStanding
+          {...looks[standing]}
+          word={text(`screens.scheduled.standing.${standing}`)}
+          label={text('screens.scheduled.more', { name })}
+          items={items}
+        />
       }
     />
   )
 }
-
-const Ways = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.5rem;
-`
-
-/** Where the window is narrow its word begins the second line. */
-const WhereWide = styled.span`
-  ${media.tight} {
-    display: none;
-  }
-`
-
-const Dots = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  color: var(--fgColor-muted);
-`

@@ -1,0 +1,59 @@
+import { type Icon, KebabHorizontalIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { Chip, type ChipTone } from '#src/ui/lists/StatusChip.tsx'
+import { Menu, type MenuItem } from '#src/ui/overlays/Menu.tsx'
+import { media } from '#src/ui/theme/media.ts'
+
+export interface RowStandingProps {
+  readonly tone: ChipTone
+  readonly icon: Icon
+  /** How it stands, in a word. */
+  readonly word: string
+  /** The name of the menu. */
+  readonly label: string
+  readonly items: MenuItem[]
+}
+
+/** The end of a row: how the thing stands, and a menu of what one can do with it. */
+export function RowStanding({ tone, icon: Glyph, word, label, items }: RowStandingProps) {
+  return (
+    <Ways>
+      <WhereWide>
+        <Chip $tone={tone}>
+          <Glyph size={16} />
+          {word}
+        </Chip>
+      </WhereWide>
+      <Menu
+        label={label}
+        trigger={
+          <Dots>
+            <KebabHorizontalIcon size={16} />
+          </Dots>
+        }
+        items={items}
+      />
+    </Ways>
+  )
+}
+
+const Ways = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+`
+
+/** Where the window is narrow its word begins the second line. */
+const WhereWide = styled.span`
+  ${media.tight} {
+    display: none;
+  }
+`
+
+const Dots = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  color: var(--fgColor-muted);
+`
