@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { setAnswerLanguage, setErrorWords } from '#src/api/index.ts'
+import { restoreSession, setAnswerLanguage, setErrorWords } from '#src/api/index.ts'
 import { App } from '#src/app/App.tsx'
 import { Located } from '#src/app/Located.tsx'
 import { routeOf } from '#src/app/route-of.ts'
@@ -29,8 +29,11 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   const path = withoutLanguage(window.location.pathname)
+  const route = routeOf(path)
+  // Who is here, the first answers wait for: asked for now, that has come when the page around them has.
+  if (route?.access === 'customer') restoreSession()
   // The screen loads while the words of its language and the session are on their way.
-  const screen = routeOf(path)?.screen.preload()
+  const screen = route?.screen.preload()
   screen?.catch(() => undefined)
   await beginLanguage()
   if (root.dataset.path === window.location.pathname) {
