@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { restoreSession, setAnswerLanguage, setErrorWords } from '#src/api/index.ts'
 import { App } from '#src/app/App.tsx'
 import { Located } from '#src/app/Located.tsx'
+import { fetchAhead } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { beginLanguage, getLocale, localeFromAddress, text, withoutLanguage } from '#src/content/index.ts'
 import { rememberTyped } from '#src/lib/typed-before.ts'
@@ -30,8 +31,11 @@ async function start(root: HTMLElement): Promise<void> {
   )
   const path = withoutLanguage(window.location.pathname)
   const route = routeOf(path)
-  // Who is here, the first answers wait for: asked for now, that has come when the page around them has.
-  if (route?.access === 'customer') restoreSession()
+  // What a page of customers shows is asked for before there is a page, and so is who they are.
+  if (route?.access === 'customer') {
+    restoreSession()
+    fetchAhead(path)
+  }
   // The screen loads while the words of its language and the session are on their way.
   const screen = route?.screen.preload()
   screen?.catch(() => undefined)

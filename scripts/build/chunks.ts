@@ -45,6 +45,14 @@ const OPEN = [
   'public/resource/ArticleScreen',
 ].map((screen) => `screens/${screen}.tsx`)
 
+/** What a page behind the login does first: a small file of its own, or it would wait for what it is to be ahead of. */
+const EARLY = [
+  'app/begin-customers.ts',
+  'api/session/early.ts',
+  'api/session/alone.ts',
+  'api/session/stay.ts',
+]
+
 /** What the home page fetches when somebody wants it: it must not bring forms or customers along. */
 const ON_DEMAND = [
   'ui/amount/PickerModal.tsx',
@@ -106,6 +114,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const calls = of('src/api/app-client.ts').difference(first).difference(both)
   const customers = behindLogin.difference(calls).difference(common).difference(signUp)
   return [
+    group('early', new Set(EARLY.map((file) => join(root, 'src', file)))),
     group('react', react),
     group('core', core),
     group('states', states),

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export interface Chunk {
   readonly file: string
   readonly name?: string
+  /** Fetched when it is wanted. */
+  readonly isDynamicEntry?: boolean
   readonly css?: readonly string[]
   /** The entries of those that it imports. */
   readonly imports?: readonly string[]

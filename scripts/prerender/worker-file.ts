@@ -17,12 +17,27 @@ const ENTRIES: readonly string[] = [
 /** Chunks that every page behind the login needs and that no entry of the list imports by itself. */
 const NAMED: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers', 'arrivals']
 
+/** What no customer needs without network: the pages around the login, what anybody reads, and the words of other languages. */
+const OPEN =
+  /^(?:src\/screens\/(?:access|public)\/|src\/shared\/public\/|src\/ui\/layouts\/Public|virtual:(?:legal-changes|markdown|words)\/|virtual:(?:flow|form)\/(?:login|password-recovery|sign-up))/
+
 /** The files that the worker fetches ahead, with all that they import. */
-export function filesAhead(manifest: Manifest): readonly string[] {
-  const wanted = [
+export const filesAhead = (manifest: Manifest): readonly string[] =>
+  filesOf(manifest, [
     ...ENTRIES,
     ...Object.entries(manifest).flatMap(([key, { name }]) => (NAMED.includes(name) ? [key] : [])),
-  ]
+  ])
+
+/** All other files of the pages behind the login: fetched when the device has nothing better to do. */
+export function filesLater(manifest: Manifest): readonly string[] {
+  const ahead = new Set(filesAhead(manifest))
+  const wanted = Object.entries(manifest).flatMap(([key, { isDynamicEntry }]) =>
+    isDynamicEntry && !OPEN.test(key) ? [key] : [],
+  )
+  return filesOf(manifest, wanted).filter((file) => !ahead.has(file))
+}
+
+function filesOf(manifest: Manifest, wanted: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   for (const key of wanted) follow(key)
   function follow(key: string): void {
@@ -44,17 +59,19 @@ export function filesAhead(manifest: Manifest): readonly string[] {
  * @param shell the document of all pages that are made in the browser
  */
 export async function workerFile(root: string, manifest: Manifest, shell: string): Promise<string> {
-  const files = filesAhead(manifest).map((file) => `/${file}`)
+  const [files, later] = [filesAhead(manifest), filesLater(manifest)].map((names) =>
+    names.map((file) => `/${file}`),
+  )
   const { code: source } = await transformWithOxc(readFileSync(join(root, SOURCE), 'utf8'), SOURCE, {
     sourcemap: false,
   })
   const version = createHash('sha256')
     .update(shell)
     .update(source)
-    .update(files.join())
+    .update(`${files} ${later}`)
     .digest('hex')
     .slice(0, 16)
-  const build = `const BUILD = ${JSON.stringify({ version, files })}\n`
+  const build = `const BUILD = ${JSON.stringify({ version, files, later })}\n`
   // What only holds types together is no code.
   return `${build}${source.replace(/^export \{\};?\s*$/m, '')}`
 }

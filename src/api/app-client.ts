@@ -4,11 +4,13 @@ import { queryClient } from '#src/api/app-cache.ts'
 import { createClient } from '#src/api/client.ts'
 import { forgetCustomer, invalidate } from '#src/api/query.ts'
 import { localStore } from '#src/api/session/device.ts'
+import { fetchOnce } from '#src/api/session/early.ts'
 import { forgetKept } from '#src/api/session/forget-kept.ts'
 import { presence } from '#src/api/session/presence.ts'
 import { stepUp } from '#src/api/session/step-up.ts'
 
 export const { callLoose, session } = createClient({
+  fetch: fetchOnce,
   store: getDefaultStore(),
   storage: localStore(),
   presence,

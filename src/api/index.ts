@@ -27,8 +27,10 @@ export {
   toApiError,
 } from '#src/api/errors.ts'
 export { lastKnown } from '#src/api/last-known.ts'
-export { type Presence, presence, type Stay } from '#src/api/session/presence.ts'
+export { askEarly } from '#src/api/session/early.ts'
+export { type Presence, presence } from '#src/api/session/presence.ts'
 export { sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
+export type { Stay } from '#src/api/session/stay.ts'
 export { onStepUp } from '#src/api/session/step-up.ts'
 export { type SessionState, who } from '#src/api/session/who.ts'
 export { isSettled, standingOf } from '#src/api/standing.ts'

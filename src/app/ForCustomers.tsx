@@ -18,7 +18,7 @@ import { Presence } from '#src/shared/presence/index.ts'
 import { ProfileFrame } from '#src/shared/profile/index.ts'
 import { ClaimReferral } from '#src/shared/referrals/index.ts'
 import { DashboardFrame, type Frame, useFrame } from '#src/shared/shell/index.ts'
-import { Card, ErrorBoundary, ErrorState, Fault, useOnline } from '#src/ui/index.ts'
+import { Card, ErrorBoundary, ErrorState, Missing, Offline, useOnline } from '#src/ui/index.ts'
 
 /** After this many milliseconds without an answer the network error is shown. */
 const PATIENCE = 8000
@@ -87,7 +87,7 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
   const isCut = session.status === 'restoring' && (isLate || !isOnline)
 
   const content = (
-    <ErrorBoundary resetKey={location} onRetry={onRetry} inside={route.frame !== 'none'}>
+    <ErrorBoundary resetKey={location} onRetry={onRetry} inside={route.frame !== 'none'} fault={Missing}>
       {isShown && isLocked ? <LockedStrip /> : null}
       {isShown ? (
         isLocked && route.only === 'verified' ? (
@@ -96,7 +96,9 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
           children
         )
       ) : phase === 'failed' ? (
-        <Fault inside={route.frame !== 'none'} onRetry={onRetry} onBack={goBack} />
+        <Missing inside={route.frame !== 'none'} onRetry={onRetry} onBack={goBack} />
+      ) : isCut && !isOnline ? (
+        <Offline />
       ) : isCut ? (
         <Card>
           <ErrorState roomy title={text('messages.errors.network')} onRetry={onRetry} />

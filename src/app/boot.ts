@@ -31,8 +31,12 @@ function start(): void {
   import('#src/app/react.ts').catch(() => undefined)
   // Asked for now, it does not have to be waited for when the app looks for its screen.
   if (path !== '/') import('#src/app/screens.ts').catch(() => undefined)
-  // So is the frame around the screens of customers: with it, a page that is reloaded has its shape.
-  if (/^\/(dashboard|kyc)(\/|$)/.test(path)) import('#src/app/ForCustomers.tsx').catch(() => undefined)
+  // A page of customers asks first who is here.
+  if (/^\/(dashboard|kyc)(\/|$)/.test(path))
+    import('#src/app/begin-customers.ts').then(
+      ({ beginCustomers }) => beginCustomers(),
+      () => undefined,
+    )
   import('#src/main.tsx').catch(() => {
     // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
     replayPresses()

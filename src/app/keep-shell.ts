@@ -1,11 +1,15 @@
 import { text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { isSparing } from '#src/lib/is-sparing.ts'
 import { notify } from '#src/ui/index.ts'
 
 const WORKER = '/worker.js'
 
 /** How often a page that stays open looks for a new version, at most; milliseconds. */
 const EVERY = 60 * 60 * 1000
+
+/** So long after the start the rest of the pages is fetched, in milliseconds: by then the first one is whole. */
+const REST = 5000
 
 let isRegistered = false
 
@@ -34,6 +38,11 @@ async function register(): Promise<void> {
       if (coming.state === 'installed' && navigator.serviceWorker.controller) announce(coming)
     })
   })
+  // The other pages come when this one has all that it wants, unless somebody counts their megabytes.
+  if (!isSparing())
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      setTimeout(() => active?.postMessage('fetch-later'), REST),
+    )
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - last < EVERY) return

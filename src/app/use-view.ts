@@ -4,7 +4,7 @@ import { paths } from '#src/app/paths.ts'
 import { fetchAhead, isAtHand, prepare } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { withoutLanguage } from '#src/content/index.ts'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isSparing } from '#src/lib/is-sparing.ts'
 import { noteMove } from '#src/ui/index.ts'
 
 /** What is on screen: the page of an address, its shape while it is on its way, or that it could not be had. */
@@ -106,9 +106,7 @@ export function useView(
 
 /** What the navigation leads to is fetched before anybody goes there, unless they count their megabytes. */
 function fetchNavigation(): void {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  const isSparing = isRecord(connection) && connection.saveData
-  if (isSparing === true) return
+  if (isSparing()) return
   // Where one is led after leaving.
   fetchAhead(paths.login())
   const links = document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')

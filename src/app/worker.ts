@@ -6,7 +6,12 @@
  */
 export {}
 
-declare const BUILD: { readonly version: string; readonly files: readonly string[] }
+declare const BUILD: {
+  readonly version: string
+  readonly files: readonly string[]
+  /** What all other pages of customers are made of. */
+  readonly later: readonly string[]
+}
 declare const skipWaiting: () => Promise<void>
 
 interface Lasting extends Event {
@@ -37,6 +42,16 @@ async function activate(): Promise<void> {
   await Promise.all(
     names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)),
   )
+}
+
+/**
+ * Fetches what is not here yet of the other pages, so that each of them opens without network. One after the other: whoever
+ * is at work meanwhile has the line. What does not come is asked for again with the next start.
+ */
+async function fetchLater(): Promise<void> {
+  const cache = await caches.open(NAME)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  for (const path of BUILD.later) if (!kept.has(path)) await cache.add(new Request(path, { priority: 'low' }))
 }
 
 /** A page of customers: the document of this version, whose files are here too. */
@@ -89,7 +104,10 @@ addEventListener('fetch', (event) => {
   const answer = answerOf(request)
   if (answer !== undefined) respondWith.call(event, answer)
 })
-// The customer has said that the new version may come; until then it waits.
-addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (data === 'take-over') void skipWaiting()
+addEventListener('message', (event: MessageEvent<unknown>) => {
+  // The customer has said that the new version may come; until then it waits.
+  if (event.data === 'take-over') void skipWaiting()
+  // Storage may be full, or the line gone.
+  if (event.data === 'fetch-later')
+    (event as MessageEvent & Lasting).waitUntil(fetchLater().catch(() => undefined))
 })

@@ -103,6 +103,7 @@ export { EmptyState, type EmptyStateProps } from '#src/ui/states/EmptyState.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from '#src/ui/states/ErrorBoundary.tsx'
 export { ErrorState, type ErrorStateProps } from '#src/ui/states/ErrorState.tsx'
 export { Fault, type FaultProps } from '#src/ui/states/Fault.tsx'
+export { Missing, Offline } from '#src/ui/states/Missing.tsx'
 export { OfflineStrip } from '#src/ui/states/OfflineStrip.tsx'
 export {
   Skeleton,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesAhead, workerFile } from '#scripts/prerender/worker-file.ts'
+import { filesAhead, filesLater, workerFile } from '#scripts/prerender/worker-file.ts'
 import { root } from '#scripts/root.ts'
 
 const manifest = {
@@ -9,6 +9,14 @@ const manifest = {
   'src/screens/dashboard/home/DashboardHomeScreen.tsx': { file: 'assets/e.js', imports: ['_words.js'] },
   'src/screens/dashboard/history/HistoryScreen.tsx': { file: 'assets/f.js' },
   '_words.js': { file: 'assets/g.js' },
+  'src/screens/transfer/send/TransferScreen.tsx': {
+    file: 'assets/i.js',
+    isDynamicEntry: true,
+    imports: ['_words.js', '_send.js'],
+  },
+  '_send.js': { file: 'assets/j.js', css: ['assets/k.css'] },
+  'src/screens/public/faq/FaqScreen.tsx': { file: 'assets/l.js', isDynamicEntry: true },
+  'virtual:words/fr-CA': { file: 'assets/m.js', isDynamicEntry: true },
   '_other.js': { file: 'assets/h.js', name: 'LegalScreen' },
 }
 
@@ -22,6 +30,10 @@ test('the worker fetches what a first look is made of, with all that it imports,
     'assets/index-a.js',
     'assets/react-d.js',
   ])
+})
+
+test('the rest of what customers have comes later, and nothing that anybody reads', () => {
+  expect(filesLater(manifest)).toEqual(['assets/i.js', 'assets/j.js', 'assets/k.css'])
 })
 
 test('a build without one of them is none', () => {

@@ -1,24 +1,11 @@
 import { localStore, type Store } from '#src/api/session/device.ts'
-
-/** Until when somebody counts as being there, over all tabs and over a closed browser. No secret. */
-const KEPT = 'farsend.present'
+import { KEPT, type Patience, readStay, type Stay } from '#src/api/session/stay.ts'
 
 /** Signs of life are noted no more often than this, in milliseconds. */
 const EVERY = 5000
 
 /** What shows that somebody is there. A page that moves by itself scrolls too, so that is no sign. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
-
-/** How long nobody may be there, and how long before the end one is warned; in milliseconds. */
-export interface Patience {
-  readonly span: number
-  readonly warning: number
-}
-
-export interface Stay extends Patience {
-  /** When the session ends unless somebody shows that they are there, in milliseconds since 1970. */
-  readonly ends: number
-}
 
 /** Whether somebody is there, shared by the tabs of a browser. */
 export interface Presence {
@@ -40,11 +27,6 @@ export interface Presence {
   subscribe(listener: () => void): () => void
 }
 
-function read(text: string | null): Stay | undefined {
-  const [, ends, span, warning] = /^(\d{1,16})\/(\d{1,10})\/(\d{1,10})$/.exec(text ?? '') ?? []
-  return ends === undefined ? undefined : { ends: Number(ends), span: Number(span), warning: Number(warning) }
-}
-
 /**
  * Notes when somebody was last there.
  *
@@ -57,7 +39,7 @@ export function createPresence(store: Store | undefined, now: () => number = Dat
 
   function stay(): Stay | undefined {
     try {
-      return store ? read(store.getItem(KEPT)) : inPage
+      return store ? readStay(store.getItem(KEPT)) : inPage
     } catch {
       return inPage
     }

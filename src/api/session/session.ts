@@ -55,6 +55,19 @@ export interface SessionKeeper {
 const isRefreshAnswer = (answer: unknown): answer is Operations['refresh-session']['response'] =>
   isRecord(answer) && 'data' in answer
 
+/** Waits so many milliseconds; no longer than until the network is back. */
+function untilOnline(time: number): Promise<void> {
+  return new Promise((go) => {
+    const end = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('online', end)
+      go()
+    }
+    const timer = setTimeout(end, time)
+    globalThis.addEventListener?.('online', end)
+  })
+}
+
 function sameUser(one: SessionState, other: SessionState): boolean {
   if (one.status !== 'customer' || other.status !== 'customer') return one.status === other.status
   return one.user._id === other.user._id
@@ -65,9 +78,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
   const { send, store, onChange, presence } = options
   const device = createDevice(options.storage)
   const now = options.now ?? Date.now
-  const wait =
-    options.wait ??
-    ((failures) => new Promise((go) => setTimeout(go, Math.min(1000 * 2 ** failures, 30_000))))
+  const wait = options.wait ?? ((failures) => untilOnline(Math.min(1000 * 2 ** failures, 30_000)))
   /** Counts sign-ins and sign-outs here and elsewhere, so that an answer under way cannot undo a later decision. */
   let epoch = 0
   let underWay: Promise<string | null> | undefined

@@ -1,3 +1,4 @@
+import { alone, NAME } from '#src/api/session/alone.ts'
 import type { SessionState } from '#src/api/session/who.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
@@ -10,8 +11,6 @@ export interface Tabs {
   close(): void
 }
 
-const NAME = 'farsend-session'
-
 const STATUSES: readonly unknown[] = ['visitor', 'customer']
 const isState = (data: unknown): data is SessionState =>
   isRecord(data) && 'status' in data && STATUSES.includes(data.status)
@@ -23,7 +22,6 @@ const isState = (data: unknown): data is SessionState =>
  */
 export function joinTabs(hear: (state: SessionState) => void): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
-  const locks = globalThis.navigator?.locks
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isState(data)) hear(data)
@@ -31,8 +29,7 @@ export function joinTabs(hear: (state: SessionState) => void): Tabs {
   }
   return {
     tell: (state) => channel?.postMessage(state),
-    // Without the Web Locks API (old browsers) tabs may refresh side by side; each then takes what the other sends.
-    alone: async (work) => (locks ? locks.request(NAME, work) : work()),
+    alone,
     close: () => channel?.close(),
   }
 }

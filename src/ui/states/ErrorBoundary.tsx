@@ -1,5 +1,5 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Fault } from '#src/ui/states/Fault.tsx'
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
+import { Fault, type FaultProps } from '#src/ui/states/Fault.tsx'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
@@ -11,6 +11,8 @@ export interface ErrorBoundaryProps {
   onRetry?: (() => void) | undefined
   /** Within a page that stays. */
   inside?: boolean | undefined
+  /** Says more than `Fault` does. */
+  fault?: ComponentType<FaultProps> | undefined
 }
 
 interface State {
@@ -38,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    const { inside, onRetry = () => this.setState({ failed: false }) } = this.props
-    return <Fault inside={inside} onRetry={onRetry} />
+    const { inside, onRetry = () => this.setState({ failed: false }), fault: Shown = Fault } = this.props
+    return <Shown inside={inside} onRetry={onRetry} />
   }
 }

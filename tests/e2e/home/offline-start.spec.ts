@@ -18,19 +18,34 @@ test('a start without network shows the last figures with their age, to nobody e
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => localStorage.getItem('farsend.last'))).toContain('321.45')
 
+  // The rest of the pages comes when the first one has all that it wants.
+  const kept = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      )
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+  const { later } = JSON.parse(
+    /const BUILD = (.*)/.exec(await (await page.request.get('/worker.js')).text())?.[1] ?? '',
+  )
+  expect(later.length).toBeGreaterThan(50)
+  await expect.poll(async () => new Set(await kept()).isSupersetOf(new Set(later))).toBe(true)
+
   await network.lose(page)
   await page.reload()
   await expect(page.getByText('321.45').first()).toBeVisible()
   await expect(page.getByText(startOf('ui.offline.since'))).toBeVisible()
+  // What nothing is kept of says so, and comes by itself.
+  await page.goto('/dashboard/scheduled')
+  await expect(page.getByText(say('ui.offline.message'))).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
   await network.restore()
+  await expect(page.getByText(say('ui.offline.message'))).toBeHidden()
   await expect(page.getByText(startOf('ui.offline.since'))).toBeHidden()
   // No answer is kept by the worker: what it has are files.
-  const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept).toContain('/dashboard/home')
-  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+  expect(await kept()).toContain('/dashboard/home')
+  expect((await kept()).filter((path) => path.startsWith('/api'))).toEqual([])
 
   await page.getByRole('button', { name: say('screens.dashboard.nav.logOut') }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -1,0 +1,25 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Missing } from '#src/ui/index.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+it('a page that was never fetched says so without network, and opens by itself with it', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const onRetry = vi.fn()
+  render(<Missing onRetry={onRetry} />)
+  expect(screen.getByRole('status').textContent).toContain('You’re offline')
+  expect(screen.queryByRole('alert')).toBeNull()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('with network it is a fault, which is tried again on request alone', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const onRetry = vi.fn()
+  render(<Missing onRetry={onRetry} />)
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onRetry).not.toHaveBeenCalled()
+})
