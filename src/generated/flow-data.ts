@@ -159,12 +159,12 @@ export interface FlowDrafts {
     readonly locale?: SchemaTypes['new-transfer']['locale'] | undefined
     readonly margin_percent?: SchemaTypes['new-transfer']['margin_percent'] | SchemaTypes['transfer-review']['margin_percent'] | undefined
     readonly name?: SchemaTypes['new-transfer']['name'] | SchemaTypes['transfer-review']['name'] | undefined
-    readonly payment_channel?: At<Operations['choose-payment']['response'], ['data', 'payment_channel']> | SchemaTypes['transfer-payment']['payment_channel'] | undefined
+    readonly payment_channel?: At<Operations['choose-payment']['response'], ['data', 'payment_channel']> | SchemaTypes['authorisation']['payment_channel'] | SchemaTypes['transfer-payment']['payment_channel'] | undefined
     readonly payment_intent?: SchemaTypes['new-transfer']['payment_intent'] | undefined
     readonly payout?: SchemaTypes['new-transfer']['payout'] | undefined
     readonly payout_channel?: SchemaTypes['new-transfer']['payout_channel'] | undefined
     readonly phone?: SchemaTypes['new-transfer']['phone'] | undefined
-    readonly pin?: SchemaTypes['transfer-pin']['pin'] | undefined
+    readonly pin?: SchemaTypes['authorisation']['pin'] | SchemaTypes['transfer-pin']['pin'] | undefined
     readonly rate?: SchemaTypes['new-transfer']['rate'] | SchemaTypes['transfer-review']['rate'] | undefined
     readonly rate_id?: SchemaTypes['new-transfer']['rate_id'] | undefined
     readonly receiving_amount?: SchemaTypes['new-transfer']['receiving_amount'] | SchemaTypes['transfer-amount']['receiving_amount'] | undefined

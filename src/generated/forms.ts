@@ -10,6 +10,7 @@ export interface SchemaTypes {
   'agreement-response': AgreementResponse
   'authenticator-code': AuthenticatorCode
   'authenticator-response': AuthenticatorResponse
+  authorisation: Authorisation
   'avatar-response': AvatarResponse
   'banks-query': BanksQuery
   'banks-response': BanksResponse
@@ -301,6 +302,10 @@ export interface AuthenticatorResponse {
     uri: string
     expires_at: string
   }
+}
+export interface Authorisation {
+  pin: string
+  payment_channel?: 'wallet'
 }
 export interface AvatarResponse {
   data: {

@@ -11,6 +11,7 @@ import type {
   AgreementResponse,
   AuthenticatorCode,
   AuthenticatorResponse,
+  Authorisation,
   AvatarResponse,
   BanksQuery,
   BanksResponse,
@@ -139,7 +140,6 @@ import type {
   TransactionsTotalsQuery,
   TransactionsTotalsResponse,
   TransferPayment,
-  TransferPin,
   UploadPartQuery,
   UploadResponse,
   UserDetailsResponse,
@@ -504,7 +504,7 @@ export const operations = {
     path: '/transfers/credit/{id}/authorise',
     auth: 'customer',
     idempotent: true,
-    invalidates: ['get-credit', 'get-agreement', 'list-transactions'],
+    invalidates: ['get-credit', 'get-agreement', 'list-transactions', 'list-accounts'],
   },
   'choose-payment': {
     method: 'POST',
@@ -1291,7 +1291,7 @@ export interface Operations {
   'authorise-credit': {
     params: { id: string }
     query: undefined
-    body: TransferPin
+    body: Authorisation
     response: CreditResponse
   }
   'choose-payment': {
