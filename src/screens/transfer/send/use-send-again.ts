@@ -8,7 +8,7 @@ import { useFlow } from '#src/flow/index.ts'
 import { focusForm } from '#src/form/index.ts'
 import { reviewOf } from '#src/screens/transfer/send/review-again.ts'
 import { type Calculation, calculationAtom } from '#src/shared/rates/index.ts'
-import { notify } from '#src/ui/index.ts'
+import { notify, whenArrived } from '#src/ui/index.ts'
 
 /** What the address asks to begin with: an earlier transfer, or a beneficiary. */
 export interface Wanted {
@@ -64,7 +64,8 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
   const [, navigate] = useLocation()
 
   return async (wanted) => {
-    let isReviewed = false
+    // Back from the review leads to the first step, and a reload finds what has been typed since.
+    const forget = () => navigate(paths.transfer(), { replace: true })
     try {
       const { from } = wanted
       if (from !== null && countries.sending_currencies.some(({ currency }) => currency === from)) {
@@ -74,19 +75,21 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
       const beginning = from === null ? await beginningOf(wanted) : undefined
       if (beginning !== undefined) {
         const { beneficiary, method, calculation, review } = beginning
-        isReviewed = review !== undefined
         setCalculation(calculation)
         const filled = { beneficiary_id: beneficiary, delivery_method_id: method, calculation }
-        if (review === undefined) restart(filled)
-        else restart({ ...filled, ...review }, 'review')
+        if (review !== undefined) {
+          forget()
+          restart({ ...filled, ...review }, 'review')
+          return
+        }
+        restart(filled)
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ tone: 'danger', title: text('screens.transfer.notFilled'), message: error.message })
     }
-    // A reload finds what has been typed since, and not the figures of the link.
-    if (isReviewed) return
-    navigate(paths.transfer(), { replace: true })
+    forget()
+    await whenArrived()
     focusForm('transfer-amount')
   }
 }
