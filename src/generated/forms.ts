@@ -160,6 +160,7 @@ export interface SchemaTypes {
   'profile-contact': ProfileContact
   'profile-details': ProfileDetails
   'rate-alert': RateAlert
+  'scheduled-transfer-change': ScheduledTransferChange
   'scheduled-transfer': ScheduledTransfer
   'sign-up-code': SignUpCode
   'sign-up-confirm-pin': SignUpConfirmPin
@@ -2127,6 +2128,13 @@ export interface RateAlert {
   target_rate: string
   channels: ('email' | 'sms' | 'in-app')[]
   until?: string
+}
+export interface ScheduledTransferChange {
+  sending_amount: string
+  repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
+  starts_on: string
+  least_rate?: string
+  pin: string
 }
 export interface ScheduledTransfer {
   beneficiary_id: string

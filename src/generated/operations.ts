@@ -110,6 +110,7 @@ import type {
   ResetCodeResponse,
   ResetPassword,
   ScheduledTransfer,
+  ScheduledTransferChange,
   ScheduledTransferResponse,
   ScheduledTransfersResponse,
   SecurityEventsQuery,
@@ -739,6 +740,13 @@ export const operations = {
   'create-scheduled-transfer': {
     method: 'POST',
     path: '/scheduled-transfers',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-scheduled-transfers'],
+  },
+  'change-scheduled-transfer': {
+    method: 'POST',
+    path: '/scheduled-transfers/{id}',
     auth: 'customer',
     idempotent: true,
     invalidates: ['list-scheduled-transfers'],
@@ -1616,6 +1624,12 @@ export interface Operations {
     params: undefined
     query: undefined
     body: ScheduledTransfer
+    response: ScheduledTransferResponse
+  }
+  'change-scheduled-transfer': {
+    params: { id: string }
+    query: undefined
+    body: ScheduledTransferChange
     response: ScheduledTransferResponse
   }
   'pause-scheduled-transfer': {
