@@ -418,11 +418,12 @@ describe.each(await engines())('on %s', (_name, open) => {
       next_on: day,
       beneficiary_id: beneficiary,
     })
-    bench.clock.move(4.3 * DAY)
+    const moveTo = (time: string) => bench.clock.move((Date.parse(time) - now().getTime()) / 1000)
+    moveTo(`${day}T02:00:00Z`)
     await tick()
     expect(await toldSoon(customer)).toBe(2)
     expect((await only(customer))?.last).toBeNull()
-    bench.clock.move(DAY)
+    moveTo(`${day}T15:00:00Z`)
     await tick()
     const after = await only(customer)
     expect(after?.last).toMatchObject({ planned_on: day, outcome: 'sent' })
