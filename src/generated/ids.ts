@@ -3841,6 +3841,7 @@ export type TextKey =
   | 'screens.atlas.state.rule'
   | 'screens.atlas.state.says'
   | 'screens.atlas.state.words'
+  | 'screens.atlas.states.answer'
   | 'screens.atlas.states.busy'
   | 'screens.atlas.states.empty'
   | 'screens.atlas.states.error'
