@@ -10,7 +10,7 @@ import { demandFuture, readAmount } from './manage.ts'
 
 /**
  * Changes what a plan sends, how often and from which day on; whom it goes to and from which balance stay. The PIN authorises
- * what is made of it from now on. A day that moves is counted from anew, and reminded of anew; one that stays keeps both.
+ * what is made of it from now on. A day that moves is counted from and reminded of again; one that stays keeps both.
  * Call it in a transaction.
  *
  * @throws ProviderError not_found, customer_frozen, not_verified, scheduled_transfer_ended, daily_limit, validation_failed,

@@ -754,6 +754,7 @@ const ways: Readonly<Record<string, Way>> = {
   'create-scheduled-transfer/too_many_requests': manyPlans,
   'create-scheduled-transfer/pin_wrong': changed({ pin: '1111' }),
   'create-scheduled-transfer/pin_locked': changed({ pin: '1111' }, 6),
+  'change-scheduled-transfer/too_many_requests': changed({}, 31),
   'change-scheduled-transfer/pin_wrong': changed({ pin: '1111' }),
   'change-scheduled-transfer/pin_locked': changed({ pin: '1111' }, 6),
   'change-scheduled-transfer/daily_limit': changed({ sending_amount: '10000.00' }),

@@ -17,7 +17,7 @@ export interface Planted {
 
 export const planted: readonly Planted[] = list
 
-/** The file with the fault in it. @throws Error unless what is to be replaced stands in it once */
+/** The file with the fault in it. @throws Error unless it has the place to be replaced once */
 export function withFault(source: string, { fault, file, find, replace }: Planted): string {
   const parts = source.split(find)
   if (parts.length !== 2)

@@ -1,5 +1,5 @@
 -- A plan may be changed: its days are then counted from its new day on, which is that of the occurrence `first_number`. Its
--- occurrences are never numbered anew, so that each still makes one transfer at most.
+-- occurrences are never numbered again, so that each still makes one transfer at most.
 alter table scheduled_transfers add column first_number integer not null default 0;
 
 -- What a plan was changed to, and when: what each PIN authorised from then on.

@@ -404,7 +404,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   const toldSoon = async (customer: string) =>
     (await told(customer)).filter(({ kind }) => kind === 'scheduled_soon').length
 
-  test('a plan whose day moves is counted from it and reminded of anew, and makes one transfer there', async () => {
+  test('a plan whose day moves is counted from it and reminded of again, and makes one transfer there', async () => {
     const { customer, beneficiary } = await sender()
     const { _id: id } = await plan(customer, beneficiary, { starts_on: dayIn(2), repeats: 'monthly' })
     bench.clock.move(1.5 * DAY)
