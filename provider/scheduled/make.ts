@@ -157,7 +157,7 @@ async function noteNotMade(tx: Tx, due: Due, reason: Reason, now: Date): Promise
   await notifyCustomer(tx, {
     customerId: row.customer_id,
     event: isAgain ? 'scheduled.again' : 'scheduled.skipped',
-    // With its day: one that is moved is told of again.
+    // With its day: one that is moved is notified again.
     source: `scheduled:${row.id}:${row.next_number}:${row.next_on}:${row.attempts}`,
     about: row.id,
     details: {
