@@ -235,11 +235,17 @@ export const exported = {
     without: {
       ...mine,
       locale: HOUSE,
+      first_number: HOUSE,
       next_number: HOUSE,
       attempts: HOUSE,
       due_at: HOUSE,
       remind_at: HOUSE,
     },
+  },
+  scheduled_transfer_changes: {
+    columns: 'schedule_id sending_amount repeats next_on least_rate at',
+    order: 'at, schedule_id, id',
+    without: { ...mine, id: HOUSE },
   },
   scheduled_transfer_runs: {
     columns: 'schedule_id planned_on outcome reason transfer_id at',

@@ -20,6 +20,7 @@ import { isOffered, payoutEntries, rateHistory } from '#provider/rates/index.ts'
 import {
   announcePayment,
   authorise,
+  authoriseAndPay,
   cancel,
   choosePayment,
   createTransfer,
@@ -165,8 +166,11 @@ export const moneyHandlers = {
     return { data: agreement }
   },
 
-  'authorise-credit': async ({ params, body, customerId, sql }, { clock }) =>
-    answer(sql, await authorise(sql, customerId, params.id, body.pin, clock.now()), clock.now()),
+  'authorise-credit': async ({ params, body, customerId, sql }, { clock }) => {
+    const pays = body.payment_channel === 'wallet'
+    const moved = pays ? authoriseAndPay : authorise
+    return answer(sql, await moved(sql, customerId, params.id, body.pin, clock.now()), clock.now())
+  },
 
   'choose-payment': async ({ params, body, customerId, sql }, { clock }) =>
     answer(

@@ -1,6 +1,7 @@
 import { type Handlers, Refusal } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
 import {
+  changeScheduled,
   endScheduled,
   listScheduled,
   pauseScheduled,
@@ -17,6 +18,12 @@ export const scheduledHandlers = {
     await countRequest(sql, 'create-scheduled-transfer', 'customer', customerId, clock.now())
     const planned = await planTransfer(sql, customerId, body, clock.now())
     return planned instanceof Refusal ? planned : { data: planned }
+  },
+
+  'change-scheduled-transfer': async ({ sql, params, body, customerId }, { clock }) => {
+    await countRequest(sql, 'change-scheduled-transfer', 'customer', customerId, clock.now())
+    const changed = await changeScheduled(sql, customerId, params.id, body, clock.now())
+    return changed instanceof Refusal ? changed : { data: changed }
   },
 
   'pause-scheduled-transfer': async ({ sql, params, customerId }, { clock }) => ({

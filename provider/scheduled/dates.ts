@@ -47,6 +47,23 @@ export function nextAfter(
   }
 }
 
+/** A plan, as far as its days go: its day `starts_on` is that of its occurrence `first_number`. */
+export interface Series {
+  readonly starts_on: string
+  readonly repeats: Repeats
+  readonly first_number: number
+}
+
+/** The first occurrence of a plan from a number on whose day is after another; undefined where none is left. */
+export function nextOf(
+  { starts_on, repeats, first_number }: Series,
+  from: number,
+  day: string,
+): Occurrence | undefined {
+  const next = nextAfter(starts_on, repeats, from - first_number, day)
+  return next && { ...next, number: next.number + first_number }
+}
+
 /** Today, where planned transfers are made. */
 export const todayOf = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', {

@@ -24,6 +24,7 @@ export interface ScheduledRow {
   repeats: Repeats
   starts_on: string
   least_rate: string | null
+  first_number: number
   next_number: number
   next_on: string
   attempts: number
@@ -42,7 +43,7 @@ export interface ScheduledRow {
 /** What is planned, whom it goes to, and what became of its latest occurrence. */
 const selection = `select s.customer_id, s.id, s.beneficiary_id, b.first_name || ' ' || b.last_name as name, b.country,
     b.currency as receiving_currency, s.sending_currency, s.sending_amount, s.repeats, s.starts_on, s.least_rate,
-    s.next_number, s.next_on, s.attempts, s.due_at, s.paused_at, s.ended_at, s.created_at, s.locale, b.kind,
+    s.first_number, s.next_number, s.next_on, s.attempts, s.due_at, s.paused_at, s.ended_at, s.created_at, s.locale, b.kind,
     r.planned_on as last_on, r.outcome, r.reason, r.transfer_id
   from scheduled_transfers s
   join beneficiaries b on b.customer_id = s.customer_id and b.id = s.beneficiary_id

@@ -15,7 +15,7 @@ import { inLanguage } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { convert, fromMinor } from '#src/lib/money.ts'
-import { dueAt, nextAfter, todayOf } from './dates.ts'
+import { dueAt, nextOf, todayOf } from './dates.ts'
 import { findScheduled, type ScheduledRow } from './list.ts'
 import { moveTo } from './manage.ts'
 
@@ -127,7 +127,7 @@ async function note(
 
 /** On to the next day; a plan without one is done. Days that passed meanwhile are left out. */
 async function goOn(tx: Tx, row: ScheduledRow, now: Date): Promise<void> {
-  const next = nextAfter(row.starts_on, row.repeats, row.next_number + 1, todayOf(now))
+  const next = nextOf(row, row.next_number + 1, todayOf(now))
   if (next) return moveTo(tx, row, next, now)
   await tx.query(
     `update scheduled_transfers set ended_at = $3, ended_by = 'done', updated_at = $3 where customer_id = $1 and id = $2`,
@@ -141,7 +141,7 @@ async function noteNotMade(tx: Tx, due: Due, reason: Reason, now: Date): Promise
   const row = await takeDue(tx, due, now)
   if (!row) return undefined
   const tomorrow = todayOf(new Date(now.getTime() + 86_400_000))
-  const next = nextAfter(row.starts_on, row.repeats, row.next_number + 1, todayOf(now))
+  const next = nextOf(row, row.next_number + 1, todayOf(now))
   const isAgain = row.attempts < policy.scheduled.not_made[reason].again_days && (!next || next.on > tomorrow)
   if (isAgain) {
     await note(tx, row, 'again', { reason }, now)
@@ -157,7 +157,8 @@ async function noteNotMade(tx: Tx, due: Due, reason: Reason, now: Date): Promise
   await notifyCustomer(tx, {
     customerId: row.customer_id,
     event: isAgain ? 'scheduled.again' : 'scheduled.skipped',
-    source: `scheduled:${row.id}:${row.next_number}:${row.attempts}`,
+    // With its day: one that is moved is notified again.
+    source: `scheduled:${row.id}:${row.next_number}:${row.next_on}:${row.attempts}`,
     about: row.id,
     details: {
       name: row.name,

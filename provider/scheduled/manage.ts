@@ -10,7 +10,7 @@ import { spokenLocale } from '#provider/words.ts'
 import type { ScheduledTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
-import { dueAt, nextAfter, remindAt, todayOf } from './dates.ts'
+import { dueAt, nextOf, remindAt, todayOf } from './dates.ts'
 import { findScheduled, payableCurrencies, readScheduled, type Scheduled } from './list.ts'
 
 const { most } = policy.scheduled
@@ -49,11 +49,23 @@ async function demandPayee(tx: Tx, customerId: string, id: string): Promise<void
   if (paid.length === 0) throw new ProviderError('scheduled_payee_new')
 }
 
+/** The forms whose fields are judged here. */
+type PlanForm = 'scheduled-transfer' | 'scheduled-transfer-change'
+
+/** @throws ProviderError validation_failed for a day that has begun where planned transfers are made */
+export function demandFuture(day: string, form: PlanForm, now: Date): void {
+  if (day > todayOf(now)) return
+  throw new ProviderError('validation_failed', {
+    errors: [{ path: '/starts_on', keyword: 'inFuture', id: `${form}.starts_on.inFuture` }],
+  })
+}
+
 /** The amount in minor units, if a transfer of it can ever be made. @throws ProviderError validation_failed, daily_limit */
-async function readAmount(
+export async function readAmount(
   tx: Tx,
   customerId: string,
-  { sending_amount, sending_currency }: ScheduledTransfer,
+  { sending_amount, sending_currency }: Pick<ScheduledTransfer, 'sending_amount' | 'sending_currency'>,
+  form: PlanForm,
   now: Date,
 ): Promise<bigint> {
   const digits = currencyDigits(sending_currency)
@@ -62,9 +74,7 @@ async function readAmount(
     amount = toMinor(sending_amount, digits)
   } catch {
     throw new ProviderError('validation_failed', {
-      errors: [
-        { path: '/sending_amount', keyword: 'format', id: 'scheduled-transfer.sending_amount.format' },
-      ],
+      errors: [{ path: '/sending_amount', keyword: 'format', id: `${form}.sending_amount.format` }],
     })
   }
   // What is used of it today says nothing of another day.
@@ -92,12 +102,8 @@ export async function planTransfer(
   if (!(await payableCurrencies(tx, customerId)).includes(form.sending_currency))
     throw new ProviderError('currency_not_supported')
   await demandPayee(tx, customerId, form.beneficiary_id)
-  const amount = await readAmount(tx, customerId, form, now)
-  if (form.starts_on <= todayOf(now)) {
-    throw new ProviderError('validation_failed', {
-      errors: [{ path: '/starts_on', keyword: 'inFuture', id: 'scheduled-transfer.starts_on.inFuture' }],
-    })
-  }
+  const amount = await readAmount(tx, customerId, form, 'scheduled-transfer', now)
+  demandFuture(form.starts_on, 'scheduled-transfer', now)
   const refusal = await refuseUnlessOwn(tx, customerId, 'pin', form.pin, now)
   if (refusal) return refusal
   const id = newId(now)
@@ -155,7 +161,7 @@ export async function resumeScheduled(tx: Tx, customerId: string, id: string, no
   const row = await findScheduled(tx, customerId, id)
   if (row.ended_at) throw new ProviderError('scheduled_transfer_ended')
   if (row.paused_at) {
-    const next = nextAfter(row.starts_on, row.repeats, row.next_number, todayOf(now))
+    const next = nextOf(row, row.next_number, todayOf(now))
     if (!next) throw new ProviderError('scheduled_transfer_over')
     await moveTo(tx, row, next, now)
   }

@@ -43,7 +43,8 @@ async function remind(tx: Tx, now: Date): Promise<number> {
       notifying({
         customerId: row.customer_id,
         event: 'scheduled.soon',
-        source: `scheduled:${row.id}:${row.number}:soon`,
+        // With its day: one that is moved is reminded of again.
+        source: `scheduled:${row.id}:${row.number}:${row.next_on}:soon`,
         about: row.id,
         details: {
           name: row.name,

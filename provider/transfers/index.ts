@@ -7,7 +7,15 @@ export { createTransfer } from './create.ts'
 export { listTransactions } from './history.ts'
 export { demandFilter, type HistoryFilter } from './history-rows.ts'
 export { type Limit, limitOf } from './limits.ts'
-export { announcePayment, authorise, cancel, choosePayment, payAsPlanned, payFromWallet } from './pay.ts'
+export {
+  announcePayment,
+  authorise,
+  authoriseAndPay,
+  cancel,
+  choosePayment,
+  payAsPlanned,
+  payFromWallet,
+} from './pay.ts'
 export { isReference } from './reference.ts'
 export { RefundRefused, refundTransfer } from './refund.ts'
 export { toTransferResponse, transferResponse } from './response.ts'

@@ -4,7 +4,7 @@
 import { minutesUntil } from '#provider/auth/lock.ts'
 import { verifyPin } from '#provider/auth/pin.ts'
 import type { Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
+import { ProviderError, Refusal, refuse } from '#provider/http/handler.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
 import { customerPays } from '#provider/outside/payment-network.ts'
 import { admitCustomer } from './admission.ts'
@@ -61,6 +61,26 @@ export async function authorise(
     return refuse('pin_locked', told)
   }
   return awaitPayment(tx, transfer, now)
+}
+
+/**
+ * Authorises a new transfer and pays it from the wallet at once, for a customer who has decided on both. Where the wallet
+ * holds too little the transfer is authorised and waits for another way to pay.
+ */
+export async function authoriseAndPay(
+  tx: Tx,
+  customerId: string,
+  id: string,
+  pin: string,
+  now: Date,
+): Promise<TransferRow | Refusal> {
+  const transfer = await authorise(tx, customerId, id, pin, now)
+  if (transfer instanceof Refusal) return transfer
+  const { customer_id, sending_currency } = transfer
+  const balance = await walletBalance(tx, customer_id, sending_currency, { lock: true })
+  if (balance < totalOf(transfer)) return transfer
+  await choosePayment(tx, customerId, id, 'wallet', now)
+  return payFromWallet(tx, customerId, id, now)
 }
 
 /** draft → awaiting_payment: whoever calls it has seen that the customer wants the transfer. */

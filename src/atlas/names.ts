@@ -20,6 +20,7 @@ const LABELS = [
 export function stateName({ id, kind, detail = '' }: AtlasState): string {
   const label = LABELS.find((name) => name === id)
   if (label !== undefined) return text(`screens.atlas.states.${label}`)
+  if (id.startsWith('answer:')) return text('screens.atlas.states.answer', { detail })
   return kind === 'error'
     ? text('screens.atlas.states.error', { detail })
     : text('screens.atlas.states.failed', { detail })

@@ -1,4 +1,5 @@
 import type { AtlasData, AtlasForm } from 'virtual:atlas'
+import list from '#src/atlas/variants.json' with { type: 'json' }
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
 
 /** Kinds of state, in the order in which they are shown; the page filters by them. */
@@ -74,6 +75,28 @@ export function stepStates(atlas: AtlasData, step: Step): AtlasState[] {
     ...(step.submit ? [{ id: 'busy', kind: 'busy' } as const, ...failures(codes)] : []),
     { id: 'unloaded', kind: 'failed', detail: 'unloaded' },
     { id: 'offline', kind: 'offline' },
+  ]
+}
+
+/** Screens that read quite differently by what an operation answers: those answers, and its refusals. */
+interface Variants {
+  readonly operation: string
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly refusals: readonly string[]
+}
+
+const variants: Readonly<Record<string, Variants>> = list
+
+/** The variants of the screen at a place of src/app/routes.ts. */
+export const variantsAt = (pattern: string): Variants | undefined => variants[pattern]
+
+/** Every state of the screen at a place of src/app/routes.ts. */
+export function statesAt(pattern: string): readonly AtlasState[] {
+  const { answers = {}, refusals = [] } = variantsAt(pattern) ?? {}
+  return [
+    ...screenStates,
+    ...Object.keys(answers).map((detail): AtlasState => ({ id: `answer:${detail}`, kind: 'filled', detail })),
+    ...refusals.map((detail): AtlasState => ({ id: `refused:${detail}`, kind: 'failed', detail })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { routes } from '#src/app/routes.ts'
 import type { Atlas } from '#src/atlas/data.ts'
-import { type AtlasState, formStates, screenStates, stepStates } from '#src/atlas/states.ts'
+import { type AtlasState, formStates, statesAt, stepStates } from '#src/atlas/states.ts'
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
 
 /** Something that the atlas shows in states. `path` is its place in addresses: `form/login-phone`. */
@@ -70,7 +70,7 @@ export function subjectsOf(atlas: Atlas): readonly Subject[] {
       if (flowPaths.has(path)) return []
       const name = screenName(pattern)
       const address = path.replaceAll(/:\w+/g, 'example')
-      return [{ is: 'screen', path: `screen/${name}`, name, address, route, states: screenStates }]
+      return [{ is: 'screen', path: `screen/${name}`, name, address, route, states: statesAt(pattern) }]
     }),
   ]
 }

@@ -96,6 +96,7 @@ export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   'end-rate-alert': 4096,
   'restore-rate-alert': 4096,
   'create-scheduled-transfer': 4096,
+  'change-scheduled-transfer': 4096,
   'pause-scheduled-transfer': 4096,
   'resume-scheduled-transfer': 4096,
   'end-scheduled-transfer': 4096,

@@ -159,12 +159,12 @@ export interface FlowDrafts {
     readonly locale?: SchemaTypes['new-transfer']['locale'] | undefined
     readonly margin_percent?: SchemaTypes['new-transfer']['margin_percent'] | SchemaTypes['transfer-review']['margin_percent'] | undefined
     readonly name?: SchemaTypes['new-transfer']['name'] | SchemaTypes['transfer-review']['name'] | undefined
-    readonly payment_channel?: At<Operations['choose-payment']['response'], ['data', 'payment_channel']> | SchemaTypes['transfer-payment']['payment_channel'] | undefined
+    readonly payment_channel?: At<Operations['choose-payment']['response'], ['data', 'payment_channel']> | SchemaTypes['authorisation']['payment_channel'] | SchemaTypes['transfer-payment']['payment_channel'] | undefined
     readonly payment_intent?: SchemaTypes['new-transfer']['payment_intent'] | undefined
     readonly payout?: SchemaTypes['new-transfer']['payout'] | undefined
     readonly payout_channel?: SchemaTypes['new-transfer']['payout_channel'] | undefined
     readonly phone?: SchemaTypes['new-transfer']['phone'] | undefined
-    readonly pin?: SchemaTypes['transfer-pin']['pin'] | undefined
+    readonly pin?: SchemaTypes['authorisation']['pin'] | SchemaTypes['transfer-pin']['pin'] | undefined
     readonly rate?: SchemaTypes['new-transfer']['rate'] | SchemaTypes['transfer-review']['rate'] | undefined
     readonly rate_id?: SchemaTypes['new-transfer']['rate_id'] | undefined
     readonly receiving_amount?: SchemaTypes['new-transfer']['receiving_amount'] | SchemaTypes['transfer-amount']['receiving_amount'] | undefined
@@ -230,6 +230,7 @@ export interface FormSlotNames {
   'profile-contact': 'after:email' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:email' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'profile-details': 'after:dob' | 'after:email' | 'after:first_name' | 'after:last_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:last_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'rate-alert': 'after:channels' | 'after:from_currency' | 'after:target_rate' | 'after:to_currency' | 'after:until' | 'before:channels' | 'before:from_currency' | 'before:target_rate' | 'before:to_currency' | 'before:until'
+  'scheduled-transfer-change': 'after:least_rate' | 'after:pin' | 'after:repeats' | 'after:sending_amount' | 'after:starts_on' | 'before:least_rate' | 'before:pin' | 'before:repeats' | 'before:sending_amount' | 'before:starts_on'
   'scheduled-transfer': 'after:beneficiary_id' | 'after:least_rate' | 'after:pin' | 'after:repeats' | 'after:sending_amount' | 'after:sending_currency' | 'after:starts_on' | 'before:beneficiary_id' | 'before:least_rate' | 'before:pin' | 'before:repeats' | 'before:sending_amount' | 'before:sending_currency' | 'before:starts_on'
   'sign-up-code': 'after:code' | 'before:code'
   'sign-up-confirm-pin': 'after:confirmPin' | 'after:pin' | 'before:confirmPin' | 'before:pin'
@@ -287,6 +288,7 @@ export interface FormListNames {
   'profile-contact': never
   'profile-details': never
   'rate-alert': 'receiving' | 'sending'
+  'scheduled-transfer-change': never
   'scheduled-transfer': 'currencies' | 'payees'
   'sign-up-code': never
   'sign-up-confirm-pin': never

@@ -10,6 +10,7 @@ export interface SchemaTypes {
   'agreement-response': AgreementResponse
   'authenticator-code': AuthenticatorCode
   'authenticator-response': AuthenticatorResponse
+  authorisation: Authorisation
   'avatar-response': AvatarResponse
   'banks-query': BanksQuery
   'banks-response': BanksResponse
@@ -159,6 +160,7 @@ export interface SchemaTypes {
   'profile-contact': ProfileContact
   'profile-details': ProfileDetails
   'rate-alert': RateAlert
+  'scheduled-transfer-change': ScheduledTransferChange
   'scheduled-transfer': ScheduledTransfer
   'sign-up-code': SignUpCode
   'sign-up-confirm-pin': SignUpConfirmPin
@@ -301,6 +303,10 @@ export interface AuthenticatorResponse {
     uri: string
     expires_at: string
   }
+}
+export interface Authorisation {
+  pin: string
+  payment_channel?: 'wallet'
 }
 export interface AvatarResponse {
   data: {
@@ -2122,6 +2128,13 @@ export interface RateAlert {
   target_rate: string
   channels: ('email' | 'sms' | 'in-app')[]
   until?: string
+}
+export interface ScheduledTransferChange {
+  sending_amount: string
+  repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
+  starts_on: string
+  least_rate?: string
+  pin: string
 }
 export interface ScheduledTransfer {
   beneficiary_id: string

@@ -11,6 +11,7 @@ import type {
   AgreementResponse,
   AuthenticatorCode,
   AuthenticatorResponse,
+  Authorisation,
   AvatarResponse,
   BanksQuery,
   BanksResponse,
@@ -109,6 +110,7 @@ import type {
   ResetCodeResponse,
   ResetPassword,
   ScheduledTransfer,
+  ScheduledTransferChange,
   ScheduledTransferResponse,
   ScheduledTransfersResponse,
   SecurityEventsQuery,
@@ -139,7 +141,6 @@ import type {
   TransactionsTotalsQuery,
   TransactionsTotalsResponse,
   TransferPayment,
-  TransferPin,
   UploadPartQuery,
   UploadResponse,
   UserDetailsResponse,
@@ -504,7 +505,7 @@ export const operations = {
     path: '/transfers/credit/{id}/authorise',
     auth: 'customer',
     idempotent: true,
-    invalidates: ['get-credit', 'get-agreement', 'list-transactions'],
+    invalidates: ['get-credit', 'get-agreement', 'list-transactions', 'list-accounts'],
   },
   'choose-payment': {
     method: 'POST',
@@ -739,6 +740,13 @@ export const operations = {
   'create-scheduled-transfer': {
     method: 'POST',
     path: '/scheduled-transfers',
+    auth: 'customer',
+    idempotent: true,
+    invalidates: ['list-scheduled-transfers'],
+  },
+  'change-scheduled-transfer': {
+    method: 'POST',
+    path: '/scheduled-transfers/{id}',
     auth: 'customer',
     idempotent: true,
     invalidates: ['list-scheduled-transfers'],
@@ -1291,7 +1299,7 @@ export interface Operations {
   'authorise-credit': {
     params: { id: string }
     query: undefined
-    body: TransferPin
+    body: Authorisation
     response: CreditResponse
   }
   'choose-payment': {
@@ -1616,6 +1624,12 @@ export interface Operations {
     params: undefined
     query: undefined
     body: ScheduledTransfer
+    response: ScheduledTransferResponse
+  }
+  'change-scheduled-transfer': {
+    params: { id: string }
+    query: undefined
+    body: ScheduledTransferChange
     response: ScheduledTransferResponse
   }
   'pause-scheduled-transfer': {

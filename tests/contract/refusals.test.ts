@@ -103,7 +103,8 @@ const endedAlert: Way = async (begin, id) => {
 /** A planned transfer that has ended. */
 const endedPlan: Way = async (begin, id) => {
   const stage = await begin()
-  return stage.ask(id, { params: { id: await stage.value('scheduled.ended') } })
+  const request = fixturesOfOperation(id)[0]
+  return stage.ask(id, { ...request, params: { id: await stage.value('scheduled.ended') } })
 }
 
 /** The only day of a planned transfer passes while it is paused. */
@@ -753,6 +754,10 @@ const ways: Readonly<Record<string, Way>> = {
   'create-scheduled-transfer/too_many_requests': manyPlans,
   'create-scheduled-transfer/pin_wrong': changed({ pin: '1111' }),
   'create-scheduled-transfer/pin_locked': changed({ pin: '1111' }, 6),
+  'change-scheduled-transfer/too_many_requests': changed({}, 31),
+  'change-scheduled-transfer/pin_wrong': changed({ pin: '1111' }),
+  'change-scheduled-transfer/pin_locked': changed({ pin: '1111' }, 6),
+  'change-scheduled-transfer/daily_limit': changed({ sending_amount: '10000.00' }),
   'create-scheduled-transfer/scheduled_transfers_full': changed({}, policy.scheduled.most + 1),
   'create-scheduled-transfer/beneficiary_not_found': changed({ beneficiary_id: NOTHING }),
   'create-scheduled-transfer/currency_not_supported': changed({ sending_currency: 'EUR' }),

@@ -94,11 +94,23 @@ async function paidInTimeBookedLate(journey: Journey, currency: Currency): Promi
   await send(journey, { currency, way: 'wallet', amount })
 }
 
+/** The company lowers its limit while a transfer waits to be paid: it was good when it was made, and is too much now. */
+async function limitLowered(journey: Journey, currency: Currency): Promise<void> {
+  const { limits, note, now } = journey.world
+  const [amount, limit] = currency === 'CAD' ? ['2500.00', '2000.00'] : ['2500000.00', '2000000.00']
+  const id = await ready(journey, { currency, way: 'wallet', amount })
+  if (id === undefined) return
+  limits.lower(currency, limit, now())
+  note(`the daily limit is ${limit} ${currency} from now on`)
+  await journey.pay(id, 'wallet')
+}
+
 /** Several transfers that do not fit the limit, or the wallet, together. */
 export async function upToTheLimit(journey: Journey): Promise<void> {
   const { random, turns } = journey.world
   const currency = currencyOf(journey)
   if (random.chance(40)) return paidInTimeBookedLate(journey, currency)
+  if (random.chance(25)) return limitLowered(journey, currency)
   const share = currency === 'CAD' ? 2000 : 2_000_000
   const one = async () => {
     const amount = `${share + random.int(share * 2)}.00`

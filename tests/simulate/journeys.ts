@@ -2,6 +2,7 @@
 // rules.ts. Everything that a kind leaves open, chance decides.
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
+import { cardTwice } from './cards.ts'
 import { clockJumps, frozen, killed, submitTwice, twoDevices, upToTheLimit } from './crowds.ts'
 import { actionsOf, type Customer } from './customer.ts'
 import { amountOf, currencyOf, type Journey, lifetimeOf, ready, send, ways, wish } from './paths.ts'
@@ -125,6 +126,7 @@ export const kinds = {
   'two devices': twoDevices,
   limits: upToTheLimit,
   frozen,
+  'card twice': cardTwice,
 } satisfies Record<string, (journey: Journey) => Promise<void>>
 
 export type Kind = keyof typeof kinds

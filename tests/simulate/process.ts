@@ -17,19 +17,22 @@ export interface ProviderProcess {
   readonly deps: Deps
   /** Kills it at so many statements from now; a commit counts as one, and it dies before anybody hears of it. */
   killAfter(statements: number): void
+  /** Has it stand still for so long before its next question, as one does whose machine or partner is slow. */
+  stall(milliseconds: number): void
   readonly isDead: boolean
   /** The values of each statement that has moved anything since this was last asked. */
   takeMoves(): unknown[][]
 }
 
-/** Whether a statement changes what rules.ts looks at: transfers, the ledger, what the bank network has paid. */
+/** Whether a statement changes what rules.ts looks at: transfers, checkouts, the ledger, what the bank network has paid. */
 const moves = (text: string): boolean =>
-  !/^\s*select\b/i.test(text) && /\b(?:transfers|entries|network_payouts)\b/.test(text)
+  !/^\s*select\b/i.test(text) && /\b(?:transfers|card_checkouts|entries|network_payouts)\b/.test(text)
 
 /** Starts a process on the database. Every question waits for its turn. */
 export function startProcess(name: string, deps: Deps, turns: Turns): ProviderProcess {
-  const { db } = deps
+  const { db, clock } = deps
   let isDead = false
+  let wait = 0
   let left = Number.POSITIVE_INFINITY
   let moved: unknown[][] = []
 
@@ -74,7 +77,9 @@ export function startProcess(name: string, deps: Deps, turns: Turns): ProviderPr
   }
 
   const turn = async (): Promise<void> => {
-    await turns.enter(name)
+    const until = wait === 0 ? 0 : clock.now().getTime() + wait
+    wait = 0
+    await turns.enter(name, until)
     live()
   }
   const own: Db = {
@@ -95,6 +100,9 @@ export function startProcess(name: string, deps: Deps, turns: Turns): ProviderPr
     deps: { ...deps, db: own },
     killAfter(statements) {
       left = statements
+    },
+    stall(milliseconds) {
+      wait = milliseconds
     },
     get isDead() {
       return isDead

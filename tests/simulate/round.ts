@@ -9,6 +9,7 @@ import type { Bench } from '#tests/provider/money/setup.ts'
 import type { Customer } from './customer.ts'
 import { brokenAtEnd } from './end-rules.ts'
 import { type Kind, kindNames, travel } from './journeys.ts'
+import { createLimits } from './limits.ts'
 import { createRandom, type Random } from './random.ts'
 import { broken } from './rules.ts'
 import { brokenStatements } from './statements.ts'
@@ -57,13 +58,14 @@ export async function playRound(
   const ids = customers.map(({ id }) => id)
 
   const faults: string[] = []
-  const world = createWorld(bench, random, faults)
+  const limits = createLimits()
+  const world = createWorld(bench, random, faults, limits)
   const journeys = customers.map((customer) => ({ customer, kind: random.pick(kindNames) }))
   for (const { customer, kind } of journeys) {
     world.note(`${customer.name}: ${kind}`)
     world.turns.begin(() => travel(kind, world, customer))
   }
-  const played = await play(world, ids, faults)
+  const played = await play(world, ids, faults).finally(limits.restore)
   const sentences = [...played.sentences]
   let planted = 0
   if (sentences.length === 0) {
@@ -123,13 +125,14 @@ async function play(world: World, ids: readonly string[], faults: string[]) {
     for (let turn = 0; turn < MOST_TURNS && world.now() < ends; turn += 1) {
       if (random.chance(12)) world.work()
       if (random.chance(12)) world.pass(random.int(4000))
+      if (random.chance(3)) world.stallSoon()
       world.pass(1 + random.int(20))
       const actor = await turns.step(world.now())
       if (actor === undefined && !(await passTime(world, ids))) return { steps, sentences: faults }
       const moved = world.takeMoved(ids)
       if (moved.length === 0 && faults.length === 0) continue
       steps += 1
-      const sentences = [...faults, ...(await broken(bench, moved))]
+      const sentences = [...faults, ...(await broken(bench, moved, world.limits))]
       if (sentences.length > 0) return { steps, sentences }
     }
   } catch (error) {

@@ -1,11 +1,10 @@
 // What must hold whatever happens, looked at after every step; what must hold at the end is in end-rules.ts. Both are written
 // from the rules and not from the provider's code.
 import type { Statement } from '#provider/db/index.ts'
-import { policy } from '#provider/policy.ts'
 import { isFinal, type TransferState } from '#provider/transfers/states.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { toMinor } from '#src/lib/money.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
+import { checkoutsOf, wrongCheckouts } from './card-rules.ts'
+import type { Limits } from './limits.ts'
 
 const DAY_MS = 86_400_000
 
@@ -81,17 +80,24 @@ export function differences(what: string, is: Map<string, bigint>, must: Map<str
 }
 
 /** What is broken now of some customers' money, as sentences; none when all is well. */
-export async function broken({ db, clock }: Bench, customers: readonly string[]): Promise<string[]> {
-  const [transfers, held, payouts] = await db.all(
+export async function broken(
+  { db, clock }: Bench,
+  customers: readonly string[],
+  limits: Limits,
+): Promise<string[]> {
+  const [transfers, held, payouts, checkouts] = await db.all(
     transfersOf(customers),
     heldBy(customers),
     payoutsOf(customers),
+    checkoutsOf(customers),
   )
   return [
     ...zeroSum(held),
     ...whereItIs(transfers, held),
-    ...overLimit(transfers, clock.now()),
+    ...overLimit(transfers, clock.now(), limits),
+    ...paidOverLimit(transfers, limits),
     ...payoutsAreOurs(transfers, payouts),
+    ...wrongCheckouts(checkouts),
   ]
 }
 
@@ -133,21 +139,38 @@ function whereItIs(transfers: readonly TransferFact[], held: readonly Held[]): s
   })
 }
 
-/** What was paid within a day and what is promised is always less than the limit. */
-function overLimit(transfers: readonly TransferFact[], now: Date): string[] {
+const isUndone = ({ state }: TransferFact): boolean =>
+  state === 'cancelled' || state === 'failed' || state === 'returned'
+
+/** What was paid within a day and what is promised is always less than the highest limit of that day. */
+function overLimit(transfers: readonly TransferFact[], now: Date, limits: Limits): string[] {
   const used = sums()
   for (const one of transfers) {
     const { state, paid_at, due_at } = one
-    const isUndone = state === 'cancelled' || state === 'failed' || state === 'returned'
-    const isPaid = paid_at !== null && paid_at.getTime() > now.getTime() - DAY_MS && !isUndone
+    const isPaid = paid_at !== null && paid_at.getTime() > now.getTime() - DAY_MS && !isUndone(one)
     const isPromised = paid_at === null && !isFinal(state) && due_at !== null && due_at > now
     if (isPaid || isPromised) used.add(one.customer_id, one.sending_currency, one.sending_amount)
   }
-  return [...used.of].flatMap(([key, amount]) => {
-    const currency = key.slice(-3)
-    const limit = policy.limits.daily.find((row) => row.currency === currency)
-    const isOver = limit === undefined || amount >= toMinor(limit.amount, currencyDigits(currency))
-    return isOver ? [`The daily limit is exceeded by ${amount}: ${key}`] : []
+  return [...used.of].flatMap(([key, amount]) =>
+    amount < limits.highest(key.slice(-3)) ? [] : [`The daily limit is exceeded by ${amount}: ${key}`],
+  )
+}
+
+/** No transfer is paid that takes what was paid within a day to the limit of that moment. */
+function paidOverLimit(transfers: readonly TransferFact[], limits: Limits): string[] {
+  const paid = transfers.filter((one) => one.paid_at !== null && !isUndone(one))
+  return paid.flatMap(({ customer_id, sending_currency, paid_at }) => {
+    const at = paid_at?.getTime() ?? 0
+    const amount = paid
+      .filter((one) => one.customer_id === customer_id && one.sending_currency === sending_currency)
+      .filter((one) => {
+        const other = one.paid_at?.getTime() ?? 0
+        return other <= at && other > at - DAY_MS
+      })
+      .reduce((sum, one) => sum + one.sending_amount, 0n)
+    return amount < limits.at(sending_currency, at)
+      ? []
+      : [`A transfer was paid that takes the day to ${amount} ${sending_currency}: ${customer_id}`]
   })
 }
 

@@ -1,9 +1,11 @@
 // Random journeys of money, and the rules that must hold after every step: `npm run simulate -- --seed 7 --journeys 10000`.
 //   --database URL   on PostgreSQL, in an empty database; else in memory on PGlite
 //   --round N        one round alone, such as one that failed
+//   --planted        instead, faults planted into copies of the provider: each must be found
 import { parseArgs } from 'node:util'
 import { migrate, openDb } from '#provider/db/index.ts'
 import { freshDb } from '#tests/provider/database.ts'
+import { findPlanted } from './planted.ts'
 import { failureOf, simulate, summaryOf } from './simulate.ts'
 
 const say = (line: string): void => {
@@ -22,8 +24,10 @@ const { values } = parseArgs({
     journeys: { type: 'string', default: '1000' },
     round: { type: 'string' },
     database: { type: 'string' },
+    planted: { type: 'boolean', default: false },
   },
 })
+if (values.planted) process.exit((await findPlanted(values.seed, values.journeys, say)) === 0 ? 0 : 1)
 const round = values.round === undefined ? undefined : numberOf('round', values.round)
 const journeys = numberOf('journeys', values.journeys)
 

@@ -1,9 +1,13 @@
 // Money under all that can happen to it, in an order that chance decides and a seed repeats: see run.ts for more of it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
+import { root } from '#scripts/root.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { kindNames } from './journeys.ts'
+import { planted, withFault } from './planted.ts'
 import { failureOf, type Order, simulate } from './simulate.ts'
 
 test('in 300 journeys no step breaks a rule, all transfers end, and exactly what was planted is found', {
@@ -45,3 +49,11 @@ test.each(await engines())(
     expect([...(await tracesOf(await open(), { ...again, round: 1 }))]).toEqual([[1, first.get(1)]])
   },
 )
+
+const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+
+test.each(planted)('the fault can still be planted, and is explained: $fault', (one) => {
+  const source = readFileSync(join(root, one.file), 'utf8')
+  expect(withFault(source, one)).not.toBe(source)
+  expect(readme).toContain(`| ${one.fault} | ${one.foundBy} |`)
+})

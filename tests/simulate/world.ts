@@ -9,6 +9,7 @@ import { runOnce } from '#provider/http/idempotency.ts'
 import { tick } from '#provider/transfers/index.ts'
 import { type Operations, operations } from '#src/generated/operations.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
+import type { Limits } from './limits.ts'
 import { Killed, type ProviderProcess, startProcess } from './process.ts'
 import type { Random } from './random.ts'
 import { createTurns, type Turns } from './turns.ts'
@@ -23,6 +24,7 @@ export interface World {
   readonly bench: Bench
   readonly random: Random
   readonly turns: Turns
+  readonly limits: Limits
   readonly trace: string[]
   note(line: string): void
   /** Moves the clock, so that no two things happen in the same millisecond. */
@@ -32,6 +34,8 @@ export interface World {
   process(): ProviderProcess
   /** One of the processes will die at one of its next statements. */
   killSoon(): void
+  /** One of the processes will stand still for longer than its claim on a transfer is good for. */
+  stallSoon(): void
   /** Lets a worker look for what is due, unless both are at it. */
   work(): void
   /** Those of the customers whose money has moved since this was last asked, or all where a statement named none. */
@@ -51,7 +55,7 @@ export interface World {
   ): Promise<Result>
 }
 
-export function createWorld(bench: Bench, random: Random, faults: string[]): World {
+export function createWorld(bench: Bench, random: Random, faults: string[], limits: Limits): World {
   const turns = createTurns(random)
   const trace: string[] = []
   const began = bench.clock.now().getTime()
@@ -86,6 +90,7 @@ export function createWorld(bench: Bench, random: Random, faults: string[]): Wor
     bench,
     random,
     turns,
+    limits,
     trace,
     note,
     pass(milliseconds) {
@@ -98,6 +103,12 @@ export function createWorld(bench: Bench, random: Random, faults: string[]): Wor
       const victim = world.process()
       note(`${victim.name} will be killed at its statement ${statements}`)
       victim.killAfter(statements)
+    },
+    stallSoon() {
+      const seconds = 4 + random.int(20)
+      const slow = world.process()
+      note(`${slow.name} will stand still for ${seconds} s`)
+      slow.stall(seconds * 1000)
     },
     work() {
       const process = world.process()

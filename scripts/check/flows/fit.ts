@@ -134,6 +134,8 @@ function usedFrom(data: Data, flow: FlowModel, from: StepModel): ReadonlySet<str
       (pointer) => pointerParts(pointer)[0] ?? '',
     ),
     ...(step.leave ? [pointerParts(step.leave.to)[0] ?? ''] : []),
+    // What a commit keeps is for those behind it.
+    ...(step.submit?.keep ?? []),
     ...(step.next ?? []).flatMap(({ when }) => readIn(asJson(when))),
     ...readIn(asJson(step.wait?.until)),
     ...readIn(asJson(step.poll?.until)),

@@ -10,7 +10,7 @@ import {
 import { type Route, routes } from '#src/app/routes.ts'
 import { readAtlas } from '#src/atlas/data.ts'
 import examples from '#src/atlas/examples.json' with { type: 'json' }
-import { type AtlasState, NETWORK } from '#src/atlas/states.ts'
+import { type AtlasState, NETWORK, variantsAt } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 import { getLocale } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -24,6 +24,8 @@ export type Manner = 'answer' | 'none' | 'hold' | 'fail'
 export interface World {
   /** What is loaded on arrival. */
   readonly queries: Manner
+  /** An operation that is answered otherwise than by its example, or refused. */
+  readonly other: { readonly operation: string; readonly answer: unknown; readonly code?: string } | undefined
   /** What the customer submits: answered, held, or refused with an error code (or `network`). */
   readonly submit: 'answer' | 'hold' | { readonly code: string }
   readonly isOffline: boolean
@@ -34,6 +36,7 @@ export interface World {
 
 const QUIET: World = {
   queries: 'answer',
+  other: undefined,
   submit: 'answer',
   isOffline: false,
   isCustomer: false,
@@ -81,6 +84,11 @@ const broken = (): Promise<Response> => Promise.reject(new TypeError('Failed to 
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
+function refused(code: string): Response {
+  const { status, sentence } = refusalOf(code)
+  return json({ message: sentence, error_code: code }, status)
+}
+
 /** Answers in the provider's place; other requests go through. */
 function intercept(real: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -90,7 +98,9 @@ function intercept(real: typeof fetch): typeof fetch {
     const operation = operationAt(request.method, decodeURIComponent(pathname.slice(API.length)))
     if (operation === undefined) return json({ message: pathname, error_code: 'not_found' }, 404)
     if (world.isOffline) return broken()
-    const answer = answerOf(operation)
+    const { other } = world
+    if (other?.code !== undefined && other.operation === operation) return refused(other.code)
+    const answer = other?.operation === operation ? other.answer : answerOf(operation)
     if (request.method === 'GET') {
       if (world.queries === 'hold') return never(request.signal)
       if (world.queries === 'fail') return broken()
@@ -99,8 +109,7 @@ function intercept(real: typeof fetch): typeof fetch {
     if (world.submit === 'answer') return json(answer)
     if (world.submit === 'hold') return never(request.signal)
     if (world.submit.code === NETWORK) return broken()
-    const { status, sentence } = refusalOf(world.submit.code)
-    return json({ message: sentence, error_code: world.submit.code }, status)
+    return refused(world.submit.code)
   }
 }
 
@@ -193,6 +202,16 @@ function routeOfSubject(subject: Subject): Route | undefined {
     : routes.find(({ pattern }) => pattern.startsWith(subject.flow.path))
 }
 
+/** What a state of a screen has an operation answer in place of its example. */
+function otherOf(subject: Subject, { id, detail = '' }: AtlasState): World['other'] {
+  const pattern = subject.is === 'screen' ? routes[subject.route]?.pattern : undefined
+  const variants = pattern === undefined ? undefined : variantsAt(pattern)
+  if (variants === undefined) return undefined
+  const { operation, answers: own } = variants
+  if (id === `answer:${detail}`) return { operation, answer: own[detail] }
+  return id === `refused:${detail}` ? { operation, answer: {}, code: detail } : undefined
+}
+
 /** The world in which a subject is in a state. */
 export function worldOf(subject: Subject, state: AtlasState): World {
   const isOffline = state.kind === 'offline'
@@ -209,6 +228,7 @@ export function worldOf(subject: Subject, state: AtlasState): World {
   const manners: Readonly<Record<string, Manner>> = { loading: 'hold', unloaded: 'fail', none: 'none' }
   return {
     queries: manners[state.id] ?? 'answer',
+    other: otherOf(subject, state),
     submit,
     isOffline,
     isCustomer,

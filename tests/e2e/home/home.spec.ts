@@ -1,8 +1,10 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Transfer } from '#tests/e2e/steps/transfer.ts'
+import { Effort } from '#tests/e2e/support/effort.ts'
 import { observeShifts, shiftsOf } from '#tests/e2e/support/layout-shifts.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('home tells what there is without moving; a person is sent to again in one press, and Back leads back to them', async ({
+test('home tells what there is without moving; a person is sent to again in four screens and twenty presses at most, and Back leads back to them', async ({
   sandbox,
   page,
   context,
@@ -17,6 +19,8 @@ test('home tells what there is without moving; a person is sent to again in one 
   await api.call('pay-from-wallet', { params })
   await sandbox.signIn(context, customer)
   await page.addInitScript(observeShifts)
+  const effort = new Effort()
+  await effort.watch(page)
   await page.goto('/dashboard/home')
 
   const paid = `${transfer.amount_total} CAD`
@@ -27,18 +31,44 @@ test('home tells what there is without moving; a person is sent to again in one 
     say('screens.dashboard.limit.of', { amount: '10,000.00 CAD' }),
   )
   expect(await shiftsOf(page)).toEqual([])
-  await sent.getByRole('button', { name: say('screens.dashboard.spending.table') }).press('Enter')
+  await effort.aside(async () => {
+    await sent.getByRole('button', { name: say('screens.dashboard.spending.table') }).press('Enter')
+  })
   await expect(sent.getByRole('rowheader', { name: 'Nigeria' })).toBeVisible()
 
   const again = page.getByRole('link', { name: /Tunde Bello.*120\.50/ }).first()
-  await again.press('Enter')
-  const amount = page.getByRole('textbox', { name: say('forms.transfer-amount.fields.sending_amount.label') })
-  await expect(amount).toHaveValue('120.50')
-  await expect(amount).toBeFocused()
-  await expect(page.getByRole('radio', { name: /Tunde Bello/ })).toBeChecked()
-  await page.goBack()
-  await expect(page).toHaveURL('/dashboard/home')
-  await expect(again).toBeFocused()
+  const sending = new Transfer(page)
+  await effort.aside(async () => {
+    await again.press('Enter')
+    await sending.isAt('review')
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard/home')
+    await expect.soft(again).toBeFocused()
+  })
+
+  // The amount, the person and the balance that pays are known: what is left is to look and to confirm.
+  await again.click()
+  await sending.isAt('review')
+  await effort.aside(async () => {
+    // What is known can still be changed.
+    const section = say('forms.transfer-review.sections.beneficiary')
+    await page.getByRole('button', { name: say('form.editSection', { section }) }).click()
+    await sending.isAt('amount')
+    await expect(sending.sending).toHaveValue('120.50')
+    await expect(sending.person('Tunde Bello')).toBeChecked()
+    await sending.continueButton.click()
+    await sending.isAt('review')
+  })
+  await expect(page.getByText('120.50 CAD').first()).toBeVisible()
+  await expect(page.getByText(say('screens.transfer.again.paid', { currency: 'CAD' }))).toBeVisible()
+  await sending.confirm()
+  await expect(sending.pin).toBeFocused()
+  await page.keyboard.type(customer.pin)
+  await sending.isAt('done')
+  const { clicks, taps, keys, stops } = effort.cost()
+  expect(clicks + taps + keys).toBeLessThanOrEqual(20)
+  expect(stops).toBeLessThanOrEqual(4)
+  expect((await api.transfers()).filter(({ status }) => status !== 'draft')).toHaveLength(2)
 })
 
 test('the search opens by its keys, finds a person and a question, and leads there by keyboard alone', async ({

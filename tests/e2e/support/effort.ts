@@ -8,6 +8,8 @@ export interface Cost {
   readonly keys: number
   /** Different addresses. */
   readonly screens: number
+  /** Those of them on which something was pressed, and the last: the others pass by. */
+  readonly stops: number
 }
 
 type Act = 'click' | 'tap' | 'key'
@@ -16,11 +18,16 @@ type Act = 'click' | 'tap' | 'key'
 export class Effort {
   readonly #acts: Act[] = []
   readonly #screens = new Set<string>()
+  readonly #stops = new Set<string>()
+  #page: Page | undefined
   #isAside = false
 
   async watch(page: Page): Promise<void> {
-    await page.exposeFunction('countEffort', (act: Act) => {
-      if (!this.#isAside) this.#acts.push(act)
+    this.#page = page
+    await page.exposeFunction('countEffort', (act: Act, address: string) => {
+      if (this.#isAside) return
+      this.#acts.push(act)
+      this.#stops.add(address)
     })
     page.on('framenavigated', (frame) => {
       if (!this.#isAside && frame === page.mainFrame()) this.#screens.add(new URL(frame.url()).pathname)
@@ -28,7 +35,7 @@ export class Effort {
     await page.addInitScript(() => {
       const count = (act: string) => {
         const report: unknown = Reflect.get(window, 'countEffort')
-        if (typeof report === 'function') report(act)
+        if (typeof report === 'function') report(act, location.pathname)
       }
       addEventListener('keydown', ({ isTrusted }) => isTrusted && count('key'), true)
       addEventListener(
@@ -52,6 +59,13 @@ export class Effort {
 
   cost(): Cost {
     const times = (act: Act) => this.#acts.filter((one) => one === act).length
-    return { clicks: times('click'), taps: times('tap'), keys: times('key'), screens: this.#screens.size }
+    const last = this.#page === undefined ? [] : [new URL(this.#page.url()).pathname]
+    return {
+      clicks: times('click'),
+      taps: times('tap'),
+      keys: times('key'),
+      screens: this.#screens.size,
+      stops: new Set([...this.#stops, ...last]).size,
+    }
   }
 }

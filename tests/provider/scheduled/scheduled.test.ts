@@ -10,6 +10,7 @@ import { readMessages } from '#provider/outside/outbox.ts'
 import { policy } from '#provider/policy.ts'
 import { shiftRate } from '#provider/rates/index.ts'
 import {
+  changeScheduled,
   endScheduled,
   listScheduled,
   pauseScheduled,
@@ -18,7 +19,7 @@ import {
   scheduledTick,
 } from '#provider/scheduled/index.ts'
 import { makeDue } from '#provider/scheduled/make.ts'
-import type { ScheduledTransfer } from '#src/generated/forms.ts'
+import type { ScheduledTransfer, ScheduledTransferChange } from '#src/generated/forms.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
 
@@ -390,5 +391,83 @@ describe.each(await engines())('on %s', (_name, open) => {
       Array.from({ length: most + 3 }, () => plan(customer, beneficiary)),
     )
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
+  })
+
+  async function change(customer: string, id: string, changes: Partial<ScheduledTransferChange> = {}) {
+    const wanted = { sending_amount: '100.00', repeats: 'weekly', starts_on: dayIn(3), pin: '1234' } as const
+    const done = await db.transaction((tx) =>
+      changeScheduled(tx, customer, id, { ...wanted, ...changes }, now()),
+    )
+    if (done instanceof Refusal) throw done.error
+    return done
+  }
+  const toldSoon = async (customer: string) =>
+    (await told(customer)).filter(({ kind }) => kind === 'scheduled_soon').length
+
+  test('a plan whose day moves is counted from it and reminded of again, and makes one transfer there', async () => {
+    const { customer, beneficiary } = await sender()
+    const { _id: id } = await plan(customer, beneficiary, { starts_on: dayIn(2), repeats: 'monthly' })
+    bench.clock.move(1.5 * DAY)
+    await tick()
+    expect(await toldSoon(customer)).toBe(1)
+    const day = dayIn(5)
+    const moved = await change(customer, id, { sending_amount: '40.00', starts_on: day })
+    expect(moved).toMatchObject({
+      sending_amount: '40.00',
+      repeats: 'weekly',
+      next_on: day,
+      beneficiary_id: beneficiary,
+    })
+    const moveTo = (time: string) => bench.clock.move((Date.parse(time) - now().getTime()) / 1000)
+    moveTo(`${day}T02:00:00Z`)
+    await tick()
+    expect(await toldSoon(customer)).toBe(2)
+    expect((await only(customer))?.last).toBeNull()
+    moveTo(`${day}T15:00:00Z`)
+    await tick()
+    const after = await only(customer)
+    expect(after?.last).toMatchObject({ planned_on: day, outcome: 'sent' })
+    expect(Date.parse(after?.next_on ?? '') - Date.parse(day)).toBe(7 * DAY * 1000)
+    const made = await db.query<{ sending_amount: bigint }>(
+      'select sending_amount from transfers where customer_id = $1 and id = $2',
+      [customer, after?.last?.transfer_id],
+    )
+    expect(made).toEqual([{ sending_amount: 4000n }])
+    // The second one after the change is counted on from the first.
+    await change(customer, id, { starts_on: dayIn(4) })
+    expect((await only(customer))?.next_on).toBe(dayIn(4))
+    const noted = await db.query('select from scheduled_transfer_changes where customer_id = $1', [customer])
+    expect(noted).toHaveLength(2)
+  })
+
+  test('a new amount alone keeps the day, its count and its reminder', async () => {
+    const { customer, beneficiary } = await sender()
+    const { _id: id } = await plan(customer, beneficiary, { starts_on: dayIn(2) })
+    bench.clock.move(1.5 * DAY)
+    await tick()
+    const kept = (await only(customer))?.next_on ?? ''
+    const changed = await change(customer, id, { sending_amount: '55.00', starts_on: kept })
+    expect(changed).toMatchObject({ next_on: kept, starts_on: kept, sending_amount: '55.00' })
+    await tick()
+    expect(await toldSoon(customer)).toBe(1)
+  })
+
+  test('a plan is changed by its owner alone, with the PIN, for a day to come, and not when it has ended', async () => {
+    const { customer, beneficiary } = await sender()
+    const other = await sender()
+    const { _id: id } = await plan(customer, beneficiary)
+    await expect(change(customer, id, { pin: '9999' })).rejects.toMatchObject({ code: 'pin_wrong' })
+    await expect(change(other.customer, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(change(customer, id, { starts_on: dayIn(0) })).rejects.toMatchObject({
+      code: 'validation_failed',
+    })
+    await expect(change(customer, id, { sending_amount: '10000.00' })).rejects.toMatchObject({
+      code: 'daily_limit',
+    })
+    expect(await only(customer)).toMatchObject({ sending_amount: '100.00', next_on: dayIn(3) })
+    await pauseScheduled(db, customer, id, now())
+    expect(await change(customer, id, { sending_amount: '70.00' })).toMatchObject({ state: 'paused' })
+    await endScheduled(db, customer, id, now())
+    await expect(change(customer, id)).rejects.toMatchObject({ code: 'scheduled_transfer_ended' })
   })
 })

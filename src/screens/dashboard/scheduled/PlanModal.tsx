@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, queryFor, standingOf, useCall } from '#src/api/index.ts'
 import { currencyName, text } from '#src/content/index.ts'
-import { SchemaForm } from '#src/form/index.ts'
+import { type FormData, SchemaForm } from '#src/form/index.ts'
 import type { CreditResponse, ScheduledTransfer } from '#src/generated/forms.ts'
-import { beginningOf, type Figures } from '#src/screens/dashboard/scheduled/scheduled.ts'
+import { beginningOf, type Figures, isOfField } from '#src/screens/dashboard/scheduled/scheduled.ts'
+import { TodayNote } from '#src/screens/dashboard/scheduled/TodayNote.tsx'
 import { Modal, notify } from '#src/ui/index.ts'
 
 interface PlanFormProps {
@@ -16,16 +17,6 @@ export interface PlanModalProps extends PlanFormProps {
   /** The transfer that is to be repeated; a new plan begins with what it was. */
   readonly after: string | undefined
 }
-
-/** Refusals that the form shows on one of its fields. */
-const ofFields: readonly unknown[] = [
-  'pin_wrong',
-  'pin_locked',
-  'beneficiary_not_found',
-  'scheduled_payee_new',
-  'currency_not_supported',
-  'daily_limit',
-]
 
 /** The form of a new plan. */
 export function PlanModal({ after, ...props }: PlanModalProps) {
@@ -51,6 +42,8 @@ function PlanForm({
 }: PlanFormProps & { readonly repeated?: CreditResponse | undefined }) {
   const create = useCall('create-scheduled-transfer')
   const [data] = useState(() => ({ ...beginningOf(figures, repeated) }))
+  const [typed, type] = useState<FormData>(data)
+  const payee = figures.payees.find(({ _id }) => _id === typed.beneficiary_id)
 
   async function submit(body: ScheduledTransfer) {
     const title = text('screens.scheduled.new')
@@ -58,8 +51,7 @@ function PlanForm({
       await create.mutateAsync({ body })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.errors.length === 0 && !ofFields.includes(error.serverErrcode))
-        notify({ tone: 'danger', title, message: error.message })
+      if (!isOfField(error)) notify({ tone: 'danger', title, message: error.message })
       throw error
     }
     notify({ tone: 'success', title: text('screens.scheduled.planned') })
@@ -70,6 +62,18 @@ function PlanForm({
     <SchemaForm
       id="scheduled-transfer"
       data={data}
+      onChange={type}
+      slots={{
+        'after:sending_amount':
+          payee === undefined ? null : (
+            <TodayNote
+              name={payee.name}
+              country={payee.country}
+              from={String(typed.sending_currency ?? '')}
+              amount={String(typed.sending_amount ?? '')}
+            />
+          ),
+      }}
       context={{
         payees: figures.payees.map(({ _id: value, name, destination }) => ({
           value,

@@ -19,6 +19,7 @@ import { Avatar, type ChipTone, ListRow, type MenuItem, RowStanding } from '#src
 
 export interface PlanRowProps {
   readonly plan: Plan
+  readonly onChange: (plan: Plan) => void
   readonly onPause: (plan: Plan) => void
   readonly onResume: (plan: Plan) => void
   readonly onEnd: (plan: Plan) => void
@@ -31,10 +32,10 @@ const looks: Readonly<Record<Standing, { tone: ChipTone; icon: Icon }>> = {
   ended: { tone: 'neutral', icon: CheckCircleFillIcon },
 }
 
-type Act = 'pause' | 'resume' | 'end' | 'remove'
+type Act = 'change' | 'pause' | 'resume' | 'end' | 'remove'
 
 /** A planned transfer: how much to whom, when, how it stands, and what one can do with it. */
-export function PlanRow({ plan, onPause, onResume, onEnd }: PlanRowProps) {
+export function PlanRow({ plan, onChange, onPause, onResume, onEnd }: PlanRowProps) {
   const name = nameOf(plan)
   const standing = standingOf(plan)
   const item = (id: Act, act: (plan: Plan) => void): MenuItem => ({
@@ -48,7 +49,9 @@ export function PlanRow({ plan, onPause, onResume, onEnd }: PlanRowProps) {
     : []
   const rest = plan.state === 'paused' ? item('resume', onResume) : item('pause', onPause)
   const items =
-    plan.state === 'ended' ? [...seen, item('remove', onEnd)] : [...seen, rest, item('end', onEnd)]
+    plan.state === 'ended'
+      ? [...seen, item('remove', onEnd)]
+      : [...seen, item('change', onChange), rest, item('end', onEnd)]
 
   return (
     <ListRow

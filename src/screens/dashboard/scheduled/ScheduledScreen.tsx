@@ -1,5 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useLocation, useSearch } from 'wouter'
 import { standingOf } from '#src/api/index.ts'
@@ -7,9 +8,10 @@ import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import type { ScheduledTransfersResponse } from '#src/generated/forms.ts'
 import { plansQuery, ScheduledShape, scheduledFrame } from '#src/screens/dashboard/scheduled/arrival.tsx'
+import { ChangeModal } from '#src/screens/dashboard/scheduled/ChangeModal.tsx'
 import { PlanModal } from '#src/screens/dashboard/scheduled/PlanModal.tsx'
 import { PlanRow } from '#src/screens/dashboard/scheduled/PlanRow.tsx'
-import { countOf, nameOf } from '#src/screens/dashboard/scheduled/scheduled.ts'
+import { countOf, nameOf, type Plan } from '#src/screens/dashboard/scheduled/scheduled.ts'
 import { usePlanActions } from '#src/screens/dashboard/scheduled/use-plan-actions.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import {
@@ -53,6 +55,7 @@ function Plans({
   const [, navigate] = useLocation()
   const begun = new URLSearchParams(useSearch()).get('new')
   const { asked, ask, keep, isEnding, pause, resume, end } = usePlanActions()
+  const [changing, change] = useState<Plan>()
   const isFull = countOf(plans) >= figures.most
   const canPlan = figures.payees.length > 0 && figures.currencies.length > 0
 
@@ -97,6 +100,7 @@ function Plans({
               <PlanRow
                 key={plan._id}
                 plan={plan}
+                onChange={change}
                 onPause={(one) => void pause(one)}
                 onResume={(one) => void resume(one)}
                 onEnd={(one) => (one.state === 'ended' ? void end(one) : ask(one))}
@@ -112,6 +116,7 @@ function Plans({
           onClose={() => navigate(paths.scheduled(), { replace: true })}
         />
       ) : null}
+      {changing === undefined ? null : <ChangeModal plan={changing} onClose={() => change(undefined)} />}
       <ConfirmDialog
         open={asked !== undefined}
         danger

@@ -1,5 +1,11 @@
+import type { ApiError } from '#src/api/index.ts'
 import { formatDate, formatMoney, formatRate, text } from '#src/content/index.ts'
-import type { CreditResponse, ScheduledTransfer, ScheduledTransfersResponse } from '#src/generated/forms.ts'
+import type {
+  CreditResponse,
+  ScheduledTransfer,
+  ScheduledTransferChange,
+  ScheduledTransfersResponse,
+} from '#src/generated/forms.ts'
 
 export type Plan = ScheduledTransfersResponse['data'][number]
 export type Figures = ScheduledTransfersResponse['meta_data']
@@ -61,6 +67,37 @@ export function beginningOf(figures: Figures, after?: CreditResponse): Partial<S
     ...(after === undefined || offered !== currency ? {} : { sending_amount: after.data.sending_amount }),
   }
 }
+
+/** What a change begins with: the plan as it is; its day only while that is still to come. */
+export function changeOf({
+  sending_amount,
+  repeats,
+  next_on,
+  least_rate,
+  last,
+}: Plan): Partial<ScheduledTransferChange> {
+  const isWaiting = last?.outcome === 'again'
+  return {
+    sending_amount,
+    repeats,
+    ...(next_on === null || isWaiting ? {} : { starts_on: next_on }),
+    ...(least_rate === null ? {} : { least_rate }),
+  }
+}
+
+/** Refusals that the forms show on one of their fields. */
+const ofFields: readonly unknown[] = [
+  'pin_wrong',
+  'pin_locked',
+  'beneficiary_not_found',
+  'scheduled_payee_new',
+  'currency_not_supported',
+  'daily_limit',
+]
+
+/** Whether a refusal is shown on a field, so that no notice repeats it. */
+export const isOfField = ({ errors, serverErrcode }: ApiError): boolean =>
+  errors.length > 0 || ofFields.includes(serverErrcode)
 
 /** How many plans count towards the most there can be. */
 export const countOf = (plans: readonly Plan[]): number =>

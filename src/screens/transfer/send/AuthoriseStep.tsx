@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
+import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
@@ -34,6 +35,7 @@ export function AuthoriseStep() {
       <FlowMain>
         <Card as="section">
           <StepTitle />
+          <PaidFromBalance />
           {isReady ? (
             <FlowForm footer={null} />
           ) : error === null ? (

@@ -6,6 +6,7 @@ import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: '
 import { formatTime, text } from '#src/content/index.ts'
 import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
+import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
 import { PayeeName } from '#src/screens/transfer/send/PayeeName.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
@@ -91,6 +92,7 @@ export function ReviewStep() {
             },
           ]}
         />
+        <PaidFromBalance />
       </FlowSummary>
     </FlowColumns>
   )

@@ -6,6 +6,7 @@ import { text } from '#src/content/index.ts'
 import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
 import { AmountStep } from '#src/screens/transfer/send/AmountStep.tsx'
 import { AuthoriseStep } from '#src/screens/transfer/send/AuthoriseStep.tsx'
+import { TransferShape } from '#src/screens/transfer/send/arrival.tsx'
 import { CardNotPaidStep } from '#src/screens/transfer/send/CardNotPaidStep.tsx'
 import { DoneStep } from '#src/screens/transfer/send/DoneStep.tsx'
 import { NotReceivedStep } from '#src/screens/transfer/send/NotReceivedStep.tsx'
@@ -92,7 +93,9 @@ function TransferLayout(props: FlowLayoutProps) {
     before.current = step
   }, [isCreated, step])
 
-  if (isResumed && isCreated && wanted === null && again === null && to === null && from === null)
+  // The first step would only pass by.
+  if (again !== null) return <TransferShape />
+  if (isResumed && isCreated && wanted === null && to === null && from === null)
     return <ResumeCard transfer={transferOf(draft)} resume={resume} />
   return (
     <StepTitleContext value={{ title, lead, headingRef, titleId }}>

@@ -6,8 +6,9 @@ import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { focusForm } from '#src/form/index.ts'
+import { reviewOf } from '#src/screens/transfer/send/review-again.ts'
 import { type Calculation, calculationAtom } from '#src/shared/rates/index.ts'
-import { notify } from '#src/ui/index.ts'
+import { notify, whenArrived } from '#src/ui/index.ts'
 
 /** What the address asks to begin with: an earlier transfer, or a beneficiary. */
 export interface Wanted {
@@ -22,6 +23,8 @@ interface Beginning {
   readonly beneficiary: string
   readonly method: string
   readonly calculation: Calculation
+  /** What the review needs, where the earlier transfer can be sent again as it was. */
+  readonly review?: Awaited<ReturnType<typeof reviewOf>>
 }
 
 async function beginningOf({ again, to }: Pick<Wanted, 'again' | 'to'>): Promise<Beginning | undefined> {
@@ -36,6 +39,7 @@ async function beginningOf({ again, to }: Pick<Wanted, 'again' | 'to'>): Promise
         sendingCurrency: data.sending_currency,
         country: data.beneficiary_country_code,
       },
+      review: await reviewOf(data),
     }
   }
   const { data } = await call('list-beneficiaries', { query: {} })
@@ -50,9 +54,9 @@ async function beginningOf({ again, to }: Pick<Wanted, 'again' | 'to'>): Promise
 }
 
 /**
- * Begins a transfer with what is known: the person, the way and the amount of an earlier one, a beneficiary alone, or the
- * account to send from. It is
- * the first step that is filled in: rate, limit and balance are those of now. The focus goes to the amount.
+ * Begins a transfer with what is known. An earlier transfer that can be sent again as it was opens at its review, at the
+ * rate of now, to be paid from the balance where that is enough. A beneficiary alone, the account to send from, and an
+ * earlier transfer that something is in the way of, open at the first step, filled in, with the focus on the amount.
  */
 export function useSendAgain(): (wanted: Wanted) => Promise<void> {
   const { restart } = useFlow('transfer')
@@ -60,6 +64,8 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
   const [, navigate] = useLocation()
 
   return async (wanted) => {
+    // Back from the review leads to the first step, and a reload finds what has been typed since.
+    const forget = () => navigate(paths.transfer(), { replace: true })
     try {
       const { from } = wanted
       if (from !== null && countries.sending_currencies.some(({ currency }) => currency === from)) {
@@ -68,15 +74,22 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
       }
       const beginning = from === null ? await beginningOf(wanted) : undefined
       if (beginning !== undefined) {
-        setCalculation(beginning.calculation)
-        restart({ beneficiary_id: beginning.beneficiary, delivery_method_id: beginning.method })
+        const { beneficiary, method, calculation, review } = beginning
+        setCalculation(calculation)
+        const filled = { beneficiary_id: beneficiary, delivery_method_id: method, calculation }
+        if (review !== undefined) {
+          forget()
+          restart({ ...filled, ...review }, 'review')
+          return
+        }
+        restart(filled)
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ tone: 'danger', title: text('screens.transfer.notFilled'), message: error.message })
     }
-    // A reload finds what has been typed since, and not the figures of the link.
-    navigate(paths.transfer(), { replace: true })
+    forget()
+    await whenArrived()
     focusForm('transfer-amount')
   }
 }

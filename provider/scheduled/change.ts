@@ -1,0 +1,62 @@
+import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
+import { newId, type Tx } from '#provider/db/index.ts'
+import { ProviderError, type Refusal } from '#provider/http/handler.ts'
+import { admitCustomer } from '#provider/transfers/admission.ts'
+import { spokenLocale } from '#provider/words.ts'
+import type { ScheduledTransferChange } from '#src/generated/forms.ts'
+import { dueAt, remindAt } from './dates.ts'
+import { findScheduled, readScheduled, type Scheduled } from './list.ts'
+import { demandFuture, readAmount } from './manage.ts'
+
+/**
+ * Changes what a plan sends, how often and from which day on; whom it goes to and from which balance stay. The PIN authorises
+ * what is made of it from now on. A day that moves is counted from and reminded of again; one that stays keeps both.
+ * Call it in a transaction.
+ *
+ * @throws ProviderError not_found, customer_frozen, not_verified, scheduled_transfer_ended, daily_limit, validation_failed,
+ *   pin_locked
+ * @returns the plan, or the refusal pin_wrong or pin_locked, which is counted
+ */
+export async function changeScheduled(
+  tx: Tx,
+  customerId: string,
+  id: string,
+  form: ScheduledTransferChange,
+  now: Date,
+): Promise<Scheduled | Refusal> {
+  const found = await findScheduled(tx, customerId, id)
+  await admitCustomer(tx, customerId)
+  await tx.query('select from scheduled_transfers where customer_id = $1 and id = $2 for update', [
+    customerId,
+    found.id,
+  ])
+  const row = await findScheduled(tx, customerId, id)
+  if (row.ended_at) throw new ProviderError('scheduled_transfer_ended')
+  const wanted = { sending_amount: form.sending_amount, sending_currency: row.sending_currency }
+  const amount = await readAmount(tx, customerId, wanted, 'scheduled-transfer-change', now)
+  demandFuture(form.starts_on, 'scheduled-transfer-change', now)
+  const refusal = await refuseUnlessOwn(tx, customerId, 'pin', form.pin, now)
+  if (refusal) return refusal
+
+  // The 31st of a month lies behind a day that was cut off to the 28th: it is not lost over a new amount.
+  const isSame = form.starts_on === row.next_on && form.repeats === row.repeats
+  await tx.query(
+    `update scheduled_transfers set sending_amount = $3, repeats = $4, least_rate = $5, locale = $6, updated_at = $7
+     where customer_id = $1 and id = $2`,
+    [customerId, id, amount, form.repeats, form.least_rate ?? null, spokenLocale(), now],
+  )
+  if (!isSame) {
+    await tx.query(
+      `update scheduled_transfers set starts_on = day, first_number = next_number, next_on = day, attempts = 0,
+         due_at = ${dueAt('day')}, remind_at = ${remindAt(dueAt('day'), '$4::timestamptz')}
+       from (select $3::date as day) one where customer_id = $1 and id = $2`,
+      [customerId, id, form.starts_on, now],
+    )
+  }
+  await tx.query(
+    `insert into scheduled_transfer_changes (customer_id, schedule_id, id, sending_amount, repeats, next_on, least_rate, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [customerId, id, newId(now), amount, form.repeats, form.starts_on, form.least_rate ?? null, now],
+  )
+  return readScheduled(tx, customerId, id)
+}

@@ -1,0 +1,48 @@
+import { call } from '#src/api/index.ts'
+import { currencyDigits, getLocale } from '#src/content/index.ts'
+import { addDecimal, compareDecimal } from '#src/lib/decimal.ts'
+import { type AmountDraft, amountDraft } from '#src/screens/transfer/send/amount-draft.ts'
+import { amountsFrom } from '#src/shared/rates/index.ts'
+import type { Transfer } from '#src/shared/transfers/index.ts'
+
+/** What the review of a transfer that is sent again begins with. */
+type Review = AmountDraft & { readonly payment_channel?: 'wallet' }
+
+/**
+ * An earlier transfer as it would be sent now: the same amount to the same person, at the rate of now. Undefined where
+ * the customer has to decide something first: the person, the way or the rate is gone, or the limit is in the way.
+ *
+ * @throws ApiError where one of the answers cannot be had
+ */
+export async function reviewOf(earlier: Transfer): Promise<Review | undefined> {
+  const { sending_currency: currency, sending_amount: amount, beneficiary_country_code: country } = earlier
+  const [payouts, people, limit, accounts] = await Promise.all([
+    call('list-payouts', { params: { code: country.toLowerCase() } }),
+    call('list-beneficiaries', { query: { country } }),
+    call('get-limit', { query: { currency } }),
+    call('list-accounts', {}),
+  ])
+  const payout = payouts.data.find((one) => one.currency === currency)
+  const method = payout?.payout_currency_methods.find(({ _id }) => _id === earlier.delivery_method_id)
+  const beneficiary = people.data.find(({ _id, type }) => _id === earlier.beneficiary && type === method?._id)
+  if (!payout || !method || !beneficiary) return undefined
+  if (compareDecimal(amount, limit.data.amount) >= 0) return undefined
+  const receiving = payout.currency_rate.payout_currency
+  const draft = amountDraft({
+    amounts: amountsFrom('sending', amount, payout.applied_rate, {
+      sending: currencyDigits(currency),
+      receiving: currencyDigits(receiving),
+    }),
+    payout,
+    sending: { currency, country: earlier.sender_country_code },
+    receiving: { currency: receiving, country },
+    methodId: method._id,
+    methodName: method.name,
+    beneficiary,
+    locale: getLocale(),
+  })
+  const balance = accounts.data.accounts.find((account) => account.currency === currency)?.balance
+  const total = addDecimal(amount, payout.customer_transaction_charge)
+  const isEnough = balance !== undefined && compareDecimal(balance, total) >= 0
+  return isEnough ? { ...draft, payment_channel: 'wallet' } : draft
+}

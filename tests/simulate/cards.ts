@@ -1,0 +1,42 @@
+// Journeys on which a card is charged more often than it should: two pages of one transfer, one page in two windows, a
+// partner that brings the money of an order twice, a page that is paid when its transfer is over.
+import { newId } from '#provider/db/index.ts'
+import { networkBrings } from '#provider/outside/payment-network.ts'
+import { type Journey, ready } from './paths.ts'
+
+/** The partner brings the money of an order that was paid a second time, under another number. */
+async function bringAgain({ world, customer }: Journey, order: string): Promise<void> {
+  const now = world.bench.clock.now()
+  await world.on(customer.name, 'the partner', async ({ deps: { db } }) => {
+    const [first] = await db.query<{ reference: string; currency: string; amount: bigint }>(
+      'select reference, currency, amount from network_payments where order_id = $1 order by id limit 1',
+      [order],
+    )
+    if (!first) return
+    await networkBrings(db, { ...first, id: newId(now), channel: 'card', arrives_at: now, order_id: order })
+    world.note(`${customer.name}: the partner brings the money twice`)
+  })
+}
+
+/** Pays by card more than once. */
+export async function cardTwice(journey: Journey): Promise<void> {
+  const { random, turns } = journey.world
+  const id = await ready(journey, { currency: 'NGN', way: 'card' })
+  const first = id === undefined ? undefined : await journey.openOrder(id)
+  if (id === undefined || first === undefined) return
+  const between = [
+    // A second page: the first is dead from then on.
+    () => journey.openOrder(id),
+    () => journey.choose(id, 'bank-transfer'),
+    () => journey.cancel(id),
+    () => journey.pause(random.pick([590, 620, 890, 910])),
+    async () => undefined,
+  ]
+  const second = await random.pick(between)()
+  const pages = [first, typeof second === 'string' ? second : first]
+  if (random.chance(60)) await turns.together(pages.map((order) => () => journey.payOrder(order)))
+  else for (const order of pages) await journey.payOrder(order)
+  if (random.chance(50)) await bringAgain(journey, random.pick(pages))
+  // Over long before the money of a card has come.
+  if (random.chance(30)) await journey.cancel(id)
+}

@@ -1,0 +1,72 @@
+// Faults that are planted into a copy of the provider, one at a time, to see that the simulation finds each:
+// `npm run simulate -- --planted`. README.md says how each is found.
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#scripts/root.ts'
+import list from './planted.json' with { type: 'json' }
+
+export interface Planted {
+  readonly fault: string
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+  readonly foundBy: string
+}
+
+export const planted: readonly Planted[] = list
+
+/** The file with the fault in it. @throws Error unless it has the place to be replaced once */
+export function withFault(source: string, { fault, file, find, replace }: Planted): string {
+  const parts = source.split(find)
+  if (parts.length !== 2)
+    throw new Error(`“${fault}” cannot be planted: ${file} has its place ${parts.length - 1} times`)
+  return parts.join(replace)
+}
+
+/** What is broken, or imports what is; the rest of the repository is linked. */
+const copied = ['package.json', 'provider', 'tests']
+const linked = ['node_modules', 'src', 'schemas', 'content', 'flows', 'scripts']
+
+/** The first sentence that a simulation of the fault prints, or undefined where it finds nothing. */
+async function findingOf(one: Planted, seed: string, journeys: string): Promise<string | undefined> {
+  const scratch = await mkdtemp(join(tmpdir(), 'farsend-planted-'))
+  try {
+    for (const name of copied) await cp(join(root, name), join(scratch, name), { recursive: true })
+    for (const name of linked) await symlink(join(root, name), join(scratch, name))
+    const file = join(scratch, one.file)
+    await writeFile(file, withFault(await readFile(file, 'utf8'), one))
+    const args = [join(scratch, 'tests/simulate/run.ts'), '--seed', seed, '--journeys', journeys]
+    const out = await new Promise<string>((resolve, reject) => {
+      execFile(process.execPath, args, { cwd: scratch, maxBuffer: 1e8 }, (error, stdout, stderr) => {
+        if (stdout === '') reject(new Error(stderr, { cause: error }))
+        else resolve(stdout)
+      })
+    })
+    const [, round, sentence] = /^Round (\d+) .*\n\s*(.*)/m.exec(out) ?? []
+    return sentence === undefined ? undefined : `round ${round}: ${sentence}`
+  } finally {
+    await rm(scratch, { recursive: true })
+  }
+}
+
+/** Plants each fault and simulates it. Returns how many were not found. */
+export async function findPlanted(
+  seed: string,
+  journeys: string,
+  say: (line: string) => void,
+): Promise<number> {
+  let missed = 0
+  for (const one of planted) {
+    const finding = await findingOf(one, seed, journeys)
+    if (finding === undefined) missed += 1
+    say(
+      `${finding === undefined ? 'NOT FOUND' : 'found    '} ${one.fault}${finding ? `\n          ${finding}` : ''}`,
+    )
+  }
+  say(
+    `${planted.length - missed} of ${planted.length} planted faults are found within ${journeys} journeys of seed ${seed}`,
+  )
+  return missed
+}
