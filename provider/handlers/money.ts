@@ -169,11 +169,7 @@ export const moneyHandlers = {
     answer(sql, await authorise(sql, customerId, params.id, body.pin, clock.now()), clock.now()),
 
   'choose-payment': async ({ params, body, customerId, sql }, { clock }) =>
-    answer(
-      sql,
-      await choosePayment(sql, customerId, params.id, body.payment_channel, clock.now()),
-      clock.now(),
-    ),
+    answer(sql, await choosePayment(sql, customerId, params.id, body, clock.now()), clock.now()),
 
   'verify-payment': async ({ params, customerId, sql }, { clock }) =>
     answer(sql, await announcePayment(sql, customerId, params.id, clock.now()), clock.now()),

@@ -90,6 +90,7 @@ import type {
   PasskeyResponse,
   PasswordChange,
   PasswordCheck,
+  PaymentChoice,
   PayoutsResponse,
   PinChange,
   Preferences,
@@ -138,7 +139,6 @@ import type {
   TransactionsResponse,
   TransactionsTotalsQuery,
   TransactionsTotalsResponse,
-  TransferPayment,
   TransferPin,
   UploadPartQuery,
   UploadResponse,
@@ -511,7 +511,7 @@ export const operations = {
     path: '/transfers/credit/{id}/payment',
     auth: 'customer',
     idempotent: true,
-    invalidates: ['get-credit'],
+    invalidates: ['get-credit', 'list-accounts'],
   },
   'verify-payment': {
     method: 'POST',
@@ -537,7 +537,7 @@ export const operations = {
     path: '/transfers/credit/{id}/cancel',
     auth: 'customer',
     idempotent: true,
-    invalidates: ['get-credit', 'list-transactions', 'get-limit'],
+    invalidates: ['get-credit', 'list-transactions', 'get-limit', 'list-accounts'],
   },
   'get-transactions-file': {
     method: 'GET',
@@ -1297,7 +1297,7 @@ export interface Operations {
   'choose-payment': {
     params: { id: string }
     query: undefined
-    body: TransferPayment
+    body: PaymentChoice
     response: CreditResponse
   }
   'verify-payment': {

@@ -22,6 +22,7 @@ export {
   leadOf,
   maskedAccount,
   movesMoney,
+  partsOf,
   progressOf,
   type Transfer,
   type TransferState,

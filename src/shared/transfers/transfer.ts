@@ -130,6 +130,13 @@ export function leadOf(transfer: Transfer): string {
   return text('screens.tracking.gets', { name })
 }
 
+/** Both parts of a payment from the balance and by e-transfer, each with its currency; nothing for any other. */
+export function partsOf(transfer: Transfer): { balance?: string; rest?: string } {
+  const { split, sending_currency: currency } = transfer
+  if (split === null) return {}
+  return { balance: formatMoney(split.balance, currency), rest: formatMoney(split.rest, currency) }
+}
+
 /** Whether the beneficiary collects the money with a number; it goes to no bank. */
 const isCollected = ({ delivery_method_id }: Transfer): boolean =>
   delivery_method_id === 'instant-money-credit'
@@ -147,9 +154,19 @@ function detailOf(state: TransferState, transfer: Transfer): string | undefined 
     case 'paid':
       return transfer.payment_channel === null
         ? undefined
-        : text('screens.tracking.notes.paid', {
-            amount: formatMoney(transfer.amount_total, currency),
-            channel: text(`screens.tracking.channels.${transfer.payment_channel}`, { currency }),
+        : transfer.split !== null
+          ? text('screens.tracking.notes.split', { currency, ...partsOf(transfer) })
+          : text('screens.tracking.notes.paid', {
+              amount: formatMoney(transfer.amount_total, currency),
+              channel: text(`screens.tracking.channels.${transfer.payment_channel}`, { currency }),
+            })
+    case 'awaiting_payment':
+    case 'verifying_payment':
+      return transfer.split === null || transfer.status !== state
+        ? undefined
+        : text(`screens.tracking.notes.${state === 'awaiting_payment' ? 'held' : 'checking'}`, {
+            currency,
+            ...partsOf(transfer),
           })
     case 'converted':
       return text('screens.tracking.notes.converted', {

@@ -6,7 +6,7 @@ import type { BeneficiaryResponse } from '#src/generated/forms.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 import { endOf, headOf, isCancelled, rowsAt } from '#src/screens/transfer/receipt/figures.ts'
 import * as paper from '#src/screens/transfer/receipt/paper.ts'
-import { type Figure, type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
+import { type Figure, partsOf, type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
 import { Art, Logo, MoneyFigure } from '#src/ui/index.ts'
 
 export interface ReceiptProps {
@@ -151,7 +151,8 @@ function Place({ transfer }: { transfer: Transfer }) {
 
 function PaidHow({ transfer }: { transfer: Transfer }) {
   const { payment_channel: channel, sending_currency: currency } = transfer
-  return channel === null ? null : <p>{text(`screens.receipt.from.${channel}`, { currency })}</p>
+  if (channel === null) return null
+  return <p>{text(`screens.receipt.from.${channel}`, { currency, ...partsOf(transfer) })}</p>
 }
 
 /** Figures with a line above the last, which is what they come to. */

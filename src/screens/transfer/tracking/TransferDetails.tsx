@@ -17,6 +17,7 @@ import {
   destinationOf,
   hasMoved,
   isUnpaid,
+  partsOf,
   TrackingLinkCard,
   type Transfer,
 } from '#src/shared/transfers/index.ts'
@@ -143,7 +144,12 @@ function CancelTransfer({ transfer }: { transfer: Transfer }) {
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        {text('screens.tracking.cancelConfirm.text')}
+        {transfer.split === null
+          ? text('screens.tracking.cancelConfirm.text')
+          : text('screens.tracking.cancelConfirm.held', {
+              currency: transfer.sending_currency,
+              ...partsOf(transfer),
+            })}
       </ConfirmDialog>
     </>
   )
@@ -158,12 +164,27 @@ function paidLabel(transfer: Transfer): string {
 
 function rowsOf(transfer: Transfer): DetailRow[] {
   const isFreeOfCharge = isFree(transfer.transaction_fee)
+  const { split } = transfer
   return [
     {
       id: 'total',
       label: paidLabel(transfer),
       value: formatMoney(transfer.amount_total, transfer.sending_currency),
     },
+    ...(split === null
+      ? []
+      : [
+          {
+            id: 'balance',
+            label: text('screens.tracking.details.balance'),
+            value: formatMoney(split.balance, transfer.sending_currency),
+          },
+          {
+            id: 'rest',
+            label: text('screens.tracking.details.rest'),
+            value: formatMoney(split.rest, transfer.sending_currency),
+          },
+        ]),
     {
       id: 'fee',
       label: text('screens.tracking.details.fee'),
