@@ -6,7 +6,12 @@ import { migrate, newId, openDb, type Tx } from '#provider/db/index.ts'
 import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
 import { auditLedger, post, walletBalance } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
-import { choosePayment, confirmCardPayment, createTransfer, payFromWallet } from '#provider/transfers/index.ts'
+import {
+  choosePayment,
+  confirmCardPayment,
+  createTransfer,
+  payFromWallet,
+} from '#provider/transfers/index.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'

@@ -1,10 +1,12 @@
 // A transfer that the balance pays in part and an e-transfer the rest: what is held, what becomes of it, and that nothing is
 // paid out before both parts are there.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
-import { refundTransfer } from '#provider/transfers/index.ts'
 import { networkBrings } from '#provider/outside/payment-network.ts'
+import { policy } from '#provider/policy.ts'
+import { listMovements } from '#provider/statements/index.ts'
+import { refundTransfer } from '#provider/transfers/index.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 
@@ -45,7 +47,8 @@ describe.each(await engines())('on %s', (_name, open) => {
     return { customer, id, reference, data }
   }
 
-  const announce = (customer: string, id: string) => bench.call('verify-payment', customer, { params: { id } })
+  const announce = (customer: string, id: string) =>
+    bench.call('verify-payment', customer, { params: { id } })
 
   async function bring(reference: string, amount: bigint) {
     const now = bench.clock.now()
@@ -89,7 +92,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     })
     expect(await bench.balance(customer)).toBe('0.00')
     expect(await lying(customer, 'held')).toBe(4_000n)
-    const { data: movements } = await bench.call('list-movements', customer, { params: { currency: 'CAD' } })
+    const { data: movements } = await listMovements(db, { customerId: customer, currency: 'CAD' }, {})
     expect(movements[0]).toMatchObject({ kind: 'held', amount: '40.00', direction: 'out', transfer_id: id })
     // Chosen again it is held once.
     await choose(customer, id, {})
@@ -139,22 +142,25 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('0.00')
   })
 
-  it.each(['e-transfer', 'wallet'] as const)('another way gives the part back: %s', async (payment_channel) => {
-    const { customer, id, reference } = await split()
-    if (payment_channel === 'wallet') await bring(reference, 6_298n)
-    await choose(customer, id, { payment_channel }).catch(() => undefined)
-    const chosen = await bench.look(customer, id)
-    if (payment_channel === 'wallet') {
-      // A cent is missing: the choice is refused, and what was held is still held.
-      expect(chosen.payment_channel).toBe('split')
-      expect(await lying(customer, 'held')).toBe(4_000n)
-      return
-    }
-    expect(chosen).toMatchObject({ payment_channel, split: null, amount_due: '102.99' })
-    expect(chosen.payment_intent?.amount).toBe('102.99')
-    expect(await bench.balance(customer)).toBe('40.00')
-    expect(await lying(customer, 'held')).toBe(0n)
-  })
+  it.each(['e-transfer', 'wallet'] as const)(
+    'another way gives the part back: %s',
+    async (payment_channel) => {
+      const { customer, id, reference } = await split()
+      if (payment_channel === 'wallet') await bring(reference, 6_298n)
+      await choose(customer, id, { payment_channel }).catch(() => undefined)
+      const chosen = await bench.look(customer, id)
+      if (payment_channel === 'wallet') {
+        // A cent is missing: the choice is refused, and what was held is still held.
+        expect(chosen.payment_channel).toBe('split')
+        expect(await lying(customer, 'held')).toBe(4_000n)
+        return
+      }
+      expect(chosen).toMatchObject({ payment_channel, split: null, amount_due: '102.99' })
+      expect(chosen.payment_intent?.amount).toBe('102.99')
+      expect(await bench.balance(customer)).toBe('40.00')
+      expect(await lying(customer, 'held')).toBe(0n)
+    },
+  )
 
   it('what is held counts for paying all of it from the balance', async () => {
     const { customer, id, reference } = await split()
@@ -168,20 +174,28 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 
   it.each([
-    ['cancelled', async (customer: string, id: string) => {
-      await bench.call('cancel-credit', customer, { params: { id } })
-    }],
-    ['not paid in time', async () => {
-      bench.clock.move(lifetimeOf('e-transfer') + 1)
-      await bench.pass(1)
-    }],
-    ['announced, and nothing came', async (customer: string, id: string) => {
-      await db.query('update transfers set sending_amount = sending_amount where id = $1', [id])
-      await announce(customer, id)
-      await db.query('delete from network_payments where acknowledged_at is null')
-      bench.clock.move(lifetimeOf('e-transfer') + 1)
-      await bench.pass(1)
-    }],
+    [
+      'cancelled',
+      async (customer: string, id: string) => {
+        await bench.call('cancel-credit', customer, { params: { id } })
+      },
+    ],
+    [
+      'not paid in time',
+      async () => {
+        bench.clock.move(lifetimeOf('e-transfer') + 1)
+        await bench.pass(1)
+      },
+    ],
+    [
+      'announced, and nothing came',
+      async (customer: string, id: string) => {
+        await announce(customer, id)
+        await db.query('delete from network_payments where acknowledged_at is null')
+        bench.clock.move(lifetimeOf('e-transfer') + 1)
+        await bench.pass(1)
+      },
+    ],
   ])('ended unpaid, the part is the customer’s again: %s', async (_how, end) => {
     const { customer, id, reference } = await split()
     await end(customer, id)
@@ -194,20 +208,18 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 
   it('a limit that is used up by then gives back both parts', async () => {
-    const { customer, id, reference } = await split('9000.00', '40.00')
-    await db.query(
-      `update transfers set due_at = $2 where id = $1`,
-      [id, bench.clock.now()],
-    )
+    const row = policy.limits.daily.find(({ currency }) => currency === 'CAD')
+    if (!row) throw new Error('No limit for CAD')
+    const before = row.amount
+    onTestFinished(() => void Object.assign(row, { amount: before }))
+    row.amount = '100000.00'
+    const { customer, id, reference } = await split('9000.00')
     const other = await bench.announced(customer, '2000.00')
     await until(customer, other._id, 'paid')
-    await db.query("update transfers set due_at = $2 where id = $1 and state = 'awaiting_payment'", [
-      id,
-      new Date(bench.clock.now().getTime() + 60_000),
-    ])
+    row.amount = before
     await bring(reference, 896_299n)
     const ended = await bench.look(customer, id)
-    expect(ended).toMatchObject({ status: 'cancelled', failure_reason: 'daily_limit' })
+    expect(ended).toMatchObject({ status: 'cancelled', failure_reason: 'daily_limit', split: null })
     expect(await bench.balance(customer)).toBe('9002.99')
   })
 
