@@ -22,7 +22,6 @@ export {
   leadOf,
   maskedAccount,
   movesMoney,
-  partsOf,
   progressOf,
   type Transfer,
   type TransferState,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import support from '#content/policy/support.json' with { type: 'json' }
-import { formatDate, formatTime, text } from '#src/content/index.ts'
+import { formatDate, formatMoney, formatTime, text } from '#src/content/index.ts'
 import type { BeneficiaryResponse } from '#src/generated/forms.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 import { endOf, headOf, isCancelled, rowsAt } from '#src/screens/transfer/receipt/figures.ts'
 import * as paper from '#src/screens/transfer/receipt/paper.ts'
-import { type Figure, partsOf, type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
+import { type Figure, type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
 import { Art, Logo, MoneyFigure } from '#src/ui/index.ts'
 
 export interface ReceiptProps {
@@ -150,9 +150,14 @@ function Place({ transfer }: { transfer: Transfer }) {
 }
 
 function PaidHow({ transfer }: { transfer: Transfer }) {
-  const { payment_channel: channel, sending_currency: currency } = transfer
+  const { payment_channel: channel, sending_currency: currency, split } = transfer
   if (channel === null) return null
-  return <p>{text(`screens.receipt.from.${channel}`, { currency, ...partsOf(transfer) })}</p>
+  const values = {
+    currency,
+    balance: split ? formatMoney(split.balance, currency) : '',
+    rest: split ? formatMoney(split.rest, currency) : '',
+  }
+  return <p>{text(`screens.receipt.from.${channel}`, values)}</p>
 }
 
 /** Figures with a line above the last, which is what they come to. */

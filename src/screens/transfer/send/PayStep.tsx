@@ -49,14 +49,14 @@ export function PayStep() {
       <FlowMain>
         <Card as="section">
           <StepTitle />
-          {transfer.split === null ? null : (
+          {transfer.split ? (
             <Held $prose>
               {text('screens.transfer.split.held', {
                 currency: transfer.sending_currency,
                 balance: formatMoney(transfer.split.balance, transfer.sending_currency),
               })}
             </Held>
-          )}
+          ) : null}
           <Lines>
             <CopiedRow label={text(`screens.transfer.pay.${channel}.amount`)} value={intent.amount}>
               <MoneyFigure size="arrives" beside amount={intent.amount} currency={intent.currency} />

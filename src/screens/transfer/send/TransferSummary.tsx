@@ -70,7 +70,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
 
 /** What the balance pays of it and what an e-transfer does, where it is paid in two parts. */
 export function splitRows({ split, sending_currency: currency }: Transfer): DetailRow[] {
-  if (split === null) return []
+  if (!split) return []
   return [
     {
       id: 'balance',

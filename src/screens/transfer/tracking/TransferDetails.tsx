@@ -17,7 +17,6 @@ import {
   destinationOf,
   hasMoved,
   isUnpaid,
-  partsOf,
   TrackingLinkCard,
   type Transfer,
 } from '#src/shared/transfers/index.ts'
@@ -144,12 +143,12 @@ function CancelTransfer({ transfer }: { transfer: Transfer }) {
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        {transfer.split === null
-          ? text('screens.tracking.cancelConfirm.text')
-          : text('screens.tracking.cancelConfirm.held', {
+        {transfer.split
+          ? text('screens.tracking.cancelConfirm.held', {
+              balance: formatMoney(transfer.split.balance, transfer.sending_currency),
               currency: transfer.sending_currency,
-              ...partsOf(transfer),
-            })}
+            })
+          : text('screens.tracking.cancelConfirm.text')}
       </ConfirmDialog>
     </>
   )
@@ -171,7 +170,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
       label: paidLabel(transfer),
       value: formatMoney(transfer.amount_total, transfer.sending_currency),
     },
-    ...(split === null
+    ...(!split
       ? []
       : [
           {
