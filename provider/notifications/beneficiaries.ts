@@ -74,7 +74,7 @@ const ofWays = `select $1::uuid, $2::uuid, $3::text, way.channel, way.address, $
   from unnest($6::text[], $7::text[]) as way (channel, address)`
 
 /**
- * What was not sent yet of the earlier moments is not sent any more, and who was not told of it is told nothing. The lock
+ * What was not sent yet of the earlier moments is not sent any more, and who has not heard of it hears nothing. The lock
  * waits for a worker that is sending it.
  */
 const afterOthers = `with earlier as (

@@ -163,7 +163,7 @@ describe('how to pay', () => {
     expect(told({}, { balance: 10_299n }).payment_channels).toEqual(['e-transfer', 'wallet'])
   })
 
-  it('in two parts is offered with both, and what is held is told until it has ended', () => {
+  it('in two parts is offered with both, and what is held is named until it has ended', () => {
     expect(told({}, { balance: 4_000n })).toMatchObject({
       split: null,
       split_offer: { balance: '40.00', rest: '62.99' },
