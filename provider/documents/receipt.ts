@@ -115,8 +115,14 @@ function writeRows(paper: Paper, rows: readonly Row[]) {
   sums.end()
 }
 
-function writePaidHow(paper: Paper, { sending_currency: currency, payment_channel: channel }: Transfer) {
-  if (channel !== null) paper.text(say(`documents.receipt.channels.${channel}`, { currency }), 'note')
+function writePaidHow(paper: Paper, transfer: Transfer) {
+  const { sending_currency: currency, payment_channel: channel, split } = transfer
+  if (channel === null) return
+  const parts = split && {
+    balance: money(split.balance, currency),
+    rest: money(split.rest, currency),
+  }
+  paper.text(say(`documents.receipt.channels.${channel}`, { currency, ...parts }), 'note')
 }
 
 function writeTerms(paper: Paper, rows: readonly Row[]) {

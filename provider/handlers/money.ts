@@ -173,11 +173,7 @@ export const moneyHandlers = {
   },
 
   'choose-payment': async ({ params, body, customerId, sql }, { clock }) =>
-    answer(
-      sql,
-      await choosePayment(sql, customerId, params.id, body.payment_channel, clock.now()),
-      clock.now(),
-    ),
+    answer(sql, await choosePayment(sql, customerId, params.id, body, clock.now()), clock.now()),
 
   'verify-payment': async ({ params, customerId, sql }, { clock }) =>
     answer(sql, await announcePayment(sql, customerId, params.id, clock.now()), clock.now()),

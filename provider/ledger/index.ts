@@ -3,13 +3,14 @@
 import { newId, type Sql, type Statement } from '#provider/db/index.ts'
 
 /**
- * Whose money a line touches. `wallet` and `transit` are the customer's: what they hold and what is on its way for
- * them. The others are ours: `clearing:*` is what a payment network owes us (negative once it brought
+ * Whose money a line touches. `wallet`, `held` and `transit` are the customer's: what they hold, what of it is set aside for a
+ * transfer whose other part is awaited, and what is on its way for them. The others are ours: `clearing:*` is what a payment network owes us (negative once it brought
  * money in), `fees` what we earned, `fx` our position per currency, `payout` what the bank network has taken and
  * not yet paid, `settlement` what it has paid for us, `suspense` money that nobody has claimed yet, `promotions` what we spend on rewards.
  */
 export type Account =
   | 'wallet'
+  | 'held'
   | 'transit'
   | 'fees'
   | 'fx'
@@ -27,6 +28,8 @@ export type JournalKind =
   | 'late_payment'
   | 'unmatched_payment'
   | 'refunded'
+  | 'held'
+  | 'released'
   | 'paid'
   | 'converted'
   | 'sent'

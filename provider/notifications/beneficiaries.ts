@@ -9,7 +9,7 @@ import { sayTo } from '#provider/words.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 import type { SendChannel } from './kinds.ts'
 
-type Moment = 'on_its_way' | 'ready_to_collect' | 'arrived'
+type Moment = 'on_its_way' | 'ready_to_collect' | 'arrived' | 'not_coming'
 
 interface MomentRule {
   readonly moment: Moment
@@ -17,6 +17,8 @@ interface MomentRule {
   readonly state: string
   readonly delivery_method: string
   readonly by: readonly SendChannel[]
+  /** Only who has heard at one of these moments hears at this one. */
+  readonly after?: readonly Moment[]
 }
 
 interface Said {
@@ -52,22 +54,39 @@ export function tellingBeneficiary(news: BeneficiaryNews): Statement | undefined
     return address === null ? [] : [{ channel, address }]
   })
   if (rule === undefined || ways.length === 0) return undefined
-  return {
-    text: `insert into beneficiary_notices (customer_id, transfer_id, moment, channel, address, details, due_at)
-      select $1, $2, $3, way.channel, way.address, $4::jsonb, $5
-      from unnest($6::text[], $7::text[]) as way (channel, address)
-      on conflict do nothing`,
-    values: [
-      news.customerId,
-      news.transferId,
-      rule.moment,
-      JSON.stringify(news.details),
-      news.now,
-      ways.map(({ channel }) => channel),
-      ways.map(({ address }) => address),
-    ],
-  }
+  const values = [
+    news.customerId,
+    news.transferId,
+    rule.moment,
+    JSON.stringify(news.details),
+    news.now,
+    ways.map(({ channel }) => channel),
+    ways.map(({ address }) => address),
+  ]
+  return rule.after === undefined
+    ? { text: `${insertion} ${ofWays} on conflict do nothing`, values }
+    : { text: afterOthers, values: [...values, rule.after] }
 }
+
+const insertion =
+  'insert into beneficiary_notices (customer_id, transfer_id, moment, channel, address, details, due_at)'
+const ofWays = `select $1::uuid, $2::uuid, $3::text, way.channel, way.address, $4::jsonb, $5::timestamptz
+  from unnest($6::text[], $7::text[]) as way (channel, address)`
+
+/**
+ * What was not sent yet of the earlier moments is not sent any more, and who has not heard of it hears nothing. The lock
+ * waits for a worker that is sending it.
+ */
+const afterOthers = `with earlier as (
+    select channel, moment, sent_at from beneficiary_notices
+    where customer_id = $1 and transfer_id = $2 and moment = any ($8::text[]) for update
+  ), dropped as (
+    delete from beneficiary_notices n using earlier
+    where n.customer_id = $1 and n.transfer_id = $2 and n.moment = earlier.moment and n.channel = earlier.channel
+      and earlier.sent_at is null
+  )
+  ${insertion} ${ofWays}
+  where way.channel in (select channel from earlier where sent_at is not null) on conflict do nothing`
 
 interface DueNotice {
   readonly customer_id: string

@@ -12,6 +12,8 @@ export function whatOf({ kind, amount, name, converted }: Movement): string {
       ? say('statement.kinds.converted_in', { currency: converted?.from_currency ?? '' })
       : say('statement.kinds.converted_out', { currency: converted?.to_currency ?? '' })
   const who = { name: name ?? '' }
+  if (kind === 'held') return say('statement.kinds.held', who)
+  if (kind === 'released') return say('statement.kinds.released', who)
   if (kind === 'returned') return say('statement.kinds.returned', who)
   return amount > 0n ? say('statement.kinds.paid_in', who) : say('statement.kinds.paid_out', who)
 }

@@ -144,6 +144,8 @@ export async function createTransfer(
     payee: beneficiary,
     payee_name: `${beneficiary.first_name} ${beneficiary.last_name}`,
     payment_channel: null,
+    balance_part: 0n,
+    holds: 0,
     payment_deadline: null,
     authorised_at: null,
     paid_at: null,

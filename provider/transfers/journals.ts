@@ -3,7 +3,7 @@
 import type { Sql } from '#provider/db/index.ts'
 import { type Account, type JournalKind, type Line, post } from '#provider/ledger/index.ts'
 import type { NetworkPayment } from '#provider/outside/payment-network.ts'
-import { type TransferRow, totalOf } from './store.ts'
+import { dueOf, type TransferRow, totalOf } from './store.ts'
 
 async function postFor(
   sql: Sql,
@@ -11,11 +11,12 @@ async function postFor(
   kind: JournalKind,
   at: Date,
   lines: readonly Line[],
+  cause: string = kind,
 ): Promise<void> {
   await post(sql, {
     customerId: transfer.customer_id,
     kind,
-    source: `transfer:${transfer.id}:${kind}`,
+    source: `transfer:${transfer.id}:${cause}`,
     at,
     lines,
   })
@@ -38,18 +39,35 @@ export function postPaidFromWallet(sql: Sql, transfer: TransferRow, at: Date): P
   ])
 }
 
-/** A payment of at least the total came in by a network; what is too much goes to the wallet. */
+/** A part of the total is set aside of the wallet, which must hold it; the database refuses otherwise. */
+export function postHeld(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
+  const { balance_part: part, holds } = transfer
+  const lines = [sent(transfer, 'wallet', -part), sent(transfer, 'held', part)]
+  return postFor(sql, transfer, 'held', at, lines, `held:${holds}`)
+}
+
+/** The part goes back to the wallet: the customer pays in another way, or the transfer has ended unpaid. */
+export function postReleased(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
+  const { balance_part: part, holds } = transfer
+  const lines = [sent(transfer, 'held', -part), sent(transfer, 'wallet', part)]
+  return postFor(sql, transfer, 'released', at, lines, `released:${holds}`)
+}
+
+/**
+ * A payment of at least what is due came in by a network; what is too much goes to the wallet. What is held of the
+ * balance goes with it.
+ */
 export function postPaidByNetwork(
   sql: Sql,
   transfer: TransferRow,
   payment: Pick<NetworkPayment, 'channel' | 'amount'>,
   at: Date,
 ): Promise<void> {
-  const total = totalOf(transfer)
   return postFor(sql, transfer, 'paid', at, [
     sent(transfer, `clearing:${payment.channel}`, -payment.amount),
-    sent(transfer, 'transit', total),
-    sent(transfer, 'wallet', payment.amount - total),
+    sent(transfer, 'held', -transfer.balance_part),
+    sent(transfer, 'transit', totalOf(transfer)),
+    sent(transfer, 'wallet', payment.amount - dueOf(transfer)),
   ])
 }
 

@@ -1,20 +1,25 @@
 // What the customer does to a transfer after it was made: authorise, choose how to pay, pay, cancel. Every function
 // is called in a transaction and returns the transfer as it is then, or a refusal whose effects stay. Payment by
 // card is in card.ts.
+import { findCustomer } from '#provider/auth/customers.ts'
 import { minutesUntil } from '#provider/auth/lock.ts'
 import { verifyPin } from '#provider/auth/pin.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { ProviderError, Refusal, refuse } from '#provider/http/handler.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
 import { customerPays } from '#provider/outside/payment-network.ts'
+import type { PaymentChoice } from '#src/generated/forms.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { toMinor } from '#src/lib/money.ts'
 import { admitCustomer } from './admission.ts'
-import { channelsFor, deadlineOf, lastDeadline } from './channels.ts'
+import { channelsFor, deadlineOf, lastDeadline, restChannel } from './channels.ts'
 import { endCheckout } from './checkouts.ts'
+import { endUnpaid, holdPart, releasePart, wrongPart } from './hold.ts'
 import { postPaidFromWallet } from './journals.ts'
 import { demandLimit } from './limits.ts'
 import { arrivalOf, dueAfter } from './schedule.ts'
 import { mayFollow, type TransferState } from './states.ts'
-import { type Channel, findTransfer, type TransferRow, totalOf, transition } from './store.ts'
+import { type Channel, dueOf, findTransfer, type TransferRow, totalOf, transition } from './store.ts'
 
 /**
  * The customer's transfer to be moved on, after everything was judged that may have changed since it was made: the
@@ -105,27 +110,44 @@ export function demandTime(transfer: TransferRow, channel: Channel, now: Date): 
   if (now >= deadlineOf(transfer, channel)) throw new ProviderError('payment_too_late')
 }
 
-/** Notes how the customer will pay; may be done again until they have. Each way has its own time, counted from the PIN. */
+/**
+ * Notes how the customer will pay; may be done again until they have. Each way has its own time, counted from the PIN. In
+ * two parts, that of the balance is held from now on; what an earlier choice held is the customer's again.
+ *
+ * @throws ProviderError as takeToMove; channel_not_supported, payment_too_late, insufficient_funds, validation_failed
+ */
 export async function choosePayment(
   tx: Tx,
   customerId: string,
   id: string,
-  channel: Channel,
+  { payment_channel: channel, balance_part: wanted }: PaymentChoice,
   now: Date,
 ): Promise<TransferRow> {
   const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   if (!channelsFor(transfer.sending_currency).includes(channel))
     throw new ProviderError('channel_not_supported')
   demandTime(transfer, channel, now)
-  if (channel === 'wallet') await demandFunds(tx, transfer)
   if (transfer.payment_channel === 'card') await endCheckout(tx, transfer)
+  const free = await releasePart(tx, transfer, now)
+  if (channel === 'wallet') await demandFunds(tx, free)
+  const chosen = channel === 'split' ? await holdPart(tx, free, partIn(free, wanted), now) : free
   const deadline = deadlineOf(transfer, channel)
   await tx.query(
     `update transfers set payment_channel = $3, payment_deadline = $4, updated_at = $5
      where customer_id = $1 and id = $2`,
     [customerId, id, channel, deadline, now],
   )
-  return { ...transfer, payment_channel: channel, payment_deadline: deadline, updated_at: now }
+  return { ...chosen, payment_channel: channel, payment_deadline: deadline, updated_at: now }
+}
+
+/** A part of the total as the customer was shown it, in minor units. */
+function partIn({ sending_currency: currency }: TransferRow, shown: string | undefined): bigint | undefined {
+  if (shown === undefined) return undefined
+  try {
+    return toMinor(shown, currencyDigits(currency))
+  } catch {
+    throw wrongPart()
+  }
 }
 
 /**
@@ -136,7 +158,7 @@ export async function choosePayment(
  */
 export async function payAsPlanned(tx: Tx, customerId: string, id: string, now: Date): Promise<TransferRow> {
   await awaitPayment(tx, await takeToMove(tx, customerId, id, 'draft', now), now)
-  await choosePayment(tx, customerId, id, 'wallet', now)
+  await choosePayment(tx, customerId, id, { payment_channel: 'wallet' }, now)
   return payFromWallet(tx, customerId, id, now)
 }
 
@@ -148,18 +170,13 @@ export async function announcePayment(
   now: Date,
 ): Promise<TransferRow> {
   const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
-  const {
-    payment_channel: channel,
-    reference,
-    sending_currency: currency,
-    sending_amount: sendingAmount,
-  } = transfer
+  const { reference, sending_currency: currency, sending_amount: sendingAmount } = transfer
+  const channel = transfer.payment_channel === 'split' ? restChannel(currency) : transfer.payment_channel
   // A wallet pays at once, and a card on the processor's page: neither is announced.
-  if (channel === null || channel === 'wallet' || channel === 'card')
-    throw new ProviderError('state_conflict')
+  if (!channel || channel === 'wallet' || channel === 'card') throw new ProviderError('state_conflict')
   const deadline = deadlineOf(transfer, channel)
   if (now >= deadline) throw new ProviderError('state_conflict')
-  await customerPays(tx, { channel, reference, currency, due: totalOf(transfer), sendingAmount }, now)
+  await customerPays(tx, { channel, reference, currency, due: dueOf(transfer), sendingAmount }, now)
   return transition(tx, transfer, 'verifying_payment', now, { due_at: deadline })
 }
 
@@ -178,18 +195,16 @@ export async function payFromWallet(tx: Tx, customerId: string, id: string, now:
 }
 
 /**
- * Ends a transfer that is not paid for. It moves no money, so a frozen customer may do it too; a frozen transfer stays as
- * it is. A payment that comes after all goes to the wallet, one by card back to the card (see payments.ts).
+ * Ends a transfer that is not paid for. No money leaves the customer, so a frozen one may do it too; a frozen transfer
+ * stays as it is. A payment that comes after all goes to the wallet, one by card back to the card (see payments.ts).
  *
  * @throws ProviderError not_found, state_conflict, transfer_frozen
  */
 export async function cancel(tx: Tx, customerId: string, id: string, now: Date): Promise<TransferRow> {
+  await findCustomer(tx, customerId, { lock: true })
   const transfer = await findTransfer(tx, customerId, id, { lock: true })
   if (!transfer) throw new ProviderError('not_found')
   if (!mayFollow(transfer.state, 'cancelled')) throw new ProviderError('state_conflict')
   if (transfer.frozen_at !== null) throw new ProviderError('transfer_frozen')
-  return transition(tx, transfer, 'cancelled', now, {
-    due_at: null,
-    failure_reason: 'cancelled_by_customer',
-  })
+  return endUnpaid(tx, transfer, 'cancelled_by_customer', now)
 }

@@ -7,10 +7,11 @@ import type { NetworkPayment } from '#provider/outside/payment-network.ts'
 import { holdOnTransfer } from './admission.ts'
 import { deadlineOf, lastDeadline } from './channels.ts'
 import { findCheckout } from './checkouts.ts'
+import { endUnpaid } from './hold.ts'
 import { postPaidByNetwork, postRefunded } from './journals.ts'
 import { fitsLimit } from './limits.ts'
 import { arrivalOf, dueAfter } from './schedule.ts'
-import { findTransfer, type TransferRow, totalOf, transition } from './store.ts'
+import { dueOf, findTransfer, type TransferRow, transition } from './store.ts'
 
 /** What became of a payment that arrived. `refunded` asks the caller to have the card processor give it back. */
 export type Booking = 'paid' | 'wallet' | 'refunded' | 'suspense' | 'known'
@@ -45,12 +46,12 @@ export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): P
     await postRefunded(tx, transfer.customer_id, payment, now)
     return 'refunded'
   }
-  if (!open || payment.amount < totalOf(transfer) || isLate(transfer, payment))
+  if (!open || payment.amount < dueOf(transfer) || isLate(transfer, payment))
     return putInWallet(tx, transfer, payment, source, now)
   if (holdOnTransfer(transfer, customer) !== null) return putInWallet(tx, transfer, payment, source, now)
   if (!(await fitsLimit(tx, transfer, now))) {
     await toWallet(tx, transfer, payment, source, now)
-    await transition(tx, transfer, 'cancelled', now, { due_at: null, failure_reason: 'daily_limit' })
+    await endUnpaid(tx, transfer, 'daily_limit', now)
     return 'wallet'
   }
   await postPaidByNetwork(tx, transfer, payment, now)
@@ -60,7 +61,7 @@ export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): P
   )
   await transition(tx, transfer, 'paid', now, {
     due_at: dueAfter('paid', payment.arrives_at),
-    payment_channel: payment.channel,
+    payment_channel: transfer.balance_part > 0n ? 'split' : payment.channel,
     arrives_by: arrivalOf(now),
     paid_at: now,
   })

@@ -8,9 +8,10 @@ import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { holdOnTransfer } from './admission.ts'
-import { openChannels } from './channels.ts'
+import { openChannels, restChannel } from './channels.ts'
+import { type Parts, partsWith } from './parts.ts'
 import { isFinal } from './states.ts'
-import { eventsOf, type TransferEvent, type TransferRow, totalOf } from './store.ts'
+import { dueOf, eventsOf, type TransferEvent, type TransferRow, totalOf } from './store.ts'
 
 type Shape = CreditResponse['data']
 type PaymentIntent = NonNullable<Shape['payment_intent']>
@@ -48,12 +49,18 @@ export function transferResponse(
 ): CreditResponse {
   const { payee } = transfer
   const total = sendingAmount(transfer, totalOf(transfer))
+  const due = sendingAmount(transfer, dueOf(transfer))
+  const open = openChannels(transfer, now)
+  // What is held for this transfer can be used for it in another way.
+  const available = balance + (unpaid.has(transfer.state) ? transfer.balance_part : 0n)
+  const offer =
+    unpaid.has(transfer.state) && open.includes('split') ? partsWith(transfer, available) : undefined
   const data: Shape = {
     _id: transfer.id,
     type: 'credit',
     sending_amount: sendingAmount(transfer, transfer.sending_amount),
     receiving_amount: fromMinor(transfer.receiving_amount, currencyDigits(transfer.receiving_currency)),
-    amount_due: unpaid.has(transfer.state) ? total : sendingAmount(transfer, 0n),
+    amount_due: unpaid.has(transfer.state) ? due : sendingAmount(transfer, 0n),
     amount_total: total,
     transaction_fee: sendingAmount(transfer, transfer.charge),
     taxes: sendingAmount(transfer, transfer.taxes),
@@ -93,10 +100,12 @@ export function transferResponse(
     payout_channel: transfer.delivery_method,
     locale: transfer.locale,
     payment_channel: transfer.payment_channel,
-    payment_intent: intentOf(transfer, customer, total),
-    payment_channels: openChannels(transfer, now).filter(
-      (channel) => channel !== 'wallet' || balance >= totalOf(transfer),
+    payment_intent: intentOf(transfer, customer, due),
+    split: splitOf(transfer, partsOf(transfer)),
+    payment_channels: open.filter((channel) =>
+      channel === 'wallet' ? available >= totalOf(transfer) : channel !== 'split' || offer !== undefined,
     ),
+    split_offer: splitOf(transfer, offer),
     hold: isFinal(transfer.state) ? null : holdOnTransfer(transfer, customer),
     failure_reason: transfer.failure_reason,
     // Once the money is collected or back, the number is of no use to anybody.
@@ -107,6 +116,17 @@ export function transferResponse(
     updated_at: transfer.updated_at.toISOString(),
   }
   return { data, beneficiary: payee }
+}
+
+/** Both parts of a payment in two; undefined for any other, and for one that has ended unpaid. */
+function partsOf(transfer: TransferRow): Parts | undefined {
+  const { balance_part: balance } = transfer
+  return balance > 0n ? { balance, rest: dueOf(transfer) } : undefined
+}
+
+function splitOf(transfer: TransferRow, parts: Parts | undefined): Shape['split'] {
+  if (!parts) return null
+  return { balance: sendingAmount(transfer, parts.balance), rest: sendingAmount(transfer, parts.rest) }
 }
 
 function sendingAmount(transfer: TransferRow, minor: bigint): string {
@@ -145,8 +165,9 @@ function calendarOf(at: Date) {
 
 /** How to pay, once the customer has chosen a way and until the transfer has ended unpaid. */
 function intentOf(transfer: TransferRow, customer: CustomerRow, amount: string): PaymentIntent | null {
-  const { payment_channel: channel, sending_currency: currency, reference: message } = transfer
-  if (channel === null) return null
+  const { sending_currency: currency, reference: message } = transfer
+  const channel = transfer.payment_channel === 'split' ? restChannel(currency) : transfer.payment_channel
+  if (!channel) return null
   const expires = transfer.payment_deadline ? { expires_at: transfer.payment_deadline.toISOString() } : {}
   if (channel === 'wallet' || channel === 'card') return { channel, amount, currency, ...expires }
   if (channel === 'e-transfer') {

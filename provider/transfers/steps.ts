@@ -2,6 +2,7 @@ import type { Config } from '#provider/config.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import { NetworkDown, orderPayout, payoutStatus } from '#provider/outside/bank-network.ts'
 import { customerMayMove } from './admission.ts'
+import { endUnpaid } from './hold.ts'
 import { postConverted, postDelivered, postReturned, postSent } from './journals.ts'
 import { dueAfter } from './schedule.ts'
 import type { TransferState } from './states.ts'
@@ -94,12 +95,9 @@ async function takeInside(
   switch (transfer.state) {
     case 'draft':
     case 'awaiting_payment':
-      return transition(tx, transfer, 'cancelled', now, { due_at: null, failure_reason: 'expired' })
+      return endUnpaid(tx, transfer, 'expired', now)
     case 'verifying_payment':
-      return transition(tx, transfer, 'cancelled', now, {
-        due_at: null,
-        failure_reason: 'payment_not_received',
-      })
+      return endUnpaid(tx, transfer, 'payment_not_received', now)
     case 'paid':
       await postConverted(tx, transfer, now)
       return transition(tx, transfer, 'converted', now, { due_at: dueAfter('converted', planned) })

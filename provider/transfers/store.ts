@@ -7,7 +7,7 @@ import { fromMinor } from '#src/lib/money.ts'
 import { followTransfer } from './checkouts.ts'
 import { mayFollow, type TransferState } from './states.ts'
 
-export type Channel = PaymentChannel | 'wallet'
+export type Channel = PaymentChannel | 'wallet' | 'split'
 
 export type FailureReason =
   | 'payout_failed'
@@ -44,6 +44,10 @@ export interface TransferRow {
   payee: Beneficiary
   payee_name: string
   payment_channel: Channel | null
+  /** What of the total is held of the balance until the rest has come, or was paid by it then. */
+  balance_part: bigint
+  /** How often a part was held. */
+  holds: number
   /** By when a payment in the chosen way, or before one is chosen in the slowest way, is taken at the agreed rate. */
   payment_deadline: Date | null
   authorised_at: Date | null
@@ -63,7 +67,7 @@ export interface TransferRow {
 
 export const transferColumns = `customer_id, id, reference, state, sending_currency, receiving_currency, sending_amount,
   charge, taxes, receiving_amount, rate, margin_basis_points, rate_id, delivery_method, country, sender_country, locale,
-  note, beneficiary_id, payee, payee_name, payment_channel, payment_deadline, authorised_at, paid_at, frozen_at,
+  note, beneficiary_id, payee, payee_name, payment_channel, balance_part, holds, payment_deadline, authorised_at, paid_at, frozen_at,
   failure_reason, arrives_by, collect_number, due_at, attempts, created_at, updated_at`
 
 const columnNames = transferColumns.split(/,\s+/)
@@ -90,6 +94,11 @@ export function addTransfer(tx: Tx, transfer: TransferRow): void {
 /** What the customer pays: the amount and the charge. */
 export function totalOf(transfer: Pick<TransferRow, 'sending_amount' | 'charge'>): bigint {
   return transfer.sending_amount + transfer.charge
+}
+
+/** What is still to come by a payment: all that the balance does not hold for it. */
+export function dueOf(transfer: Pick<TransferRow, 'sending_amount' | 'charge' | 'balance_part'>): bigint {
+  return totalOf(transfer) - transfer.balance_part
 }
 
 /** One of the customer's transfers, or undefined. `lock` keeps others from moving it until the transaction ends. */

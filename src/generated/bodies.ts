@@ -41,7 +41,7 @@ export const bodies: Readonly<Partial<Record<OperationId, BodyFields>>> = {
   'rename-beneficiary': ['nickname'],
   'create-credit': ['sending_amount', 'receiving_amount', 'sending_currency', 'receiving_currency', 'rate', 'rate_id', 'charge', 'taxes', 'margin_percent', 'delivery_method', 'delivery_method_id', 'beneficiary_id', 'country', 'payout', 'payout_channel', 'email', 'name', 'phone', 'payment_intent', 'beneficiary_first_name', 'beneficiary_last_name', 'beneficiary_email', 'beneficiary_phone', 'reference', 'beneficiary_bank', 'beneficiary_bank_code', 'beneficiary_bank_account', 'beneficiary_bank_account_name', 'beneficiary_country_code', 'sender_country_code', 'locale'],
   'authorise-credit': ['pin', 'payment_channel'],
-  'choose-payment': ['payment_channel'],
+  'choose-payment': ['payment_channel', 'balance_part'],
   'create-card-order': ['card_id'],
   'send-support-message': ['name', 'email', 'topic', 'message'],
   'submit-personal': ['first_name', 'last_name', 'has_other_name', 'other_name', 'gender', 'dob', 'country', 'email', 'phone_country_code', 'phone_number', 'phone'],

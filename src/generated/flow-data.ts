@@ -137,6 +137,7 @@ export interface FlowDrafts {
     readonly token?: At<Operations['pre-signup-phone']['response'], ['data', 'token']> | At<Operations['pre-signup-verify-code']['response'], ['data', 'token']> | SchemaTypes['password-check']['token'] | SchemaTypes['sign-up-account']['token'] | SchemaTypes['sign-up-verify']['token'] | undefined
   }
   transfer: {
+    readonly balance_part?: SchemaTypes['payment-choice']['balance_part'] | unknown | undefined
     readonly beneficiary_bank?: SchemaTypes['new-transfer']['beneficiary_bank'] | SchemaTypes['transfer-review']['beneficiary_bank'] | undefined
     readonly beneficiary_bank_account?: SchemaTypes['new-transfer']['beneficiary_bank_account'] | SchemaTypes['transfer-review']['beneficiary_bank_account'] | undefined
     readonly beneficiary_bank_account_name?: SchemaTypes['new-transfer']['beneficiary_bank_account_name'] | SchemaTypes['transfer-review']['beneficiary_bank_account_name'] | undefined
@@ -159,7 +160,7 @@ export interface FlowDrafts {
     readonly locale?: SchemaTypes['new-transfer']['locale'] | undefined
     readonly margin_percent?: SchemaTypes['new-transfer']['margin_percent'] | SchemaTypes['transfer-review']['margin_percent'] | undefined
     readonly name?: SchemaTypes['new-transfer']['name'] | SchemaTypes['transfer-review']['name'] | undefined
-    readonly payment_channel?: At<Operations['choose-payment']['response'], ['data', 'payment_channel']> | SchemaTypes['authorisation']['payment_channel'] | SchemaTypes['transfer-payment']['payment_channel'] | undefined
+    readonly payment_channel?: At<Operations['choose-payment']['response'], ['data', 'payment_channel']> | SchemaTypes['authorisation']['payment_channel'] | SchemaTypes['payment-choice']['payment_channel'] | SchemaTypes['transfer-payment']['payment_channel'] | undefined
     readonly payment_intent?: SchemaTypes['new-transfer']['payment_intent'] | undefined
     readonly payout?: SchemaTypes['new-transfer']['payout'] | undefined
     readonly payout_channel?: SchemaTypes['new-transfer']['payout_channel'] | undefined

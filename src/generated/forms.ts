@@ -79,6 +79,7 @@ export interface SchemaTypes {
   'passkey-request-response': PasskeyRequestResponse
   'passkey-response': PasskeyResponse
   'password-check': PasswordCheck
+  'payment-choice': PaymentChoice
   'payouts-response': PayoutsResponse
   'profile-response': ProfileResponse
   'rate-alert-response': RateAlertResponse
@@ -555,7 +556,7 @@ export interface CreditResponse {
     in_active_review: boolean
     payout_channel: string
     locale: string
-    payment_channel: ('e-transfer' | 'bank-transfer' | 'card' | 'wallet') | null
+    payment_channel: ('e-transfer' | 'bank-transfer' | 'card' | 'wallet' | 'split') | null
     payment_intent: {
       channel: 'e-transfer' | 'bank-transfer' | 'card' | 'wallet'
       amount: string
@@ -567,7 +568,15 @@ export interface CreditResponse {
       message?: string
       expires_at?: string
     } | null
-    payment_channels: ('e-transfer' | 'bank-transfer' | 'card' | 'wallet')[]
+    split: {
+      balance: string
+      rest: string
+    } | null
+    payment_channels: ('e-transfer' | 'bank-transfer' | 'card' | 'wallet' | 'split')[]
+    split_offer: {
+      balance: string
+      rest: string
+    } | null
     hold: ('customer_frozen' | 'transfer_frozen' | 'not_verified') | null
     failure_reason:
       | (
@@ -962,7 +971,7 @@ export interface MovementsResponse {
   message?: string
   data: {
     _id: string
-    kind: 'funding' | 'late_payment' | 'paid' | 'returned' | 'referral' | 'conversion'
+    kind: 'funding' | 'late_payment' | 'held' | 'released' | 'paid' | 'returned' | 'referral' | 'conversion'
     direction: 'in' | 'out'
     amount: string
     currency: string
@@ -1252,6 +1261,10 @@ export interface PasswordCheck {
   international_phone_number: string
   token: string
   password: string
+}
+export interface PaymentChoice {
+  payment_channel: 'e-transfer' | 'bank-transfer' | 'card' | 'wallet' | 'split'
+  balance_part?: string
 }
 export interface PayoutsResponse {
   message?: string
@@ -2226,7 +2239,7 @@ export interface TransferCard {
   card_id: string
 }
 export interface TransferPayment {
-  payment_channel: 'e-transfer' | 'bank-transfer' | 'card' | 'wallet'
+  payment_channel: 'e-transfer' | 'bank-transfer' | 'card' | 'wallet' | 'split'
 }
 export interface TransferPin {
   pin: string

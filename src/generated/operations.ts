@@ -91,6 +91,7 @@ import type {
   PasskeyResponse,
   PasswordChange,
   PasswordCheck,
+  PaymentChoice,
   PayoutsResponse,
   PinChange,
   Preferences,
@@ -140,7 +141,6 @@ import type {
   TransactionsResponse,
   TransactionsTotalsQuery,
   TransactionsTotalsResponse,
-  TransferPayment,
   UploadPartQuery,
   UploadResponse,
   UserDetailsResponse,
@@ -512,7 +512,7 @@ export const operations = {
     path: '/transfers/credit/{id}/payment',
     auth: 'customer',
     idempotent: true,
-    invalidates: ['get-credit'],
+    invalidates: ['get-credit', 'list-accounts'],
   },
   'verify-payment': {
     method: 'POST',
@@ -538,7 +538,7 @@ export const operations = {
     path: '/transfers/credit/{id}/cancel',
     auth: 'customer',
     idempotent: true,
-    invalidates: ['get-credit', 'list-transactions', 'get-limit'],
+    invalidates: ['get-credit', 'list-transactions', 'get-limit', 'list-accounts'],
   },
   'get-transactions-file': {
     method: 'GET',
@@ -1305,7 +1305,7 @@ export interface Operations {
   'choose-payment': {
     params: { id: string }
     query: undefined
-    body: TransferPayment
+    body: PaymentChoice
     response: CreditResponse
   }
   'verify-payment': {

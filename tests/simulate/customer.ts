@@ -26,7 +26,7 @@ const expected: readonly ErrorCode[] = [
 ]
 
 export type Currency = 'CAD' | 'NGN'
-export type Way = 'wallet' | 'e-transfer' | 'bank-transfer' | 'card'
+export type Way = 'wallet' | 'e-transfer' | 'bank-transfer' | 'card' | 'split'
 
 export interface Customer {
   readonly id: string
@@ -98,7 +98,19 @@ export function actionsOf(world: World, customer: Customer) {
     (await ask('authorise-credit', { params: { id }, body: { pin } })).code === null
 
   const choose = async (id: string, way: Way, ask = call): Promise<boolean> =>
-    (await ask('choose-payment', { params: { id }, body: { payment_channel: way } })).code === null
+    (
+      await ask('choose-payment', {
+        params: { id },
+        body: { payment_channel: way, ...(await partOf(id, way)) },
+      })
+    ).code === null
+
+  /** What of a payment in two parts the balance pays: as much as it has, or any part. */
+  async function partOf(id: string, way: Way): Promise<{ balance_part?: string }> {
+    if (way !== 'split' || world.random.chance(30)) return {}
+    const total = Number((await transferOf(id)).amount_total.replace('.', ''))
+    return { balance_part: ((100 + world.random.int(total - 199)) / 100).toFixed(2) }
+  }
 
   /** Pays in a way that was chosen. */
   async function pay(id: string, way: Way, ask = call): Promise<boolean> {
@@ -166,7 +178,7 @@ export function actionsOf(world: World, customer: Customer) {
       reference: string
       currency: string
       amount: bigint
-      channel: Exclude<Way, 'wallet' | 'card'>
+      channel: Exclude<Way, 'wallet' | 'card' | 'split'>
     }) {
       const now = world.bench.clock.now()
       const whole = { id: newId(now), arrives_at: now, order_id: null, ...payment }

@@ -34,6 +34,7 @@ interface Paid {
   customer_id: string
   transfer_id: string
   channel: string
+  /** What the payment had to bring: the total without the balance’s part. */
   total: bigint
   amount: bigint
   arrives_at: Date
@@ -43,7 +44,7 @@ interface Paid {
 
 /** The payments of networks that have paid a transfer. */
 const paidBy = (customers: readonly string[]): Statement<Paid> => ({
-  text: `select t.customer_id, b.transfer_id, p.channel, t.sending_amount + t.charge as total, p.amount, p.arrives_at,
+  text: `select t.customer_id, b.transfer_id, p.channel, t.sending_amount + t.charge - t.balance_part as total, p.amount, p.arrives_at,
       t.authorised_at, p.order_id
     from transfers t
     join payments b on b.customer_id = t.customer_id and b.transfer_id = t.id

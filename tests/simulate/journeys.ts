@@ -112,6 +112,47 @@ async function partnerDown(journey: Journey): Promise<void> {
   if (await journey.choose(id, 'bank-transfer')) await journey.pay(id, 'bank-transfer')
 }
 
+/** A part from the balance and the rest by e-transfer: short, late, too much, twice, given up, or both tabs at once. */
+async function payInParts(journey: Journey): Promise<void> {
+  const { random, turns } = journey.world
+  const odd = random.int(8)
+  const digits = [magic.amounts.payment_short, magic.amounts.payment_missing, magic.amounts.payout_refused][
+    odd
+  ]
+  const wanted = { currency: 'CAD', way: 'split', ...(digits === undefined ? {} : { digits }) } as const
+  if (odd === 3) {
+    // Two transfers that want the same balance.
+    const [first, second] = [
+      await ready(journey, wanted),
+      await ready(journey, { ...wanted, way: 'e-transfer' }),
+    ]
+    if (first === undefined || second === undefined) return
+    await turns.together([
+      () => journey.pay(first, 'split'),
+      async () => (await journey.choose(second, 'wallet')) && journey.pay(second, 'wallet'),
+      async () => (await journey.choose(second, 'split')) && journey.pay(second, 'split'),
+    ])
+    return
+  }
+  const id = await ready(journey, wanted)
+  if (id === undefined) return
+  if (odd < 3) {
+    // What was short is in the balance, and can be held with the rest of it.
+    if ((await journey.pay(id, 'split')) && odd === 0) await journey.pause(30)
+    if (odd === 0 && (await journey.choose(id, 'split'))) await journey.pay(id, 'split')
+    return
+  }
+  const { transaction_reference: reference, amount_due: due } = await journey.transferOf(id)
+  const rest = BigInt(due.replace('.', ''))
+  const payment = { reference, currency: 'CAD', channel: 'e-transfer' } as const
+  if (odd === 4) await journey.nearlyTooLate(id, random.int(5) - 2)
+  if (odd === 5) await turns.together([() => journey.cancel(id), () => journey.choose(id, 'split')])
+  if (odd === 6)
+    await turns.together([() => journey.choose(id, 'e-transfer'), () => journey.pay(id, 'split')])
+  await journey.bringPayment({ ...payment, amount: rest + BigInt(random.int(3) * 700) })
+  if (random.chance(40)) await journey.bringPayment({ ...payment, amount: rest })
+}
+
 /** Each kind of journey by the name that the summary gives it. */
 export const kinds = {
   send: sendPlainly,
@@ -120,6 +161,7 @@ export const kinds = {
   expire,
   'double submit': submitTwice,
   'short and late money': payOddly,
+  'two parts': payInParts,
   'partner down': partnerDown,
   'provider killed': killed,
   'clock jumps': clockJumps,

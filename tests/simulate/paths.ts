@@ -11,7 +11,7 @@ export interface Journey extends Actions {
 
 /** The ways to pay in a currency. */
 export const ways: Readonly<Record<Currency, readonly Way[]>> = {
-  CAD: ['wallet', 'e-transfer'],
+  CAD: ['wallet', 'e-transfer', 'split'],
   NGN: ['wallet', 'bank-transfer', 'card', 'card'],
 }
 
@@ -56,4 +56,5 @@ export async function send(journey: Journey, wanted: Wish): Promise<string | und
 
 /** How long after the PIN a way to pay is open, in seconds. */
 export const lifetimeOf = (way: Way): number =>
-  policy.payment.channels.find(({ id }) => id === way)?.deadline_seconds ?? 0
+  policy.payment.channels.find(({ id }) => id === (way === 'split' ? 'e-transfer' : way))?.deadline_seconds ??
+  0

@@ -16,6 +16,8 @@ export interface TransferFact {
   receiving_currency: string
   sending_amount: bigint
   charge: bigint
+  /** What of the total the balance holds for it, or has paid. */
+  balance_part: bigint
   receiving_amount: bigint
   created_at: Date
   authorised_at: Date | null
@@ -38,7 +40,7 @@ export interface Payout {
 }
 
 export const transfersOf = (customers: readonly string[]): Statement<TransferFact> => ({
-  text: `select customer_id, id, state, sending_currency, receiving_currency, sending_amount, charge, receiving_amount,
+  text: `select customer_id, id, state, sending_currency, receiving_currency, sending_amount, charge, balance_part, receiving_amount,
     created_at, authorised_at, paid_at, due_at from transfers where customer_id = any ($1::uuid[])`,
   values: [customers],
 })
@@ -120,9 +122,11 @@ function zeroSum(held: readonly Held[]): string[] {
 
 /** The money of a transfer is where its state says, and nowhere else. */
 function whereItIs(transfers: readonly TransferFact[], held: readonly Held[]): string[] {
-  const must = { transit: sums(), payout: sums(), settlement: sums(), fees: sums() }
+  const must = { held: sums(), transit: sums(), payout: sums(), settlement: sums(), fees: sums() }
   for (const one of transfers) {
     const { customer_id: customer, state } = one
+    if (state === 'awaiting_payment' || state === 'verifying_payment')
+      must.held.add(customer, one.sending_currency, one.balance_part)
     if (state === 'paid') must.transit.add(customer, one.sending_currency, one.sending_amount + one.charge)
     if (state === 'converted' || state === 'failed')
       must.transit.add(customer, one.receiving_currency, one.receiving_amount)

@@ -20,7 +20,7 @@ export const accountWords: readonly DynamicWords[] = [
   {
     key: 'screens.multi-currency.movements.kinds.*',
     because: 'what a movement was',
-    names: 'funding received late_payment paid_out paid_in returned',
+    names: 'funding received late_payment held released paid_out paid_in returned',
   },
   {
     key: 'screens.multi-currency.movements.noMatch.*',
@@ -35,6 +35,6 @@ export const accountWords: readonly DynamicWords[] = [
   {
     key: 'screens.multi-currency.story.whatOf.*',
     because: 'what a movement was',
-    names: 'funding received late_payment paid_out paid_in returned',
+    names: 'funding received late_payment held released paid_out paid_in returned',
   },
 ]

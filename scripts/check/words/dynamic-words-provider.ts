@@ -28,7 +28,7 @@ export const providerWords: readonly DynamicWords[] = [
   {
     key: 'provider.documents.receipt.channels.*',
     because: 'the ways to pay of a transfer',
-    names: 'e-transfer bank-transfer card wallet',
+    names: 'e-transfer bank-transfer card wallet split',
   },
   {
     key: 'provider.documents.receipt.cancel.*',
@@ -86,17 +86,17 @@ export const providerWords: readonly DynamicWords[] = [
   {
     key: 'provider.beneficiary_notices.*.sms',
     because: 'the moments of content/policy/notifications.json',
-    names: 'on_its_way ready_to_collect arrived',
+    names: 'on_its_way ready_to_collect arrived not_coming',
   },
   {
     key: 'provider.beneficiary_notices.*.subject',
     because: 'the moments of content/policy/notifications.json',
-    names: 'on_its_way ready_to_collect arrived',
+    names: 'on_its_way ready_to_collect arrived not_coming',
   },
   {
     key: 'provider.beneficiary_notices.*.mail',
     because: 'the moments of content/policy/notifications.json',
-    names: 'on_its_way ready_to_collect arrived',
+    names: 'on_its_way ready_to_collect arrived not_coming',
   },
   { key: 'provider.openapi.formats.*', because: 'the formats that schemas name' },
   { key: 'provider.openapi.keywords.*', because: 'the rules that schemas name' },

@@ -143,7 +143,7 @@ export const dynamicWords: readonly DynamicWords[] = [
   {
     key: 'screens.tracking.channels.*',
     because: 'the payment channels of content/policy/payment.json',
-    names: 'e-transfer bank-transfer card wallet',
+    names: 'e-transfer bank-transfer card wallet split',
   },
   {
     key: 'screens.cards.brands.*',
@@ -169,7 +169,7 @@ export const dynamicWords: readonly DynamicWords[] = [
   {
     key: 'screens.receipt.from.*',
     because: 'the payment channels',
-    names: 'e-transfer bank-transfer card wallet',
+    names: 'e-transfer bank-transfer card wallet split',
   },
   {
     key: 'screens.disclosures.cancel.*',

@@ -145,12 +145,10 @@ function detailOf(state: TransferState, transfer: Transfer): string | undefined 
   const { sending_currency: currency } = transfer
   switch (state) {
     case 'paid':
-      return transfer.payment_channel === null
-        ? undefined
-        : text('screens.tracking.notes.paid', {
-            amount: formatMoney(transfer.amount_total, currency),
-            channel: text(`screens.tracking.channels.${transfer.payment_channel}`, { currency }),
-          })
+      return splitNote(state, transfer) ?? paidNote(transfer)
+    case 'awaiting_payment':
+    case 'verifying_payment':
+      return transfer.status === state ? splitNote(state, transfer) : undefined
     case 'converted':
       return text('screens.tracking.notes.converted', {
         amount: formatMoney(transfer.sending_amount, currency),
@@ -170,6 +168,31 @@ function detailOf(state: TransferState, transfer: Transfer): string | undefined 
     default:
       return undefined
   }
+}
+
+function paidNote({ payment_channel: channel, sending_currency: currency, amount_total }: Transfer) {
+  if (channel === null) return undefined
+  return text('screens.tracking.notes.paid', {
+    amount: formatMoney(amount_total, currency),
+    channel: text(`screens.tracking.channels.${channel}`, { currency }),
+  })
+}
+
+/** What the balance and an e-transfer pay of it; nothing where it is paid in one way. */
+function splitNote(
+  state: 'awaiting_payment' | 'verifying_payment' | 'paid',
+  { split, sending_currency: currency }: Transfer,
+): string | undefined {
+  if (!split) return undefined
+  const parts = {
+    currency,
+    balance: formatMoney(split.balance, currency),
+    rest: formatMoney(split.rest, currency),
+  }
+  if (state === 'paid') return text('screens.tracking.notes.split', parts)
+  return state === 'awaiting_payment'
+    ? text('screens.tracking.notes.held', parts)
+    : text('screens.tracking.notes.checking', parts)
 }
 
 /** "Lagoon Bank ••4471", or the phone that got the Instant Money Credit number. */

@@ -6,7 +6,12 @@ import { migrate, newId, openDb, type Tx } from '#provider/db/index.ts'
 import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
 import { auditLedger, post, walletBalance } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
-import { confirmCardPayment, createTransfer, payFromWallet } from '#provider/transfers/index.ts'
+import {
+  choosePayment,
+  confirmCardPayment,
+  createTransfer,
+  payFromWallet,
+} from '#provider/transfers/index.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
@@ -118,6 +123,50 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
       [customer],
     )
     expect(paid).toHaveLength(1)
+  })
+
+  it('two tabs hold a part of one balance: the second finds what the first has left', async () => {
+    const customer = await bench.customer({ balance: '40.00' })
+    const [first, second] = [
+      (await bench.authorised(customer, '100.00'))._id,
+      (await bench.authorised(customer, '100.00'))._id,
+    ]
+    const choice = { payment_channel: 'split', balance_part: '30.00' } as const
+    const now = bench.clock.now()
+    const one = await held((tx) => choosePayment(tx, customer, first, choice, now))
+    const other = () => bench.call('choose-payment', customer, { params: { id: second }, body: choice })
+    expect(await after(one, other)).toBe('insufficient_funds')
+    expect(await walletBalance(bench.db, customer, 'CAD')).toBe(1_000n)
+  })
+
+  it('a part that is held is not paid out by another tab as well, and comes back once', async () => {
+    const customer = await bench.customer({ balance: '40.00' })
+    const { _id: id } = await bench.authorised(customer, '100.00')
+    const small = await chosen(customer, '20.00', 'wallet')
+    const now = bench.clock.now()
+    const one = await held((tx) => choosePayment(tx, customer, id, { payment_channel: 'split' }, now))
+    const pay = () => bench.call('pay-from-wallet', customer, { params: { id: small } })
+    expect(await after(one, pay)).toBe('insufficient_funds')
+    const cancels = await Promise.all(
+      Array.from({ length: 4 }, () => codeOf(bench.call('cancel-credit', customer, { params: { id } }))),
+    )
+    expect(cancels.filter((answer) => answer === 'state_conflict')).toHaveLength(3)
+    expect(await walletBalance(bench.db, customer, 'CAD')).toBe(4_000n)
+  })
+
+  it('the time to pay runs out while the rest is booked: it pays, or both parts are the customer’s', async () => {
+    const customer = await bench.customer({ balance: '40.00' })
+    const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'split' } })
+    const now = bench.clock.now()
+    await bench.db.query('update transfers set due_at = $2 where id = $1', [id, now])
+    const sent = { id: newId(), channel: 'e-transfer', reference, currency: 'CAD', amount: 6_299n } as const
+    const payment = { ...sent, arrives_at: now, order_id: null }
+    const one = await held((tx) => bookPayment(tx, payment, now))
+    // The worker passes over what is locked, and finds it paid.
+    await takeStep(bench.db, now, { parties: 'simulated' })
+    expect(await one.commit()).toBe('paid')
+    expect(await walletBalance(bench.db, customer, 'CAD')).toBe(0n)
   })
 
   it('a wallet that is only looked at waits for nobody; one that is held does not change', async () => {

@@ -85,6 +85,44 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await textsTo(email)).toEqual([])
   })
 
+  const notComing = 'was sending you won’t arrive.'
+
+  test('who heard that money is on its way hears once that it does not come, and never why', async () => {
+    const email = newMail()
+    const { customer, id } = await paid(toBank(email), '100.19')
+    await until(customer, id, 'sent')
+    await notificationTick(bench.deps)
+    await until(customer, id, 'returned')
+    await Promise.all(Array.from({ length: 4 }, () => notificationTick(bench.deps)))
+    const [second, first, ...more] = await textsTo(email)
+    expect(first).toContain('It’s on its way')
+    expect(second).toContain(`Hello Ngozi,\n\nThe `)
+    expect(second).toContain(`that Amara Okafor ${notComing}`)
+    expect(second).not.toMatch(/bank|refus|return|cancel/i)
+    expect(more).toEqual([])
+  })
+
+  test('by text too, in the customer’s language, to who was to collect it', async () => {
+    const { customer, id } = await paid(toCollect({ phone: '+2348031234599' }), '100.19')
+    await until(customer, id, 'sent')
+    await notificationTick(bench.deps)
+    await db.query("update customers set language = 'fr-CA' where id = $1", [customer])
+    await until(customer, id, 'returned')
+    await notificationTick(bench.deps)
+    const [second, , ...more] = await textsTo('+2348031234599')
+    expect(second).toMatch(/^Les .* NGN que Amara Okafor vous envoyait n’arriveront pas\./)
+    expect(more).toEqual([])
+  })
+
+  test('who has not heard of it yet hears nothing: the notice that waits is not sent any more', async () => {
+    const email = newMail()
+    const { customer, id } = await paid(toBank(email), '100.19')
+    await until(customer, id, 'returned')
+    await notificationTick(bench.deps)
+    expect(await textsTo(email)).toEqual([])
+    expect(await db.query('select 1 from beneficiary_notices where transfer_id = $1', [id])).toEqual([])
+  })
+
   test('in the language of the customer who sends', async () => {
     const email = newMail()
     const { customer, id } = await paid(toBank(email))

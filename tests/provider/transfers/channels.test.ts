@@ -8,7 +8,7 @@ const authorised_at = hours(0)
 
 describe('the ways to pay', () => {
   it.each([
-    ['CAD', ['e-transfer', 'wallet']],
+    ['CAD', ['e-transfer', 'wallet', 'split']],
     ['NGN', ['bank-transfer', 'card', 'wallet']],
     // A wallet is for any currency; the others are for those that the policy names.
     ['EUR', ['wallet']],
@@ -21,18 +21,23 @@ it('a way that the policy names and nobody here can take is not offered', () => 
   const way = { id: 'cheque', currencies: ['CAD'], deadline_seconds: 60 }
   policy.payment.channels.push(way)
   onTestFinished(() => void policy.payment.channels.splice(policy.payment.channels.indexOf(way), 1))
-  expect(channelsFor('CAD')).toEqual(['e-transfer', 'wallet'])
+  expect(channelsFor('CAD')).toEqual(['e-transfer', 'wallet', 'split'])
 })
 
 describe('the time to pay', () => {
   it('is that of the way, counted from the PIN', () => {
-    expect(deadlineOf({ authorised_at }, 'e-transfer')).toEqual(hours(4))
-    expect(deadlineOf({ authorised_at }, 'bank-transfer')).toEqual(hours(2))
-    expect(deadlineOf({ authorised_at }, 'card')).toEqual(hours(0.25))
+    const inCad = { authorised_at, sending_currency: 'CAD' }
+    expect(deadlineOf(inCad, 'e-transfer')).toEqual(hours(4))
+    expect(deadlineOf(inCad, 'bank-transfer')).toEqual(hours(2))
+    expect(deadlineOf(inCad, 'card')).toEqual(hours(0.25))
+  })
+
+  it('in two parts is that of the rest', () => {
+    expect(deadlineOf({ authorised_at, sending_currency: 'CAD' }, 'split')).toEqual(hours(4))
   })
 
   it('is none before the PIN', () => {
-    expect(deadlineOf({ authorised_at: null }, 'card').getTime()).toBe(900_000)
+    expect(deadlineOf({ authorised_at: null, sending_currency: 'NGN' }, 'card').getTime()).toBe(900_000)
   })
 
   it('ends with the slowest way of the currency', () => {
@@ -51,6 +56,6 @@ describe('the time to pay', () => {
 
   it('leaves every way before the PIN', () => {
     const drafted = { authorised_at: null, sending_currency: 'CAD' }
-    expect(openChannels(drafted, hours(9))).toEqual(['e-transfer', 'wallet'])
+    expect(openChannels(drafted, hours(9))).toEqual(['e-transfer', 'wallet', 'split'])
   })
 })

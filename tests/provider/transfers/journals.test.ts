@@ -5,9 +5,11 @@ import type { Journal } from '#provider/ledger/index.ts'
 import {
   postConverted,
   postDelivered,
+  postHeld,
   postPaidByNetwork,
   postPaidFromWallet,
   postRefunded,
+  postReleased,
   postReturned,
   postSent,
 } from '#provider/transfers/journals.ts'
@@ -49,7 +51,36 @@ describe('a transfer', () => {
       kind: 'paid',
       source: `transfer:${id}:paid`,
       at,
-      lines: ['clearing:e-transfer -15000 CAD', 'transit 10299 CAD', 'wallet 4701 CAD'],
+      lines: ['clearing:e-transfer -15000 CAD', 'held 0 CAD', 'transit 10299 CAD', 'wallet 4701 CAD'],
+    })
+  })
+
+  it('paid in two parts is on its way with what was held, and what is too much in the wallet', async () => {
+    const payment = { channel: 'e-transfer', amount: 7_000n } as const
+    const split = { ...row, balance_part: 4_000n, holds: 1 }
+    expect((await journalOf(() => postPaidByNetwork(noDatabase, split, payment, at))).lines).toEqual([
+      'clearing:e-transfer -7000 CAD',
+      'held -4000 CAD',
+      'transit 10299 CAD',
+      'wallet 701 CAD',
+    ])
+  })
+
+  it('has a part held and given back, each once however often one was held', async () => {
+    const split = { ...row, balance_part: 4_000n, holds: 2 }
+    expect(await journalOf(() => postHeld(noDatabase, split, at))).toEqual({
+      customerId,
+      kind: 'held',
+      source: `transfer:${id}:held:2`,
+      at,
+      lines: ['wallet -4000 CAD', 'held 4000 CAD'],
+    })
+    expect(await journalOf(() => postReleased(noDatabase, split, at))).toEqual({
+      customerId,
+      kind: 'released',
+      source: `transfer:${id}:released:2`,
+      at,
+      lines: ['held -4000 CAD', 'wallet 4000 CAD'],
     })
   })
 

@@ -159,8 +159,28 @@ describe('how to pay', () => {
   })
 
   it('from the wallet is offered when that holds the total, to the cent', () => {
-    expect(told({}, { balance: 10_298n }).payment_channels).toEqual(['e-transfer'])
+    expect(told({}, { balance: 10_298n }).payment_channels).toEqual(['e-transfer', 'split'])
     expect(told({}, { balance: 10_299n }).payment_channels).toEqual(['e-transfer', 'wallet'])
+  })
+
+  it('in two parts is offered with both, and what is held is named until it has ended', () => {
+    expect(told({}, { balance: 4_000n })).toMatchObject({
+      split: null,
+      split_offer: { balance: '40.00', rest: '62.99' },
+      amount_due: '102.99',
+    })
+    const held = { balance_part: 4_000n, payment_channel: 'split' } as const
+    expect(told(held, { balance: 1_000n })).toMatchObject({
+      split: { balance: '40.00', rest: '62.99' },
+      split_offer: { balance: '50.00', rest: '52.99' },
+      amount_due: '62.99',
+      payment_intent: { channel: 'e-transfer', amount: '62.99' },
+    })
+    expect(told({ ...held, state: 'delivered' }, { balance: 1_000n })).toMatchObject({
+      split: { balance: '40.00', rest: '62.99' },
+      split_offer: null,
+      amount_due: '0.00',
+    })
   })
 })
 

@@ -44,6 +44,8 @@ export const row: TransferRow = {
     updated_at: '2026-11-20T09:58:00.000Z',
   },
   payee_name: 'Ngozi Eze',
+  balance_part: 0n,
+  holds: 0,
   payment_channel: null,
   payment_deadline: null,
   authorised_at: new Date('2026-11-20T10:00:00Z'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import support from '#content/policy/support.json' with { type: 'json' }
-import { formatDate, formatTime, text } from '#src/content/index.ts'
+import { formatDate, formatMoney, formatTime, text } from '#src/content/index.ts'
 import type { BeneficiaryResponse } from '#src/generated/forms.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 import { endOf, headOf, isCancelled, rowsAt } from '#src/screens/transfer/receipt/figures.ts'
@@ -150,8 +150,14 @@ function Place({ transfer }: { transfer: Transfer }) {
 }
 
 function PaidHow({ transfer }: { transfer: Transfer }) {
-  const { payment_channel: channel, sending_currency: currency } = transfer
-  return channel === null ? null : <p>{text(`screens.receipt.from.${channel}`, { currency })}</p>
+  const { payment_channel: channel, sending_currency: currency, split } = transfer
+  if (channel === null) return null
+  const values = {
+    currency,
+    balance: split ? formatMoney(split.balance, currency) : '',
+    rest: split ? formatMoney(split.rest, currency) : '',
+  }
+  return <p>{text(`screens.receipt.from.${channel}`, values)}</p>
 }
 
 /** Figures with a line above the last, which is what they come to. */

@@ -5,6 +5,7 @@ import { paths } from '#src/app/paths.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
+import { splitRows } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { hasMoved, isUnderWay, ShareTracking, TransferProgress } from '#src/shared/transfers/index.ts'
 import {
@@ -61,6 +62,7 @@ export function DoneStep() {
                 label: text('screens.transfer.done.paid'),
                 value: formatMoney(transfer.amount_total, transfer.sending_currency),
               },
+              ...splitRows(transfer),
               {
                 id: 'reference',
                 label: text('screens.transfer.done.reference'),

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { userAtom } from '#src/api/index.ts'
-import { formatMoment, text } from '#src/content/index.ts'
+import { formatMoment, formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { formElementId } from '#src/form/index.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
@@ -49,6 +49,14 @@ export function PayStep() {
       <FlowMain>
         <Card as="section">
           <StepTitle />
+          {transfer.split ? (
+            <Held $prose>
+              {text('screens.transfer.split.held', {
+                currency: transfer.sending_currency,
+                balance: formatMoney(transfer.split.balance, transfer.sending_currency),
+              })}
+            </Held>
+          ) : null}
           <Lines>
             <CopiedRow label={text(`screens.transfer.pay.${channel}.amount`)} value={intent.amount}>
               <MoneyFigure size="arrives" beside amount={intent.amount} currency={intent.currency} />
@@ -135,6 +143,10 @@ function Deadline({ at }: { at: string }) {
     </Until>
   )
 }
+
+const Held = styled(Text)`
+  margin-block-end: 1rem;
+`
 
 const Lines = styled.div`
   display: grid;

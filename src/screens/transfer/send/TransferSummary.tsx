@@ -49,6 +49,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
       value: formatMoney(transfer.sending_amount, transfer.sending_currency),
     },
     feeRow(transfer.transaction_fee, transfer.sending_currency),
+    ...splitRows(transfer),
     {
       id: 'rate',
       label: text('screens.transfer.summary.rate'),
@@ -64,6 +65,19 @@ function rowsOf(transfer: Transfer): DetailRow[] {
       value: formatMoney(transfer.receiving_amount, transfer.receiving_currency),
     },
     arrivalRow(transfer.arrives_by),
+  ]
+}
+
+/** What the balance pays of it and what an e-transfer does, where it is paid in two parts. */
+export function splitRows({ split, sending_currency: currency }: Transfer): DetailRow[] {
+  if (!split) return []
+  return [
+    {
+      id: 'balance',
+      label: text('screens.transfer.split.balance'),
+      value: formatMoney(split.balance, currency),
+    },
+    { id: 'rest', label: text('screens.transfer.split.rest'), value: formatMoney(split.rest, currency) },
   ]
 }
 

@@ -143,7 +143,12 @@ function CancelTransfer({ transfer }: { transfer: Transfer }) {
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        {text('screens.tracking.cancelConfirm.text')}
+        {transfer.split
+          ? text('screens.tracking.cancelConfirm.held', {
+              balance: formatMoney(transfer.split.balance, transfer.sending_currency),
+              currency: transfer.sending_currency,
+            })
+          : text('screens.tracking.cancelConfirm.text')}
       </ConfirmDialog>
     </>
   )
@@ -158,12 +163,27 @@ function paidLabel(transfer: Transfer): string {
 
 function rowsOf(transfer: Transfer): DetailRow[] {
   const isFreeOfCharge = isFree(transfer.transaction_fee)
+  const { split } = transfer
   return [
     {
       id: 'total',
       label: paidLabel(transfer),
       value: formatMoney(transfer.amount_total, transfer.sending_currency),
     },
+    ...(!split
+      ? []
+      : [
+          {
+            id: 'balance',
+            label: text('screens.tracking.details.balance'),
+            value: formatMoney(split.balance, transfer.sending_currency),
+          },
+          {
+            id: 'rest',
+            label: text('screens.tracking.details.rest'),
+            value: formatMoney(split.rest, transfer.sending_currency),
+          },
+        ]),
     {
       id: 'fee',
       label: text('screens.tracking.details.fee'),

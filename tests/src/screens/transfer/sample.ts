@@ -62,6 +62,8 @@ export const transferWith = (differences: Partial<Transfer>): Transfer => ({
   payment_channel: 'e-transfer',
   payment_intent: null,
   payment_channels: ['e-transfer', 'bank-transfer'],
+  split: null,
+  split_offer: null,
   hold: null,
   failure_reason: null,
   arrives_by: null,
