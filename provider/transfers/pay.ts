@@ -84,7 +84,7 @@ export async function authoriseAndPay(
   const { customer_id, sending_currency } = transfer
   const balance = await walletBalance(tx, customer_id, sending_currency, { lock: true })
   if (balance < totalOf(transfer)) return transfer
-  await choosePayment(tx, customerId, id, 'wallet', now)
+  await choosePayment(tx, customerId, id, { payment_channel: 'wallet' }, now)
   return payFromWallet(tx, customerId, id, now)
 }
 
