@@ -79,6 +79,8 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
         const filled = { beneficiary_id: beneficiary, delivery_method_id: method, calculation }
         if (review !== undefined) {
           forget()
+          // The first step has its own entry in the history before the review gets one: Back leads from one to the other.
+          await whenArrived()
           restart({ ...filled, ...review }, 'review')
           return
         }
