@@ -108,6 +108,16 @@ export const exported = {
     order: 'created_at, id',
     without: { ...mine, due_at: HOUSE, attempts: HOUSE },
   },
+  transfer_declarations: {
+    columns: 'transfer_id currency amount is_abroad purpose source_of_funds source_detail declared_at',
+    order: 'declared_at, transfer_id',
+    without: { ...mine, payee_key: HOUSE },
+  },
+  raised_limits: {
+    columns: 'id currency amount until done_at',
+    order: 'done_at, id',
+    without: { ...mine, reason: 'why the house did it', done_by: 'the name of who did it' },
+  },
   agreements: {
     columns: 'transfer_id language words_version figures words texts made_at',
     order: 'made_at, transfer_id',

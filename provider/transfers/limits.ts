@@ -18,6 +18,8 @@ const DAY_MS = 86_400_000
 /** How much of a limit is used, in minor units. */
 interface Used {
   sum: string
+  /** What an operator has set for this customer, while that holds, in minor units. */
+  own: string | null
 }
 
 /**
@@ -42,16 +44,21 @@ export function limitUsed(
        + (select coalesce(sum(sending_amount), 0) from transfers
          where customer_id = $1 and sending_currency = $2 and id is distinct from $5::uuid
            and state in ('draft', 'awaiting_payment', 'verifying_payment') and paid_at is null and due_at > $4)
-     )::text as sum`,
+     )::text as sum,
+    (select amount::text from raised_limits where customer_id = $1 and currency = $2 and until > $4
+       order by done_at desc, id desc limit 1) as own`,
     values: [customerId, currency, new Date(now.getTime() - DAY_MS), now, but, undone],
   }
 }
 
-/** The compliance limit in a currency when so much of it is used, or undefined for a currency that has none. */
+/**
+ * The compliance limit in a currency when so much of it is used, or undefined for a currency that has none. A limit of the
+ * customer's own, which an operator has set for a while, goes before the policy's.
+ */
 export function limitWith(used: Used | undefined, currency: string): Limit | undefined {
   const row = policy.limits.daily.find((limit) => limit.currency === currency)
   if (!row) return undefined
-  const daily = toMinor(row.amount, currencyDigits(currency))
+  const daily = used?.own ? BigInt(used.own) : toMinor(row.amount, currencyDigits(currency))
   const left = daily - BigInt(used?.sum ?? 0)
   return { daily, remaining: left > 0n ? left : 0n }
 }

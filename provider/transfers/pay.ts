@@ -7,6 +7,7 @@ import type { Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
 import { customerPays } from '#provider/outside/payment-network.ts'
+import { noteReports } from '#provider/thresholds/index.ts'
 import { admitCustomer } from './admission.ts'
 import { channelsFor, deadlineOf, lastDeadline } from './channels.ts'
 import { endCheckout } from './checkouts.ts'
@@ -150,11 +151,13 @@ export async function payFromWallet(tx: Tx, customerId: string, id: string, now:
   demandTime(transfer, 'wallet', now)
   await demandFunds(tx, transfer)
   await postPaidFromWallet(tx, transfer, now)
-  return transition(tx, transfer, 'paid', now, {
+  const paid = await transition(tx, transfer, 'paid', now, {
     due_at: dueAfter('paid', now),
     arrives_by: arrivalOf(now),
     paid_at: now,
   })
+  await noteReports(tx, paid, now)
+  return paid
 }
 
 /**

@@ -28,6 +28,8 @@ export interface SchemaTypes {
   'conversion-response': ConversionResponse
   'countries-response': CountriesResponse
   'credit-response': CreditResponse
+  'demands-query': DemandsQuery
+  'demands-response': DemandsResponse
   'deposit-response': DepositResponse
   'deposits-response': DepositsResponse
   'devices-response': DevicesResponse
@@ -172,6 +174,7 @@ export interface SchemaTypes {
   'support-request': SupportRequest
   'transfer-amount': TransferAmount
   'transfer-card': TransferCard
+  'transfer-funds': TransferFunds
   'transfer-payment': TransferPayment
   'transfer-pin': TransferPin
   'transfer-review': TransferReview
@@ -616,6 +619,19 @@ export interface CreditResponse {
     updated_at: string
   }
 }
+export interface DemandsQuery {
+  sending_amount: string
+  sending_currency: string
+  beneficiary_id: string
+}
+export interface DemandsResponse {
+  message?: string
+  data: {
+    purpose: 'not_needed' | 'needed'
+    source_of_funds: 'not_needed' | 'needed'
+    identity: 'not_needed' | 'recent' | 'checking' | 'needed'
+  }
+}
 export interface DepositResponse {
   data: {
     _id: string
@@ -774,6 +790,7 @@ export interface IdentityResponse {
       language?: string | null
       theme?: ('system' | 'light' | 'dark') | null
     }
+    again: 'recent' | 'checking' | 'needed'
     checks: {
       check: 'personal' | 'address' | 'document' | 'proof-of-address' | 'selfie'
       status: 'to_do' | 'checking' | 'verified' | 'refused'
@@ -1070,6 +1087,29 @@ export interface NewTransfer {
   beneficiary_country_code?: string
   sender_country_code?: string
   locale?: string
+  purpose?:
+    | 'family_support'
+    | 'gift'
+    | 'education'
+    | 'medical'
+    | 'housing'
+    | 'goods_or_services'
+    | 'savings_or_investment'
+    | 'debt'
+    | 'travel'
+    | 'charity'
+  source_of_funds?:
+    | 'employment'
+    | 'self_employment'
+    | 'savings'
+    | 'pension_or_benefits'
+    | 'sale_of_property'
+    | 'investment_income'
+    | 'inheritance'
+    | 'gift'
+    | 'loan'
+    | 'other'
+  source_detail?: string
 }
 export interface NewUpload {
   kind: 'document' | 'picture'
@@ -2212,6 +2252,20 @@ export interface TransferAmount {
 export interface TransferCard {
   card_id: string
 }
+export interface TransferFunds {
+  source_of_funds:
+    | 'employment'
+    | 'self_employment'
+    | 'savings'
+    | 'pension_or_benefits'
+    | 'sale_of_property'
+    | 'investment_income'
+    | 'inheritance'
+    | 'gift'
+    | 'loan'
+    | 'other'
+  source_detail?: string
+}
 export interface TransferPayment {
   payment_channel: 'e-transfer' | 'bank-transfer' | 'card' | 'wallet'
 }
@@ -2233,6 +2287,18 @@ export interface TransferReview {
   reference?: string
   sending_currency: string
   receiving_currency: string
+  asks_purpose?: 'not_needed' | 'needed'
+  purpose?:
+    | 'family_support'
+    | 'gift'
+    | 'education'
+    | 'medical'
+    | 'housing'
+    | 'goods_or_services'
+    | 'savings_or_investment'
+    | 'debt'
+    | 'travel'
+    | 'charity'
 }
 export interface TransferSenderEmail {
   email: string

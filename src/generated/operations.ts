@@ -34,6 +34,8 @@ import type {
   ConversionResponse,
   CountriesResponse,
   CreditResponse,
+  DemandsQuery,
+  DemandsResponse,
   DepositResponse,
   DepositsResponse,
   DevicesResponse,
@@ -1077,6 +1079,12 @@ export interface Operations {
     query: LimitQuery
     body: undefined
     response: LimitResponse
+  }
+  'get-transfer-demands': {
+    params: undefined
+    query: DemandsQuery
+    body: undefined
+    response: DemandsResponse
   }
   'list-accounts': {
     params: undefined

@@ -8,6 +8,8 @@ import { AmountStep } from '#src/screens/transfer/send/AmountStep.tsx'
 import { AuthoriseStep } from '#src/screens/transfer/send/AuthoriseStep.tsx'
 import { CardNotPaidStep } from '#src/screens/transfer/send/CardNotPaidStep.tsx'
 import { DoneStep } from '#src/screens/transfer/send/DoneStep.tsx'
+import { FundsStep } from '#src/screens/transfer/send/FundsStep.tsx'
+import { IdentityCheckStep } from '#src/screens/transfer/send/IdentityCheckStep.tsx'
 import { NotReceivedStep } from '#src/screens/transfer/send/NotReceivedStep.tsx'
 import { PayCardStep } from '#src/screens/transfer/send/PayCardStep.tsx'
 import { PaymentStep } from '#src/screens/transfer/send/PaymentStep.tsx'
@@ -26,6 +28,8 @@ import { media, StepHeader, StepSlide } from '#src/ui/index.ts'
 
 const STEPS = {
   amount: AmountStep,
+  funds: FundsStep,
+  'identity-check': IdentityCheckStep,
   review: ReviewStep,
   authorise: AuthoriseStep,
   payment: PaymentStep,
