@@ -1,5 +1,6 @@
-import type { Sql, Statement, Tx } from '#provider/db/index.ts'
+import { newId, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
@@ -85,4 +86,27 @@ export async function fitsLimit(tx: Tx, transfer: TransferRow, now: Date): Promi
 /** @throws ProviderError daily_limit unless the transfer fits beside all others */
 export async function demandLimit(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
   if (!(await fitsLimit(tx, transfer, now))) throw new ProviderError('daily_limit')
+}
+
+/** A limit of a customer's own, as an operator sets it. */
+export interface OwnLimit {
+  readonly customerId: string
+  readonly currency: string
+  /** In minor units. */
+  readonly amount: bigint
+  readonly until: Date
+  readonly reason: string
+  readonly by: string
+  readonly now: Date
+}
+
+/** Sets a customer's own limit; the one that was set last counts. */
+export async function setLimit(tx: Tx, own: OwnLimit): Promise<void> {
+  const { customerId, currency, amount, until, reason, by, now } = own
+  await tx.query(
+    `insert into raised_limits (customer_id, id, currency, amount, until, reason, done_by, done_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [customerId, newId(now), currency, amount, until, reason, by, now],
+  )
+  await noteChange(tx, customerId, 'transfers')
 }

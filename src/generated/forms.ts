@@ -2287,7 +2287,7 @@ export interface TransferReview {
   reference?: string
   sending_currency: string
   receiving_currency: string
-  asks_purpose?: 'not_needed' | 'needed'
+  asks_purpose?: string
   purpose?:
     | 'family_support'
     | 'gift'

@@ -1,30 +1,54 @@
-import { Link } from 'wouter'
+import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
-import { Button, Card, Spinner, Text } from '#src/ui/index.ts'
+import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
+import { Card, FlowColumns, FlowMain, FlowSummary, LinkButton, Spinner, Text } from '#src/ui/index.ts'
 
 /** Waits for the verifier's word on the new photo; the flow goes on by itself once it is good. */
 export function IdentityCheckStep() {
-  const { draft } = useFlow('transfer')
+  const { draft, error } = useFlow('transfer')
   const isRefused = draft.asks_identity === 'needed'
   return (
-    <Card as="section">
-      <StepTitle />
-      {isRefused ? (
-        <>
-          <Text>{text('screens.transfer.identity.refused')}</Text>
-          <Button as={Link} href={paths.kycProgress()} tone="primary">
-            {text('screens.transfer.identity.progress')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Spinner />
-          <Text $tone="muted">{text('screens.transfer.identity.later')}</Text>
-        </>
-      )}
-    </Card>
+    <FlowColumns>
+      <FlowMain>
+        <Card as="section">
+          <StepTitle />
+          <Status role="status">
+            {error ? (
+              <Text $tone="danger">{error.message}</Text>
+            ) : isRefused ? (
+              <Text>{text('screens.transfer.identity.refused')}</Text>
+            ) : (
+              <>
+                <Spinner size="medium" />
+                <Text $tone="muted">{text('screens.transfer.identity.wait')}</Text>
+              </>
+            )}
+          </Status>
+        </Card>
+      </FlowMain>
+      <FlowSummary
+        {...totalRows(draft)}
+        action={
+          isRefused ? (
+            <LinkButton href={paths.kycProgress()} tone="primary" block>
+              {text('screens.transfer.identity.progress')}
+            </LinkButton>
+          ) : (
+            <LinkButton href={paths.dashboardHome()} block>
+              {text('screens.transfer.verifying.leave')}
+            </LinkButton>
+          )
+        }
+      />
+    </FlowColumns>
   )
 }
+
+const Status = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 1rem;
+`
