@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { demandRecentSelfie, identityAgain } from '#provider/identity/index.ts'
-import { type Demands, demandsOf, type Figures, rulesOf } from './rules.ts'
+import { asksByBeneficiary, type Demands, demandsOf, type Figures, rulesOf } from './rules.ts'
 import { figuresOf, type Judged, lockPayee, payeeKey } from './window.ts'
 
 /** What a customer has said about a transfer. */
@@ -36,7 +36,7 @@ export async function demandSaid(
   const rules = rulesOf(home)
   if (!rules) return undefined
   const key = payeeKey(judged.payee)
-  await lockPayee(tx, key)
+  if (asksByBeneficiary(rules)) await lockPayee(tx, key)
   const figures = await figuresOf(tx, rules, judged, now)
   const demands = demandsOf(rules, figures)
   if (demands.source_of_funds && said.source_of_funds === undefined)

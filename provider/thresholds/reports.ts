@@ -1,6 +1,6 @@
 // What is to be reported: noted when money moves, in the transaction that moves it, and ended by an operator.
 import type { Sql, Tx } from '#provider/db/index.ts'
-import { type CountryRules, dueOn, minorOf, rulesOf, type Threshold } from './rules.ts'
+import { type CountryRules, dueOn, minorOf, rulesOf, type Threshold, type Whose } from './rules.ts'
 import { lockPayee } from './window.ts'
 
 const HOUR = 3_600_000
@@ -25,8 +25,6 @@ interface Counted {
   paid_at: Date
 }
 
-type Grounds = 'customer' | 'beneficiary'
-
 /**
  * Notes which reports are due because a transfer's money has moved. Call it after that, in the same transaction, with the
  * customer's row locked; transfers from before their country had rules are none of its business.
@@ -43,20 +41,18 @@ export async function noteReports(tx: Tx, transfer: Moved, now: Date): Promise<v
   await lockPayee(tx, own.payee_key)
   for (const threshold of reported) {
     if (threshold.where === 'abroad' && !own.is_abroad) continue
-    await noteReport(
-      tx,
-      { rules, threshold, grounds: 'customer', subject: transfer.customer_id },
-      transfer,
-      now,
-    )
-    await noteReport(tx, { rules, threshold, grounds: 'beneficiary', subject: own.payee_key }, transfer, now)
+    const asked = threshold.report?.window_of ?? []
+    const mine = { rules, threshold, grounds: 'customer', subject: transfer.customer_id } as const
+    const all = { rules, threshold, grounds: 'beneficiary', subject: own.payee_key } as const
+    for (const question of [mine, all])
+      if (asked.includes(question.grounds)) await noteReport(tx, question, transfer, now)
   }
 }
 
 interface Question {
   readonly rules: CountryRules
   readonly threshold: Threshold
-  readonly grounds: Grounds
+  readonly grounds: Whose
   readonly subject: string
 }
 
@@ -133,7 +129,7 @@ export interface Report {
   readonly number: number
   readonly country: string
   readonly kind: string
-  readonly grounds: Grounds
+  readonly grounds: Whose
   readonly due_on: string
   readonly begins_at: Date
   readonly transfers: number

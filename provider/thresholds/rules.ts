@@ -3,9 +3,28 @@ import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
 
-export type CountryRules = (typeof policy.thresholds.countries)[number]
-export type Threshold = CountryRules['thresholds'][number]
-export type Ask = 'purpose' | 'source_of_funds' | 'identity'
+/** Whose transfers are counted together. */
+export type Whose = 'customer' | 'beneficiary'
+
+/** As schemas/meta/policy-thresholds.meta.json has it. */
+export interface Threshold {
+  readonly amount: string
+  readonly counts: string
+  readonly window_of?: readonly string[]
+  readonly where: string
+  readonly asks: readonly string[]
+  readonly identity_days?: number
+  readonly report?: {
+    readonly kind: string
+    readonly working_days: number
+    readonly window_of: readonly string[]
+  }
+}
+
+export interface CountryRules extends Omit<(typeof policy.thresholds.countries)[number], 'thresholds'> {
+  readonly thresholds: readonly Threshold[]
+}
+type Ask = 'purpose' | 'source_of_funds' | 'identity'
 
 /** What a transfer is held against, in minor units of the currency of its country's rules. */
 export interface Figures {
@@ -33,12 +52,21 @@ export const rulesOf = (country: string): CountryRules | undefined =>
 export const minorOf = (rules: CountryRules, threshold: Threshold): bigint =>
   toMinor(threshold.amount, currencyDigits(rules.currency))
 
+/** Whether what one customer sends, or what all send to one account, decides together about what is asked. */
+const asksBy = (threshold: Threshold, whose: Whose): boolean =>
+  threshold.counts === 'window' && (threshold.window_of ?? []).includes(whose)
+
+/** Whether what is asked of a customer hangs on what others send to the same account. */
+export const asksByBeneficiary = (rules: CountryRules): boolean =>
+  rules.thresholds.some((threshold) => asksBy(threshold, 'beneficiary'))
+
 /** Whether a transfer is at the threshold or above it. */
 function reaches(rules: CountryRules, threshold: Threshold, figures: Figures): boolean {
   if (threshold.where === 'abroad' && !figures.isAbroad) return false
-  const { amount, byCustomer, toBeneficiary } = figures
-  const counted = threshold.counts === 'transfer' ? [amount] : [amount, byCustomer, toBeneficiary]
-  return counted.some((sum) => sum >= minorOf(rules, threshold))
+  const sums = [figures.amount]
+  if (asksBy(threshold, 'customer')) sums.push(figures.byCustomer)
+  if (asksBy(threshold, 'beneficiary')) sums.push(figures.toBeneficiary)
+  return sums.some((sum) => sum >= minorOf(rules, threshold))
 }
 
 export function demandsOf(rules: CountryRules, figures: Figures): Demands {

@@ -5,7 +5,7 @@ import { policy } from '#provider/policy.ts'
 import { midRate } from '#provider/rates/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { convert, fromMinor, toMinor } from '#src/lib/money.ts'
-import type { CountryRules, Figures } from './rules.ts'
+import { asksByBeneficiary, type CountryRules, type Figures } from './rules.ts'
 
 const HOUR = 3_600_000
 
@@ -61,6 +61,10 @@ export async function lockPayee(tx: Tx, key: string): Promise<void> {
 const counting = `t.paid_at > $2 or (t.paid_at is null and t.due_at > $3
   and t.state in ('draft', 'awaiting_payment', 'verifying_payment'))`
 
+interface Sum {
+  readonly sum: string
+}
+
 const sumOf = (column: 'customer_id' | 'payee_key') => `select coalesce(sum(d.amount), 0)::text as sum
   from transfer_declarations d
   join transfers t on t.customer_id = d.customer_id and t.id = d.transfer_id
@@ -74,14 +78,14 @@ export async function figuresOf(sql: Sql, rules: CountryRules, judged: Judged, n
   const begin = new Date(now.getTime() - rules.hours * HOUR)
   const made = new Date(begin.getTime() - longestUnpaid)
   const values = [begin, now, made, rules.currency]
-  const [[mine], [theirs]] = await sql.all<[{ sum: string }, { sum: string }]>(
-    { text: sumOf('customer_id'), values: [judged.customerId, ...values] },
-    { text: sumOf('payee_key'), values: [payeeKey(judged.payee), ...values] },
-  )
+  const [mine] = await sql.query<Sum>(sumOf('customer_id'), [judged.customerId, ...values])
+  const [all] = asksByBeneficiary(rules)
+    ? await sql.query<Sum>(sumOf('payee_key'), [payeeKey(judged.payee), ...values])
+    : []
   return {
     amount,
     isAbroad,
     byCustomer: amount + BigInt(mine?.sum ?? 0),
-    toBeneficiary: amount + BigInt(theirs?.sum ?? 0),
+    toBeneficiary: amount + BigInt(all?.sum ?? 0),
   }
 }

@@ -100,6 +100,15 @@ export async function createTransfer(
   const limit = limitWith(used, sending)
   if (!limit || amount >= limit.remaining) throw new ProviderError('daily_limit')
 
+  const judged = {
+    customerId,
+    sending_currency: sending,
+    sending_amount: amount,
+    country: wanted.country,
+    payee: beneficiary,
+  }
+  const declaration = await demandSaid(sql, customer.country, judged, wanted, now)
+
   const check = judgeRate(shown, now)
   const fresh = async (code: 'rate_changed' | 'quote_expired') =>
     refuse(code, { data: await payoutEntry(sql, sending, wanted.country, now) })
@@ -121,15 +130,6 @@ export async function createTransfer(
   if (!asSeen) return fresh('rate_changed')
   const receivingMinor = toMinor(receivingAmount, currencyDigits(receiving))
   if (receivingMinor <= 0n) throw belowMinimum(sending)
-
-  const judged = {
-    customerId,
-    sending_currency: sending,
-    sending_amount: amount,
-    country: wanted.country,
-    payee: beneficiary,
-  }
-  const declaration = await demandSaid(sql, customer.country, judged, wanted, now)
 
   const transfer: TransferRow = {
     customer_id: customerId,

@@ -65,7 +65,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
 
   it('two transfers share one daily limit: the second waits for the first', async () => {
     const customer = await bench.customer()
-    const body = await bench.newTransfer(customer, '6000.00')
+    const body = await bench.newTransfer(customer, '6000.00', { purpose: 'gift' })
     const now = bench.clock.now()
     const first = await held((tx) => createTransfer(tx, customer, body, now))
     expect(await after(first, () => bench.call('create-credit', customer, { body }))).toBe('daily_limit')
@@ -73,7 +73,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
 
   it('many transfers at once fit the daily limit together', async () => {
     const customer = await bench.customer()
-    const body = await bench.newTransfer(customer, '3000.00')
+    const body = await bench.newTransfer(customer, '3000.00', { purpose: 'gift' })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => codeOf(bench.call('create-credit', customer, { body }))),
     )
