@@ -240,7 +240,7 @@ export const exported = {
   },
   scheduled_transfers: {
     columns:
-      'id beneficiary_id sending_amount sending_currency repeats starts_on least_rate next_on paused_at ended_at ended_by created_at updated_at',
+      'id beneficiary_id sending_amount sending_currency purpose repeats starts_on least_rate next_on paused_at ended_at ended_by created_at updated_at',
     order: 'created_at, id',
     without: {
       ...mine,

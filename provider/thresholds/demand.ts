@@ -2,7 +2,7 @@ import type { Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { demandRecentSelfie, identityAgain } from '#provider/identity/index.ts'
 import { asksByBeneficiary, type Demands, demandsOf, type Figures, rulesOf } from './rules.ts'
-import { figuresOf, type Judged, lockPayee, payeeKey } from './window.ts'
+import { figuresOf, inHome, type Judged, lockPayee, payeeKey } from './window.ts'
 
 /** What a customer has said about a transfer. */
 export interface Said {
@@ -89,4 +89,23 @@ export async function askedFor(sql: Sql, home: string, judged: Judged, now: Date
         ? ('not_needed' as const)
         : await identityAgain(sql, judged.customerId, identityDays, now),
   }
+}
+
+/**
+ * What each transfer of a plan will be asked for whatever else is sent is asked for when it is planned.
+ *
+ * @param amount in minor units
+ * @throws ProviderError purpose_needed
+ */
+export async function demandPurpose(
+  sql: Sql,
+  home: string,
+  plan: Said & { readonly sending_currency: string },
+  amount: bigint,
+): Promise<void> {
+  const rules = rulesOf(home)
+  if (!rules || plan.purpose !== undefined) return
+  const worth = await inHome(sql, rules, { sending_currency: plan.sending_currency, sending_amount: amount })
+  const figures = { amount: worth, isAbroad: true, byCustomer: worth, toBeneficiary: worth }
+  if (demandsOf(rules, figures).purpose) throw new ProviderError('purpose_needed')
 }

@@ -62,5 +62,5 @@ export const bodies: Readonly<Partial<Record<OperationId, BodyFields>>> = {
   'claim-referral': ['code'],
   'create-rate-alert': ['from_currency', 'to_currency', 'target_rate', 'channels', 'until'],
   'change-rate-alert': ['from_currency', 'to_currency', 'target_rate', 'channels', 'until'],
-  'create-scheduled-transfer': ['beneficiary_id', 'sending_amount', 'sending_currency', 'repeats', 'starts_on', 'least_rate', 'pin'],
+  'create-scheduled-transfer': ['beneficiary_id', 'sending_amount', 'sending_currency', 'repeats', 'starts_on', 'least_rate', 'purpose', 'pin'],
 }

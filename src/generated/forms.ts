@@ -2170,6 +2170,17 @@ export interface ScheduledTransfer {
   repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
   starts_on: string
   least_rate?: string
+  purpose?:
+    | 'family_support'
+    | 'gift'
+    | 'education'
+    | 'medical'
+    | 'housing'
+    | 'goods_or_services'
+    | 'savings_or_investment'
+    | 'debt'
+    | 'travel'
+    | 'charity'
   pin: string
 }
 export interface SignUpCode {

@@ -101,7 +101,10 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   let serial = 100_000_000
   /** An account that nobody has sent to yet. */
-  const newAccount = () => String((serial += 1))
+  const newAccount = () => {
+    serial += 1
+    return String(serial)
+  }
 
   async function create(
     customer: string,

@@ -25,6 +25,7 @@ const ofFields: readonly unknown[] = [
   'scheduled_payee_new',
   'currency_not_supported',
   'daily_limit',
+  'purpose_needed',
 ]
 
 /** The form of a new plan. */
