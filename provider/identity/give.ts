@@ -117,7 +117,8 @@ export async function giveCheck(
     (row) => row.name === name && (row.status === 'given' || (isAgain && row.status === 'verified')),
   )
   if (before) await replace(work, before, files)
-  const isAgreed = await hasConsent(work)
+  // Who is verified has agreed to the verifier before.
+  const isAgreed = isAgain || (await hasConsent(work))
   const id = newId(now)
   await tx.query(
     `insert into identity_checks (customer_id, id, name, status, answers_sealed, files, given_at, due_at)
