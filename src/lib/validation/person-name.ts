@@ -1,3 +1,5 @@
+import leven from 'leven'
+
 /** How a name that somebody typed stands to the one that a bank keeps. */
 export type NameOutcome = 'match' | 'close' | 'other'
 
@@ -16,27 +18,13 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** "O’Brien-Łuków, María" is obrien, lukow, maria: no case, no accents, no apostrophes; a hyphen parts two words. */
 function wordsOf(name: string): string[] {
-  return name
+  const words = name
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'\u2018\u2019\u02bc`]/g, '')
     .replace(/[ßæœøđðłþı]/g, (letter) => PLAIN[letter] ?? letter)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
-}
-
-/** Letters that have to be put in, taken out or changed to make one word of the other. */
-function editsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (const [place, against] of [...other].entries()) {
-      const kept = (row[place] ?? 0) + (letter === against ? 0 : 1)
-      next.push(Math.min(kept, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[other.length] ?? 0
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  return words ?? []
 }
 
 const isInitial = (one: string, other: string): boolean =>
@@ -44,10 +32,10 @@ const isInitial = (one: string, other: string): boolean =>
 
 /** "Ada" for Adaeze, or a slip of a letter or two. */
 function isNear(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (short.length >= 3 && long.startsWith(short)) return true
-  const slips = long.length >= 8 ? 2 : 1
-  return short.length >= 4 && long.length - short.length <= slips && editsBetween(short, long) <= slips
+  const shortest = Math.min(one.length, other.length)
+  if (shortest >= 3 && (one.startsWith(other) || other.startsWith(one))) return true
+  const slips = Math.max(one.length, other.length) >= 8 ? 2 : 1
+  return shortest >= 4 && leven(one, other) <= slips
 }
 
 /** Takes the words that belong together out of both lists, and returns how many pairs there were. */
@@ -69,17 +57,15 @@ function pair(ones: string[], others: string[], belong: (one: string, other: str
  * Close is what a nickname, a slip of the hand or one name less leaves; anything else is another person.
  */
 export function compareNames(typed: string, known: string): NameOutcome {
-  const [shorter, longer] = [wordsOf(typed), wordsOf(known)].sort((one, other) => one.length - other.length)
-  if (shorter === undefined || longer === undefined || shorter.length === 0) return 'other'
-  const count = shorter.length
+  const [ours, theirs] = [wordsOf(typed), wordsOf(known)]
+  const [shorter, longer] = ours.length < theirs.length ? [ours, theirs] : [theirs, ours]
   const isOneWord = longer.length === 1
   const whole = pair(shorter, longer, (one, other) => one === other)
-  const initials = pair(shorter, longer, isInitial)
+  pair(shorter, longer, isInitial)
   if (shorter.length === 0 && whole >= (isOneWord ? 1 : 2)) return 'match'
   if (whole >= 2) return 'close'
   const near = pair(shorter, longer, isNear)
-  const isAccountedFor = shorter.length === 0 && whole + near + initials >= Math.min(2, count)
-  return isAccountedFor && whole + near > 0 ? 'close' : 'other'
+  return shorter.length === 0 && whole + near > 0 ? 'close' : 'other'
 }
 
 /** A name in the two parts of a form. */
@@ -96,15 +82,14 @@ export interface NameParts {
  * @param typed what the form holds
  */
 export function nameParts(known: string, typed: NameParts): NameParts {
-  const words = known.trim().split(/\s+/)
-  if (words.length < 2) return { first: words[0] ?? '', last: typed.last }
+  const [start = '', ...rest] = known.trim().split(/\s+/)
+  const end = rest.at(-1)
+  if (end === undefined) return { first: start, last: typed.last }
   const isFamilyFirst =
-    sameWord(words[0], typed.last) ||
-    (sameWord(words.at(-1), typed.first) && !sameWord(words.at(-1), typed.last))
+    sameWord(start, typed.last) || (sameWord(end, typed.first) && !sameWord(end, typed.last))
   return isFamilyFirst
-    ? { first: words.slice(1).join(' '), last: words[0] ?? '' }
-    : { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' }
+    ? { first: rest.join(' '), last: start }
+    : { first: [start, ...rest.slice(0, -1)].join(' '), last: end }
 }
 
-const sameWord = (one: string | undefined, other: string): boolean =>
-  one !== undefined && wordsOf(one).join(' ') === wordsOf(other).join(' ')
+const sameWord = (one: string, other: string): boolean => wordsOf(one).join() === wordsOf(other).join()

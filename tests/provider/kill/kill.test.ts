@@ -11,8 +11,8 @@ import { createDriver, type Driver } from './customer.ts'
 import { type ProviderProcess, providerProcess } from './provider-process.ts'
 
 /** How often a trial kills. */
-const kills = 20
-/** Each trial begins with an empty database; `KILLS=200 npx vitest run tests/provider/kill` makes ten on each engine. */
+const kills = 10
+/** Each trial begins with an empty database; `KILLS=200 npx vitest run tests/provider/kill` makes twenty on each engine. */
 const trials = Math.max(1, Math.ceil(Number(process.env.KILLS ?? kills) / kills))
 const withPostgres = await hasPostgres()
 

@@ -16,6 +16,10 @@ describe('two names of one person', () => {
     ['Adaeze N. Okafor', 'Adaeze Ngozi Okafor'],
     ['Suharto', 'SUHARTO'],
     ['王 小明', '小明 王'],
+    ['Ægir Sørensen', 'AEGIR SORENSEN'],
+    ['Œuvrard Đorđe', 'OEUVRARD DORDE'],
+    ['Guðrún Þórsdóttir', 'GUDRUN THORSDOTTIR'],
+    ['Yıldız Kaya', 'YILDIZ KAYA'],
   ])('%s and %s match', (typed, known) => {
     expect(compareNames(typed, known)).toBe('match')
     expect(compareNames(known, typed)).toBe('match')
@@ -28,6 +32,8 @@ describe('two names of one person', () => {
     ['Adaez Okafr', 'Adaeze Okafor'],
     ['Okafor', 'Adaeze Okafor'],
     ['Adaeze Chidinma Okafor', 'Adaeze Ngozi Okafor'],
+    ['Mory Okafor', 'Mary Okafor'],
+    ['Jonethon Okafor', 'Jonathan Okafor'],
   ])('%s and %s are close', (typed, known) => {
     expect(compareNames(typed, known)).toBe('close')
   })
@@ -37,6 +43,12 @@ describe('two names of one person', () => {
     ['Adaeze Okafor', 'Adaeze Williams'],
     ['Adaeze Okafor', 'Tunde Okafor'],
     ['Ada', 'Bo'],
+    ['B. Okafor', 'Adaeze Okafor'],
+    ['Ad Okafor', 'Adaeze Okafor'],
+    ['Ade Okafor', 'Ado Okafor'],
+    ['Mikhaal Okafor', 'Michael Okafor'],
+    ['Jenethon Okafor', 'Jonathan Okafor'],
+    ['Jon Okafor', 'Tom Okafor'],
     ['A. O.', 'Adaeze Okafor'],
     ['', 'Adaeze Okafor'],
     ['Adaeze Okafor', ''],
@@ -68,8 +80,18 @@ describe('the bank’s name in two parts', () => {
     ['OKAFOR ADAEZE NGOZI', { first: 'ADAEZE NGOZI', last: 'OKAFOR' }],
     ['Zainab Sani', { first: 'Zainab', last: 'Sani' }],
     ['Okoro  Ada', { first: 'Ada', last: 'Okoro' }],
+    [' Zainab Sani ', { first: 'Zainab', last: 'Sani' }],
   ])('%s', (known, parts) => {
     expect(nameParts(known, typed)).toEqual(parts)
     expect(compareNames(`${parts.first} ${parts.last}`, known)).toBe('match')
+  })
+
+  test('a name of one word leaves the family name as it was typed', () => {
+    expect(nameParts('SUHARTO', typed)).toEqual({ first: 'SUHARTO', last: 'Okafor' })
+    expect(nameParts('', typed)).toEqual({ first: '', last: 'Okafor' })
+  })
+
+  test('a word that was typed as both names is the last where the bank has it last', () => {
+    expect(nameParts('Okoro Ada', { first: 'Ada', last: 'Ada' })).toEqual({ first: 'Okoro', last: 'Ada' })
   })
 })

@@ -177,6 +177,8 @@ describe('keywords', () => {
     ['localPhoneOf', 'whole', '312345', false, { whole: '+376212345' }],
     ['localPhoneOf', 'whole', '12345', false, { whole: '+14165550142' }],
     ['localPhoneOf', 'whole', '12345', false, {}],
+    // Iceland's have seven, as many as the shape asks for.
+    ['localPhoneOf', 'whole', '551-12-34', false, { whole: '+3545511234' }],
   ]
 
   it.each(cases)('%s: %j on %s is %s', (keyword, schema, value, ok, siblings = {}) => {
