@@ -2,6 +2,7 @@ import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { csvLine } from '#provider/statements/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { demandReport } from './reports.ts'
 
@@ -103,13 +104,10 @@ export async function exportReport(sql: Sql, number: number) {
 
 type Exported = Awaited<ReturnType<typeof exportReport>>
 
-const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 /** The names and values of all that is in a transfer, in one row: `sender.phone`. */
 function flat(value: Readonly<Record<string, unknown>>, before = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, inner]): [string, string][] =>
-    isRow(inner) ? flat(inner, `${before}${name}.`) : [[`${before}${name}`, String(inner ?? '')]],
+    isRecord(inner) ? flat(inner, `${before}${name}.`) : [[`${before}${name}`, String(inner ?? '')]],
   )
 }
 

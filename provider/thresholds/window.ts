@@ -26,7 +26,7 @@ export interface Judged {
   readonly payee: Beneficiary
 }
 
-/** The account or the person that a beneficiary stands for, the same for whoever sends there: no name, since names vary. */
+/** The account or the person behind a beneficiary, the same for whoever sends there: no name, since names vary. */
 export function payeeKey({ kind, country, bank_id, account_number, phone }: Beneficiary): string {
   const place = account_number === null ? [kind, phone] : [kind, bank_id, account_number]
   return createHash('sha256')

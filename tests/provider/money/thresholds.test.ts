@@ -162,7 +162,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await create(seen, '10000.00', asked)
   })
 
-  test('what is asked is told beforehand, and is what the transfer is held against', async () => {
+  test('what is asked can be looked up beforehand, and is what the transfer is held against', async () => {
     const customer = await sender({ seen: 400 })
     const beneficiary_id = await bench.beneficiary(customer, newAccount())
     const demands = async (sending_amount: string) => {
