@@ -17,6 +17,7 @@ import scheduled from '#content/policy/scheduled.json' with { type: 'json' }
 import security from '#content/policy/security.json' with { type: 'json' }
 import site from '#content/policy/site.json' with { type: 'json' }
 import support from '#content/policy/support.json' with { type: 'json' }
+import thresholds from '#content/policy/thresholds.json' with { type: 'json' }
 import transfer from '#content/policy/transfer.json' with { type: 'json' }
 import uploads from '#content/policy/uploads.json' with { type: 'json' }
 
@@ -39,6 +40,7 @@ export const policy = {
   security,
   site,
   support,
+  thresholds,
   transfer,
   uploads,
 }

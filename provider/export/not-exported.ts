@@ -3,6 +3,7 @@ export const HOUSE = 'how the house works, nothing about the customer'
 const TOKENS = 'hashes of what opens the account, for a while'
 const CODES = 'hashes of codes, and when they were sent; deleted within days'
 const PARTY = 'what the simulated outside world holds'
+const REPORTS = 'what is reported to a regulator, which the law forbids to tell'
 const PRICES = 'the same for everybody'
 
 /** Tables of which nobody gets anything, and why. */
@@ -36,6 +37,9 @@ export const notExported: Readonly<Record<string, string>> = {
   partner_statements: HOUSE,
   partner_statement_lines: HOUSE,
   partner_differences: HOUSE,
+  regulator_reports: REPORTS,
+  regulator_report_transfers: REPORTS,
+  regulator_report_ends: REPORTS,
   operator_acts: 'why the house did what the transfers and checks show, with the name of who did it',
   card_orders: PARTY,
   card_refunds: PARTY,

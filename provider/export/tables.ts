@@ -108,6 +108,16 @@ export const exported = {
     order: 'created_at, id',
     without: { ...mine, due_at: HOUSE, attempts: HOUSE },
   },
+  transfer_declarations: {
+    columns: 'transfer_id currency amount is_abroad purpose source_of_funds source_detail declared_at',
+    order: 'declared_at, transfer_id',
+    without: { ...mine, payee_key: HOUSE },
+  },
+  raised_limits: {
+    columns: 'id currency amount until done_at',
+    order: 'done_at, id',
+    without: { ...mine, reason: 'why the house did it', done_by: 'the name of who did it' },
+  },
   agreements: {
     columns: 'transfer_id language words_version figures words texts made_at',
     order: 'made_at, transfer_id',
@@ -230,7 +240,7 @@ export const exported = {
   },
   scheduled_transfers: {
     columns:
-      'id beneficiary_id sending_amount sending_currency repeats starts_on least_rate next_on paused_at ended_at ended_by created_at updated_at',
+      'id beneficiary_id sending_amount sending_currency purpose repeats starts_on least_rate next_on paused_at ended_at ended_by created_at updated_at',
     order: 'created_at, id',
     without: {
       ...mine,

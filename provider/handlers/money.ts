@@ -1,22 +1,31 @@
 // The handlers of everything that has to do with money: what the calls ask for, done by the engines beside.
 import { agreementOf } from '#provider/agreements/index.ts'
-import { findCustomer } from '#provider/auth/customers.ts'
+import { customerBy, findCustomer } from '#provider/auth/customers.ts'
 import { banksOf } from '#provider/banks/index.ts'
 import { countEnquiry } from '#provider/beneficiaries/enquiry-limit.ts'
 import {
   asErrorOfDraft,
   type Beneficiary,
   type BeneficiaryForm,
+  beneficiaryBy,
   formOfDraft,
   listBeneficiaries,
   saveBeneficiary,
+  toBeneficiary,
 } from '#provider/beneficiaries/index.ts'
-import { allCountries, payoutCountries, payoutCurrency, sendingCountries } from '#provider/countries/index.ts'
+import {
+  allCountries,
+  payoutCountries,
+  payoutCurrency,
+  sendingCountries,
+  sendingCurrencies,
+} from '#provider/countries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { type HandlerRequest, type Handlers, ProviderError, Refusal } from '#provider/http/handler.ts'
 import { enquireName } from '#provider/outside/bank-network.ts'
 import { policy } from '#provider/policy.ts'
 import { isOffered, payoutEntries, rateHistory } from '#provider/rates/index.ts'
+import { askedFor } from '#provider/thresholds/index.ts'
 import {
   announcePayment,
   authorise,
@@ -37,7 +46,7 @@ import {
 } from '#provider/transfers/index.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
+import { fromMinor, toMinor } from '#src/lib/money.ts'
 
 /** What a call on a transfer returns: the transfer as it is now, or the refusal unchanged. */
 async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
@@ -139,6 +148,25 @@ export const moneyHandlers = {
     return {
       data: { amount: fromMinor(limit.remaining, digits), currency, daily: fromMinor(limit.daily, digits) },
     }
+  },
+
+  'get-transfer-demands': async ({ query, customerId, sql }, { clock }) => {
+    const { sending_amount, sending_currency, beneficiary_id } = query
+    if (!sendingCurrencies.includes(sending_currency)) throw new ProviderError('currency_not_supported')
+    const [[customer], [payee]] = await sql.all(
+      customerBy(customerId),
+      beneficiaryBy(customerId, beneficiary_id),
+    )
+    const beneficiary = payee && toBeneficiary(payee)
+    if (!customer || !beneficiary) throw new ProviderError('beneficiary_not_found')
+    const judged = {
+      customerId,
+      sending_currency,
+      sending_amount: toMinor(sending_amount, currencyDigits(sending_currency)),
+      country: beneficiary.country,
+      payee: beneficiary,
+    }
+    return { data: await askedFor(sql, customer.country, judged, clock.now()) }
   },
 
   'create-credit': async (request, { clock }) => {

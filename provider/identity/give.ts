@@ -8,6 +8,7 @@ import { ProviderError } from '#provider/http/handler.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { mayGiveAgain } from './again.ts'
 import { type CheckName, type CheckRow, openAnswers, readChecks, sealAnswers } from './checks.ts'
 import { dayErrors, outdated } from './rules.ts'
 import { checkState, type Identity, readIdentityState, required } from './state.ts'
@@ -105,14 +106,19 @@ export async function giveCheck(
   const customer = await lockCustomer(work)
   const rows = await readChecks(tx, customerId)
   const { status } = checkState(name, rows, customer, now)
-  if (status === 'checking' || status === 'verified')
+  const latest = rows.find((row) => row.name === name)
+  const isAgain = name === 'selfie' && status === 'verified' && mayGiveAgain(latest, now)
+  if (status === 'checking' || (status === 'verified' && !isAgain))
     throw new ProviderError('check_closed', { data: { status } })
   const errors = dayErrors(name, given, now)
   if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
   const { answers, files } = await ownFiles(work, name, given)
-  const before = rows.find((row) => row.name === name && row.status === 'given')
+  const before = rows.find(
+    (row) => row.name === name && (row.status === 'given' || (isAgain && row.status === 'verified')),
+  )
   if (before) await replace(work, before, files)
-  const isAgreed = await hasConsent(work)
+  // Who is verified has agreed to the verifier before.
+  const isAgreed = isAgain || (await hasConsent(work))
   const id = newId(now)
   await tx.query(
     `insert into identity_checks (customer_id, id, name, status, answers_sealed, files, given_at, due_at)

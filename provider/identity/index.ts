@@ -2,6 +2,7 @@
 // Fed by the calls of identity, by files and by the verifier's messages; it feeds the customer's row, which transfers ask.
 
 export { readAddress } from './address.ts'
+export { demandRecentSelfie, identityAgain } from './again.ts'
 export { openAnswers } from './checks.ts'
 export { giveCheck, giveConsent, type Work, withdrawChecks } from './give.ts'
 export {

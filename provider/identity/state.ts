@@ -3,6 +3,7 @@ import type { Sql } from '#provider/db/index.ts'
 import { readVersions } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
+import { againOf } from './again.ts'
 import { type CheckName, type CheckRow, flagOf, readChecks } from './checks.ts'
 
 export type Identity = IdentityResponse['data']
@@ -71,6 +72,10 @@ export async function readIdentityState(sql: Sql, customer: CustomerRow, now: Da
     status: overall(checks),
     consented_at: isoOf(own?.consented_at),
     user: toUser(customer),
+    again: againOf(
+      rows.find(({ name }) => name === 'selfie'),
+      now,
+    ),
     checks,
   }
 }

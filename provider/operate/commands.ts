@@ -1,9 +1,11 @@
 import type { Command } from './command.ts'
 import { decide } from './decide.ts'
 import { freeze, release } from './freeze.ts'
+import { limit } from './limit.ts'
 import { positions } from './positions.ts'
 import { reconcile } from './reconcile.ts'
 import { refund } from './refund.ts'
+import { reports } from './reports.ts'
 import { securityLog } from './security-log.ts'
 import { sessions } from './sessions.ts'
 import { story } from './story.ts'
@@ -13,10 +15,12 @@ import { support } from './support.ts'
 export const commands: Readonly<Record<string, Command>> = {
   decide,
   freeze,
+  limit,
   positions,
   reconcile,
   refund,
   release,
+  reports,
   'security-log': securityLog,
   sessions,
   story,

@@ -3,7 +3,11 @@ import { sendingCurrencies } from '#provider/countries/index.ts'
 import { isUuid, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
-import type { ScheduledTransferResponse, ScheduledTransfersResponse } from '#src/generated/forms.ts'
+import type {
+  NewTransfer,
+  ScheduledTransferResponse,
+  ScheduledTransfersResponse,
+} from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import type { Repeats } from './dates.ts'
@@ -25,6 +29,7 @@ export interface ScheduledRow {
   starts_on: string
   least_rate: string | null
   first_number: number
+  purpose: NonNullable<NewTransfer['purpose']> | null
   next_number: number
   next_on: string
   attempts: number
@@ -42,7 +47,7 @@ export interface ScheduledRow {
 
 /** What is planned, whom it goes to, and what became of its latest occurrence. */
 const selection = `select s.customer_id, s.id, s.beneficiary_id, b.first_name || ' ' || b.last_name as name, b.country,
-    b.currency as receiving_currency, s.sending_currency, s.sending_amount, s.repeats, s.starts_on, s.least_rate,
+    b.currency as receiving_currency, s.sending_currency, s.sending_amount, s.repeats, s.starts_on, s.least_rate, s.purpose,
     s.first_number, s.next_number, s.next_on, s.attempts, s.due_at, s.paused_at, s.ended_at, s.created_at, s.locale, b.kind,
     r.planned_on as last_on, r.outcome, r.reason, r.transfer_id
   from scheduled_transfers s

@@ -98,6 +98,7 @@ async function transferOf(tx: Tx, row: ScheduledRow, entry: PayoutEntry | undefi
       beneficiary_id: row.beneficiary_id,
       country: row.country,
       locale: row.locale,
+      ...(row.purpose === null ? {} : { purpose: row.purpose }),
     },
     now,
   )

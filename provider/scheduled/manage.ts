@@ -4,6 +4,7 @@ import { payoutCurrency } from '#provider/countries/index.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
+import { demandPurpose } from '#provider/thresholds/index.ts'
 import { admitCustomer } from '#provider/transfers/admission.ts'
 import { limitOf } from '#provider/transfers/index.ts'
 import { spokenLocale } from '#provider/words.ts'
@@ -88,7 +89,7 @@ export async function readAmount(
  * transaction.
  *
  * @throws ProviderError customer_frozen, not_verified, scheduled_transfers_full, currency_not_supported, beneficiary_not_found,
- *   scheduled_payee_new, daily_limit, validation_failed, pin_locked
+ *   scheduled_payee_new, daily_limit, purpose_needed, validation_failed, pin_locked
  * @returns the plan, or the refusal pin_wrong or pin_locked, which is counted
  */
 export async function planTransfer(
@@ -97,20 +98,21 @@ export async function planTransfer(
   form: ScheduledTransfer,
   now: Date,
 ): Promise<Scheduled | Refusal> {
-  await admitCustomer(tx, customerId)
+  const customer = await admitCustomer(tx, customerId)
   await demandRoom(tx, customerId)
   if (!(await payableCurrencies(tx, customerId)).includes(form.sending_currency))
     throw new ProviderError('currency_not_supported')
   await demandPayee(tx, customerId, form.beneficiary_id)
   const amount = await readAmount(tx, customerId, form, 'scheduled-transfer', now)
+  await demandPurpose(tx, customer.country, form, amount)
   demandFuture(form.starts_on, 'scheduled-transfer', now)
   const refusal = await refuseUnlessOwn(tx, customerId, 'pin', form.pin, now)
   if (refusal) return refusal
   const id = newId(now)
   await tx.query(
     `insert into scheduled_transfers (customer_id, id, beneficiary_id, sending_currency, sending_amount, repeats, starts_on,
-       least_rate, locale, next_on, due_at, remind_at, created_at, updated_at)
-     select $1, $2, $3, $4, $5, $6, day, $8, $9, day, ${dueAt('day')}, ${remindAt(dueAt('day'), '$10::timestamptz')},
+       least_rate, locale, purpose, next_on, due_at, remind_at, created_at, updated_at)
+     select $1, $2, $3, $4, $5, $6, day, $8, $9, $11, day, ${dueAt('day')}, ${remindAt(dueAt('day'), '$10::timestamptz')},
        $10, $10 from (select $7::date as day) one`,
     [
       customerId,
@@ -123,6 +125,7 @@ export async function planTransfer(
       form.least_rate ?? null,
       spokenLocale(),
       now,
+      form.purpose ?? null,
     ],
   )
   await forgetOldest(tx, customerId)

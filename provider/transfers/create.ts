@@ -15,6 +15,7 @@ import {
   rateBy,
   taxIn,
 } from '#provider/rates/index.ts'
+import { demandSaid, keepDeclaration } from '#provider/thresholds/index.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
@@ -59,7 +60,7 @@ export interface Created {
  * transaction: the customer's row is locked, so that two transfers requested at once share one daily limit.
  *
  * @throws ProviderError not_verified, customer_frozen, country_not_supported, beneficiary_not_found, amount_below_minimum,
- *   daily_limit, validation_failed
+ *   daily_limit, purpose_needed, source_of_funds_needed, identity_needed, validation_failed
  * @returns the transfer, or the refusal rate_changed or quote_expired with the fresh entry as its data
  */
 export async function createTransfer(
@@ -98,6 +99,15 @@ export async function createTransfer(
   if (amount < toMinor(policy.limits.minimum_send, digits)) throw belowMinimum(sending)
   const limit = limitWith(used, sending)
   if (!limit || amount >= limit.remaining) throw new ProviderError('daily_limit')
+
+  const judged = {
+    customerId,
+    sending_currency: sending,
+    sending_amount: amount,
+    country: wanted.country,
+    payee: beneficiary,
+  }
+  const declaration = await demandSaid(sql, customer.country, judged, wanted, now)
 
   const check = judgeRate(shown, now)
   const fresh = async (code: 'rate_changed' | 'quote_expired') =>
@@ -159,6 +169,7 @@ export async function createTransfer(
     updated_at: now,
   }
   addTransfer(sql, transfer)
+  if (declaration) keepDeclaration(sql, transfer, declaration, now)
   addAgreement(sql, transfer, now)
   const events = [{ state: transfer.state, at: now }]
   return { transfer, circumstances: { customer, events, balance: wallet?.balance ?? 0n } }

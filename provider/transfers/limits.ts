@@ -1,5 +1,6 @@
-import type { Sql, Statement, Tx } from '#provider/db/index.ts'
+import { newId, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
@@ -18,6 +19,8 @@ const DAY_MS = 86_400_000
 /** How much of a limit is used, in minor units. */
 interface Used {
   sum: string
+  /** What an operator has set for this customer, while that holds, in minor units. */
+  own: string | null
 }
 
 /**
@@ -42,16 +45,21 @@ export function limitUsed(
        + (select coalesce(sum(sending_amount), 0) from transfers
          where customer_id = $1 and sending_currency = $2 and id is distinct from $5::uuid
            and state in ('draft', 'awaiting_payment', 'verifying_payment') and paid_at is null and due_at > $4)
-     )::text as sum`,
+     )::text as sum,
+    (select amount::text from raised_limits where customer_id = $1 and currency = $2 and until > $4
+       order by done_at desc, id desc limit 1) as own`,
     values: [customerId, currency, new Date(now.getTime() - DAY_MS), now, but, undone],
   }
 }
 
-/** The compliance limit in a currency when so much of it is used, or undefined for a currency that has none. */
+/**
+ * The compliance limit in a currency when so much of it is used, or undefined for a currency that has none. A limit of the
+ * customer's own, which an operator has set for a while, goes before the policy's.
+ */
 export function limitWith(used: Used | undefined, currency: string): Limit | undefined {
   const row = policy.limits.daily.find((limit) => limit.currency === currency)
   if (!row) return undefined
-  const daily = toMinor(row.amount, currencyDigits(currency))
+  const daily = used?.own ? BigInt(used.own) : toMinor(row.amount, currencyDigits(currency))
   const left = daily - BigInt(used?.sum ?? 0)
   return { daily, remaining: left > 0n ? left : 0n }
 }
@@ -78,4 +86,27 @@ export async function fitsLimit(tx: Tx, transfer: TransferRow, now: Date): Promi
 /** @throws ProviderError daily_limit unless the transfer fits beside all others */
 export async function demandLimit(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
   if (!(await fitsLimit(tx, transfer, now))) throw new ProviderError('daily_limit')
+}
+
+/** A limit of a customer's own, as an operator sets it. */
+export interface OwnLimit {
+  readonly customerId: string
+  readonly currency: string
+  /** In minor units. */
+  readonly amount: bigint
+  readonly until: Date
+  readonly reason: string
+  readonly by: string
+  readonly now: Date
+}
+
+/** Sets a customer's own limit; the one that was set last counts. */
+export async function setLimit(tx: Tx, own: OwnLimit): Promise<void> {
+  const { customerId, currency, amount, until, reason, by, now } = own
+  await tx.query(
+    `insert into raised_limits (customer_id, id, currency, amount, until, reason, done_by, done_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [customerId, newId(now), currency, amount, until, reason, by, now],
+  )
+  await noteChange(tx, customerId, 'transfers')
 }

@@ -8,6 +8,7 @@ import type { Tx } from '#provider/db/index.ts'
 import { ProviderError, Refusal, refuse } from '#provider/http/handler.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
 import { customerPays } from '#provider/outside/payment-network.ts'
+import { noteReports } from '#provider/thresholds/index.ts'
 import type { PaymentChoice } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
@@ -187,11 +188,13 @@ export async function payFromWallet(tx: Tx, customerId: string, id: string, now:
   demandTime(transfer, 'wallet', now)
   await demandFunds(tx, transfer)
   await postPaidFromWallet(tx, transfer, now)
-  return transition(tx, transfer, 'paid', now, {
+  const paid = await transition(tx, transfer, 'paid', now, {
     due_at: dueAfter('paid', now),
     arrives_by: arrivalOf(now),
     paid_at: now,
   })
+  await noteReports(tx, paid, now)
+  return paid
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Tx } from '#provider/db/index.ts'
 import { bookDeposit } from '#provider/deposits/index.ts'
 import { house, isBooked, post } from '#provider/ledger/index.ts'
 import type { NetworkPayment } from '#provider/outside/payment-network.ts'
+import { noteReports } from '#provider/thresholds/index.ts'
 import { holdOnTransfer } from './admission.ts'
 import { deadlineOf, lastDeadline } from './channels.ts'
 import { findCheckout } from './checkouts.ts'
@@ -65,6 +66,7 @@ export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): P
     arrives_by: arrivalOf(now),
     paid_at: now,
   })
+  await noteReports(tx, transfer, now)
   return 'paid'
 }
 

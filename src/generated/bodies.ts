@@ -39,7 +39,7 @@ export const bodies: Readonly<Partial<Record<OperationId, BodyFields>>> = {
   'create-conversion': ['quote_id', 'pin'],
   'save-beneficiary': { by: 'kind', of: { 'bank-ng': ['kind', 'country', 'first_name', 'last_name', 'bank_code', 'account_number', 'email'], 'bank-ca': ['kind', 'country', 'first_name', 'last_name', 'institution_number', 'transit_number', 'account_number', 'email'], 'bank-gb': ['kind', 'country', 'first_name', 'last_name', 'sort_code', 'account_number', 'email'], 'bank-iban': ['kind', 'country', 'first_name', 'last_name', 'account_number', 'email'], 'instant-money': ['kind', 'country', 'first_name', 'last_name', 'phone_country_code', 'phone_number', 'phone', 'email'] } },
   'rename-beneficiary': ['nickname'],
-  'create-credit': ['sending_amount', 'receiving_amount', 'sending_currency', 'receiving_currency', 'rate', 'rate_id', 'charge', 'taxes', 'margin_percent', 'delivery_method', 'delivery_method_id', 'beneficiary_id', 'country', 'payout', 'payout_channel', 'email', 'name', 'phone', 'payment_intent', 'beneficiary_first_name', 'beneficiary_last_name', 'beneficiary_email', 'beneficiary_phone', 'reference', 'beneficiary_bank', 'beneficiary_bank_code', 'beneficiary_bank_account', 'beneficiary_bank_account_name', 'beneficiary_country_code', 'sender_country_code', 'locale'],
+  'create-credit': ['sending_amount', 'receiving_amount', 'sending_currency', 'receiving_currency', 'rate', 'rate_id', 'charge', 'taxes', 'margin_percent', 'delivery_method', 'delivery_method_id', 'beneficiary_id', 'country', 'payout', 'payout_channel', 'email', 'name', 'phone', 'payment_intent', 'beneficiary_first_name', 'beneficiary_last_name', 'beneficiary_email', 'beneficiary_phone', 'reference', 'beneficiary_bank', 'beneficiary_bank_code', 'beneficiary_bank_account', 'beneficiary_bank_account_name', 'beneficiary_country_code', 'sender_country_code', 'locale', 'purpose', 'source_of_funds', 'source_detail'],
   'authorise-credit': ['pin', 'payment_channel'],
   'choose-payment': ['payment_channel', 'balance_part'],
   'create-card-order': ['card_id'],
@@ -62,6 +62,6 @@ export const bodies: Readonly<Partial<Record<OperationId, BodyFields>>> = {
   'claim-referral': ['code'],
   'create-rate-alert': ['from_currency', 'to_currency', 'target_rate', 'channels', 'until'],
   'change-rate-alert': ['from_currency', 'to_currency', 'target_rate', 'channels', 'until'],
-  'create-scheduled-transfer': ['beneficiary_id', 'sending_amount', 'sending_currency', 'repeats', 'starts_on', 'least_rate', 'pin'],
+  'create-scheduled-transfer': ['beneficiary_id', 'sending_amount', 'sending_currency', 'repeats', 'starts_on', 'least_rate', 'purpose', 'pin'],
   'change-scheduled-transfer': ['sending_amount', 'repeats', 'starts_on', 'least_rate', 'pin'],
 }

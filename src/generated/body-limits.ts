@@ -57,7 +57,7 @@ export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   'create-card-setup': 4096,
   'make-default-card': 4096,
   'remove-card': 4096,
-  'create-credit': 52224,
+  'create-credit': 56320,
   'switch-on-tracking': 4096,
   'switch-off-tracking': 4096,
   'authorise-credit': 4096,

@@ -137,6 +137,8 @@ export interface FlowDrafts {
     readonly token?: At<Operations['pre-signup-phone']['response'], ['data', 'token']> | At<Operations['pre-signup-verify-code']['response'], ['data', 'token']> | SchemaTypes['password-check']['token'] | SchemaTypes['sign-up-account']['token'] | SchemaTypes['sign-up-verify']['token'] | undefined
   }
   transfer: {
+    readonly asks_identity?: At<Operations['get-identity']['response'], ['data', 'again']> | undefined
+    readonly asks_purpose?: SchemaTypes['transfer-review']['asks_purpose'] | undefined
     readonly balance_part?: SchemaTypes['payment-choice']['balance_part'] | unknown | undefined
     readonly beneficiary_bank?: SchemaTypes['new-transfer']['beneficiary_bank'] | SchemaTypes['transfer-review']['beneficiary_bank'] | undefined
     readonly beneficiary_bank_account?: SchemaTypes['new-transfer']['beneficiary_bank_account'] | SchemaTypes['transfer-review']['beneficiary_bank_account'] | undefined
@@ -153,10 +155,12 @@ export interface FlowDrafts {
     readonly card_outcome?: string | undefined
     readonly card_page?: At<Operations['create-card-order']['response'], ['data', 'redirect_url']> | undefined
     readonly charge?: SchemaTypes['new-transfer']['charge'] | SchemaTypes['transfer-review']['charge'] | undefined
+    readonly consented_at?: At<Operations['submit-selfie']['response'], ['data', 'consented_at']> | undefined
     readonly country?: SchemaTypes['new-transfer']['country'] | SchemaTypes['transfer-amount']['country'] | undefined
     readonly delivery_method?: SchemaTypes['new-transfer']['delivery_method'] | SchemaTypes['transfer-review']['delivery_method'] | undefined
     readonly delivery_method_id?: SchemaTypes['new-transfer']['delivery_method_id'] | SchemaTypes['transfer-amount']['delivery_method_id'] | undefined
     readonly email?: SchemaTypes['new-transfer']['email'] | undefined
+    readonly identity_status?: At<Operations['submit-selfie']['response'], ['data', 'status']> | undefined
     readonly locale?: SchemaTypes['new-transfer']['locale'] | undefined
     readonly margin_percent?: SchemaTypes['new-transfer']['margin_percent'] | SchemaTypes['transfer-review']['margin_percent'] | undefined
     readonly name?: SchemaTypes['new-transfer']['name'] | SchemaTypes['transfer-review']['name'] | undefined
@@ -166,15 +170,19 @@ export interface FlowDrafts {
     readonly payout_channel?: SchemaTypes['new-transfer']['payout_channel'] | undefined
     readonly phone?: SchemaTypes['new-transfer']['phone'] | undefined
     readonly pin?: SchemaTypes['authorisation']['pin'] | SchemaTypes['transfer-pin']['pin'] | undefined
+    readonly purpose?: SchemaTypes['new-transfer']['purpose'] | SchemaTypes['transfer-review']['purpose'] | undefined
     readonly rate?: SchemaTypes['new-transfer']['rate'] | SchemaTypes['transfer-review']['rate'] | undefined
     readonly rate_id?: SchemaTypes['new-transfer']['rate_id'] | undefined
     readonly receiving_amount?: SchemaTypes['new-transfer']['receiving_amount'] | SchemaTypes['transfer-amount']['receiving_amount'] | undefined
     readonly receiving_currency?: SchemaTypes['new-transfer']['receiving_currency'] | SchemaTypes['transfer-amount']['receiving_currency'] | SchemaTypes['transfer-review']['receiving_currency'] | undefined
     readonly reference?: SchemaTypes['new-transfer']['reference'] | SchemaTypes['transfer-review']['reference'] | undefined
+    readonly selfie?: SchemaTypes['identity-selfie']['selfie'] | undefined
     readonly sender_country_code?: SchemaTypes['new-transfer']['sender_country_code'] | undefined
     readonly sender_email?: unknown | undefined
     readonly sending_amount?: SchemaTypes['new-transfer']['sending_amount'] | SchemaTypes['transfer-amount']['sending_amount'] | SchemaTypes['transfer-review']['sending_amount'] | undefined
     readonly sending_currency?: SchemaTypes['new-transfer']['sending_currency'] | SchemaTypes['transfer-amount']['sending_currency'] | SchemaTypes['transfer-review']['sending_currency'] | undefined
+    readonly source_detail?: SchemaTypes['new-transfer']['source_detail'] | SchemaTypes['transfer-funds']['source_detail'] | undefined
+    readonly source_of_funds?: SchemaTypes['new-transfer']['source_of_funds'] | SchemaTypes['transfer-funds']['source_of_funds'] | undefined
     readonly taxes?: SchemaTypes['new-transfer']['taxes'] | SchemaTypes['transfer-review']['taxes'] | undefined
     readonly transfer?: At<Operations['authorise-credit']['response'], ['data']> | At<Operations['choose-payment']['response'], ['data']> | At<Operations['create-credit']['response'], ['data']> | At<Operations['get-credit']['response'], ['data']> | At<Operations['pay-from-wallet']['response'], ['data']> | At<Operations['verify-payment']['response'], ['data']> | undefined
   }
@@ -190,7 +198,7 @@ export interface FlowScreenNames {
   kyc: 'personal' | 'sent'
   'password-recovery': 'password-saved' | 'reset'
   'sign-up': 'account-created' | 'code-input' | 'code-sent'
-  transfer: 'amount' | 'authorise' | 'card-not-paid' | 'done' | 'not-received' | 'pay' | 'pay-card' | 'pay-wallet' | 'payment' | 'review' | 'verifying'
+  transfer: 'amount' | 'authorise' | 'card-not-paid' | 'done' | 'funds' | 'identity-check' | 'not-received' | 'pay' | 'pay-card' | 'pay-wallet' | 'payment' | 'review' | 'verifying'
 }
 
 /** Where a screen may put pieces among the fields of a form. */
@@ -232,7 +240,7 @@ export interface FormSlotNames {
   'profile-details': 'after:dob' | 'after:email' | 'after:first_name' | 'after:last_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:last_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'rate-alert': 'after:channels' | 'after:from_currency' | 'after:target_rate' | 'after:to_currency' | 'after:until' | 'before:channels' | 'before:from_currency' | 'before:target_rate' | 'before:to_currency' | 'before:until'
   'scheduled-transfer-change': 'after:least_rate' | 'after:pin' | 'after:repeats' | 'after:sending_amount' | 'after:starts_on' | 'before:least_rate' | 'before:pin' | 'before:repeats' | 'before:sending_amount' | 'before:starts_on'
-  'scheduled-transfer': 'after:beneficiary_id' | 'after:least_rate' | 'after:pin' | 'after:repeats' | 'after:sending_amount' | 'after:sending_currency' | 'after:starts_on' | 'before:beneficiary_id' | 'before:least_rate' | 'before:pin' | 'before:repeats' | 'before:sending_amount' | 'before:sending_currency' | 'before:starts_on'
+  'scheduled-transfer': 'after:beneficiary_id' | 'after:least_rate' | 'after:pin' | 'after:purpose' | 'after:repeats' | 'after:sending_amount' | 'after:sending_currency' | 'after:starts_on' | 'before:beneficiary_id' | 'before:least_rate' | 'before:pin' | 'before:purpose' | 'before:repeats' | 'before:sending_amount' | 'before:sending_currency' | 'before:starts_on'
   'sign-up-code': 'after:code' | 'before:code'
   'sign-up-confirm-pin': 'after:confirmPin' | 'after:pin' | 'before:confirmPin' | 'before:pin'
   'sign-up-mobile': 'after:international_phone_number' | 'after:phone_country_code' | 'after:phone_number' | 'before:international_phone_number' | 'before:phone_country_code' | 'before:phone_number'
@@ -245,9 +253,10 @@ export interface FormSlotNames {
   'support-request': 'after:file' | 'after:message' | 'after:topic' | 'after:transfer_id' | 'before:file' | 'before:message' | 'before:topic' | 'before:transfer_id'
   'transfer-amount': 'after:beneficiary_id' | 'after:country' | 'after:delivery_method_id' | 'after:receiving_amount' | 'after:receiving_currency' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:delivery' | 'before:beneficiary_id' | 'before:country' | 'before:delivery_method_id' | 'before:receiving_amount' | 'before:receiving_currency' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:delivery'
   'transfer-card': 'after:card_id' | 'before:card_id'
+  'transfer-funds': 'after:source_detail' | 'after:source_of_funds' | 'before:source_detail' | 'before:source_of_funds'
   'transfer-payment': 'after:payment_channel' | 'before:payment_channel'
   'transfer-pin': 'after:pin' | 'before:pin'
-  'transfer-review': 'after:beneficiary_bank' | 'after:beneficiary_bank_account' | 'after:beneficiary_bank_account_name' | 'after:beneficiary_first_name' | 'after:charge' | 'after:delivery_method' | 'after:margin_percent' | 'after:name' | 'after:rate' | 'after:receiving_currency' | 'after:reference' | 'after:sending_amount' | 'after:sending_currency' | 'after:taxes' | 'aside:amount' | 'aside:beneficiary' | 'aside:note' | 'before:beneficiary_bank' | 'before:beneficiary_bank_account' | 'before:beneficiary_bank_account_name' | 'before:beneficiary_first_name' | 'before:charge' | 'before:delivery_method' | 'before:margin_percent' | 'before:name' | 'before:rate' | 'before:receiving_currency' | 'before:reference' | 'before:sending_amount' | 'before:sending_currency' | 'before:taxes' | 'end:amount' | 'end:beneficiary' | 'end:note'
+  'transfer-review': 'after:asks_purpose' | 'after:beneficiary_bank' | 'after:beneficiary_bank_account' | 'after:beneficiary_bank_account_name' | 'after:beneficiary_first_name' | 'after:charge' | 'after:delivery_method' | 'after:margin_percent' | 'after:name' | 'after:purpose' | 'after:rate' | 'after:receiving_currency' | 'after:reference' | 'after:sending_amount' | 'after:sending_currency' | 'after:taxes' | 'aside:amount' | 'aside:beneficiary' | 'aside:note' | 'aside:purpose' | 'before:asks_purpose' | 'before:beneficiary_bank' | 'before:beneficiary_bank_account' | 'before:beneficiary_bank_account_name' | 'before:beneficiary_first_name' | 'before:charge' | 'before:delivery_method' | 'before:margin_percent' | 'before:name' | 'before:purpose' | 'before:rate' | 'before:receiving_currency' | 'before:reference' | 'before:sending_amount' | 'before:sending_currency' | 'before:taxes' | 'end:amount' | 'end:beneficiary' | 'end:note' | 'end:purpose'
   'transfer-sender-email': 'after:email' | 'before:email'
 }
 
@@ -303,6 +312,7 @@ export interface FormListNames {
   'support-request': never
   'transfer-amount': 'beneficiaries' | 'delivery_methods' | 'receiving' | 'sending'
   'transfer-card': 'cards'
+  'transfer-funds': never
   'transfer-payment': 'payment_channels'
   'transfer-pin': never
   'transfer-review': 'sending_currency'

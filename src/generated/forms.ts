@@ -29,6 +29,8 @@ export interface SchemaTypes {
   'conversion-response': ConversionResponse
   'countries-response': CountriesResponse
   'credit-response': CreditResponse
+  'demands-query': DemandsQuery
+  'demands-response': DemandsResponse
   'deposit-response': DepositResponse
   'deposits-response': DepositsResponse
   'devices-response': DevicesResponse
@@ -175,6 +177,7 @@ export interface SchemaTypes {
   'support-request': SupportRequest
   'transfer-amount': TransferAmount
   'transfer-card': TransferCard
+  'transfer-funds': TransferFunds
   'transfer-payment': TransferPayment
   'transfer-pin': TransferPin
   'transfer-review': TransferReview
@@ -631,6 +634,19 @@ export interface CreditResponse {
     updated_at: string
   }
 }
+export interface DemandsQuery {
+  sending_amount: string
+  sending_currency: string
+  beneficiary_id: string
+}
+export interface DemandsResponse {
+  message?: string
+  data: {
+    purpose: 'not_needed' | 'needed'
+    source_of_funds: 'not_needed' | 'needed'
+    identity: 'not_needed' | 'recent' | 'checking' | 'needed'
+  }
+}
 export interface DepositResponse {
   data: {
     _id: string
@@ -789,6 +805,7 @@ export interface IdentityResponse {
       language?: string | null
       theme?: ('system' | 'light' | 'dark') | null
     }
+    again: 'recent' | 'checking' | 'needed'
     checks: {
       check: 'personal' | 'address' | 'document' | 'proof-of-address' | 'selfie'
       status: 'to_do' | 'checking' | 'verified' | 'refused'
@@ -1085,6 +1102,29 @@ export interface NewTransfer {
   beneficiary_country_code?: string
   sender_country_code?: string
   locale?: string
+  purpose?:
+    | 'family_support'
+    | 'gift'
+    | 'education'
+    | 'medical'
+    | 'housing'
+    | 'goods_or_services'
+    | 'savings_or_investment'
+    | 'debt'
+    | 'travel'
+    | 'charity'
+  source_of_funds?:
+    | 'employment'
+    | 'self_employment'
+    | 'savings'
+    | 'pension_or_benefits'
+    | 'sale_of_property'
+    | 'investment_income'
+    | 'inheritance'
+    | 'gift'
+    | 'loan'
+    | 'other'
+  source_detail?: string
 }
 export interface NewUpload {
   kind: 'document' | 'picture'
@@ -2156,6 +2196,17 @@ export interface ScheduledTransfer {
   repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
   starts_on: string
   least_rate?: string
+  purpose?:
+    | 'family_support'
+    | 'gift'
+    | 'education'
+    | 'medical'
+    | 'housing'
+    | 'goods_or_services'
+    | 'savings_or_investment'
+    | 'debt'
+    | 'travel'
+    | 'charity'
   pin: string
 }
 export interface SignUpCode {
@@ -2238,6 +2289,20 @@ export interface TransferAmount {
 export interface TransferCard {
   card_id: string
 }
+export interface TransferFunds {
+  source_of_funds:
+    | 'employment'
+    | 'self_employment'
+    | 'savings'
+    | 'pension_or_benefits'
+    | 'sale_of_property'
+    | 'investment_income'
+    | 'inheritance'
+    | 'gift'
+    | 'loan'
+    | 'other'
+  source_detail?: string
+}
 export interface TransferPayment {
   payment_channel: 'e-transfer' | 'bank-transfer' | 'card' | 'wallet' | 'split'
 }
@@ -2259,6 +2324,18 @@ export interface TransferReview {
   reference?: string
   sending_currency: string
   receiving_currency: string
+  asks_purpose?: string
+  purpose?:
+    | 'family_support'
+    | 'gift'
+    | 'education'
+    | 'medical'
+    | 'housing'
+    | 'goods_or_services'
+    | 'savings_or_investment'
+    | 'debt'
+    | 'travel'
+    | 'charity'
 }
 export interface TransferSenderEmail {
   email: string

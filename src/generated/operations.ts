@@ -35,6 +35,8 @@ import type {
   ConversionResponse,
   CountriesResponse,
   CreditResponse,
+  DemandsQuery,
+  DemandsResponse,
   DepositResponse,
   DepositsResponse,
   DevicesResponse,
@@ -1085,6 +1087,12 @@ export interface Operations {
     query: LimitQuery
     body: undefined
     response: LimitResponse
+  }
+  'get-transfer-demands': {
+    params: undefined
+    query: DemandsQuery
+    body: undefined
+    response: DemandsResponse
   }
   'list-accounts': {
     params: undefined

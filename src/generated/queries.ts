@@ -67,6 +67,12 @@ export const queries = {
     cache: { stale: 0 },
     live: ['transfers'],
   },
+  'get-transfer-demands': {
+    method: 'GET',
+    path: '/transfers/demands',
+    auth: 'customer',
+    cache: { stale: 0 },
+  },
   'list-accounts': {
     method: 'GET',
     path: '/accounts',

@@ -76,6 +76,28 @@ const changed =
     return repeated(stage, id, await fixture(stage, id, changes), times)
   }
 
+/** For whom an operator has raised the daily limit. */
+const withHigherLimit =
+  (changes: JsonObject): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    await bench.db.query(
+      `insert into raised_limits (customer_id, id, currency, amount, until, reason, done_by, done_at)
+       select id, id, 'CAD', 9000000, 'infinity', 'seen', 'Ada', now() from customers where phone = $1`,
+      [stage.customer.phone],
+    )
+    return stage.ask(id, await fixture(stage, id, changes))
+  }
+
+/** With another query than the example’s. */
+const queried =
+  (changes: Record<string, string>): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const query = { sending_amount: '10.00', sending_currency: 'CAD', beneficiary_id: NOTHING, ...changes }
+    return stage.ask(id, { query })
+  }
+
 /** One more request than the limit on an address lets through; none of them gets any further. */
 const onceTooOften = (limit: number, changes: JsonObject): Way => changed(changes, limit + 1)
 
@@ -616,6 +638,15 @@ const ways: Readonly<Record<string, Way>> = {
     return (await begin()).ask(id, { body: { ...place, first_name: 'Ngozi', last_name: 'Eze' } })
   },
   'create-credit/daily_limit': changed({ sending_amount: '10000.00' }),
+  'create-credit/purpose_needed': changed({ sending_amount: '1000.00' }),
+  'create-credit/source_of_funds_needed': withHigherLimit({ sending_amount: '10000.00' }),
+  'create-credit/identity_needed': withHigherLimit({
+    sending_amount: '10000.00',
+    source_of_funds: 'savings',
+    purpose: 'gift',
+  }),
+  'get-transfer-demands/beneficiary_not_found': queried({ beneficiary_id: NOTHING }),
+  'get-transfer-demands/currency_not_supported': queried({ sending_currency: 'JPY' }),
   'create-credit/amount_below_minimum': nothingArrives,
   'create-credit/rate_changed': changed({ charge: '0.00' }),
   'create-credit/quote_expired': changed({ rate_id: NOTHING }),
@@ -761,6 +792,7 @@ const ways: Readonly<Record<string, Way>> = {
   'create-scheduled-transfer/scheduled_transfers_full': changed({}, policy.scheduled.most + 1),
   'create-scheduled-transfer/beneficiary_not_found': changed({ beneficiary_id: NOTHING }),
   'create-scheduled-transfer/currency_not_supported': changed({ sending_currency: 'EUR' }),
+  'create-scheduled-transfer/purpose_needed': changed({ sending_amount: '1000.00' }),
   'create-scheduled-transfer/daily_limit': changed({ sending_amount: '10000.00' }),
   email_missing: withoutAddress,
   'choose-payment/channel_not_supported': changed({ payment_channel: 'bank-transfer' }),

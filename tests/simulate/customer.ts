@@ -83,6 +83,7 @@ export function actionsOf(world: World, customer: Customer) {
         delivery_method_id: 'bank-account',
         beneficiary_id: customer.beneficiary,
         country: 'NG',
+        purpose: 'family_support' as const,
       }
       const made = await ask('create-credit', { body })
       if (made.code === null) {

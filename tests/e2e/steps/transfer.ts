@@ -131,7 +131,13 @@ export class Transfer {
     await this.isAt('review')
   }
 
+  /** Asked for from an amount that the policy says. */
+  get purpose(): Locator {
+    return this.page.getByLabel(say('forms.transfer-review.fields.purpose.label'))
+  }
+
   async confirm(): Promise<void> {
+    if (await this.purpose.isVisible()) await this.purpose.selectOption('family_support')
     await this.confirmButton.click()
     await this.isAt('authorise')
   }

@@ -113,6 +113,7 @@ export class CustomerApi {
         delivery_method_id: 'bank-account',
         beneficiary_id: to,
         country: 'NG',
+        purpose: 'family_support',
       },
     })
     return transfer.data

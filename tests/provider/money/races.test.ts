@@ -70,7 +70,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
 
   it('two transfers share one daily limit: the second waits for the first', async () => {
     const customer = await bench.customer()
-    const body = await bench.newTransfer(customer, '6000.00')
+    const body = await bench.newTransfer(customer, '6000.00', { purpose: 'gift' })
     const now = bench.clock.now()
     const first = await held((tx) => createTransfer(tx, customer, body, now))
     expect(await after(first, () => bench.call('create-credit', customer, { body }))).toBe('daily_limit')
@@ -78,19 +78,19 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
 
   it('many transfers at once fit the daily limit together', async () => {
     const customer = await bench.customer()
-    const body = await bench.newTransfer(customer, '3000.00')
+    const body = await bench.newTransfer(customer, '3000.00', { purpose: 'gift' })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => codeOf(bench.call('create-credit', customer, { body }))),
     )
     expect(answers.filter((answer) => answer === 'daily_limit')).toHaveLength(7)
   })
 
-  /** Does what was allowed when compliance had set the limit higher. */
-  async function underHigherLimit(run: () => Promise<void>): Promise<void> {
+  /** Does something while compliance has set the limit to another amount. */
+  async function underLimit(amount: string, run: () => Promise<void>): Promise<void> {
     const row = policy.limits.daily.find(({ currency }) => currency === 'CAD')
     if (!row) throw new Error('No limit for CAD')
     const before = row.amount
-    row.amount = '100000.00'
+    row.amount = amount
     await run().finally(() => {
       row.amount = before
     })
@@ -98,12 +98,8 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
 
   it('a payment from the wallet and one that arrives are judged one after the other', async () => {
     const customer = await bench.customer({ balance: '20000.00' })
-    let wallet = ''
-    let reference = ''
-    await underHigherLimit(async () => {
-      wallet = await chosen(customer, '6000.00', 'wallet')
-      reference = (await bench.authorised(customer, '6000.00')).transaction_reference
-    })
+    const wallet = await chosen(customer, '4999.00', 'wallet')
+    const reference = (await bench.authorised(customer, '4999.00')).transaction_reference
     const now = bench.clock.now()
     // The time of the other is over, so that one of the two fits.
     const payment = {
@@ -111,13 +107,15 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
       channel: 'e-transfer',
       reference,
       currency: 'CAD',
-      amount: 600_299n,
+      amount: 500_199n,
     } as const
     const arrived = { ...payment, arrives_at: now, order_id: null }
     await bench.db.query(`update transfers set due_at = $2 where reference = $1`, [reference, now])
     const first = await held((tx) => payFromWallet(tx, customer, wallet, now))
     const second = () => bench.db.transaction((tx) => bookPayment(tx, arrived, now))
-    expect(await after(first, second)).toBe('wallet')
+    await underLimit('9000.00', async () => {
+      expect(await after(first, second)).toBe('wallet')
+    })
     const paid = await bench.db.query(
       'select 1 from transfers where customer_id = $1 and paid_at is not null',
       [customer],

@@ -161,7 +161,11 @@ export async function createBench(db: Db) {
   }
 
   async function create(customerId: string, amount: string): Promise<CreditResponse['data']> {
-    return (await call('create-credit', customerId, { body: await newTransfer(customerId, amount) })).data
+    return (
+      await call('create-credit', customerId, {
+        body: await newTransfer(customerId, amount, { purpose: 'family_support' }),
+      })
+    ).data
   }
 
   async function authorised(customerId: string, amount: string) {

@@ -113,7 +113,7 @@ describe('creating a transfer', () => {
 
   it('keeps two transfers made at once within one limit', async () => {
     const customer = await bench.customer()
-    const body = await bench.newTransfer(customer, '6000.00')
+    const body = await bench.newTransfer(customer, '6000.00', { purpose: 'gift' })
     const both = await Promise.all([1, 2].map(() => codeOf(bench.call('create-credit', customer, { body }))))
     expect(both.filter((answer) => answer === 'daily_limit')).toHaveLength(1)
   })

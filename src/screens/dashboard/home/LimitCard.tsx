@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { standingOf } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { limitQuery } from '#src/screens/dashboard/home/queries.ts'
 import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
-import { Card, Skeleton, SkeletonLine, tabular, type } from '#src/ui/index.ts'
+import { Card, Link, Skeleton, SkeletonLine, tabular, type } from '#src/ui/index.ts'
 
 /** How much may still be sent today. */
 export function LimitCard({ currency }: { readonly currency: string }) {
@@ -35,6 +36,10 @@ export function LimitCard({ currency }: { readonly currency: string }) {
               />
             ) : null}
           </Track>
+          <How>
+            {text('screens.dashboard.limit.how')}{' '}
+            <Link href={paths.newRequest()}>{text('screens.dashboard.limit.raise')}</Link>
+          </How>
         </>
       ) : standingOf(limit) === 'waiting' ? (
         <Skeleton>
@@ -69,6 +74,12 @@ const Figure = styled.p`
     ${tabular}
     color: var(--fgColor-muted);
   }
+`
+
+const How = styled.p`
+  ${type.hint}
+  margin-block-start: 0.5rem;
+  color: var(--fgColor-muted);
 `
 
 const Track = styled.svg`

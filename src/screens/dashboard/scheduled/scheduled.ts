@@ -87,6 +87,7 @@ export function changeOf({
 
 /** Refusals that the forms show on one of their fields. */
 const ofFields: readonly unknown[] = [
+  'purpose_needed',
   'pin_wrong',
   'pin_locked',
   'beneficiary_not_found',

@@ -7,7 +7,7 @@ import { useFlow } from '#src/flow/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { AmountSummary, termsOf } from '#src/screens/transfer/send/AmountSummary.tsx'
-import { amountDraft } from '#src/screens/transfer/send/amount-draft.ts'
+import { amountDraft, type Demands } from '#src/screens/transfer/send/amount-draft.ts'
 import { BalanceNote } from '#src/screens/transfer/send/BalanceNote.tsx'
 import { BeneficiaryListEnd } from '#src/screens/transfer/send/BeneficiaryListEnd.tsx'
 import { LimitNote } from '#src/screens/transfer/send/LimitNote.tsx'
@@ -42,7 +42,10 @@ export function AmountStep() {
       return
     }
     setChecking(true)
-    const isTooMuch = await exceedsLimit(settled.sending, sending.currency).finally(() => setChecking(false))
+    const [isTooMuch, demands] = await Promise.all([
+      exceedsLimit(settled.sending, sending.currency),
+      demandsOn(settled.sending, sending.currency, beneficiary._id),
+    ]).finally(() => setChecking(false))
     if (isTooMuch) {
       notify({
         tone: 'danger',
@@ -61,6 +64,7 @@ export function AmountStep() {
         methodName: method.name,
         beneficiary,
         locale: getLocale(),
+        demands,
       }),
     )
   }
@@ -121,6 +125,17 @@ export function AmountStep() {
       <AmountSummary choice={choice} busy={isChecking} />
     </FlowColumns>
   )
+}
+
+/** What the law wants to know of the transfer. Unknown, the provider asks for it when the transfer is made. */
+async function demandsOn(amount: string, currency: string, beneficiary: string): Promise<Demands> {
+  try {
+    const query = { sending_amount: amount, sending_currency: currency, beneficiary_id: beneficiary }
+    return (await call('get-transfer-demands', { query })).data
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { purpose: 'not_needed', source_of_funds: 'not_needed', identity: 'not_needed' }
+  }
 }
 
 function deliveryOf(method: string): 'bank-account' | 'instant-money-credit' {

@@ -1,8 +1,9 @@
 import { AlertFillIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
 import { currencyDigits, formatMoney, text } from '#src/content/index.ts'
 import { addDecimal, fromUnits } from '#src/lib/decimal.ts'
-import { media, Text } from '#src/ui/index.ts'
+import { Link, media, Text } from '#src/ui/index.ts'
 
 export interface LimitNoteProps {
   /** What is left of today's limit; undefined while it is not known. */
@@ -27,6 +28,12 @@ export function LimitNote({ limit, currency, isOver }: LimitNoteProps) {
             {text('screens.transfer.limit.room', {
               amount: formatMoney(mostBelow(limit, currency), currency),
             })}
+            {isOver ? (
+              <>
+                {' '}
+                <Link href={paths.newRequest()}>{text('screens.transfer.limit.raise')}</Link>
+              </>
+            ) : null}
           </Text>
         </Sentence>
       )}

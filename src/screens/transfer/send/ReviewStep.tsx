@@ -5,12 +5,12 @@ import support from '#content/policy/support.json' with { type: 'json' }
 import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
 import { formatTime, text } from '#src/content/index.ts'
 import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
-import { addDecimal } from '#src/lib/decimal.ts'
 import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
 import { PayeeName } from '#src/screens/transfer/send/PayeeName.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
 import { arrivalRow } from '#src/screens/transfer/send/TransferSummary.tsx'
+import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
 import { answerable, type FigureOf, figuresAt } from '#src/shared/transfers/index.ts'
 import {
   Avatar,
@@ -33,6 +33,7 @@ export function ReviewStep() {
   const [reviewedAt] = useState(() => new Date().toISOString())
   const read: Read = (name) => String(draft[name] ?? '')
   const currency = read('sending_currency')
+  const total = review.total.length > 0 ? totalRows(draft) : { label: '' }
   const termsId = useId()
   return (
     <FlowColumns>
@@ -74,7 +75,7 @@ export function ReviewStep() {
         </Card>
       </FlowMain>
       <FlowSummary
-        {...totalOf(read)}
+        {...total}
         action={<SubmitFor form="transfer-review" />}
         note={
           <Note>
@@ -99,17 +100,6 @@ export function ReviewStep() {
 }
 
 type Read = (name: keyof FlowDraft<'transfer'>) => string
-
-/** The figure of the summary. */
-function totalOf(read: Read) {
-  const [total] = review.total
-  if (total === undefined) return { label: '' }
-  return {
-    label: text('screens.transfer.summary.total'),
-    amount: addDecimal(read('sending_amount'), read('charge')),
-    currency: read('sending_currency'),
-  }
-}
 
 /** Every row that schemas/disclosures/transfer.rows.json can put beside or below the form. */
 const rows: Readonly<Record<string, FigureOf<{ readonly sending_currency: string }>>> = {

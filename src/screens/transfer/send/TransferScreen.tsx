@@ -9,6 +9,8 @@ import { AuthoriseStep } from '#src/screens/transfer/send/AuthoriseStep.tsx'
 import { TransferShape } from '#src/screens/transfer/send/arrival.tsx'
 import { CardNotPaidStep } from '#src/screens/transfer/send/CardNotPaidStep.tsx'
 import { DoneStep } from '#src/screens/transfer/send/DoneStep.tsx'
+import { FundsStep } from '#src/screens/transfer/send/FundsStep.tsx'
+import { IdentityCheckStep } from '#src/screens/transfer/send/IdentityCheckStep.tsx'
 import { NotReceivedStep } from '#src/screens/transfer/send/NotReceivedStep.tsx'
 import { PayCardStep } from '#src/screens/transfer/send/PayCardStep.tsx'
 import { PaymentStep } from '#src/screens/transfer/send/PaymentStep.tsx'
@@ -16,17 +18,19 @@ import { PayStep } from '#src/screens/transfer/send/PayStep.tsx'
 import { PayWalletStep } from '#src/screens/transfer/send/PayWalletStep.tsx'
 import { ResumeCard } from '#src/screens/transfer/send/ResumeCard.tsx'
 import { ReviewStep } from '#src/screens/transfer/send/ReviewStep.tsx'
-import { StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
+import { StepTitle, StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
 import { hasTransfer, transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
 import { useSendAgain, type Wanted } from '#src/screens/transfer/send/use-send-again.ts'
 import { VerifyingStep } from '#src/screens/transfer/send/VerifyingStep.tsx'
 import { clearCalculation } from '#src/shared/rates/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { media, StepHeader, StepSlide } from '#src/ui/index.ts'
+import { Card, media, StepHeader, StepSlide } from '#src/ui/index.ts'
 
 const STEPS = {
   amount: AmountStep,
+  funds: FundsStep,
+  'identity-check': IdentityCheckStep,
   review: ReviewStep,
   authorise: AuthoriseStep,
   payment: PaymentStep,
@@ -103,7 +107,15 @@ function TransferLayout(props: FlowLayoutProps) {
         <StepHeader look="line" position={position} total={total} name={name} />
       </Steps>
       <StepSlide step={step} direction={direction}>
-        {children}
+        {step === 'selfie' ? (
+          // A step of another flow brings no card of this one's.
+          <Card as="section">
+            <StepTitle />
+            {children}
+          </Card>
+        ) : (
+          children
+        )}
       </StepSlide>
     </StepTitleContext>
   )

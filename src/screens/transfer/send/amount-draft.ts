@@ -1,4 +1,4 @@
-import type { BeneficiariesResponse, NewTransfer } from '#src/generated/forms.ts'
+import type { BeneficiariesResponse, DemandsResponse, NewTransfer } from '#src/generated/forms.ts'
 import type { Calculator, CurrencyOption, Payout } from '#src/shared/rates/index.ts'
 
 export type Beneficiary = BeneficiariesResponse['data'][number]
@@ -7,7 +7,16 @@ export type Beneficiary = BeneficiariesResponse['data'][number]
  * What step 1 hands on: everything that POST /transfers/credit takes, but for the reference typed at review. Its price is
  * whole: review must name the tax and the margin too.
  */
-export type AmountDraft = Omit<NewTransfer, 'reference'> & Pick<Payout, 'taxes' | 'margin_percent'>
+export type AmountDraft = Omit<NewTransfer, 'reference'> & Pick<Payout, 'taxes' | 'margin_percent'> & Asked
+
+/** What the thresholds ask for on the way to the transfer. */
+interface Asked {
+  readonly asks_purpose: Demands['purpose']
+  readonly asks_funds: Demands['source_of_funds']
+  readonly asks_identity: Demands['identity']
+}
+
+export type Demands = DemandsResponse['data']
 
 interface Choice {
   readonly amounts: Calculator['amounts']
@@ -18,6 +27,7 @@ interface Choice {
   readonly methodName: string
   readonly beneficiary: Beneficiary
   readonly locale: string
+  readonly demands: Demands
 }
 
 /**
@@ -57,6 +67,9 @@ export function amountDraft(choice: Choice): AmountDraft {
     beneficiary_country_code: beneficiary.country,
     sender_country_code: sending.country,
     locale: choice.locale,
+    asks_purpose: choice.demands.purpose,
+    asks_funds: choice.demands.source_of_funds,
+    asks_identity: choice.demands.identity,
   })
 }
 

@@ -1,0 +1,58 @@
+// Sets the daily limit of one customer, for a while.
+
+import { policy } from '#provider/policy.ts'
+import { setLimit } from '#provider/transfers/index.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { toMinor } from '#src/lib/money.ts'
+import { type Command, WrongCommand } from './command.ts'
+import { customerOf } from './customer-of.ts'
+import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
+
+const usage = 'customer ID AMOUNT CURRENCY --until DAY --reason "why" --by "who"'
+
+export const limit: Command = {
+  usage,
+  read(args) {
+    const options = { ...reasonAndBy, until: { type: 'string' } } as const
+    const { positionals, values } = readOptions('limit', usage, args, options)
+    const [subject, id, amount, currency, ...more] = positionals
+    if (subject !== 'customer' || id === undefined || amount === undefined || currency === undefined)
+      throw notUnderstood('limit', usage)
+    if (more.length > 0) throw notUnderstood('limit', usage)
+    const minor = amountOf(amount, currency)
+    const until = endOf(values.until)
+    const { reason, by } = demandReasonAndBy(values)
+    return {
+      noted: { customer: id, limit: `${amount} ${currency}`, until: until.toISOString(), by },
+      async run({ db, clock, print }) {
+        const now = clock.now()
+        if (until <= now) throw new WrongCommand(`--until is over. Write a day to come, such as 2026-12-31.`)
+        const customerId = await customerOf(db, id)
+        await db.transaction((tx) =>
+          setLimit(tx, { customerId, currency, amount: minor, until, reason, by, now }),
+        )
+        print(`customer ${id}: ${amount} ${currency} a day before ${until.toISOString()}`)
+      },
+    }
+  },
+}
+
+function amountOf(text: string, currency: string): bigint {
+  if (!policy.limits.daily.some((row) => row.currency === currency))
+    throw new WrongCommand(`There is no daily limit in ${currency}.`)
+  const digits = currencyDigits(currency)
+  const minor =
+    /^\d{1,12}(\.\d+)?$/.test(text) && (text.split('.')[1] ?? '').length <= digits
+      ? toMinor(text, digits)
+      : 0n
+  if (minor <= 0n)
+    throw new WrongCommand(`“${text}” is no amount in ${currency}. Write one such as 25000.00.`)
+  return minor
+}
+
+/** The end of a day of UTC. */
+function endOf(text = ''): Date {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(day)) throw new WrongCommand(`Say the last day with --until, such as 2026-12-31.`)
+  return new Date(day + 86_400_000)
+}

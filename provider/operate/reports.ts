@@ -1,0 +1,130 @@
+// What is to be reported to a regulator: the list, one report as a file, and how each ended.
+import {
+  endReport,
+  exportReport,
+  listReports,
+  type Report,
+  ReportRefused,
+  toCsv,
+} from '#provider/thresholds/index.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import { type Command, type Order, WrongCommand } from './command.ts'
+import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
+
+const usage =
+  'list [--all] | show NUMBER [--format json|csv] | file NUMBER --reference "regulator’s" --by "who" | dismiss NUMBER --reason "why" --by "who"'
+
+const options = {
+  ...reasonAndBy,
+  all: { type: 'boolean' },
+  format: { type: 'string' },
+  reference: { type: 'string' },
+} as const
+
+interface Given {
+  readonly number: string | undefined
+  readonly values: {
+    readonly all?: boolean | undefined
+    readonly format?: string | undefined
+    readonly reference?: string | undefined
+    readonly reason?: string | undefined
+    readonly by?: string | undefined
+  }
+}
+
+const acts: Readonly<Record<string, (given: Given) => Order>> = {
+  list({ number, values: { all = false } }) {
+    if (number !== undefined) throw wrong()
+    return {
+      async run({ db, clock, print }) {
+        const today = clock.now().toISOString().slice(0, 10)
+        const rows = await listReports(db, all)
+        for (const row of rows) print(lineOf(row, today))
+        print(`${rows.length} reports`)
+      },
+    }
+  },
+
+  show(given) {
+    const number = numberOf(given)
+    const { format = 'json' } = given.values
+    if (format !== 'json' && format !== 'csv') throw wrong()
+    return {
+      noted: { report: String(number) },
+      run: ({ db, print }) =>
+        explained(async () => {
+          const report = await exportReport(db, number)
+          print(format === 'csv' ? toCsv(report).trimEnd() : JSON.stringify(report, null, 2))
+        }),
+    }
+  },
+
+  file(given) {
+    const number = numberOf(given)
+    const by = demandBy(given.values)
+    const reference = given.values.reference?.trim() ?? ''
+    if (reference === '') throw new WrongCommand('Say the regulator’s number of the report with --reference.')
+    return {
+      noted: { report: String(number), reference, by },
+      asks: `This marks the report ${number} as filed, with the number ${reference}.`,
+      run: ({ db, clock, print }) =>
+        explained(async () => {
+          const end = { outcome: 'filed', reference } as const
+          await db.transaction((tx) => endReport(tx, number, end, by, clock.now()))
+          print(`report ${number}: filed as ${reference}`)
+        }),
+    }
+  },
+
+  dismiss(given) {
+    const number = numberOf(given)
+    const { reason, by } = demandReasonAndBy(given.values)
+    return {
+      noted: { report: String(number), reason, by },
+      asks: `This says that the report ${number} is not due, and takes it off the list.`,
+      run: ({ db, clock, print }) =>
+        explained(async () => {
+          const end = { outcome: 'not_due', reason } as const
+          await db.transaction((tx) => endReport(tx, number, end, by, clock.now()))
+          print(`report ${number}: not due`)
+        }),
+    }
+  },
+}
+
+export const reports: Command = {
+  usage,
+  read(args) {
+    const { positionals, values } = readOptions('reports', usage, args, options)
+    const [name = '', number, ...more] = positionals
+    const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+    if (!act || more.length > 0) throw wrong()
+    return act({ number, values })
+  },
+}
+
+/** What cannot be done with a report is the operator's to read. */
+async function explained(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    throw error instanceof ReportRefused ? new WrongCommand(error.message) : error
+  }
+}
+
+/** A report: its number, what it is, by when, over how much, and how far it is. */
+function lineOf(row: Report, today: string): string {
+  const { number, kind, country, grounds, due_on, transfers, amount, currency, outcome, reference } = row
+  const standing = outcome === null ? (due_on < today ? 'OVERDUE' : 'open') : (reference ?? outcome)
+  const sum = `${fromMinor(amount, currencyDigits(currency))} ${currency}`
+  const many = transfers === 1 ? '1 transfer' : `${transfers} transfers`
+  return [number, `${kind} ${country}`, `by ${grounds}`, `due ${due_on}`, many, sum, standing].join('  ')
+}
+
+function numberOf({ number = '' }: Given): number {
+  if (!/^\d{1,9}$/.test(number)) throw wrong()
+  return Number(number)
+}
+
+const wrong = () => notUnderstood('reports', usage)

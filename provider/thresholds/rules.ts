@@ -1,0 +1,103 @@
+// What content/policy/thresholds.json asks of a transfer, from figures alone.
+import { policy } from '#provider/policy.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { toMinor } from '#src/lib/money.ts'
+
+/** Whose transfers are counted together. */
+export type Whose = 'customer' | 'beneficiary'
+
+/** As schemas/meta/policy-thresholds.meta.json has it. */
+export interface Threshold {
+  readonly amount: string
+  readonly counts: string
+  readonly window_of?: readonly string[]
+  readonly where: string
+  readonly asks: readonly string[]
+  readonly identity_days?: number
+  readonly report?: {
+    readonly kind: string
+    readonly working_days: number
+    readonly window_of: readonly string[]
+  }
+}
+
+export interface CountryRules extends Omit<(typeof policy.thresholds.countries)[number], 'thresholds'> {
+  readonly thresholds: readonly Threshold[]
+}
+type Ask = 'purpose' | 'source_of_funds' | 'identity'
+
+/** What a transfer is held against, in minor units of the currency of its country's rules. */
+export interface Figures {
+  /** Its own amount. */
+  readonly amount: bigint
+  readonly isAbroad: boolean
+  /** With what the customer sent abroad within the window. */
+  readonly byCustomer: bigint
+  /** With what everybody sent to the same account within the window. */
+  readonly toBeneficiary: bigint
+}
+
+/** What a customer is asked for. */
+export interface Demands {
+  readonly purpose: boolean
+  readonly source_of_funds: boolean
+  /** Within how many days a selfie must have been verified; null where none is asked for. */
+  readonly identityDays: number | null
+}
+
+/** The rules that hold for customers of a country; undefined where there are none. */
+export const rulesOf = (country: string): CountryRules | undefined =>
+  policy.thresholds.countries.find((rules) => rules.country === country)
+
+export const minorOf = (rules: CountryRules, threshold: Threshold): bigint =>
+  toMinor(threshold.amount, currencyDigits(rules.currency))
+
+/** Whether what one customer sends, or what all send to one account, decides together about what is asked. */
+const asksBy = (threshold: Threshold, whose: Whose): boolean =>
+  threshold.counts === 'window' && (threshold.window_of ?? []).includes(whose)
+
+/** Whether what is asked of a customer hangs on what others send to the same account. */
+export const asksByBeneficiary = (rules: CountryRules): boolean =>
+  rules.thresholds.some((threshold) => asksBy(threshold, 'beneficiary'))
+
+/** Whether a transfer is at the threshold or above it. */
+function reaches(rules: CountryRules, threshold: Threshold, figures: Figures): boolean {
+  if (threshold.where === 'abroad' && !figures.isAbroad) return false
+  const sums = [figures.amount]
+  if (asksBy(threshold, 'customer')) sums.push(figures.byCustomer)
+  if (asksBy(threshold, 'beneficiary')) sums.push(figures.toBeneficiary)
+  return sums.some((sum) => sum >= minorOf(rules, threshold))
+}
+
+export function demandsOf(rules: CountryRules, figures: Figures): Demands {
+  const reached = rules.thresholds.filter((threshold) => reaches(rules, threshold, figures))
+  const asks = (ask: Ask) => reached.filter((threshold) => threshold.asks.includes(ask))
+  const days = asks('identity').flatMap(({ identity_days }) => identity_days ?? [])
+  return {
+    purpose: asks('purpose').length > 0,
+    source_of_funds: asks('source_of_funds').length > 0,
+    identityDays: days.length > 0 ? Math.min(...days) : null,
+  }
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day of a moment in a time zone, `YYYY-MM-DD`. */
+function dayIn(timeZone: string, at: Date): string {
+  const known = dayFormats.get(timeZone)
+  const format =
+    known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  if (!known) dayFormats.set(timeZone, format)
+  return format.format(at)
+}
+
+/** The last day on which a report is in time: so many days from Monday to Friday after the day of the moment. */
+export function dueOn({ time_zone }: Pick<CountryRules, 'time_zone'>, at: Date, workingDays: number): string {
+  const day = new Date(`${dayIn(time_zone, at)}T00:00:00.000Z`)
+  for (let left = workingDays; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    const isWeekend = day.getUTCDay() === 0 || day.getUTCDay() === 6
+    if (!isWeekend) left -= 1
+  }
+  return day.toISOString().slice(0, 10)
+}

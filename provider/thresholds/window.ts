@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { Beneficiary } from '#provider/beneficiaries/index.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
+import { midRate } from '#provider/rates/index.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { convert, fromMinor, toMinor } from '#src/lib/money.ts'
+import { asksByBeneficiary, type CountryRules, type Figures } from './rules.ts'
+
+const HOUR = 3_600_000
+
+/** The longest that a transfer can take from being made to its money's moving, in milliseconds, with a day to spare. */
+const longestUnpaid =
+  (policy.transfer.pin_wait_seconds +
+    Math.max(...policy.payment.channels.map(({ deadline_seconds }) => deadline_seconds))) *
+    1000 +
+  24 * HOUR
+
+/** What a transfer is judged by. */
+export interface Judged {
+  readonly customerId: string
+  readonly sending_currency: string
+  /** In minor units. */
+  readonly sending_amount: bigint
+  readonly country: string
+  readonly payee: Beneficiary
+}
+
+/** The account or the person behind a beneficiary, the same for whoever sends there: no name, since names vary. */
+export function payeeKey({ kind, country, bank_id, account_number, phone }: Beneficiary): string {
+  const place = account_number === null ? [kind, phone] : [kind, bank_id, account_number]
+  return createHash('sha256')
+    .update(JSON.stringify([country, ...place]))
+    .digest('hex')
+}
+
+/** An amount in the currency of the rules, at the mid-market rate of now. */
+export async function inHome(
+  sql: Sql,
+  { currency }: CountryRules,
+  { sending_currency: sent, sending_amount: amount }: Pick<Judged, 'sending_currency' | 'sending_amount'>,
+): Promise<bigint> {
+  if (sent === currency) return amount
+  const digits = currencyDigits(currency)
+  const { mid } = await midRate(sql, sent, currency)
+  return toMinor(convert(fromMinor(amount, currencyDigits(sent)), mid, digits), digits)
+}
+
+/**
+ * Lets one after the other judge what goes to one account, until the transaction ends. Its lock comes after the
+ * customer's and the transfer's, so that no two wait for each other.
+ */
+export async function lockPayee(tx: Tx, key: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payee:${key}`])
+}
+
+/**
+ * What counts together with a transfer: what was paid within the window, counted from when the money moved, and what is
+ * promised. What was cancelled before it was paid has moved nothing.
+ */
+const counting = `t.paid_at > $2 or (t.paid_at is null and t.due_at > $3
+  and t.state in ('draft', 'awaiting_payment', 'verifying_payment'))`
+
+interface Sum {
+  readonly sum: string
+}
+
+const sumOf = (column: 'customer_id' | 'payee_key') => `select coalesce(sum(d.amount), 0)::text as sum
+  from transfer_declarations d
+  join transfers t on t.customer_id = d.customer_id and t.id = d.transfer_id
+  where d.${column} = $1 and d.currency = $5 and d.is_abroad and d.declared_at > $4 and (${counting})`
+
+/** What a new transfer is held against. */
+export async function figuresOf(sql: Sql, rules: CountryRules, judged: Judged, now: Date): Promise<Figures> {
+  const amount = await inHome(sql, rules, judged)
+  const isAbroad = judged.country !== rules.country
+  if (!isAbroad) return { amount, isAbroad, byCustomer: 0n, toBeneficiary: 0n }
+  const begin = new Date(now.getTime() - rules.hours * HOUR)
+  const made = new Date(begin.getTime() - longestUnpaid)
+  const values = [begin, now, made, rules.currency]
+  const [mine] = await sql.query<Sum>(sumOf('customer_id'), [judged.customerId, ...values])
+  const [all] = asksByBeneficiary(rules)
+    ? await sql.query<Sum>(sumOf('payee_key'), [payeeKey(judged.payee), ...values])
+    : []
+  return {
+    amount,
+    isAbroad,
+    byCustomer: amount + BigInt(mine?.sum ?? 0),
+    toBeneficiary: amount + BigInt(all?.sum ?? 0),
+  }
+}

@@ -1,0 +1,21 @@
+import { FlowForm, useFlow } from '#src/flow/index.ts'
+import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
+import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
+import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
+import { Card, FlowColumns, FlowMain, FlowSummary } from '#src/ui/index.ts'
+
+/** Where the money comes from: asked between amount and review, for transfers that the law wants to know this of. */
+export function FundsStep() {
+  const { draft } = useFlow('transfer')
+  return (
+    <FlowColumns>
+      <FlowMain>
+        <Card as="section">
+          <StepTitle />
+          <FlowForm footer={null} />
+        </Card>
+      </FlowMain>
+      <FlowSummary {...totalRows(draft)} action={<SubmitFor form="transfer-funds" />} />
+    </FlowColumns>
+  )
+}

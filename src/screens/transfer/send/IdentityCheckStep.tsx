@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
+import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
+import { Card, FlowColumns, FlowMain, FlowSummary, LinkButton, Spinner, Text } from '#src/ui/index.ts'
+
+/** Waits for the verifier's word on the new photo; the flow goes on by itself once it is good. */
+export function IdentityCheckStep() {
+  const { draft, error } = useFlow('transfer')
+  const isRefused = draft.asks_identity === 'needed'
+  return (
+    <FlowColumns>
+      <FlowMain>
+        <Card as="section">
+          <StepTitle />
+          <Status role="status">
+            {error ? (
+              <Text $tone="danger">{error.message}</Text>
+            ) : isRefused ? (
+              <Text>{text('screens.transfer.identity.refused')}</Text>
+            ) : (
+              <>
+                <Spinner size="medium" />
+                <Text $tone="muted">{text('screens.transfer.identity.wait')}</Text>
+              </>
+            )}
+          </Status>
+        </Card>
+      </FlowMain>
+      <FlowSummary
+        {...totalRows(draft)}
+        action={
+          isRefused ? (
+            <LinkButton href={paths.kycProgress()} tone="primary" block>
+              {text('screens.transfer.identity.progress')}
+            </LinkButton>
+          ) : (
+            <LinkButton href={paths.dashboardHome()} block>
+              {text('screens.transfer.verifying.leave')}
+            </LinkButton>
+          )
+        }
+      />
+    </FlowColumns>
+  )
+}
+
+const Status = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 1rem;
+`
