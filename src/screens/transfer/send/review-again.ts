@@ -6,27 +6,33 @@ import { amountsFrom } from '#src/shared/rates/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 
 /** What the review of a transfer that is sent again begins with. */
-type Review = AmountDraft & { readonly payment_channel?: 'wallet' }
+type Review = AmountDraft & { readonly asks_identity: 'recent'; readonly payment_channel?: 'wallet' }
 
 /**
  * An earlier transfer as it would be sent now: the same amount to the same person, at the rate of now. Undefined where
- * the customer has to decide something first: the person, the way or the rate is gone, or the limit is in the way.
+ * the customer has something to do first: the person, the way or the rate is gone, the limit is in the way, or the law asks
+ * where the money comes from or who sends it.
  *
  * @throws ApiError where one of the answers cannot be had
  */
 export async function reviewOf(earlier: Transfer): Promise<Review | undefined> {
   const { sending_currency: currency, sending_amount: amount, beneficiary_country_code: country } = earlier
-  const [payouts, people, limit, accounts] = await Promise.all([
+  const [payouts, people, limit, accounts, { data: demands }] = await Promise.all([
     call('list-payouts', { params: { code: country.toLowerCase() } }),
     call('list-beneficiaries', { query: { country } }),
     call('get-limit', { query: { currency } }),
     call('list-accounts', {}),
+    call('get-transfer-demands', {
+      query: { sending_amount: amount, sending_currency: currency, beneficiary_id: earlier.beneficiary },
+    }),
   ])
   const payout = payouts.data.find((one) => one.currency === currency)
   const method = payout?.payout_currency_methods.find(({ _id }) => _id === earlier.delivery_method_id)
   const beneficiary = people.data.find(({ _id, type }) => _id === earlier.beneficiary && type === method?._id)
   if (!payout || !method || !beneficiary) return undefined
   if (compareDecimal(amount, limit.data.amount) >= 0) return undefined
+  if (demands.source_of_funds === 'needed') return undefined
+  if (demands.identity === 'needed' || demands.identity === 'checking') return undefined
   const receiving = payout.currency_rate.payout_currency
   const draft = amountDraft({
     amounts: amountsFrom('sending', amount, payout.applied_rate, {
@@ -40,9 +46,12 @@ export async function reviewOf(earlier: Transfer): Promise<Review | undefined> {
     methodName: method.name,
     beneficiary,
     locale: getLocale(),
+    demands,
   })
+  // Whether nobody asks for a selfie or there is one: both go on alike.
+  const ready = { ...draft, asks_identity: 'recent' as const }
   const balance = accounts.data.accounts.find((account) => account.currency === currency)?.balance
   const total = addDecimal(amount, payout.customer_transaction_charge)
   const isEnough = balance !== undefined && compareDecimal(balance, total) >= 0
-  return isEnough ? { ...draft, payment_channel: 'wallet' } : draft
+  return isEnough ? { ...ready, payment_channel: 'wallet' } : ready
 }
