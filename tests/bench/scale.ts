@@ -15,7 +15,7 @@ const TRANSFERS = 10
 const REGULARS = 80
 /** Visits of each of them, of each kind; the first counts for the caches alone. */
 const TURNS = 4
-const compared: readonly Visit[] = ['history', 'login', 'quote', 'credit']
+const compared: readonly Visit[] = ['history', 'login', 'quote', 'transfer']
 
 interface Side {
   readonly bench: Bench

@@ -62,7 +62,7 @@ const visits = {
     await ask('GET', '/currency/country/ng/payouts')
     await ask('GET', '/transfers/compliance-amount/limit?currency=CAD')
   },
-  credit: (ask, { wanted }) => ask('POST', '/transfers/credit', wanted),
+  transfer: (ask, { wanted }) => ask('POST', '/transfers/credit', wanted),
   payment: async (ask, { wanted }) => {
     const path = `/transfers/credit/${dataOf<{ _id: string }>(await ask('POST', '/transfers/credit', wanted))._id}`
     await ask('POST', `${path}/authorise`, { pin: PIN, payment_channel: 'wallet' })

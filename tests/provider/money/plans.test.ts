@@ -52,7 +52,7 @@ describe.runIf(await hasPostgres())(`among ${many.customers * many.transfers} tr
       })
       const read = await during(url, async (own) => {
         const again = await startBench({}, own)
-        // Often enough that PostgreSQL stops planning anew for each customer.
+        // Often enough that PostgreSQL has one plan for all customers.
         for (let turn = 0; turn < 7; turn += 1)
           for (const name of usual) await visit(again, regular, name, `127.0.9.${turn + 1}`)
         await again.close()
