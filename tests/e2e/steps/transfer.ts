@@ -136,8 +136,12 @@ export class Transfer {
     return this.page.getByLabel(say('forms.transfer-review.fields.purpose.label'))
   }
 
+  async givePurpose(): Promise<void> {
+    await this.purpose.selectOption('family_support')
+  }
+
   async confirm(): Promise<void> {
-    if (await this.purpose.isVisible()) await this.purpose.selectOption('family_support')
+    if (await this.purpose.isVisible()) await this.givePurpose()
     await this.confirmButton.click()
     await this.isAt('authorise')
   }
@@ -158,7 +162,6 @@ export class Transfer {
     await this.isAt(channel === 'e-transfer' ? 'pay' : `pay-${channel}`)
   }
 
-  /** "I've sent it", and the payment is seen. */
   /** Gives the account the email that an e-transfer comes from, where it has none. */
   async giveEmail(email: string, sandbox: Sandbox): Promise<void> {
     await this.page.getByLabel(say('forms.transfer-sender-email.fields.email.label')).fill(email)
@@ -168,6 +171,7 @@ export class Transfer {
     await expect(asked).toBeHidden()
   }
 
+  /** "I've sent it", and the payment is seen. */
   async pay(): Promise<void> {
     await this.sentButton.click()
     await this.isAt('done')
