@@ -16,7 +16,7 @@ type Step =
   | 'done'
   | 'not-received'
 
-type Channel = 'e-transfer' | 'card' | 'wallet'
+type Channel = 'e-transfer' | 'card' | 'wallet' | 'split'
 
 const positions: Readonly<Record<Step, number>> = {
   amount: 1,
@@ -159,7 +159,7 @@ export class Transfer {
   async choose(channel: Channel): Promise<void> {
     await this.channel(channel).check()
     await this.choosePaymentButton.click()
-    await this.isAt(channel === 'e-transfer' ? 'pay' : `pay-${channel}`)
+    await this.isAt(channel === 'card' || channel === 'wallet' ? `pay-${channel}` : 'pay')
   }
 
   /** Gives the account the email that an e-transfer comes from, where it has none. */
