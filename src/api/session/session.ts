@@ -222,7 +222,9 @@ export function createSession(options: SessionOptions): SessionKeeper {
         become({ status: 'visitor', because: 'none' })
         void tellProvider()
       } else {
-        await refresh(null).catch(() => {
+        await refresh(null).catch((error: unknown) => {
+          if (state().status === 'restoring' && toApiError(error).kind === 'network')
+            store.set(sessionAtom, { status: 'restoring', isCut: true })
           void keepTrying()
         })
       }
