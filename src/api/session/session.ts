@@ -198,8 +198,9 @@ export function createSession(options: SessionOptions): SessionKeeper {
     else become(next)
   }
 
-  async function keepTrying(): Promise<void> {
+  async function keepTrying(isCut: boolean): Promise<void> {
     for (let failures = 0; state().status === 'restoring'; failures += 1) {
+      store.set(sessionAtom, { status: 'restoring', isCut })
       await wait(failures)
       if (state().status === 'restoring') await refresh(null).catch(() => null)
     }
@@ -223,9 +224,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
         void tellProvider()
       } else {
         await refresh(null).catch((error: unknown) => {
-          if (state().status === 'restoring' && toApiError(error).kind === 'network')
-            store.set(sessionAtom, { status: 'restoring', isCut: true })
-          void keepTrying()
+          void keepTrying(toApiError(error).kind === 'network')
         })
       }
     },

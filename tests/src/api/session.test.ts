@@ -65,7 +65,7 @@ describe('on loading', () => {
     const { fetch } = provider(() => ({ status: 500, body: {} }))
     const tab = openTab({ fetch, wait: () => new Promise(() => {}) })
     await tab.session.restore()
-    expect(tab.state()).toEqual({ status: 'restoring' })
+    expect(tab.state()).toEqual({ status: 'restoring', isCut: false })
   })
 
   test('a cookie that is refused makes a visitor', async () => {
