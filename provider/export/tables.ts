@@ -253,7 +253,7 @@ export const exported = {
     },
   },
   scheduled_transfer_changes: {
-    columns: 'schedule_id sending_amount repeats next_on least_rate at',
+    columns: 'schedule_id sending_amount purpose repeats next_on least_rate at',
     order: 'at, schedule_id, id',
     without: { ...mine, id: HOUSE },
   },

@@ -1,6 +1,7 @@
 import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
 import { newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal } from '#provider/http/handler.ts'
+import { demandPurpose } from '#provider/thresholds/index.ts'
 import { admitCustomer } from '#provider/transfers/admission.ts'
 import { spokenLocale } from '#provider/words.ts'
 import type { ScheduledTransferChange } from '#src/generated/forms.ts'
@@ -9,12 +10,12 @@ import { findScheduled, readScheduled, type Scheduled } from './list.ts'
 import { demandFuture, readAmount } from './manage.ts'
 
 /**
- * Changes what a plan sends, how often and from which day on; whom it goes to and from which balance stay. The PIN authorises
- * what is made of it from now on. A day that moves is counted from and reminded of again; one that stays keeps both.
+ * Changes what a plan sends, what for, how often and from which day on; whom it goes to and from which balance stay. The PIN
+ * authorises what is made of it from now on. A day that moves is counted from and reminded of again; one that stays keeps both.
  * Call it in a transaction.
  *
- * @throws ProviderError not_found, customer_frozen, not_verified, scheduled_transfer_ended, daily_limit, validation_failed,
- *   pin_locked
+ * @throws ProviderError not_found, customer_frozen, not_verified, scheduled_transfer_ended, daily_limit, purpose_needed,
+ *   validation_failed, pin_locked
  * @returns the plan, or the refusal pin_wrong or pin_locked, which is counted
  */
 export async function changeScheduled(
@@ -25,7 +26,7 @@ export async function changeScheduled(
   now: Date,
 ): Promise<Scheduled | Refusal> {
   const found = await findScheduled(tx, customerId, id)
-  await admitCustomer(tx, customerId)
+  const customer = await admitCustomer(tx, customerId)
   await tx.query('select from scheduled_transfers where customer_id = $1 and id = $2 for update', [
     customerId,
     found.id,
@@ -34,6 +35,7 @@ export async function changeScheduled(
   if (row.ended_at) throw new ProviderError('scheduled_transfer_ended')
   const wanted = { sending_amount: form.sending_amount, sending_currency: row.sending_currency }
   const amount = await readAmount(tx, customerId, wanted, 'scheduled-transfer-change', now)
+  await demandPurpose(tx, customer.country, { ...wanted, purpose: form.purpose }, amount)
   demandFuture(form.starts_on, 'scheduled-transfer-change', now)
   const refusal = await refuseUnlessOwn(tx, customerId, 'pin', form.pin, now)
   if (refusal) return refusal
@@ -41,9 +43,19 @@ export async function changeScheduled(
   // The 31st of a month lies behind a day that was cut off to the 28th: it is not lost over a new amount.
   const isSame = form.starts_on === row.next_on && form.repeats === row.repeats
   await tx.query(
-    `update scheduled_transfers set sending_amount = $3, repeats = $4, least_rate = $5, locale = $6, updated_at = $7
+    `update scheduled_transfers set sending_amount = $3, repeats = $4, least_rate = $5, purpose = $6, locale = $7,
+       updated_at = $8
      where customer_id = $1 and id = $2`,
-    [customerId, id, amount, form.repeats, form.least_rate ?? null, spokenLocale(), now],
+    [
+      customerId,
+      id,
+      amount,
+      form.repeats,
+      form.least_rate ?? null,
+      form.purpose ?? null,
+      spokenLocale(),
+      now,
+    ],
   )
   if (!isSame) {
     await tx.query(
@@ -54,9 +66,19 @@ export async function changeScheduled(
     )
   }
   await tx.query(
-    `insert into scheduled_transfer_changes (customer_id, schedule_id, id, sending_amount, repeats, next_on, least_rate, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [customerId, id, newId(now), amount, form.repeats, form.starts_on, form.least_rate ?? null, now],
+    `insert into scheduled_transfer_changes (customer_id, schedule_id, id, sending_amount, repeats, next_on, least_rate, purpose, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      customerId,
+      id,
+      newId(now),
+      amount,
+      form.repeats,
+      form.starts_on,
+      form.least_rate ?? null,
+      form.purpose ?? null,
+      now,
+    ],
   )
   return readScheduled(tx, customerId, id)
 }

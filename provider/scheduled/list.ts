@@ -79,6 +79,7 @@ function toScheduled(row: ScheduledRow): Scheduled {
     starts_on: row.starts_on,
     next_on: state === 'active' ? row.next_on : null,
     least_rate: row.least_rate,
+    purpose: row.purpose,
     state,
     last: lastOf(row),
     created_at: row.created_at.toISOString(),

@@ -40,10 +40,14 @@ export interface Due {
 
 const isReason = (code: string): code is Reason => Object.hasOwn(policy.scheduled.not_made, code)
 
+/** What is asked of whoever sends by hand, and nobody is there to answer. */
+const questions: readonly string[] = ['purpose_needed', 'source_of_funds_needed', 'identity_needed']
+
 /** What the calls refuse with, as a reason. */
 function reasonOf(error: unknown): Reason | undefined {
   if (error instanceof NotMade) return error.reason
   if (!(error instanceof ProviderError)) return undefined
+  if (questions.includes(error.code)) return 'asks_more'
   return isReason(error.code) ? error.code : 'not_possible'
 }
 

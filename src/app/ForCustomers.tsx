@@ -71,7 +71,7 @@ function useWasVerified(session: SessionState, location: string): boolean {
 export function ForCustomers({ route, phase, onRetry, children }: ForCustomersProps) {
   const session = useSession()
   const [location] = useLocation()
-  const isOnline = useOnline()
+  const isOffline = useOffline(session)
   useAccountPreferences(session.status === 'customer' ? session.user : undefined)
   const isLate = useIsLate(session.status === 'restoring')
   const isLookingAround = useAtomValue(isLookingAroundAtom)
@@ -84,7 +84,7 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
   const params = paramsOf(route, location)
   const isKnown = useLastKnown(session, isLate) && route.offline === true
   const isShown = phase === 'page' && (session.status === 'customer' || isKnown) && leading === undefined
-  const isCut = session.status === 'restoring' && (isLate || !isOnline)
+  const isCut = session.status === 'restoring' && (isLate || isOffline)
 
   const content = (
     <ErrorBoundary resetKey={location} onRetry={onRetry} inside={route.frame !== 'none'} fault={Missing}>
@@ -97,7 +97,7 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
         )
       ) : phase === 'failed' ? (
         <Missing inside={route.frame !== 'none'} onRetry={onRetry} onBack={goBack} />
-      ) : isCut && !isOnline ? (
+      ) : isCut && isOffline ? (
         <Offline />
       ) : isCut ? (
         <Card>
@@ -115,7 +115,7 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
       {route.frame === 'none' ? (
         content
       ) : (
-        <DashboardFrame title={frame?.(params).title} isCut={isCut}>
+        <DashboardFrame title={frame?.(params).title} isCut={isCut} isOffline={isOffline}>
           {route.frame === 'profile' ? <ProfileFrame>{content}</ProfileFrame> : content}
         </DashboardFrame>
       )}
@@ -133,15 +133,23 @@ function Framed(frame: Frame) {
 }
 
 /**
+ * Whether there is no network: as the browser says, or because the first call failed although the browser believes in one.
+ * The belief of the queries is not asked: that begins with there being one.
+ */
+function useOffline(session: SessionState): boolean {
+  const isOnline = useOnline()
+  return !isOnline || (session.status === 'restoring' && session.isCut === true)
+}
+
+/**
  * Whether there are figures from last time to show, while nobody can be asked who is here. They are put into the cache
  * once; the app's shell is kept for the next such start as soon as somebody is here.
  */
 function useLastKnown(session: SessionState, isLate: boolean): boolean {
-  // What the browser says: that of the queries begins with the belief that there is a network.
-  const isOnline = useOnline()
+  const isOffline = useOffline(session)
   const [isKnown, setKnown] = useState(false)
   const isCustomer = session.status === 'customer'
-  const isCut = session.status === 'restoring' && (isLate || !isOnline)
+  const isCut = session.status === 'restoring' && (isLate || isOffline)
   if (isCut && !isKnown && lastKnown.recall(queryClient)) setKnown(true)
   useEffect(() => {
     if (!isCustomer) return

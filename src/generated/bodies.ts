@@ -63,5 +63,5 @@ export const bodies: Readonly<Partial<Record<OperationId, BodyFields>>> = {
   'create-rate-alert': ['from_currency', 'to_currency', 'target_rate', 'channels', 'until'],
   'change-rate-alert': ['from_currency', 'to_currency', 'target_rate', 'channels', 'until'],
   'create-scheduled-transfer': ['beneficiary_id', 'sending_amount', 'sending_currency', 'repeats', 'starts_on', 'least_rate', 'purpose', 'pin'],
-  'change-scheduled-transfer': ['sending_amount', 'repeats', 'starts_on', 'least_rate', 'pin'],
+  'change-scheduled-transfer': ['sending_amount', 'repeats', 'starts_on', 'least_rate', 'purpose', 'pin'],
 }

@@ -239,7 +239,7 @@ export interface FormSlotNames {
   'profile-contact': 'after:email' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:email' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'profile-details': 'after:dob' | 'after:email' | 'after:first_name' | 'after:last_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:last_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'rate-alert': 'after:channels' | 'after:from_currency' | 'after:target_rate' | 'after:to_currency' | 'after:until' | 'before:channels' | 'before:from_currency' | 'before:target_rate' | 'before:to_currency' | 'before:until'
-  'scheduled-transfer-change': 'after:least_rate' | 'after:pin' | 'after:repeats' | 'after:sending_amount' | 'after:starts_on' | 'before:least_rate' | 'before:pin' | 'before:repeats' | 'before:sending_amount' | 'before:starts_on'
+  'scheduled-transfer-change': 'after:least_rate' | 'after:pin' | 'after:purpose' | 'after:repeats' | 'after:sending_amount' | 'after:starts_on' | 'before:least_rate' | 'before:pin' | 'before:purpose' | 'before:repeats' | 'before:sending_amount' | 'before:starts_on'
   'scheduled-transfer': 'after:beneficiary_id' | 'after:least_rate' | 'after:pin' | 'after:purpose' | 'after:repeats' | 'after:sending_amount' | 'after:sending_currency' | 'after:starts_on' | 'before:beneficiary_id' | 'before:least_rate' | 'before:pin' | 'before:purpose' | 'before:repeats' | 'before:sending_amount' | 'before:sending_currency' | 'before:starts_on'
   'sign-up-code': 'after:code' | 'before:code'
   'sign-up-confirm-pin': 'after:confirmPin' | 'after:pin' | 'before:confirmPin' | 'before:pin'

@@ -1505,6 +1505,20 @@ export interface ScheduledTransferResponse {
     starts_on: string
     next_on: string | null
     least_rate: string | null
+    purpose:
+      | (
+          | 'family_support'
+          | 'gift'
+          | 'education'
+          | 'medical'
+          | 'housing'
+          | 'goods_or_services'
+          | 'savings_or_investment'
+          | 'debt'
+          | 'travel'
+          | 'charity'
+        )
+      | null
     state: 'active' | 'paused' | 'ended'
     last: {
       planned_on: string
@@ -1518,6 +1532,7 @@ export interface ScheduledTransferResponse {
             | 'account_closed'
             | 'customer_frozen'
             | 'not_verified'
+            | 'asks_more'
             | 'not_possible'
           )
         | null
@@ -1539,6 +1554,20 @@ export interface ScheduledTransfersResponse {
     starts_on: string
     next_on: string | null
     least_rate: string | null
+    purpose:
+      | (
+          | 'family_support'
+          | 'gift'
+          | 'education'
+          | 'medical'
+          | 'housing'
+          | 'goods_or_services'
+          | 'savings_or_investment'
+          | 'debt'
+          | 'travel'
+          | 'charity'
+        )
+      | null
     state: 'active' | 'paused' | 'ended'
     last: {
       planned_on: string
@@ -1552,6 +1581,7 @@ export interface ScheduledTransfersResponse {
             | 'account_closed'
             | 'customer_frozen'
             | 'not_verified'
+            | 'asks_more'
             | 'not_possible'
           )
         | null
@@ -2187,6 +2217,17 @@ export interface ScheduledTransferChange {
   repeats: 'once' | 'weekly' | 'two-weekly' | 'monthly'
   starts_on: string
   least_rate?: string
+  purpose?:
+    | 'family_support'
+    | 'gift'
+    | 'education'
+    | 'medical'
+    | 'housing'
+    | 'goods_or_services'
+    | 'savings_or_investment'
+    | 'debt'
+    | 'travel'
+    | 'charity'
   pin: string
 }
 export interface ScheduledTransfer {

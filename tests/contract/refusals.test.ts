@@ -788,6 +788,7 @@ const ways: Readonly<Record<string, Way>> = {
   'change-scheduled-transfer/too_many_requests': changed({}, 31),
   'change-scheduled-transfer/pin_wrong': changed({ pin: '1111' }),
   'change-scheduled-transfer/pin_locked': changed({ pin: '1111' }, 6),
+  'change-scheduled-transfer/purpose_needed': changed({ sending_amount: '1000.00' }),
   'change-scheduled-transfer/daily_limit': changed({ sending_amount: '10000.00' }),
   'create-scheduled-transfer/scheduled_transfers_full': changed({}, policy.scheduled.most + 1),
   'create-scheduled-transfer/beneficiary_not_found': changed({ beneficiary_id: NOTHING }),

@@ -18,7 +18,7 @@ export const providerWords: readonly DynamicWords[] = [
     key: 'provider.notifications.reasons.*',
     because: 'why a planned transfer was not made: content/policy/scheduled.json',
     names:
-      'insufficient_funds daily_limit rate_too_low beneficiary_not_found account_closed customer_frozen not_verified not_possible',
+      'insufficient_funds daily_limit rate_too_low beneficiary_not_found account_closed customer_frozen not_verified asks_more not_possible',
   },
   {
     key: 'provider.delivery.methods.*',

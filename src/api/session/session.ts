@@ -198,8 +198,9 @@ export function createSession(options: SessionOptions): SessionKeeper {
     else become(next)
   }
 
-  async function keepTrying(): Promise<void> {
+  async function keepTrying(isCut: boolean): Promise<void> {
     for (let failures = 0; state().status === 'restoring'; failures += 1) {
+      store.set(sessionAtom, { status: 'restoring', isCut })
       await wait(failures)
       if (state().status === 'restoring') await refresh(null).catch(() => null)
     }
@@ -222,8 +223,8 @@ export function createSession(options: SessionOptions): SessionKeeper {
         become({ status: 'visitor', because: 'none' })
         void tellProvider()
       } else {
-        await refresh(null).catch(() => {
-          void keepTrying()
+        await refresh(null).catch((error: unknown) => {
+          void keepTrying(toApiError(error).kind === 'network')
         })
       }
     },

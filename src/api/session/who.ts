@@ -2,11 +2,12 @@ import type { User } from '#src/api/types.ts'
 import { hold } from '#src/lib/held.ts'
 
 /**
- * Who is signed in. `restoring` until the refresh cookie has been tried once after loading; `visitor` says why there is
- * no session: never had one, left on purpose, or it ended.
+ * Who is signed in. `restoring` until the refresh cookie has been tried once after loading; `isCut` once that has failed
+ * for want of a network, of which a browser may know nothing. `visitor` says why there is no session: never had one, left
+ * on purpose, or it ended.
  */
 export type SessionState =
-  | { readonly status: 'restoring' }
+  | { readonly status: 'restoring'; readonly isCut?: boolean }
   | { readonly status: 'visitor'; readonly because: 'none' | 'signed-out' | 'ended' }
   | {
       readonly status: 'customer'

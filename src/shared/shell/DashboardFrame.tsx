@@ -28,11 +28,13 @@ export interface DashboardFrameProps {
   title?: string | undefined
   /** Nobody can be asked: what is shown is from last time. */
   isCut?: boolean | undefined
+  /** Calls fail for want of a network, whatever the browser believes. */
+  isOffline?: boolean | undefined
   children: ReactNode
 }
 
 /** The signed-in frame: navigation, top bar with what the screen told it, Check rates, log out. */
-export function DashboardFrame({ title, isCut = false, children }: DashboardFrameProps) {
+export function DashboardFrame({ title, isCut = false, isOffline = false, children }: DashboardFrameProps) {
   const session = useSession()
   const frame = useAtomValue(frameAtom)
   const [location, navigate] = useLocation()
@@ -133,7 +135,7 @@ export function DashboardFrame({ title, isCut = false, children }: DashboardFram
           {text('screens.dashboard.nav.checkRates')}
         </Button>
       }
-      banner={<OfflineStrip lastKnown={age} unreachable={isCut} />}
+      banner={<OfflineStrip lastKnown={age} offline={isOffline} unreachable={isCut} />}
     >
       {children}
       <CheckRates open={isCheckingRates} onClose={() => setCheckingRates(false)} />

@@ -21,13 +21,15 @@ const Strip = styled.p`
 export interface OfflineStripProps {
   /** The time of the figures that are still shown, in words ("14:05 GMT"); without it only the state is said. */
   readonly lastKnown?: string | undefined
+  /** Calls fail for want of a network, although the browser believes in one. */
+  readonly offline?: boolean | undefined
   /** The network is there, and we are not: the same, in other words. */
   readonly unreachable?: boolean | undefined
 }
 
 /** Shows itself while there is no network, or we are out of reach, under the top bar. */
-export function OfflineStrip({ lastKnown, unreachable = false }: OfflineStripProps) {
-  const online = useOnline()
+export function OfflineStrip({ lastKnown, offline = false, unreachable = false }: OfflineStripProps) {
+  const online = useOnline() && !offline
   return (
     <div role="status">
       {online && !(unreachable && lastKnown) ? null : (

@@ -42,7 +42,8 @@ test('axe finds nothing in French, and nothing is cut off', async ({ page, conte
     await page.goto(`/fr${place}`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    // Its own parts, and not their shape.
+    // Its own parts, and not their shape; the title is there before either.
+    await expect(page.locator('main').first()).toContainText(/\S/)
     await expect(page.locator('main [role=status] > [aria-hidden]')).toHaveCount(0)
     expect.soft(await violations(page, ADVISED), place).toEqual([])
     expect.soft(await cutOff(page), place).toEqual([])

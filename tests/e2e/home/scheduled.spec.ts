@@ -9,6 +9,7 @@ test('from a transfer to a plan of the same, which is paused, resumed and ended 
   guard,
 }) => {
   guard.expectRefusal(422, '/scheduled-transfers')
+  guard.expectRefusal(422, '/scheduled-transfers/*')
   const customer = await sandbox.customer({ balance: { CAD: '300.00' } })
   const api = await sandbox.api(customer)
   const { _id: id } = await api.paid('25.00')
@@ -35,12 +36,34 @@ test('from a transfer to a plan of the same, which is paused, resumed and ended 
   await expectNotice(page, say('screens.scheduled.planned'))
   await expect(page).toHaveURL('/dashboard/scheduled')
 
-  const row = page.getByRole('list').getByRole('listitem').filter({ hasText: '25.00 CAD' })
+  const row = page.getByRole('list').getByRole('listitem').filter({ hasText: 'Ngozi Eze' })
   await expect(row).toContainText('31 Jan 2036')
   const choose = async (what: string) => {
     await row.getByRole('button').press('Enter')
     await page.getByRole('menuitem', { name: what }).press('Enter')
   }
+  await choose(say('screens.scheduled.actions.change'))
+  const change = page.getByRole('dialog', { name: say('screens.scheduled.change') })
+  const changed = (name: 'sending_amount' | 'starts_on' | 'purpose' | 'pin') =>
+    change.getByLabel(say(`forms.scheduled-transfer-change.fields.${name}.label`))
+  await expect(changed('starts_on')).toHaveValue('2036-01-31')
+  await changed('sending_amount').fill('1500.00')
+  await changed('pin').fill(customer.pin)
+  const submit = change.getByRole('button', { name: say('forms.scheduled-transfer-change.submit') })
+  await submit.click()
+  await expect(changed('purpose')).toHaveAttribute('aria-invalid', 'true')
+  await changed('purpose').selectOption({
+    label: say('forms.scheduled-transfer-change.fields.purpose.options.education'),
+  })
+  await submit.click()
+  await expect(change).toHaveCount(0)
+  await choose(say('screens.scheduled.actions.change'))
+  await expect(changed('purpose').locator('option:checked')).toHaveText(
+    say('forms.scheduled-transfer-change.fields.purpose.options.education'),
+  )
+  await page.keyboard.press('Escape')
+  await expect(change).toHaveCount(0)
+
   await choose(say('screens.scheduled.actions.pause'))
   await expect(row).toContainText(say('screens.scheduled.standing.paused'))
   await choose(say('screens.scheduled.actions.resume'))

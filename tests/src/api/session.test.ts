@@ -56,9 +56,16 @@ describe('on loading', () => {
     )
     const tab = openTab({ fetch })
     await tab.session.restore()
-    expect(tab.state().status).toBe('restoring')
+    expect(tab.state()).toEqual({ status: 'restoring', isCut: true })
     await vi.waitFor(() => expect(tab.state().status).toBe('customer'))
     expect(refreshes(asked)).toBe(3)
+  })
+
+  test('a provider that breaks is no missing network', async () => {
+    const { fetch } = provider(() => ({ status: 500, body: {} }))
+    const tab = openTab({ fetch, wait: () => new Promise(() => {}) })
+    await tab.session.restore()
+    expect(tab.state()).toEqual({ status: 'restoring', isCut: false })
   })
 
   test('a cookie that is refused makes a visitor', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { ApiError, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
@@ -12,7 +13,7 @@ interface ChangeModalProps {
   readonly onClose: () => void
 }
 
-/** Another amount, day, rhythm or rate for a plan; whom it goes to and from which balance stay. */
+/** Another amount, day, rhythm, rate or purpose for a plan; whom it goes to and from which balance stay. */
 export function ChangeModal({ plan, onClose }: ChangeModalProps) {
   const change = useCall('change-scheduled-transfer')
   const [data] = useState(() => ({ ...changeOf(plan) }))
@@ -33,20 +34,32 @@ export function ChangeModal({ plan, onClose }: ChangeModalProps) {
 
   return (
     <Modal open title={title} onClose={onClose}>
-      <Text as="p" $tone="muted">
-        {nameOf(plan)}
-      </Text>
-      <SchemaForm
-        id="scheduled-transfer-change"
-        data={data}
-        onChange={(typed) => type(String(typed.sending_amount ?? ''))}
-        slots={{
-          'after:sending_amount': (
-            <TodayNote name={plan.name} country={plan.country} from={plan.sending_currency} amount={amount} />
-          ),
-        }}
-        onSubmit={submit}
-      />
+      <Stack>
+        <Text as="p" $tone="muted">
+          {nameOf(plan)}
+        </Text>
+        <SchemaForm
+          id="scheduled-transfer-change"
+          data={data}
+          onChange={(typed) => type(String(typed.sending_amount ?? ''))}
+          slots={{
+            'after:sending_amount': (
+              <TodayNote
+                name={plan.name}
+                country={plan.country}
+                from={plan.sending_currency}
+                amount={amount}
+              />
+            ),
+          }}
+          onSubmit={submit}
+        />
+      </Stack>
     </Modal>
   )
 }
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.25rem;
+`

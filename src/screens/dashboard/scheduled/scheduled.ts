@@ -74,6 +74,7 @@ export function changeOf({
   repeats,
   next_on,
   least_rate,
+  purpose,
   last,
 }: Plan): Partial<ScheduledTransferChange> {
   const isWaiting = last?.outcome === 'again'
@@ -82,6 +83,7 @@ export function changeOf({
     repeats,
     ...(next_on === null || isWaiting ? {} : { starts_on: next_on }),
     ...(least_rate === null ? {} : { least_rate }),
+    ...(purpose === null ? {} : { purpose }),
   }
 }
 
