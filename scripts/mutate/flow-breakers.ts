@@ -186,7 +186,12 @@ export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
       const [first, ...rest] = Array.isArray(step.next) ? step.next : []
       if (first !== undefined && rest.length > 0) yield [['next'], [first, first, ...rest]]
     }),
-    'flow: what another site returns is not declared': without('leave values', 'leave return', 'leave to'),
+    'flow: what another site returns is not declared': without(
+      'leave values',
+      'leave return',
+      'leave to',
+      'values',
+    ),
     'flow: an empty until': without('poll until', 'poll every', 'poll params', 'submit params'),
     'flow: a number of the progress': inSteps(function* ({ step }) {
       if (typeof step.progress === 'number') yield [['progress'], step.progress + 5]

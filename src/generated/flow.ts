@@ -128,6 +128,15 @@ export interface FileStep {
    */
   gives?: string[]
   /**
+   * For each of the names in gives that a condition reads: what it can be.
+   */
+  values?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: string[]
+  }
+  /**
    * What takes the focus when the step appears, in place of its title, which then describes it. form: its first empty field. button: the first button of its screen.
    */
   focus?: 'form' | 'button'

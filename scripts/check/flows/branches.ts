@@ -135,29 +135,33 @@ function branchFindings(model: StepModel, before: Held, all: Held): Finding[] {
   return [...awaited, ...conditions, ...pointless]
 }
 
-/** What another site returns is only known when the step declares it. */
+/** What another site returns and what a screen gives is only known when the step declares it. */
 function unlistedFindings(model: StepModel, when: Json | undefined, path: JsonPath): Finding[] {
-  const { leave } = model.step
-  return Object.keys(leave?.return ?? {})
-    .filter((name) => requiredIn(when).includes(name) && leave?.values?.[name] === undefined)
-    .map((name) =>
-      model.finding(
-        path,
-        `the values of "${name}" are not known: list in "values" of "leave" what the other site returns`,
-      ),
-    )
+  const { leave, gives = [], values } = model.step
+  const outside = Object.keys(leave?.return ?? {})
+    .filter((name) => leave?.values?.[name] === undefined)
+    .map((name) => [name, 'list in "values" of "leave" what the other site returns'])
+  const own = gives
+    .filter((name) => values?.[name] === undefined)
+    .map((name) => [name, 'list in "values" beside "gives" what the screen gives'])
+  return [...outside, ...own]
+    .filter(([name = '']) => requiredIn(when).includes(name))
+    .map(([name, mend]) => model.finding(path, `the values of "${name}" are not known: ${mend}`))
 }
 
-/** The names in `values` of a step that leaves are names that it takes. */
-const valueNameFindings = (model: StepModel): Finding[] =>
-  Object.keys(model.step.leave?.values ?? {})
-    .filter((name) => model.step.leave?.return[name] === undefined)
+/** The names in `values` are names that the step takes from another site, or that its screen gives. */
+const valueNameFindings = ({ step, finding }: StepModel): Finding[] => [
+  ...Object.keys(step.leave?.values ?? {})
+    .filter((name) => step.leave?.return[name] === undefined)
     .map((name) =>
-      model.finding(
-        ['leave', 'values', name],
-        `"${name}" is not taken when one comes back: name it in "return"`,
-      ),
-    )
+      finding(['leave', 'values', name], `"${name}" is not taken when one comes back: name it in "return"`),
+    ),
+  ...Object.keys(step.values ?? {})
+    .filter((name) => !step.gives?.includes(name))
+    .map((name) =>
+      finding(['values', name], `the screen does not give "${name}": name it in "gives", or take it out`),
+    ),
+]
 
 /** Every branch of a flow can be taken, and every condition asks for what can be. */
 export function flowBranchFindings(flow: FlowModel): Finding[] {

@@ -225,7 +225,10 @@ export function givingsOf({ step, form, submit, poll }: StepModel): Giving[] {
   ]
   return [
     ...fields,
-    ...(step.gives ?? []).map((name): Giving => ({ name, schema: {}, isCertain: true, from: 'screen' })),
+    ...(step.gives ?? []).map((name): Giving => {
+      const values = step.values?.[name]
+      return { name, schema: values ? { enum: [...values] } : {}, isCertain: true, from: 'screen' }
+    }),
     ...takenFrom(submit, step.submit?.take, 'submit'),
     ...takenFrom(poll, step.poll?.take, 'outside'),
     ...outside,

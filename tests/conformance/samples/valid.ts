@@ -84,7 +84,10 @@ function withPart(
   if (step === 'else') return withPart(schema, objectAt(part, 'else'), focus.slice(1))
   if (step !== 'properties' || objectAt(schema, 'properties')[String(name)] === false)
     return { schema, focus: [] }
-  return { schema: overlaid(schema, { required: [String(name)] }), focus }
+  // A field that is there on one condition alone needs that condition.
+  const isConditional = objectAt(objectAt(part, 'else'), 'properties')[String(name)] === false
+  const asked = isConditional ? overlaid(schema, objectAt(part, 'if')) : schema
+  return { schema: overlaid(asked, { required: [String(name)] }), focus }
 }
 
 /** One of several alternatives that each only ask for fields. */

@@ -64,12 +64,7 @@ export function PaymentStep() {
     .filter((channel) => channel !== 'wallet' && channel !== 'split')
     .map((channel) => (channel === 'card' ? card : channel))
   const first = isEnough ? [wallet] : channels.includes('split') ? [split] : []
-  return (
-    <FormStep
-      form="transfer-payment"
-      context={{ payment_channels: [...first, ...others] }}
-    />
-  )
+  return <FormStep form="transfer-payment" context={{ payment_channels: [...first, ...others] }} />
 }
 
 /** The transfer as it is now: what its ways to pay are depends on the balance, which another tab may spend. */

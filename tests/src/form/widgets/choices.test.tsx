@@ -18,7 +18,7 @@ describe('radio cards', () => {
 
   it('offer the values of the schema when the screen hands over none', async () => {
     await openForm({ id: 'transfer-payment', onSubmit: vi.fn() })
-    expect(within(group()).getAllByRole('radio')).toHaveLength(4)
+    expect(within(group()).getAllByRole('radio')).toHaveLength(5)
   })
 
   it('are chosen by pressing anywhere on the card, and by the keyboard', async () => {

@@ -37,7 +37,7 @@ function open(selfie: 'verified' | 'checking' | 'to_do', isWide = true) {
     checkOf('proof-of-address', 'refused'),
     checkOf('selfie', selfie),
   ]
-  const data = { version: 1, status: 'refused', consented_at: DECIDED, user, checks }
+  const data = { version: 1, status: 'refused', consented_at: DECIDED, user, again: 'recent', checks }
   vi.stubGlobal('fetch', fakeNetwork(() => ({ body: { data } })).fetch)
   signIn(session('token', user))
   render(
