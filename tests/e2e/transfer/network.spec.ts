@@ -131,7 +131,7 @@ test('offline in step 1: the limit is left to the provider, and all goes on when
   guard.expectBroken('/transfers/compliance-amount/limit')
   guard.expectBroken('/transfers/demands')
   guard.expectBroken('/transfers/credit')
-  // What checks the shape of a stored draft is fetched without being waited for.
+  // The reader of stored rates is looked for when no rate comes.
   guard.allowBroken('/assets/*')
   guard.allowBroken('/favicon.svg')
   await api.beneficiary()
