@@ -202,7 +202,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
     for (let failures = 0; state().status === 'restoring'; failures += 1) {
       store.set(sessionAtom, { status: 'restoring', isCut })
       await wait(failures)
-      if (state().status === 'restoring') await refresh(null).catch(() => null)
+      await refresh(null).catch(() => null)
     }
   }
 
