@@ -248,6 +248,8 @@ function usePreparation(flow: RunningFlowProps['flow'], driver: FlowDriver): voi
   }, [driver])
 
   useEffect(() => {
+    // A chunk that could not be fetched ahead is refused by the browser from then on, with a network too.
+    if (!navigator.onLine) return
     for (const { to } of stepOf(driver.flow, step).next ?? []) {
       const { form } = stepOf(driver.flow, to)
       if (form !== undefined) preloadForm(form as FormId).catch(() => undefined)

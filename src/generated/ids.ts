@@ -5488,6 +5488,7 @@ export type TextKey =
   | 'screens.transactions.totals.returned'
   | 'screens.transactions.totals.sent'
   | 'screens.transfer.again.label'
+  | 'screens.transfer.again.later'
   | 'screens.transfer.again.otherWay'
   | 'screens.transfer.again.paid'
   | 'screens.transfer.beneficiary.account'

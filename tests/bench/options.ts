@@ -11,6 +11,10 @@ export interface Options {
   readonly profile: boolean
   /** Measures what a transfer costs the provider, and nothing else. */
   readonly providerOnly: boolean
+  /** Measures what calls take among the rows of so many customers, and nothing else. */
+  readonly scale: number | undefined
+  /** Measures what a transfer takes while many are sent, and nothing else. */
+  readonly crowdOnly: boolean
   /** Measures whether the time of a login says who is a customer, and nothing else. */
   readonly loginOnly: boolean
   /** Sends the provider generated hostile requests, and nothing else. */
@@ -56,6 +60,9 @@ export function optionsOf(args: readonly string[]): Options {
       profile: { type: 'boolean', default: false },
       pages: { type: 'boolean', default: false },
       provider: { type: 'boolean', default: false },
+      scale: { type: 'boolean', default: false },
+      customers: { type: 'string', default: '100000' },
+      crowd: { type: 'boolean', default: false },
       login: { type: 'boolean', default: false },
       hostile: { type: 'boolean', default: false },
       seed: { type: 'string', default: '14' },
@@ -73,6 +80,8 @@ export function optionsOf(args: readonly string[]): Options {
     rounds: rounds ?? (values.quick ? 1 : undefined),
     profile: values.profile,
     providerOnly: values.provider,
+    scale: values.scale ? Number(values.customers) : undefined,
+    crowdOnly: values.crowd,
     loginOnly: values.login,
     hostileOnly: values.hostile,
     seed: Number(values.seed),

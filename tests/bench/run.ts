@@ -7,6 +7,7 @@ import { requireBrowser } from '#scripts/browser.ts'
 import { root } from '#scripts/root.ts'
 import { behavioursOf } from '#tests/bench/behaviours.ts'
 import { buildPage, folder, pageOf } from '#tests/bench/build.ts'
+import { measureCrowd } from '#tests/bench/crowd.ts'
 import { measureEvery } from '#tests/bench/every/measure.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
 import { sendHostile } from '#tests/bench/hostile.ts'
@@ -18,6 +19,7 @@ import { measurePages } from '#tests/bench/pages.ts'
 import { baseline, ours, type Peer } from '#tests/bench/peers.ts'
 import { profileOf } from '#tests/bench/profile.ts'
 import { behaviourLines, type Measured, table, type Verdict, verdicts } from '#tests/bench/report.ts'
+import { measureScale } from '#tests/bench/scale.ts'
 import { type Served, serve } from '#tests/bench/serve.ts'
 import { shuffled } from '#tests/bench/stats.ts'
 import { measureTransfer } from '#tests/bench/transfer.ts'
@@ -103,6 +105,8 @@ async function measureAll(browser: Browser, served: Served): Promise<boolean> {
 const started = Date.now()
 if (options.movingOnly) process.exit((await measureMoving(say)) ? 0 : 1)
 if (options.providerOnly) process.exit((await measureTransfer(say)) ? 0 : 1)
+if (options.scale !== undefined) process.exit((await measureScale(options.scale, say)) ? 0 : 1)
+if (options.crowdOnly) process.exit((await measureCrowd(say)) ? 0 : 1)
 if (options.hostileOnly) process.exit((await sendHostile(options.seed, say)) ? 0 : 1)
 if (options.loginOnly) process.exit((await measureLogin(say)) ? 0 : 1)
 if (options.everyForm) {

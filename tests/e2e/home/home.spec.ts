@@ -63,6 +63,10 @@ test('home tells what there is without moving; a person is sent to again in four
   })
   await expect(page.getByText('120.50 CAD').first()).toBeVisible()
   await expect(page.getByText(say('screens.transfer.again.paid', { currency: 'CAD' }))).toBeVisible()
+  // The law asks nothing of so small an amount, and no title is left of what it would ask.
+  await expect(
+    page.getByRole('heading', { name: say('forms.transfer-review.sections.purpose') }),
+  ).toBeHidden()
   await sending.confirm()
   await expect(sending.pin).toBeFocused()
   await page.keyboard.type(customer.pin)

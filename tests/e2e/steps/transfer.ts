@@ -16,7 +16,7 @@ type Step =
   | 'done'
   | 'not-received'
 
-type Channel = 'e-transfer' | 'card' | 'wallet'
+type Channel = 'e-transfer' | 'card' | 'wallet' | 'split'
 
 const positions: Readonly<Record<Step, number>> = {
   amount: 1,
@@ -136,8 +136,12 @@ export class Transfer {
     return this.page.getByLabel(say('forms.transfer-review.fields.purpose.label'))
   }
 
+  async givePurpose(): Promise<void> {
+    await this.purpose.selectOption('family_support')
+  }
+
   async confirm(): Promise<void> {
-    if (await this.purpose.isVisible()) await this.purpose.selectOption('family_support')
+    if (await this.purpose.isVisible()) await this.givePurpose()
     await this.confirmButton.click()
     await this.isAt('authorise')
   }
@@ -155,10 +159,9 @@ export class Transfer {
   async choose(channel: Channel): Promise<void> {
     await this.channel(channel).check()
     await this.choosePaymentButton.click()
-    await this.isAt(channel === 'e-transfer' ? 'pay' : `pay-${channel}`)
+    await this.isAt(channel === 'card' || channel === 'wallet' ? `pay-${channel}` : 'pay')
   }
 
-  /** "I've sent it", and the payment is seen. */
   /** Gives the account the email that an e-transfer comes from, where it has none. */
   async giveEmail(email: string, sandbox: Sandbox): Promise<void> {
     await this.page.getByLabel(say('forms.transfer-sender-email.fields.email.label')).fill(email)
@@ -168,6 +171,7 @@ export class Transfer {
     await expect(asked).toBeHidden()
   }
 
+  /** "I've sent it", and the payment is seen. */
   async pay(): Promise<void> {
     await this.sentButton.click()
     await this.isAt('done')

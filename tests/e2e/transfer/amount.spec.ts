@@ -68,6 +68,7 @@ test('the limit used up between amount and review leads back to the amount', asy
   await transfer.giveAmount('6000')
   const [beneficiary] = await api.beneficiaries()
   await api.created('5000', beneficiary?._id)
+  await transfer.givePurpose()
   await transfer.confirmButton.click()
   await expectNotice(page, 'Transaction Limit', 'Daily Limit exceeded')
   await transfer.isAt('amount')

@@ -129,9 +129,8 @@ test('offline in step 1: the limit is left to the provider, and all goes on when
   api,
 }) => {
   guard.expectBroken('/transfers/compliance-amount/limit')
+  guard.expectBroken('/transfers/demands')
   guard.expectBroken('/transfers/credit')
-  // In review the form of step 3 is fetched ahead; it is fetched again when it is needed.
-  guard.allowBroken('/assets/*')
   guard.allowBroken('/favicon.svg')
   await api.beneficiary()
   const transfer = new Transfer(page)

@@ -120,14 +120,29 @@ test.describe('from the balance', () => {
     await transfer.choose('e-transfer')
   })
 
-  test('a balance that is too small is not offered', async ({ page, context, sandbox }) => {
-    const customer = await sandbox.customer({ balance: { CAD: '102.98' } })
-    const { _id: id } = await (await sandbox.api(customer)).authorised('100')
+  test('a balance that is too small pays a part, and an e-transfer the rest', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const customer = await sandbox.customer({ balance: { CAD: '40.00' } })
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.authorised('100')
     await sandbox.signIn(context, customer)
     await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
-    await expect(transfer.channel('e-transfer')).toBeVisible()
     await expect(transfer.channel('wallet')).toBeHidden()
+    const parts = say('screens.transfer.split.parts', { balance: '40.00 CAD', rest: '62.99 CAD' })
+    await expect(transfer.channel('split')).toHaveAccessibleDescription(parts)
+    await transfer.choose('split')
+    await expect(page.getByText(/62\.99\s*CAD/).first()).toBeVisible()
+    const held = say('screens.transfer.split.held', { balance: '40.00 CAD', currency: 'CAD' })
+    await expect(page.getByText(held)).toBeVisible()
+    expect(await api.balance()).toBe('0.00')
+    await transfer.pay()
+    await expect(page.getByText('102.99 CAD')).toBeVisible()
+    await expect(page.getByText('62.99 CAD', { exact: true })).toBeVisible()
+    expect(await api.balance()).toBe('0.00')
   })
 })
 

@@ -32,10 +32,14 @@ export function ObjectTemplate({ isRoot, fields }: ObjectTemplateProps) {
         </Fragment>
       ))
 
+  // A condition may take away all that a section asks: then its title has nothing to say.
+  const isPresent = ({ id, fields: names }: FormSection) =>
+    fields.some(({ name }) => names.includes(name)) || pieces[`end:${id}`] !== undefined
+
   const loose = fields.map(({ name }) => name).filter((name) => !inSections.has(name))
   return (
     <>
-      {sections.map((section) => (
+      {sections.filter(isPresent).map((section) => (
         <Section key={section.id} section={section}>
           {paint(section.fields)}
         </Section>

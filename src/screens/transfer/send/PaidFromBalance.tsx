@@ -1,22 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { BalanceNote } from '#src/screens/transfer/send/BalanceNote.tsx'
 import { hasTransfer, transferOf } from '#src/screens/transfer/send/transfer-of.ts'
-import { Button, Text } from '#src/ui/index.ts'
+import { LinkAction, Text } from '#src/ui/index.ts'
 
-/** That the PIN pays from the balance too, with what is there and a way out; nothing where step 4 asks for the way to pay. */
+/**
+ * That the PIN pays from the balance too, with what is there and a way out; once that is taken, what comes instead. Nothing
+ * where step 4 asks for the way to pay anyway.
+ */
 export function PaidFromBalance() {
   const { draft, update } = useFlow('transfer')
-  if (draft.payment_channel !== 'wallet') return null
+  const [isDeclined, setDeclined] = useState(false)
+  const instead = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isDeclined) instead.current?.focus()
+  }, [isDeclined])
+  if (draft.payment_channel !== 'wallet')
+    return isDeclined ? (
+      <Stack>
+        <Text ref={instead} tabIndex={-1}>
+          {text('screens.transfer.again.later')}
+        </Text>
+      </Stack>
+    ) : null
+
+  function decline() {
+    update({ payment_channel: undefined })
+    setDeclined(true)
+  }
+
   const currency = hasTransfer(draft) ? transferOf(draft).sending_currency : String(draft.sending_currency)
   return (
     <Stack role="group" aria-label={text('screens.transfer.again.label')}>
       <Text>{text('screens.transfer.again.paid', { currency })}</Text>
       <BalanceNote currency={currency} />
-      <Button tone="plain" size="medium" onClick={() => update({ payment_channel: undefined })}>
+      <LinkAction type="button" onClick={decline}>
         {text('screens.transfer.again.otherWay')}
-      </Button>
+      </LinkAction>
     </Stack>
   )
 }
@@ -25,5 +48,5 @@ const Stack = styled.div`
   display: grid;
   justify-items: start;
   gap: 0.25rem;
-  margin-block-start: 1rem;
+  margin-block: 1rem;
 `

@@ -10,8 +10,8 @@ import type { Transfer } from '#src/shared/transfers/index.ts'
 
 /**
  * Step 4: how to pay, of the ways that the provider offers for this transfer. It offers the balance where that is
- * enough: then it comes first, chosen, with its amount. Where it has a part of it, that and the rest by e-transfer are
- * one way, with both amounts. Of cards it names the saved one that is used first.
+ * enough: then it comes first, chosen, with its amount. Where it has a part of it, that and the rest by e-transfer come
+ * first, as one way with both amounts. Of cards it names the saved one that is used first.
  */
 export function PaymentStep() {
   const { draft, update } = useFlow('transfer')
@@ -34,12 +34,12 @@ export function PaymentStep() {
   useEffect(() => notePart(part), [part])
 
   const cards = useQuery({ ...cardsQuery, enabled: channels.includes('card') })
-  const [first] = usableCards(cards.data?.data ?? [])
+  const [saved] = usableCards(cards.data?.data ?? [])
   const card = {
     value: 'card',
     label: text('forms.transfer-payment.fields.payment_channel.options.card.label'),
-    hint: first
-      ? text('screens.cards.orAnother', { card: cardName(first) })
+    hint: saved
+      ? text('screens.cards.orAnother', { card: cardName(saved) })
       : text('forms.transfer-payment.fields.payment_channel.options.card.hint'),
   }
   const wallet = {
@@ -61,12 +61,13 @@ export function PaymentStep() {
       : text('forms.transfer-payment.fields.payment_channel.options.split.hint'),
   }
   const others = channels
-    .filter((channel) => channel !== 'wallet')
-    .map((channel) => (channel === 'card' ? card : channel === 'split' ? split : channel))
+    .filter((channel) => channel !== 'wallet' && channel !== 'split')
+    .map((channel) => (channel === 'card' ? card : channel))
+  const first = isEnough ? [wallet] : channels.includes('split') ? [split] : []
   return (
     <FormStep
       form="transfer-payment"
-      context={{ payment_channels: isEnough ? [wallet, ...others] : others }}
+      context={{ payment_channels: [...first, ...others] }}
     />
   )
 }

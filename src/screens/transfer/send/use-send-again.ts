@@ -59,7 +59,7 @@ async function beginningOf({ again, to }: Pick<Wanted, 'again' | 'to'>): Promise
  * earlier transfer that something is in the way of, open at the first step, filled in, with the focus on the amount.
  */
 export function useSendAgain(): (wanted: Wanted) => Promise<void> {
-  const { restart } = useFlow('transfer')
+  const { restart, submit } = useFlow('transfer')
   const setCalculation = useSetAtom(calculationAtom)
   const [, navigate] = useLocation()
 
@@ -81,7 +81,9 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
           forget()
           // The first step has its own entry in the history before the review gets one: Back leads from one to the other.
           await whenArrived()
-          restart({ ...filled, ...review }, 'review')
+          restart(filled)
+          // Given as if it had been filled in: the first step is done, and both Back and Edit lead to it.
+          await submit(review)
           return
         }
         restart(filled)

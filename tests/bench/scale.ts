@@ -1,0 +1,96 @@
+// What a call takes among the rows of many customers beside what it takes in a database that is nearly empty:
+// `npm run bench -- --scale`. README.md tells how to read it.
+import { migrate, openDb } from '#provider/db/index.ts'
+import { p95 } from '#tests/bench/stats.ts'
+import { type Bench, startBench } from '#tests/provider/access/setup.ts'
+import { fillWith } from '#tests/provider/many.ts'
+import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { newRegular, type Regular, usual, type Visit, visit } from '#tests/provider/usual.ts'
+
+/** What the 95th percentile among many rows may be, in times of the one among few. */
+const WANTED = 1.5
+/** Of each customer; what is usual for a day. */
+const TRANSFERS = 10
+/** Customers who call. So many that nobody's limits are in the way. */
+const REGULARS = 80
+/** Visits of each of them, of each kind; the first counts for the caches alone. */
+const TURNS = 4
+const compared: readonly Visit[] = ['history', 'login', 'quote', 'transfer']
+
+interface Side {
+  readonly bench: Bench
+  readonly regulars: readonly Regular[]
+  close(): Promise<void>
+}
+
+async function open(server: PostgresServer, customers: number): Promise<Side> {
+  const db = await openDb({ url: await server.createDatabase() })
+  await migrate(db)
+  if (customers > 0) await fillWith(db, { customers, transfers: TRANSFERS })
+  const bench = await startBench({ checkResponses: false, logLevel: 'silent' }, db)
+  const regulars: Regular[] = []
+  for (let index = 0; index < REGULARS; index += 1) regulars.push(await newRegular(bench))
+  return {
+    bench,
+    regulars,
+    async close() {
+      await bench.close()
+      await db.close()
+    },
+  }
+}
+
+async function timed({ bench, regulars }: Side, index: number, name: Visit): Promise<number> {
+  const regular = regulars[index]
+  if (!regular) throw new Error('There is no such customer')
+  const begin = performance.now()
+  await visit(bench, regular, name, `127.0.${20 + index}.1`)
+  return performance.now() - begin
+}
+
+/**
+ * Each visit on both sides, one right after the other in turn, so that what else the machine does strikes both alike.
+ *
+ * @param customers of the large side, with ten transfers each
+ * @returns whether it is what we want, or true where there is no PostgreSQL
+ */
+export async function measureScale(customers: number, say: (line: string) => void): Promise<boolean> {
+  if (!(await hasPostgres())) {
+    say('scale: PostgreSQL is not installed here, so nothing was measured')
+    return true
+  }
+  const server = await startPostgres({ durable: true })
+  try {
+    const begin = performance.now()
+    const few = await open(server, 0)
+    const many = await open(server, customers)
+    say(
+      `${customers} customers with ${customers * TRANSFERS} transfers, made in ${((performance.now() - begin) / 1000).toFixed(0)} s`,
+    )
+    const took = new Map(usual.map((name) => [name, { few: [] as number[], many: [] as number[] }]))
+    for (let turn = 0; turn < TURNS; turn += 1)
+      for (let index = 0; index < REGULARS; index += 1)
+        for (const [name, { few: ofFew, many: ofMany }] of took) {
+          const first = (turn + index) % 2 === 0
+          const one = await timed(first ? few : many, index, name)
+          const other = await timed(first ? many : few, index, name)
+          if (turn === 0) continue
+          ofFew.push(first ? one : other)
+          ofMany.push(first ? other : one)
+        }
+    await few.close()
+    await many.close()
+    const verdicts = [...took].map(([name, times]) => {
+      const ratio = p95(times.many) / p95(times.few)
+      const isHeld = compared.includes(name)
+      const bound = isHeld ? `, ${ratio <= WANTED ? 'met' : 'MISSED'}: at most ${WANTED}` : ''
+      say(
+        `  ${name.padEnd(8)} p95 ${p95(times.few).toFixed(1)} ms among few, ${p95(times.many).toFixed(1)} ms among many: ${ratio.toFixed(2)} times${bound}`,
+      )
+      return !isHeld || ratio <= WANTED
+    })
+    return verdicts.every(Boolean)
+  } finally {
+    await server.stop()
+  }
+}

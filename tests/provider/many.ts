@@ -1,0 +1,58 @@
+// A database as a company has it after some years: rows of many customers, made by SQL in the time of a test or a bench.
+import type { Db } from '#provider/db/index.ts'
+
+export interface Many {
+  readonly customers: number
+  /** Transfers of each; all are over. */
+  readonly transfers: number
+}
+
+/** Tables that are filled: whoever asks for something of one customer must not read them from end to end. */
+export const filled = [
+  'customers',
+  'beneficiaries',
+  'wallets',
+  'sessions',
+  'transfers',
+  'transfer_references',
+  'transfer_events',
+  'journals',
+  'entries',
+] as const
+
+const DONE = ['paid', 'converted', 'sent', 'delivered']
+
+/**
+ * Statements that make so many customers with a beneficiary, a session, a balance and transfers each. They go past the
+ * triggers and the checks between tables, which would take hours: the rows are what those would let pass.
+ */
+const statements = ({ customers, transfers }: Many): readonly string[] => [
+  'set session_replication_role = replica',
+  `create temporary table people as select gen_random_uuid() as id, gen_random_uuid() as payee, n from generate_series(1, ${customers}) as n`,
+  `insert into customers (id, phone, email, first_name, last_name, country, currency, status, verified_pid, verified_poa, verified_selfie, password_hash, pin_hash, created_at, updated_at)
+     select id, '+1437' || lpad(n::text, 9, '0'), 'p' || n || '@mail.example', 'Amara', 'Okafor', 'CA', 'CAD', 'active', true, true, true, 'none', 'none', '2026-01-01Z', '2026-01-01Z' from people`,
+  `insert into beneficiaries (customer_id, id, kind, country, currency, first_name, last_name, account_name, fingerprint, created_at, updated_at)
+     select id, payee, 'instant-money', 'NG', 'NGN', 'Ngozi', 'Eze', 'Ngozi Eze', 'f' || n, '2026-01-01Z', '2026-01-01Z' from people`,
+  `insert into wallets (customer_id, currency, balance) select id, 'CAD', 100000 from people`,
+  `insert into sessions (customer_id, id, created_at, seen_at) select id, gen_random_uuid(), '2026-01-01Z', '2026-01-01Z' from people`,
+  `create temporary table sent as select people.id as customer_id, payee, gen_random_uuid() as id, gen_random_uuid() as journal, n, t,
+       '2024-01-01Z'::timestamptz + t * interval '7 days' + n * interval '1 second' as at
+     from people, generate_series(1, ${transfers}) as t`,
+  `insert into transfers (customer_id, id, reference, state, sending_currency, receiving_currency, sending_amount, charge, receiving_amount, rate, rate_id, delivery_method, country, sender_country, locale, note, beneficiary_id, payee, payee_name, payment_channel, created_at, updated_at, paid_at)
+     select customer_id, id, 'FS-' || n || '-' || t, 'delivered', 'CAD', 'NGN', 10000 + n % 5000, 299, 9267380, 926.738, payee, 'instant-money-credit', 'NG', 'CA', 'en-CA', '', payee, '{"account_name": "Ngozi Eze"}', 'Ngozi Eze', 'wallet', at, at, at from sent`,
+  `insert into transfer_references (reference, customer_id, transfer_id) select 'FS-' || n || '-' || t, customer_id, id from sent`,
+  `insert into transfer_events (customer_id, transfer_id, number, state, at)
+     select customer_id, id, place, (array['${DONE.join("', '")}'])[place], at + place * interval '1 minute' from sent, generate_series(1, ${DONE.length}) as place`,
+  `insert into journals (customer_id, id, kind, source, created_at) select customer_id, journal, 'paid', 'transfer:' || id || ':paid', at from sent`,
+  `insert into entries (customer_id, journal_id, line, account, currency, amount)
+     select customer_id, journal, line, case line when 1 then 'wallet' else 'transit' end, 'CAD', case line when 1 then -10299 else 10299 end
+     from sent, generate_series(1, 2) as line`,
+  'drop table people, sent',
+  'set session_replication_role = origin',
+]
+
+/** Fills an empty database of PostgreSQL whose user may go past its triggers, and lets it count what it has. */
+export async function fillWith(db: Db, many: Many): Promise<void> {
+  await db.transaction((tx) => tx.script(statements(many).join(';\n')))
+  for (const table of filled) await db.query(`vacuum analyze ${table}`)
+}
