@@ -163,7 +163,11 @@ export function createSession(options: SessionOptions): SessionKeeper {
       .catch((error: unknown) => {
         const failure = toApiError(error)
         // A cookie that the provider refuses is as good as none; anything else may pass.
-        if (!failure.isRefusal) throw failure
+        if (!failure.isRefusal) {
+          if (state().status === 'restoring')
+            store.set(sessionAtom, { status: 'restoring', isCut: failure.kind === 'network' })
+          throw failure
+        }
         end()
         return null
       })
@@ -198,11 +202,10 @@ export function createSession(options: SessionOptions): SessionKeeper {
     else become(next)
   }
 
-  async function keepTrying(isCut: boolean): Promise<void> {
+  async function keepTrying(): Promise<void> {
     for (let failures = 0; state().status === 'restoring'; failures += 1) {
-      store.set(sessionAtom, { status: 'restoring', isCut })
       await wait(failures)
-      if (state().status === 'restoring') await refresh(null).catch(() => null)
+      await refresh(null).catch(() => null)
     }
   }
 
@@ -223,8 +226,8 @@ export function createSession(options: SessionOptions): SessionKeeper {
         become({ status: 'visitor', because: 'none' })
         void tellProvider()
       } else {
-        await refresh(null).catch((error: unknown) => {
-          void keepTrying(toApiError(error).kind === 'network')
+        await refresh(null).catch(() => {
+          void keepTrying()
         })
       }
     },

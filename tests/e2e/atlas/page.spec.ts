@@ -65,7 +65,7 @@ test('what the provider says leads to the calls and the steps that meet it', asy
   )
   const place = hit
     .first()
-    .getByRole('link', { name: /^step-up-pin/ })
+    .getByRole('link', { name: /^conversion-pin/ })
     .first()
   await place.click()
   await expect(page).toHaveURL(/failed:pin_wrong/)

@@ -10,7 +10,7 @@ test('a start without network shows the last figures with their age, to nobody e
   network,
   guard,
 }) => {
-  // A browser that was started anew may believe in a network, and the app then asks in vain.
+  // After a reload a browser may report a network that is gone, and the app’s calls then fail.
   const asked = ['/users/account/refresh', '/countries/location', '/currency/country/ng/payouts']
   for (const path of [...asked, '/favicon.svg', '/flags/ca.svg']) guard.allowBroken(path)
   const customer = await sandbox.customer({ balance: { CAD: '321.45' } })
