@@ -18,6 +18,7 @@ import {
   resumeScheduled,
   scheduledTick,
 } from '#provider/scheduled/index.ts'
+import { todayOf } from '#provider/scheduled/dates.ts'
 import { makeDue } from '#provider/scheduled/make.ts'
 import type { ScheduledTransfer, ScheduledTransferChange } from '#src/generated/forms.ts'
 import { engines } from '#tests/provider/engines.ts'
@@ -458,7 +459,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     const { _id: id } = await plan(customer, beneficiary)
     await expect(change(customer, id, { pin: '9999' })).rejects.toMatchObject({ code: 'pin_wrong' })
     await expect(change(other.customer, id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(change(customer, id, { starts_on: dayIn(0) })).rejects.toMatchObject({
+    await expect(change(customer, id, { starts_on: todayOf(now()) })).rejects.toMatchObject({
       code: 'validation_failed',
     })
     await expect(change(customer, id, { sending_amount: '10000.00' })).rejects.toMatchObject({
