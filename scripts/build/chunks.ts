@@ -102,7 +102,9 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const customerHome = of('src/screens/dashboard/home/DashboardHomeScreen.tsx')
   const atoms = new Set([...login].filter((id) => id.includes('/node_modules/jotai/')))
   const states = both.difference(read).difference(front).intersection(customerHome).union(atoms)
-  const forms = both.difference(read).difference(front).difference(states)
+  // The rules of nearly every form count characters, by a function too small for a file of its own.
+  const counting = new Set([join(root, 'src/lib/schema/runtime/text-length.ts')])
+  const forms = both.difference(read).difference(front).difference(states).union(counting)
   // What `forms` imports of what is read: in `shared` it would be fetched by the forms with the rest of that.
   const base = both.intersection(read)
   const flows = signUp.difference(first).difference(both).difference(read).difference(open)

@@ -1,7 +1,5 @@
+// Begins a page behind the login: asks who is here, and fetches the frame around its screens, with which it has its shape.
 import { askEarly } from '#src/api/index.ts'
 
-/** Begins a page behind the login: asks who is here, and fetches the frame around its screens, with which it has its shape. */
-export function beginCustomers(): void {
-  askEarly()
-  import('#src/app/ForCustomers.tsx').catch(() => undefined)
-}
+askEarly()
+import('#src/app/ForCustomers.tsx').catch(() => undefined)

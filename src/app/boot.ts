@@ -32,11 +32,7 @@ function start(): void {
   // Asked for now, it does not have to be waited for when the app looks for its screen.
   if (path !== '/') import('#src/app/screens.ts').catch(() => undefined)
   // A page of customers asks first who is here.
-  if (/^\/(dashboard|kyc)(\/|$)/.test(path))
-    import('#src/app/begin-customers.ts').then(
-      ({ beginCustomers }) => beginCustomers(),
-      () => undefined,
-    )
+  if (/^\/(dashboard|kyc)(\/|$)/.test(path)) import('#src/app/begin-customers.ts').catch(() => undefined)
   import('#src/main.tsx').catch(() => {
     // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
     replayPresses()

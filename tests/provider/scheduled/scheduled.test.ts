@@ -9,6 +9,7 @@ import { listNotifications, notificationTick } from '#provider/notifications/ind
 import { readMessages } from '#provider/outside/outbox.ts'
 import { policy } from '#provider/policy.ts'
 import { shiftRate } from '#provider/rates/index.ts'
+import { todayOf } from '#provider/scheduled/dates.ts'
 import {
   changeScheduled,
   endScheduled,
@@ -18,7 +19,6 @@ import {
   resumeScheduled,
   scheduledTick,
 } from '#provider/scheduled/index.ts'
-import { todayOf } from '#provider/scheduled/dates.ts'
 import { makeDue } from '#provider/scheduled/make.ts'
 import type { ScheduledTransfer, ScheduledTransferChange } from '#src/generated/forms.ts'
 import { engines } from '#tests/provider/engines.ts'
