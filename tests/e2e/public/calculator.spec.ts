@@ -255,7 +255,7 @@ test('a list of currencies that fails to load says so beside its button, and loa
   const told = calculator.root.getByRole('alert').filter({ hasText: say('messages.errors.network') })
   await expect(told).toBeInViewport({ ratio: 1 })
   await page.unroute('**/assets/*')
-  // A browser may refuse for good what it could not fetch once: then the page comes anew with this press.
+  // A browser may refuse for good what it could not fetch once: then the page is loaded again by this press.
   const dialog = page.getByRole('dialog', { name: say('screens.calculator.picker.title') })
   await expect(async () => {
     if (!(await dialog.isVisible()))

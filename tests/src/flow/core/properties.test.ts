@@ -170,12 +170,13 @@ describe.each([sample, ...realFlows, ...fixtureFlows].map((flow) => [flow.id, fl
       })
     })
 
-    test('a commit leaves nothing in the draft but what it took', () => {
+    test('a commit leaves nothing in the draft but what it took, and what its step keeps', () => {
       check((played_) => {
         for (const { before, state, event } of played(flow, played_)) {
           const declared = before.pending && stepOf(flow, before.pending.step).submit
           if (event.type !== 'succeeded' || !declared?.commit || state.floor === before.floor) continue
-          expect(Object.keys(declared.take ?? {})).toEqual(expect.arrayContaining(Object.keys(state.draft)))
+          const left = [...Object.keys(declared.take ?? {}), ...(declared.keep ?? [])]
+          expect(left).toEqual(expect.arrayContaining(Object.keys(state.draft)))
         }
       })
     })
