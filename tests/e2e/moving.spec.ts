@@ -190,7 +190,6 @@ test('a screen that cannot be fetched: the shell stays, with another try and the
   await expect(page).toHaveURL('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.balance.label'))).toBeVisible()
   await go(page, say('screens.dashboard.nav.history'))
-  await page.getByRole('button', { name: say('ui.retry') }).click()
   await expect(page.getByText(say('ui.fault.title'))).toBeVisible()
   await context.unroute('**/assets/**')
   await page.getByRole('button', { name: say('ui.retry') }).click()

@@ -155,7 +155,14 @@ export function LoginScreen() {
         </Forgotten>
       </SchemaForm>
       <Passkey>
-        <Button tone="plain" block busy={isAsking} onClick={() => void logInByPasskey()}>
+        <Button
+          tone="plain"
+          block
+          busy={isAsking}
+          // The field keeps the focus while this is pressed: the error that it shows when left would move the button away.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void logInByPasskey()}
+        >
           {text('screens.login.passkey')}
         </Button>
       </Passkey>
