@@ -18,6 +18,7 @@ import { readJsonOnly } from '#provider/http/json.ts'
 import { answerInLanguage } from '#provider/http/language.ts'
 import { demandLocalClient, demandLocalHost } from '#provider/http/local.ts'
 import { noteRoutes } from '#provider/http/methods.ts'
+import { registerPartnerReturn } from '#provider/http/partner-return.ts'
 import { registerOperations } from '#provider/http/routes.ts'
 import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
 import { readableUrl, readSite, serveApp } from '#provider/http/static.ts'
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     })
     await followClock(server, deps)
   }
+  registerPartnerReturn(server)
   registerWellKnown(server, site.origin)
   await serveApp(server, config.distDirectory, site, methodsOf)
   await server.ready()

@@ -1,6 +1,7 @@
 import { createSetup, listCards, makeDefault, removeCard } from '#provider/cards/index.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
+import { atPartner } from '#provider/outside/card-page/place.ts'
 import { say } from '#provider/words.ts'
 
 /** The customer's saved cards. They are added on the card processor's page, which this leads to. */
@@ -9,9 +10,10 @@ export const cardHandlers = {
     data: await listCards(sql, customerId, clock.now()),
   }),
 
-  'create-card-setup': async ({ customerId, sessionId, sql }, { db, clock }) => {
+  'create-card-setup': async ({ customerId, sessionId, sql, origin }, { db, clock }) => {
     await countRequest(sql, 'create-card-setup', 'customer', customerId, clock.now())
-    return { data: await db.transaction((tx) => createSetup(tx, { customerId, sessionId }, clock.now())) }
+    const page = await db.transaction((tx) => createSetup(tx, { customerId, sessionId }, clock.now()))
+    return { data: atPartner(origin, page) }
   },
 
   'make-default-card': async ({ params, customerId }, { db, clock }) => {

@@ -23,6 +23,7 @@ import {
 import type { Sql } from '#provider/db/index.ts'
 import { type HandlerRequest, type Handlers, ProviderError, Refusal } from '#provider/http/handler.ts'
 import { enquireName } from '#provider/outside/bank-network.ts'
+import { atPartner } from '#provider/outside/card-page/place.ts'
 import { policy } from '#provider/policy.ts'
 import { isOffered, payoutEntries, rateHistory } from '#provider/rates/index.ts'
 import { askedFor } from '#provider/thresholds/index.ts'
@@ -206,11 +207,16 @@ export const moneyHandlers = {
   'verify-payment': async ({ params, customerId, sql }, { clock }) =>
     answer(sql, await announcePayment(sql, customerId, params.id, clock.now()), clock.now()),
 
-  'create-card-order': async ({ params, body, customerId, sessionId }, { db, clock }) => {
+  'create-card-order': async ({ params, body, customerId, sessionId, origin }, { db, clock }) => {
     // What says nothing, or "another", pays with a card that is typed on the processor's page.
     const cardId = body?.card_id === ANOTHER_CARD ? undefined : body?.card_id
     const payer = { customerId, sessionId, cardId }
-    return { data: await openCardPayment(db, payer, params.id, clock.now()) }
+    return { data: atPartner(origin, await openCardPayment(db, payer, params.id, clock.now())) }
+  },
+
+  'create-payvyne-order': async ({ params, customerId, sessionId, origin }, { db, clock }) => {
+    const payment = await openCardPayment(db, { customerId, sessionId }, params.id, clock.now(), 'payvyne')
+    return { data: atPartner(origin, payment) }
   },
 
   'pay-from-wallet': async ({ params, customerId, sql }, { clock }) =>

@@ -103,6 +103,8 @@ export interface HandlerRequest<Id extends OperationId> {
   readonly sessionId: string
   /** The hand-over that a device sends files for; null for the customer's own session. Throws like `customerId`. */
   readonly handOver: string | null
+  /** Where the client called us, which is where the customer's pages are: `https://farsend.example`. */
+  origin: string
   /** What the client is counted by for rate limits: its IPv4 address or IPv6 network. */
   ip: string
   cookie: SessionCookie

@@ -269,6 +269,7 @@ function handlerRequest<Id extends OperationId>(
     query: request.query as Operations[Id]['query'],
     body: bodyOf(row, request.body) as HandlerRequest<Id>['body'],
     sql: sql as SqlOf<Id>,
+    origin: `${request.protocol}://${request.host}`,
     ip: clientAddress(request.ip),
     cookie: sessionCookie(request, reply, context.deps.config.behindTls),
     device: deviceCookie(request, reply, context.deps.config.behindTls),

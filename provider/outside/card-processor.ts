@@ -3,6 +3,7 @@
 // the network like any other payment.
 import { digest, newToken } from '#provider/auth/tokens.ts'
 import { newId, type Sql } from '#provider/db/index.ts'
+import { spokenLocale } from '#provider/words.ts'
 import { magic, mishapOf } from './magic.ts'
 import { type EnteredPage, enterPage } from './page-tokens.ts'
 import { customerPays } from './payment-network.ts'
@@ -44,8 +45,9 @@ export interface OpenedOrder {
 /** Where the pages of an order lie. They are ours only because the processor is simulated. */
 export const orderPath = (id: string): string => `/card-processor/orders/${id}`
 
-/** The address that brings a customer to the page of an order, once. */
-export const cardPage = ({ id, token }: OpenedOrder): string => `${orderPath(id)}?token=${token}`
+/** The address that brings a customer to the page of an order, once, in the language that is spoken. */
+export const cardPage = ({ id, token }: OpenedOrder): string =>
+  `${orderPath(id)}?token=${token}&locale=${spokenLocale()}`
 
 /** Opens an order with a partner. @throws CardPartnerDown */
 export async function openCardOrder(

@@ -3,6 +3,7 @@
 import { digest, newToken } from '#provider/auth/tokens.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { keyedHash, keyFor } from '#provider/sealing.ts'
+import { spokenLocale } from '#provider/words.ts'
 import type { Card } from '#src/generated/forms.ts'
 import { type CardBrand, cardBrand, shortExpiry } from '#src/lib/validation/card.ts'
 import { magic } from './magic.ts'
@@ -45,7 +46,7 @@ export async function openVaultSetup(
     `insert into vault_setups (id, customer, token_hash, expires_at, created_at) values ($1, $2, $3, $4, $5)`,
     [id, customer, hash, expires, now],
   )
-  return { id, token, address: `${setupPath(id)}?token=${token}` }
+  return { id, token, address: `${setupPath(id)}?token=${token}&locale=${spokenLocale()}` }
 }
 
 export const enterVaultSetup = (

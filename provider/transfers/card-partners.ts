@@ -4,15 +4,14 @@ import type { Sql } from '#provider/db/index.ts'
 import type { CardPartner } from '#provider/outside/card-processor.ts'
 import { policy } from '#provider/policy.ts'
 
-/** Both partners, trustpay first unless it rests and payvyne does not. */
-export async function orderOfPartners(sql: Sql, now: Date): Promise<CardPartner[]> {
+/** Both partners, the wanted one first unless it rests and the other does not. */
+export async function orderOfPartners(sql: Sql, wanted: CardPartner, now: Date): Promise<CardPartner[]> {
   const resting = await sql.query<{ partner: CardPartner }>(
     'select partner from card_partner_failures where rests_until > $1',
     [now],
   )
-  return resting.length === 1 && resting[0]?.partner === 'trustpay'
-    ? ['payvyne', 'trustpay']
-    : ['trustpay', 'payvyne']
+  const other = wanted === 'trustpay' ? 'payvyne' : 'trustpay'
+  return resting.length === 1 && resting[0]?.partner === wanted ? [other, wanted] : [wanted, other]
 }
 
 /** Counts a failure; from the number on that policy names, each one lets the partner rest. */

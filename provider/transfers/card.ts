@@ -37,7 +37,7 @@ interface Payer {
 }
 
 /**
- * Opens an order with trustpay, or with payvyne when trustpay is down or rests, and returns what opens its page,
+ * Opens an order with a partner, or with the other one when that is down or rests, and returns what opens its page,
  * where the customer pays. An order that was opened for this transfer before, with either partner, is dead from now on.
  * One that a partner opened without our hearing of it has no checkout: it is refused when the partner asks.
  *
@@ -45,8 +45,14 @@ interface Payer {
  *   card_not_found, card_expired;
  *   partner_unavailable when both are down, and an order of before lives on
  */
-export async function openCardPayment(db: Db, payer: Payer, id: string, now: Date): Promise<CardPayment> {
-  for (const partner of await orderOfPartners(db, now)) {
+export async function openCardPayment(
+  db: Db,
+  payer: Payer,
+  id: string,
+  now: Date,
+  wanted: CardPartner = 'trustpay',
+): Promise<CardPayment> {
+  for (const partner of await orderOfPartners(db, wanted, now)) {
     try {
       // A transaction for each: what a partner that is down left half done is undone, and its failure is counted.
       const payment = await db.transaction((tx) => openWith(tx, payer, id, partner, now))

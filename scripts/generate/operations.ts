@@ -50,6 +50,7 @@ function entry({ id, row }: OperationRow): string {
           'needs',
           'sets_cookie',
           'once',
+          'uncalled',
           'step_up',
           'errors',
         ].includes(key),

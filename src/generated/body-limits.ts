@@ -64,6 +64,7 @@ export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   'choose-payment': 4096,
   'verify-payment': 4096,
   'create-card-order': 4096,
+  'create-payvyne-order': 4096,
   'pay-from-wallet': 4096,
   'cancel-credit': 4096,
   'send-support-message': 65536,

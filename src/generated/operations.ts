@@ -528,6 +528,11 @@ export const operations = {
     path: '/trustpay/orders/{id}',
     auth: 'customer',
   },
+  'create-payvyne-order': {
+    method: 'POST',
+    path: '/payvyne/orders/{id}',
+    auth: 'customer',
+  },
   'pay-from-wallet': {
     method: 'POST',
     path: '/transfers/credit/{id}/pay',
@@ -1326,6 +1331,12 @@ export interface Operations {
     params: { id: string }
     query: undefined
     body: CardOrder
+    response: CardOrderResponse
+  }
+  'create-payvyne-order': {
+    params: { id: string }
+    query: undefined
+    body: undefined
     response: CardOrderResponse
   }
   'pay-from-wallet': {

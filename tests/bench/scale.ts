@@ -1,6 +1,6 @@
 // What a call takes among the rows of many customers beside what it takes in a database that is nearly empty:
 // `npm run bench -- --scale`. README.md tells how to read it.
-import { migrate, openDb } from '#provider/db/index.ts'
+import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { p95 } from '#tests/bench/stats.ts'
 import { type Bench, startBench } from '#tests/provider/access/setup.ts'
 import { fillWith } from '#tests/provider/many.ts'
@@ -23,10 +23,14 @@ interface Side {
   close(): Promise<void>
 }
 
-async function open(server: PostgresServer, customers: number): Promise<Side> {
+async function filled(server: PostgresServer, customers: number): Promise<Db> {
   const db = await openDb({ url: await server.createDatabase() })
   await migrate(db)
   if (customers > 0) await fillWith(db, { customers, transfers: TRANSFERS })
+  return db
+}
+
+async function open(db: Db): Promise<Side> {
   const bench = await startBench({ checkResponses: false, logLevel: 'silent' }, db)
   const regulars: Regular[] = []
   for (let index = 0; index < REGULARS; index += 1) regulars.push(await newRegular(bench))
@@ -62,21 +66,22 @@ export async function measureScale(customers: number, say: (line: string) => voi
   const server = await startPostgres({ durable: true })
   try {
     const begin = performance.now()
-    const few = await open(server, 0)
-    const many = await open(server, customers)
+    const [ofFew, ofMany] = [await filled(server, 0), await filled(server, customers)]
+    // Whoever logged in before the rows were made would have to log in again.
+    const [few, many] = [await open(ofFew), await open(ofMany)]
     say(
       `${customers} customers with ${customers * TRANSFERS} transfers, made in ${((performance.now() - begin) / 1000).toFixed(0)} s`,
     )
     const took = new Map(usual.map((name) => [name, { few: [] as number[], many: [] as number[] }]))
     for (let turn = 0; turn < TURNS; turn += 1)
       for (let index = 0; index < REGULARS; index += 1)
-        for (const [name, { few: ofFew, many: ofMany }] of took) {
+        for (const [name, times] of took) {
           const first = (turn + index) % 2 === 0
           const one = await timed(first ? few : many, index, name)
           const other = await timed(first ? many : few, index, name)
           if (turn === 0) continue
-          ofFew.push(first ? one : other)
-          ofMany.push(first ? other : one)
+          times.few.push(first ? one : other)
+          times.many.push(first ? other : one)
         }
     await few.close()
     await many.close()

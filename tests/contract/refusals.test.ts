@@ -544,6 +544,7 @@ const ways: Readonly<Record<string, Way>> = {
   payment_too_late: overdue('wallet'),
   'choose-payment/payment_too_late': overdue('wallet', { payment_channel: 'wallet' }),
   'create-card-order/payment_too_late': overdue('card'),
+  'create-payvyne-order/payment_too_late': overdue('card'),
   'create-card-order/card_not_found': async (begin, id) => {
     const stage = await begin()
     return stage.ask(id, { params: { id: await stage.transfer('card') }, body: { card_id: NOTHING } })

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { defaultLocale } from '#scripts/data/load.ts'
+import { defaultLocale, loadData } from '#scripts/data/load.ts'
+import { languagesOf } from '#scripts/data/locales.ts'
 import { root } from '#scripts/root.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { ADVISED, COLOURS, violations } from '#tests/e2e/support/axe.ts'
+import { ADVISED, violations } from '#tests/e2e/support/axe.ts'
 import { cutOff, settled } from '#tests/e2e/support/layout.ts'
+import { speak } from '#tests/e2e/support/words.ts'
 import { type Look, walks } from '#tests/e2e/walks/index.ts'
 import { covered } from '#tests/support/covered.ts'
 
@@ -45,27 +47,49 @@ async function takePictures(page: Page, place: string): Promise<void> {
   }
 }
 
-for (const [name, walk] of Object.entries(walks)) {
-  test(`axe finds nothing, and nothing is cut off: ${name}`, async ({ page, context, sandbox, guard }) => {
-    test.setTimeout(360_000)
-    const look: Look = async (place, main) => {
-      await expect(main).toBeVisible()
-      expect.soft(await violations(page, ADVISED), `${place}, on a desk`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect.soft(await violations(page, COLOURS), `${place}, on a desk, dark`).toEqual([])
-      await page.setViewportSize(phone)
-      expect.soft(await violations(page, ADVISED), `${place}, on a phone, dark`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'light' })
-      expect.soft(await violations(page, COLOURS), `${place}, on a phone`).toEqual([])
-      if (place.endsWith('-errors')) await errorsAreNamed(page)
-      for (const viewport of widths) {
-        await page.setViewportSize(viewport)
-        await settled(page)
-        expect.soft(await cutOff(page), `${place}, ${viewport.width} px`).toEqual([])
-      }
-      if (process.env.FARSEND_PICTURES) await takePictures(page, place)
-    }
-    await walk({ page, context, sandbox, guard, look })
-    if (test.info().errors.length === 0) covered('locale', defaultLocale)
+/** Light on a desk and dark on a phone, and the other way round: each screen is met in both, half in each language. */
+const inEnglish = [
+  { viewport: desk, colorScheme: 'light' },
+  { viewport: phone, colorScheme: 'dark' },
+] as const
+const elsewhere = [
+  { viewport: desk, colorScheme: 'dark' },
+  { viewport: phone, colorScheme: 'light' },
+] as const
+
+for (const { locale } of languagesOf(loadData(root)))
+  test.describe(locale, () => {
+    test.beforeEach(() => speak(locale))
+    test.afterEach(() => speak(defaultLocale))
+
+    for (const [name, walk] of Object.entries(walks))
+      test(`axe finds nothing, and nothing is cut off: ${name}`, async ({
+        page,
+        context,
+        sandbox,
+        guard,
+      }) => {
+        test.setTimeout(360_000)
+        const looks = locale === defaultLocale ? inEnglish : elsewhere
+        const look: Look = async (place, main) => {
+          await expect(main).toBeVisible()
+          await expect(page.locator('html')).toHaveAttribute('lang', locale)
+          for (const { viewport, colorScheme } of looks) {
+            await page.setViewportSize(viewport)
+            await page.emulateMedia({ colorScheme })
+            const where = `${place}, ${viewport.width} px, ${colorScheme}`
+            expect.soft(await violations(page, ADVISED), where).toEqual([])
+          }
+          if (place.endsWith('-errors')) await errorsAreNamed(page)
+          for (const viewport of widths) {
+            await page.setViewportSize(viewport)
+            await settled(page)
+            expect.soft(await cutOff(page), `${place}, ${viewport.width} px`).toEqual([])
+          }
+          await page.emulateMedia({ colorScheme: 'light' })
+          if (process.env.FARSEND_PICTURES) await takePictures(page, join(locale, place))
+        }
+        await walk({ page, context, sandbox, guard, look })
+        if (test.info().errors.length === 0) covered('locale', locale)
+      })
   })
-}

@@ -197,6 +197,14 @@ test('a flow that no screen mounts, a form that nothing shows and a call that no
   expect(mountFindings(uncalled, uses).map(formatFinding).join('\n')).toContain(
     'nothing calls "verify-payment"',
   )
+  const called = edited(
+    operations,
+    '"id": "verify-payment",',
+    '"id": "verify-payment", "uncalled": "nobody",',
+  )
+  expect(mountFindings(called, uses).map(formatFinding).join('\n')).toContain(
+    'something calls "verify-payment" now',
+  )
 })
 
 test('a finding names the line and the file where it is to be mended, in a contained flow too', () => {

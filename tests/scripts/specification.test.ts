@@ -14,11 +14,13 @@ const reasons: Readonly<Record<string, { readonly columns: readonly string[]; re
   },
   'GET /session-details': {
     columns: ['operation', 'served in', 'used in', 'tested in'],
-    because: 'the card processor leads back to the payment step itself, which policy names (return_path)',
+    because:
+      'a redirect and no operation: the partner leads customers to it (provider/http/partner-return.ts)',
   },
   'POST /payvyne/orders/{id}': {
-    columns: ['operation', 'served in', 'used in', 'tested in'],
-    because: 'the call for trustpay goes over to payvyne by itself, and the app has no use for a second one',
+    columns: ['used in'],
+    because:
+      'the call for trustpay goes over to payvyne by itself; this one is there for other clients of the API',
   },
 }
 

@@ -159,7 +159,8 @@ async function callOn<Id extends MoneyId>(
   key: string,
 ): Promise<Outcome<Operations[Id]['response']>> {
   const handler = moneyHandlers[id] as Handler<Id>
-  const given = { params: undefined, query: {}, body: undefined, ...input, customerId, sessionId: customerId }
+  const asked = { params: undefined, query: {}, body: undefined, origin: 'http://localhost', ...input }
+  const given = { ...asked, customerId, sessionId: customerId }
   const requestOn = (sql: Sql) => ({ ...given, sql }) as HandlerRequest<Id>
   try {
     if (!('idempotent' in operations[id])) {

@@ -26,7 +26,23 @@ export const sendOnCardPage = (
   { url, cookies }: EnteredPage,
   what: 'save' | 'pay' | 'cancel',
   payload: object,
-) => server.inject({ method: 'POST', url: `${url}/${what}`, payload, cookies: { ...cookies } })
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  server.inject({
+    method: 'POST',
+    url: url.replace('?', `/${what}?`),
+    payload,
+    headers,
+    cookies: { ...cookies },
+  })
+
+/** Follows the address at which a page leaves the customer to the page of ours that they end on. */
+export async function ledBackTo(server: Server, address: unknown): Promise<string> {
+  const url = new URL(String(address))
+  const answer = await server.inject({ url: `${url.pathname}${url.search}`, headers: { host: url.host } })
+  if (answer.statusCode !== 303) throw new Error(`${address} leads nowhere: ${answer.statusCode}`)
+  return String(answer.headers.location)
+}
 
 /** A card of the year after the next. */
 export const newCard = (card_number = '4242 4242 4242 4242', changes: Partial<Card> = {}): Card => ({
@@ -41,5 +57,6 @@ export const newCard = (card_number = '4242 4242 4242 4242', changes: Partial<Ca
 /** Saves a card on the page at an address; returns its id, or why there is none. */
 export async function saveCardAt(server: Server, address: string, card = newCard()): Promise<string> {
   const answer = await sendOnCardPage(server, await enterCardPage(server, address), 'save', card)
-  return String(/[?&]card=([\w-]+)/.exec(String(answer.json().data.return_to))?.[1])
+  const back = await ledBackTo(server, answer.json().data.return_to)
+  return String(/[?&]card=([\w-]+)/.exec(back)?.[1])
 }

@@ -19,12 +19,12 @@ import {
 } from '#provider/outside/card-processor.ts'
 import { answerOfToken, readVaultCard, type VaultCard } from '#provider/outside/card-vault.ts'
 import { magic } from '#provider/outside/magic.ts'
-import { policy } from '#provider/policy.ts'
 import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
-import { say } from '#provider/words.ts'
+import { say, spokenLocale } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { filled } from './html.ts'
+import { returnTo } from './place.ts'
 import { registerSaving } from './saving.ts'
 
 const file = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
@@ -92,13 +92,18 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
         const path = orderPath(id)
         const options = { path, httpOnly: true, sameSite: 'lax', secure: config.behindTls } as const
         const maxAge = Math.ceil((entered.expires.getTime() - clock.now().getTime()) / 1000)
-        return reply.setCookie(PAGE_COOKIE, entered.token, { ...options, maxAge }).redirect(path, 303)
+        return reply
+          .setCookie(PAGE_COOKIE, entered.token, { ...options, maxAge })
+          .redirect(`${path}?locale=${spokenLocale()}`, 303)
       }
     }
     const order = isUuid(id) ? await findCardOrder(db, id, request.cookies[PAGE_COOKIE]) : undefined
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    if (!order) return reply.status(404).send(filled(closed, { return_path: returnTo('cancelled') }))
-    if (isOver(order)) return reply.redirect(returnTo(order.outcome), 303)
+    if (!order)
+      return reply
+        .status(404)
+        .send(filled(closed, { return_path: returnTo(request, 'payment', 'cancelled') }))
+    if (isOver(order)) return reply.redirect(leadBack(request, order.outcome), 303)
     const card = order.card_token === null ? undefined : await readVaultCard(db, order.card_token)
     return reply.send(render(order, card))
   })
@@ -110,14 +115,14 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
     if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
     const { number = '' } = request.body as { number?: string }
     const outcome = await pay(order, number)
-    return { data: { outcome, return_to: outcome === 'declined' ? null : returnTo(outcome) } }
+    return { data: { outcome, return_to: outcome === 'declined' ? null : leadBack(request, outcome) } }
   })
 
   app.post<OrderRoute>('/card-processor/orders/:id/cancel', async (request) => {
     const before = await orderOf(request)
     // Who gives up after a refusal comes back with the refusal, which is what they will want to read about.
     const outcome = before.outcome ?? (await settle(before.id, 'cancelled'))
-    return { data: { outcome, return_to: returnTo(outcome) } }
+    return { data: { outcome, return_to: leadBack(request, outcome) } }
   })
 
   registerSaving(app, deps, schemas)
@@ -126,8 +131,8 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
   serve(app, 'save.js', 'text/javascript; charset=utf-8')
 }
 
-const returnTo = (outcome: CardOutcome | null): string =>
-  `${policy.payment.card.return_path}?outcome=${outcome ?? 'cancelled'}`
+const leadBack = (request: FastifyRequest, outcome: CardOutcome | null): string =>
+  returnTo(request, 'payment', outcome ?? 'cancelled')
 
 function render({ id, partner, reference, currency, due }: CardOrder, card: VaultCard | undefined): string {
   const amount = `${fromMinor(due, currencyDigits(currency))} ${currency}`

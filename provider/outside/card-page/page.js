@@ -14,7 +14,7 @@ async function send(what, body) {
   try {
     const answer = await fetch(`/card-processor/orders/${form.dataset.order}/${what}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(answer.statusText)

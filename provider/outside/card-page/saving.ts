@@ -16,11 +16,12 @@ import {
   type VaultSetup,
 } from '#provider/outside/card-vault.ts'
 import { magic } from '#provider/outside/magic.ts'
-import { policy } from '#provider/policy.ts'
+import { spokenLocale } from '#provider/words.ts'
 import type { Card } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { paintedForm } from './fields.ts'
 import { filled } from './html.ts'
+import { returnTo } from './place.ts'
 
 const page = readFileSync(new URL('./save.html', import.meta.url), 'utf8')
 const closed = readFileSync(new URL('./save-closed.html', import.meta.url), 'utf8')
@@ -59,9 +60,12 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
   }
 
   /** Says what was saved to us, as a processor's message would, and where the customer goes back to. */
-  async function goBack({ id, outcome, card_token }: VaultSetup): Promise<string> {
-    if (outcome !== 'saved' || card_token === null) return returnTo(outcome ?? 'cancelled')
-    return returnTo((await db.transaction((tx) => keepCard(tx, id, card_token, clock.now()))) ?? 'refused')
+  async function goBack(request: FastifyRequest, { id, outcome, card_token }: VaultSetup): Promise<string> {
+    if (outcome !== 'saved' || card_token === null) return leadBack(request, outcome ?? 'cancelled')
+    return leadBack(
+      request,
+      (await db.transaction((tx) => keepCard(tx, id, card_token, clock.now()))) ?? 'refused',
+    )
   }
 
   app.get<SetupRoute>('/card-processor/cards/:id', async (request, reply) => {
@@ -73,18 +77,22 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
         const path = setupPath(id)
         const options = { path, httpOnly: true, sameSite: 'lax', secure: config.behindTls } as const
         const maxAge = Math.ceil((entered.expires.getTime() - clock.now().getTime()) / 1000)
-        return reply.setCookie(PAGE_COOKIE, entered.token, { ...options, maxAge }).redirect(path, 303)
+        return reply
+          .setCookie(PAGE_COOKIE, entered.token, { ...options, maxAge })
+          .redirect(`${path}?locale=${spokenLocale()}`, 303)
       }
     }
     const setup = await setupBy(request)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    if (!setup) return reply.status(404).send(renderClosed())
-    return isSetupOver(setup) ? reply.redirect(await goBack(setup), 303) : reply.send(render(setup.id))
+    if (!setup) return reply.status(404).send(renderClosed(request))
+    return isSetupOver(setup)
+      ? reply.redirect(await goBack(request, setup), 303)
+      : reply.send(render(setup.id))
   })
 
   app.post<SetupRoute>('/card-processor/cards/:id/save', async (request) => {
     const setup = await setupOf(request)
-    if (isSetupOver(setup)) return { data: { errors: {}, return_to: await goBack(setup) } }
+    if (isSetupOver(setup)) return { data: { errors: {}, return_to: await goBack(request, setup) } }
     const card = read(request.body)
     if (!isCard(card)) return { data: { errors: form.errors(card), return_to: null } }
     const after = await db.transaction((tx) =>
@@ -92,7 +100,7 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
     )
     if (after === undefined) throw new ProviderError('not_found')
     return {
-      data: { errors: {}, return_to: after.outcome === 'declined' ? null : await goBack(after) },
+      data: { errors: {}, return_to: after.outcome === 'declined' ? null : await goBack(request, after) },
     }
   })
 
@@ -101,7 +109,7 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
     const after = await db.transaction((tx) => settleVaultSetup(tx, id, 'cancelled'))
     if (after === undefined) throw new ProviderError('not_found')
     if (after.outcome === 'cancelled') await endSetup(db, id)
-    return { data: { return_to: await goBack(after) } }
+    return { data: { return_to: await goBack(request, after) } }
   })
 
   function render(id: string): string {
@@ -111,7 +119,8 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
   }
 }
 
-/** What the page says of the card in the address is the card's id, or why there is none. */
-const returnTo = (said: string): string => `${policy.payment.saved_cards.return_path}?card=${said}`
+/** What the page says in the address is the card's id, or why there is none. */
+const leadBack = (request: FastifyRequest, said: string): string => returnTo(request, 'card', said)
 
-const renderClosed = (): string => filled(closed, { return_path: returnTo('cancelled') })
+const renderClosed = (request: FastifyRequest): string =>
+  filled(closed, { return_path: leadBack(request, 'cancelled') })

@@ -168,15 +168,27 @@ function formFindings(data: Data, { forms }: CodeUses): Finding[] {
   })
 }
 
-/** A call that does something and that nothing makes; calls that only read, and those of the verifier, are for others. */
+/**
+ * A call that does something and that nothing makes, unless it says for whom it is; calls that only read, and those of the
+ * verifier, are for others.
+ */
 function operationFindings(data: Data, { texts }: CodeUses): Finding[] {
   const inData = new Set(
     data.files.filter(({ kind }) => kind === 'flow' || kind === 'ui').flatMap(({ value }) => textsOf(value)),
   )
   return operationsOf(data)
     .filter(({ row }) => row.method !== 'GET' && row.auth !== 'verifier')
-    .filter(({ id }) => !texts.has(id) && !inData.has(id))
-    .map(({ id, source, path }) => findingAt(source, path, `nothing calls "${id}": call it, or take it out`))
+    .flatMap(({ id, row, source, path }) => {
+      const isCalled = texts.has(id) || inData.has(id)
+      if (isCalled && row.uncalled !== undefined)
+        return findingAt(source, [...path, 'uncalled'], `something calls "${id}" now: take "uncalled" out`)
+      if (isCalled || row.uncalled !== undefined) return []
+      return findingAt(
+        source,
+        path,
+        `nothing calls "${id}": call it, say in "uncalled" for whom it is, or take it out`,
+      )
+    })
 }
 
 /** Where a flow begins, and where it ends, is a page of the app. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { say } from '#tests/e2e/support/words.ts'
+import { address, say } from '#tests/e2e/support/words.ts'
 
 /** The login screen as a person meets it. */
 export class Login {
@@ -33,7 +33,7 @@ export class Login {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/login')
+    await this.page.goto(address('/login'))
     await expect(this.heading).toBeVisible()
   }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '#src/app/paths.ts'
 import { national } from '#tests/e2e/support/phones.ts'
-import { say } from '#tests/e2e/support/words.ts'
+import { address, say } from '#tests/e2e/support/words.ts'
 
 export const newPassword = 'Better horse 8'
 
@@ -68,13 +68,13 @@ export class Recovery {
   /** Recovery is at a step: heading, URL and count. */
   async isAt(step: Step): Promise<void> {
     await expect(this.heading(step)).toBeVisible()
-    await expect(this.page).toHaveURL(urls[step])
+    await expect(this.page).toHaveURL(address(urls[step]))
     const count = say('ui.step', { position: positions[step], total: 3 })
     await expect(this.page.getByText(count, { exact: true })).toBeVisible()
   }
 
   async open(): Promise<void> {
-    await this.page.goto(urls.request)
+    await this.page.goto(address(urls.request))
     await this.isAt('request')
   }
 

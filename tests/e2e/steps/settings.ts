@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
-import { say } from '#tests/e2e/support/words.ts'
+import { address, say } from '#tests/e2e/support/words.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
 
 export const settingsPath = '/dashboard/profile/settings'
@@ -52,7 +52,7 @@ export class Settings {
   }
 
   async open(): Promise<void> {
-    await this.page.goto(settingsPath)
+    await this.page.goto(address(settingsPath))
     await expect(this.events.first()).toBeVisible()
   }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { national } from '#tests/e2e/support/phones.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
-import { say } from '#tests/e2e/support/words.ts'
+import { address, say } from '#tests/e2e/support/words.ts'
 
 export const goodPassword = 'Correct horse 9'
 
@@ -63,12 +63,12 @@ export class SignUp {
   /** The wizard is at a step: heading, URL and count. */
   async isAt(step: Step, position: number): Promise<void> {
     await expect(this.heading(step)).toBeVisible()
-    await expect(this.page).toHaveURL(step === 'mobile' ? '/get-started' : `/get-started/${step}`)
+    await expect(this.page).toHaveURL(address(step === 'mobile' ? '/get-started' : `/get-started/${step}`))
     await expect(this.page.getByText(say('ui.step', { position, total: 7 }), { exact: true })).toBeVisible()
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/get-started')
+    await this.page.goto(address('/get-started'))
     await this.isAt('mobile', 1)
   }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
-import { say } from '#tests/e2e/support/words.ts'
+import { address, say } from '#tests/e2e/support/words.ts'
 
 type Step =
   | 'amount'
@@ -85,21 +85,21 @@ export class Transfer {
   /** The flow is at a step: heading, URL and count. */
   async isAt(step: Step): Promise<void> {
     await expect(this.heading(step).first()).toBeVisible()
-    await expect(this.page).toHaveURL(step === 'amount' ? transferPath : `${transferPath}/${step}`)
+    await expect(this.page).toHaveURL(address(step === 'amount' ? transferPath : `${transferPath}/${step}`))
     await expect(
       this.page.getByText(say('ui.step', { position: positions[step], total: 7 }), { exact: true }),
     ).toBeVisible()
   }
 
   async open(): Promise<void> {
-    await this.page.goto(transferPath)
+    await this.page.goto(address(transferPath))
     await this.isAt('amount')
     await this.hasRate()
   }
 
   /** The rate has come: without one there is nothing to send at. */
   async hasRate(): Promise<void> {
-    await expect(this.page.getByText(/1 \w{3} = [\d,.]+ \w{3}/).first()).toBeVisible()
+    await expect(this.page.getByText(/1 \w{3} = [\d\s,.]+ \w{3}/).first()).toBeVisible()
   }
 
   /** Fills in and saves the form of a new beneficiary with a Nigerian bank account. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/app/routes.ts'
+import { address, startOfAddresses } from '#tests/e2e/support/words.ts'
 
 /** The patterns of the pages that are rendered at build time, and of those that the browser makes. */
 export const publicPatterns = routes.filter(({ prerender }) => prerender).map(({ pattern }) => pattern)
@@ -20,12 +21,16 @@ export async function isTakenOver(page: Page): Promise<void> {
   await expect(page.locator('[inert]')).toHaveCount(0)
 }
 
-/** Paths of this site that the page on screen links to. */
+/** Paths of this site that the page on screen links to, as they are in every language. */
 const linkedFrom = (page: Page): Promise<string[]> =>
   page
     .locator('a[href^="/"]')
-    .evaluateAll((links) =>
-      links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
+    .evaluateAll(
+      (links, start) =>
+        links
+          .map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname)
+          .flatMap((path) => (path.startsWith(start) ? [path.slice(start.length)] : [])),
+      startOfAddresses(),
     )
 
 /** A page whose app is held back: its first, small script is there, and what that fetches waits for `come`. */
@@ -79,7 +84,7 @@ export async function openEach<Opened>(
   for (const pattern of [...patterns.filter(isFixed), ...patterns.filter((one) => !isFixed(one))]) {
     const path = isFixed(pattern) ? pattern : [...linked].find((one) => matcherOf(pattern).test(one))
     if (path === undefined) throw new Error(`No public page links to one of ${pattern}`)
-    const opened = await open(page, path)
+    const opened = await open(page, address(path))
     for (const found of await linkedFrom(page)) linked.add(found)
     await then(pattern, opened)
   }

@@ -1,5 +1,5 @@
 import { type Data, defaultLocale, findFile, loadData } from '#scripts/data/load.ts'
-import { wordsIn } from '#scripts/data/locales.ts'
+import { languagesOf, wordsIn } from '#scripts/data/locales.ts'
 import { root } from '#scripts/root.ts'
 import type { TextKey } from '#src/generated/ids.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
@@ -9,18 +9,27 @@ type Values = Readonly<Record<string, string | number>>
 let spoken = defaultLocale
 let loaded: Data | undefined
 
-/** Says from now on what the product under test says in this language. A worker tests one product only. */
+const data = (): Data => (loaded ??= loadData(root))
+
+/** Says from now on, in this worker, what the product under test says in this language. */
 export function speak(locale: string): void {
   spoken = locale
 }
 
+/** What the addresses of pages in the language that is spoken begin with: `/fr`, or nothing. */
+export const startOfAddresses = (): string =>
+  languagesOf(data()).find(({ locale }) => locale === spoken)?.path ?? ''
+
+/** Where a page stands in the language that is spoken: `/login`, `/fr/login`. */
+export const address = (path: string): string =>
+  path === '/' ? startOfAddresses() || path : `${startOfAddresses()}${path}`
+
 /** The words of the content file that holds a key, and the path of the key within: `screens.login` and `heading`. */
 function place(key: string): { words: Json; path: string[] } {
-  loaded ??= loadData(root)
   const parts = key.split('.')
   for (const length of [2, 1]) {
-    const source = findFile(loaded, 'words', parts.slice(0, length).join('/'))
-    if (source) return { words: wordsIn(loaded, source, spoken), path: parts.slice(length) }
+    const source = findFile(data(), 'words', parts.slice(0, length).join('/'))
+    if (source) return { words: wordsIn(data(), source, spoken), path: parts.slice(length) }
   }
   throw new Error(`No content file holds '${key}'`)
 }

@@ -4,12 +4,12 @@ import { Recovery } from '#tests/e2e/steps/recovery.ts'
 import { SecondFactor } from '#tests/e2e/steps/second-factor.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
-import { say } from '#tests/e2e/support/words.ts'
+import { address, say } from '#tests/e2e/support/words.ts'
 import { heading, longName, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
 
 export async function logIn({ page, look }: Surroundings): Promise<void> {
   const login = new Login(page)
-  await page.goto('/login')
+  await page.goto(address('/login'))
   await login.continueButton.click()
   await expect(login.phone).toBeFocused()
   await look('login-phone-errors', login.heading)
@@ -49,7 +49,7 @@ export async function confirmLogin({ page, context, sandbox, look, guard }: Surr
   await look('login-code', step.title('sms'))
   await step.code.fill(await sandbox.wrongCode(customer.phone))
   await look('login-code-wrong', step.title('sms'))
-  await page.goto('/login?verify-token=nobody')
+  await page.goto(address('/login?verify-token=nobody'))
   await look('login-email-link', page.getByText(say('screens.login.email.email_link_foreign.title')))
 }
 
@@ -105,25 +105,25 @@ export async function recoverPassword({ page, sandbox, look }: Surroundings): Pr
 export async function begin({ page, context, sandbox, look }: Surroundings): Promise<void> {
   const pending = await sandbox.customer({ verified: false })
   await sandbox.signIn(context, pending)
-  await page.goto('/kyc')
+  await page.goto(address('/kyc'))
   await look('kyc-personal', heading(page, say('flows.identity-details.pages.details.title')))
-  await page.goto('/kyc/check/document')
+  await page.goto(address('/kyc/check/document'))
   await page
     .getByRole('radio', { name: say('forms.identity-document.fields.document_type.options.passport.label') })
     .check()
   await look('kyc-document', heading(page, say('flows.identity-document.steps.document.title')))
-  await page.goto('/kyc/check/selfie')
+  await page.goto(address('/kyc/check/selfie'))
   await look('kyc-selfie', heading(page, say('flows.identity-selfie.steps.selfie.title')))
-  await page.goto('/kyc/progress')
+  await page.goto(address('/kyc/progress'))
   await expect(page.getByText(say('screens.kyc-progress.status.to_do'), { exact: true })).toHaveCount(4)
   await look('kyc-progress', heading(page, say('screens.kyc.heading')))
   await sandbox.verify(pending.phone)
   await expect(page.getByText(say('screens.kyc-progress.status.verified'), { exact: true })).toHaveCount(3)
   await look('kyc-verified', heading(page, say('screens.kyc-progress.done.title')))
-  await page.goto('/dashboard/home')
+  await page.goto(address('/dashboard/home'))
   await look('home-empty', page.getByText(say('screens.dashboard.welcome.title')))
-  await page.goto('/dashboard/history')
+  await page.goto(address('/dashboard/history'))
   await look('history-empty', page.getByText(say('screens.transactions.empty.title')))
-  await page.goto('/dashboard/track-transfers')
+  await page.goto(address('/dashboard/track-transfers'))
   await look('tracking-empty', page.getByText(say('screens.tracking.list.emptyTitle')))
 }

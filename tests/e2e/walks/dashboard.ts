@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { paths } from '#src/app/paths.ts'
-import { say } from '#tests/e2e/support/words.ts'
+import { address, say } from '#tests/e2e/support/words.ts'
 import {
   heading,
   longName,
@@ -27,12 +27,12 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
     .poll(async () => (await api.transfer(returned._id)).status, { timeout: 45_000 })
     .toBe('returned')
 
-  await page.goto('/dashboard/home')
+  await page.goto(address('/dashboard/home'))
   await expect(page.getByText(longName).first()).toBeVisible()
   await look('dashboard', page.getByText(say('screens.dashboard.recent')))
-  await page.goto(paths.multiCurrency())
+  await page.goto(address(paths.multiCurrency()))
   await look('accounts', page.getByRole('list', { name: say('screens.multi-currency.list') }))
-  await page.goto(paths.account('CAD'))
+  await page.goto(address(paths.account('CAD')))
   const movement = page
     .getByRole('region', { name: say('screens.multi-currency.movements.title') })
     .getByRole('button', { name: new RegExp(longName) })
@@ -43,7 +43,7 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say('screens.multi-currency.statement.title') }).click()
   await look('account-statement', page.getByText(say('screens.multi-currency.statement.closing')))
-  await page.goto('/dashboard/history')
+  await page.goto(address('/dashboard/history'))
   await look('history', page.getByRole('searchbox', { name: say('screens.transactions.search') }))
   await page.getByRole('searchbox', { name: say('screens.transactions.search') }).fill('nobody')
   await look('history-no-match', page.getByText(say('screens.transactions.noMatch.title')))
@@ -51,28 +51,28 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
   await page.getByRole('button', { name: say('screens.transactions.panel.open'), exact: true }).click()
   await page.getByLabel(say('forms.history-filter.fields.amount_from.label')).fill('10')
   await look('history-filters', page.getByLabel(say('forms.history-filter.fields.amount_from.label')))
-  await page.goto('/dashboard/track-transfers')
+  await page.goto(address('/dashboard/track-transfers'))
   await look('tracking', page.getByText(longName).first())
   const details = heading(page, say('screens.tracking.details.title'))
   for (const [name, transfer] of Object.entries({ moving, waiting, returned, cancelled })) {
-    await page.goto(`/dashboard/track-transfers/${transfer._id}`)
+    await page.goto(address(`/dashboard/track-transfers/${transfer._id}`))
     await look(`tracking-${name}`, details)
   }
   const { data } = await api.call('switch-on-tracking', { params: { id: moving._id } })
-  await page.goto(paths.trackTransfer(moving._id))
+  await page.goto(address(paths.trackTransfer(moving._id)))
   await look('tracking-link', page.getByText('/track/'))
-  await page.goto(paths.track(data.link?.code ?? ''))
+  await page.goto(address(paths.track(data.link?.code ?? '')))
   await look('track', page.getByRole('list', { name: say('screens.track.steps.label') }))
   guard.expectRefusal(404, '/tracking/*')
-  await page.goto(paths.track('n'.repeat(22)))
+  await page.goto(address(paths.track('n'.repeat(22))))
   await look('track-gone', heading(page, say('screens.track.gone.title')))
-  await page.goto(paths.agreement(moving._id))
+  await page.goto(address(paths.agreement(moving._id)))
   await look('agreement', page.getByText(say('screens.agreement.texts')))
-  await page.goto(paths.receipt(moving._id))
+  await page.goto(address(paths.receipt(moving._id)))
   await look('receipt', page.getByText(say('screens.receipt.whatYouPaid')))
-  await page.goto(paths.receipt(cancelled._id))
+  await page.goto(address(paths.receipt(cancelled._id)))
   await look('receipt-cancelled', page.getByText(say('screens.receipt.cancelled.agreed')))
-  await page.goto(`/dashboard/track-transfers/${waiting._id}`)
+  await page.goto(address(`/dashboard/track-transfers/${waiting._id}`))
   await page
     .getByRole('main')
     .getByRole('button', { name: say('screens.tracking.cancel') })
@@ -88,7 +88,7 @@ export async function accounts({ page, context, sandbox, look }: Surroundings): 
     balance: { CAD: richBalance.CAD, EUR: '0.00' },
   })
   await sandbox.signIn(context, customer)
-  await page.goto(paths.multiCurrency())
+  await page.goto(address(paths.multiCurrency()))
   await page.getByRole('button', { name: say('screens.multi-currency.open.action') }).click()
   const opening = page.getByRole('dialog', { name: say('screens.multi-currency.open.title') })
   await opening.getByRole('radio', { name: /^EUR/ }).check()
@@ -103,10 +103,10 @@ export async function accounts({ page, context, sandbox, look }: Surroundings): 
   await look('account-close', closing)
   await closing.getByRole('button', { name: say('screens.multi-currency.close.confirm') }).click()
   await expect(closing).toBeHidden()
-  await page.goto(paths.account('EUR'))
+  await page.goto(address(paths.account('EUR')))
   await look('account-closed', page.getByRole('button', { name: say('screens.multi-currency.closed.again') }))
 
-  await page.goto(paths.account('CAD'))
+  await page.goto(address(paths.account('CAD')))
   await page.getByRole('button', { name: say('screens.multi-currency.addMoney.action') }).click()
   const adding = page.getByRole('dialog')
   const amount = adding.getByRole('textbox', { name: say('forms.add-money.fields.amount.label') })
@@ -118,16 +118,22 @@ export async function accounts({ page, context, sandbox, look }: Surroundings): 
   await adding.getByRole('button', { name: say('screens.multi-currency.addMoney.done') }).click()
   await look('add-money-waiting', page.getByText(say('screens.multi-currency.addMoney.states.waiting')))
 
-  await page.goto(paths.rateAlerts())
+  await page.goto(address(paths.rateAlerts()))
   await look('rate-alerts-empty', page.getByText(say('screens.rate-alerts.empty')))
-  await page.goto(paths.rateAlerts('CAD', 'NGN'))
+  await page.goto(address(paths.rateAlerts('CAD', 'NGN')))
   const form = page.getByRole('dialog', { name: say('screens.rate-alerts.new') })
   await form.getByRole('button', { name: say('forms.rate-alert.submit') }).click()
   await look('rate-alert-errors', form)
   await form.getByRole('textbox', { name: say('forms.rate-alert.fields.target_rate.label') }).fill('98765.43')
   await form.getByRole('button', { name: say('forms.rate-alert.submit') }).click()
-  await look('rate-alerts', page.getByRole('list').getByRole('listitem').filter({ hasText: '98,765.43' }))
+  await look(
+    'rate-alerts',
+    page
+      .getByRole('list')
+      .getByRole('listitem')
+      .filter({ hasText: /98\D765\D43/ }),
+  )
 
-  await page.goto(paths.scheduled())
+  await page.goto(address(paths.scheduled()))
   await look('scheduled-empty', page.getByText(say('screens.scheduled.empty')))
 }

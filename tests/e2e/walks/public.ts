@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { legalIds, paths } from '#src/app/paths.ts'
 import { openEach, openTakenOver, publicPatterns } from '#tests/e2e/support/public-pages.ts'
-import { say } from '#tests/e2e/support/words.ts'
+import { address, say } from '#tests/e2e/support/words.ts'
 import { heading, longName, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
 
 const sendMessage = (page: Page) => page.getByRole('button', { name: say('forms.support-message.submit') })
@@ -12,7 +12,7 @@ const nameOf = (pattern: string) =>
 
 /** What comes later than the page, from the provider or with its script. */
 const lastToCome: Readonly<Record<string, (page: Page) => Locator>> = {
-  [paths.home()]: (page) => page.getByText(/1 CAD = [\d,.]+ NGN/).first(),
+  [paths.home()]: (page) => page.getByText(/1 CAD = [\d\s,.]+ NGN/).first(),
   [paths.contact()]: sendMessage,
 }
 
@@ -31,7 +31,7 @@ export const publicPages = publicPatterns.filter((pattern) => !isLegal(pattern))
 export const legalTexts = publicPatterns.filter(isLegal)
 
 export async function contact({ page, look, guard }: Surroundings): Promise<void> {
-  await page.goto('/support/contact')
+  await page.goto(address('/support/contact'))
   const send = sendMessage(page)
   await send.click()
   await expect(page.getByLabel(say('forms.support-message.fields.name.label'))).toBeFocused()
@@ -42,7 +42,7 @@ export async function contact({ page, look, guard }: Surroundings): Promise<void
   await page.getByRole('textbox', { name: say('forms.support-message.fields.message.label') }).fill('1')
   await send.click()
   await look('contact-sent', heading(page, say('screens.contact.sent.title')))
-  guard.expectRefusal(404, '/no-such-page')
-  await openTakenOver(page, '/no-such-page')
+  guard.expectRefusal(404, address('/no-such-page'))
+  await openTakenOver(page, address('/no-such-page'))
   await look('not-found', heading(page, say('screens.not-found.heading')))
 }

@@ -57,6 +57,7 @@ describe('documents', () => {
         customerId: whose,
         sql: bench.db,
         sessionId: '',
+        origin: 'https://farsend.example',
         handOver: null,
         judge: () => {
           throw new Error('A receipt is asked for without a body')

@@ -63,6 +63,21 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await failures()).toEqual([{ partner: 'trustpay', failures: 1 }])
   })
 
+  it('are asked the other way round by /payvyne/orders: payvyne first, trustpay when payvyne rests', async () => {
+    const { customer, id } = await chosen()
+    const params = { id }
+    const first = (await bench.call('create-payvyne-order', customer, { params })).data
+    await bench.db.query(
+      `insert into card_partner_failures (partner, failures, rests_until) values ('payvyne', 3, $1)`,
+      [new Date(bench.clock.now().getTime() + 1000 * rest_seconds)],
+    )
+    const second = (await bench.call('create-payvyne-order', customer, { params })).data
+    expect([first.partner, second.partner]).toEqual(['payvyne', 'trustpay'])
+    const idOf = ({ redirect_url }: typeof first) => /orders\/([\w-]{36})/.exec(redirect_url)?.[1] ?? ''
+    expect(await confirm(idOf(first))).toBe('refuse')
+    expect(await confirm(idOf(second))).toBe('take')
+  })
+
   it('are both down: the customer is refused, and an order of before can still be paid', async () => {
     const { customer, id, order } = await chosen()
     const before = await order()

@@ -10,6 +10,7 @@ import { auditLedger } from '#provider/ledger/index.ts'
 import { magic } from '#provider/outside/magic.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { freshDb } from '#tests/provider/database.ts'
+import { ledBackTo } from '#tests/support/card-page.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
 
 let bench: Bench
@@ -64,7 +65,7 @@ async function enter(address: string): Promise<CardPage> {
 
 const look = ({ url, cookies }: CardPage) => server.inject({ url, cookies })
 const send = ({ url, cookies }: CardPage, what: 'pay' | 'cancel', payload: object) =>
-  server.inject({ method: 'POST', url: `${url.replace(/\?.*/, '')}/${what}`, payload, cookies })
+  server.inject({ method: 'POST', url: url.replace(/\?.*/, `/${what}`), payload, cookies })
 const pay = async (page: CardPage, number = '4242 4242 4242 4242') =>
   (await send(page, 'pay', { number })).json()
 const paymentsFor = (id: string) =>
@@ -112,9 +113,9 @@ describe('the processor’s page', () => {
 describe('a card that pays', () => {
   it('brings the customer back to a payment that is being checked, and the money after it', async () => {
     const order = await ordered()
-    expect(await pay(order.page)).toEqual({
-      data: { outcome: 'paid', return_to: `${policy.card.return_path}?outcome=paid` },
-    })
+    const { data } = await pay(order.page)
+    expect(data.outcome).toBe('paid')
+    expect(await ledBackTo(server, data.return_to)).toBe(`${policy.card.return_path}?outcome=paid`)
     expect(await statusOf(order)).toBe('verifying_payment')
     await bench.pass(6)
     expect(await statusOf(order)).toBe('converted')
@@ -152,7 +153,7 @@ describe('a stranger', () => {
     const order = await ordered()
     const another = await ordered()
     const { url } = order.page
-    expect(order.address).toMatch(/\?token=[\w-]{43}$/)
+    expect(order.address).toMatch(/\?token=[\w-]{43}&locale=en-CA$/)
     await refused({ url: order.address, cookies: {} })
     await refused({ url, cookies: {} })
     await refused({ url, cookies: another.page.cookies })
@@ -178,9 +179,9 @@ describe('an order that is dead', () => {
     await kill(order)
     const before = await statusOf(order)
     const wallet = await bench.balance(order.customer, 'NGN')
-    expect(await pay(order.page)).toEqual({
-      data: { outcome: 'refused', return_to: `${policy.card.return_path}?outcome=refused` },
-    })
+    const { data } = await pay(order.page)
+    expect(data.outcome).toBe('refused')
+    expect(await ledBackTo(server, data.return_to)).toBe(`${policy.card.return_path}?outcome=refused`)
     expect(await statusOf(order)).toBe(before)
     expect(await paymentsFor(order.id)).toEqual([])
     expect(await bench.balance(order.customer, 'NGN')).toBe(wallet)
@@ -253,10 +254,8 @@ it('leaves its page for where it came from when it is over', async () => {
   const order = await ordered()
   await pay(order.page)
   const answer = await look(order.page)
-  expect([answer.statusCode, answer.headers.location]).toEqual([
-    303,
-    `${policy.card.return_path}?outcome=paid`,
-  ])
+  expect(answer.statusCode).toBe(303)
+  expect(await ledBackTo(server, answer.headers.location)).toBe(`${policy.card.return_path}?outcome=paid`)
 })
 
 it('has one order that lives, and the database refuses a second', async () => {
@@ -286,9 +285,8 @@ describe('a card that does not pay', () => {
   it('or leads back, saying that it was declined', async () => {
     const order = await ordered()
     await pay(order.page, magic.cards.declined)
-    expect((await send(order.page, 'cancel', {})).json().data.return_to).toBe(
-      `${policy.card.return_path}?outcome=declined`,
-    )
+    const { data } = (await send(order.page, 'cancel', {})).json()
+    expect(await ledBackTo(server, data.return_to)).toBe(`${policy.card.return_path}?outcome=declined`)
     expect(await statusOf(order)).toBe('awaiting_payment')
   })
 

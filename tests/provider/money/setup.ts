@@ -110,7 +110,9 @@ export async function createBench(db: Db) {
       validateBody(schemas, other, operationRow(other).body, body)
       return body
     }
-    const given = { params: undefined, query: {}, body: undefined, ...input, customerId, sessionId, judge }
+    const origin = 'http://localhost:3000'
+    const asked = { params: undefined, query: {}, body: undefined, origin, ...input }
+    const given = { ...asked, customerId, sessionId, judge }
     const run = (sql: Db | Tx) => handler({ ...given, sql } as HandlerRequest<Id>, deps)
     const idempotent = 'idempotent' in operations[id]
     const answer = await (idempotent ? db.transaction(run) : run(db))
