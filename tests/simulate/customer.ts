@@ -17,6 +17,7 @@ const expected: readonly ErrorCode[] = [
   'state_conflict',
   'payment_too_late',
   'daily_limit',
+  'identity_needed',
   'insufficient_funds',
   'partner_unavailable',
   'pin_wrong',
@@ -84,6 +85,7 @@ export function actionsOf(world: World, customer: Customer) {
         beneficiary_id: customer.beneficiary,
         country: 'NG',
         purpose: 'family_support' as const,
+        source_of_funds: 'savings' as const,
       }
       const made = await ask('create-credit', { body })
       if (made.code === null) {
