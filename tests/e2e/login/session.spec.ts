@@ -61,6 +61,28 @@ test('logging out in one tab logs out the other', { tag: '@phone' }, async ({
   await expect(other).toHaveURL('/login')
 })
 
+test('tabs that are loaded at once all stay logged in, and none outlives a logout meanwhile', async ({
+  signedInPage: page,
+  context,
+  guard,
+}) => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  const heading = { level: 1, name: 'Home' } as const
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([page, one, two].map((tab) => tab.goto(home)))
+    for (const tab of [page, one, two]) await expect(tab.getByRole('heading', heading)).toBeVisible()
+  }
+  // The others ask who is here while this one says goodbye.
+  guard.allowRefusal(401)
+  const leaving = page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
+  const loading = [one, two].map((tab) => tab.reload().catch(() => undefined))
+  await Promise.all([leaving, ...loading])
+  for (const tab of [page, one, two]) {
+    await expect(tab).toHaveURL('/login')
+    await expect(tab.getByRole('heading', heading)).toBeHidden()
+  }
+})
+
 test('a login in one tab opens the other', async ({ page, context, customer }) => {
   const other = await context.newPage()
   await new Login(other).open()

@@ -103,9 +103,9 @@ export class Guard {
     this.#expected.push({ status: 401, isDemanded: true })
   }
 
-  /** A refusal that may meet another call first. */
-  allowRefusal(status: number, path: string): void {
-    this.#expected.push({ status, path, isDemanded: false })
+  /** A refusal that may meet another call first; any call where no path is given. */
+  allowRefusal(status: number, path?: string): void {
+    this.#expected.push({ status, ...(path === undefined ? {} : { path }), isDemanded: false })
   }
 
   /** The page itself is meant to report something in the console. */

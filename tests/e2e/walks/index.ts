@@ -1,5 +1,6 @@
 import { begin, confirmLogin, logIn, recoverPassword, signUp } from '#tests/e2e/walks/access.ts'
 import { accounts, dashboard } from '#tests/e2e/walks/dashboard.ts'
+import { convert, inTwoParts, plans } from '#tests/e2e/walks/money.ts'
 import { news, settings } from '#tests/e2e/walks/profile.ts'
 import { contact, everyPublicPage, legalTexts, publicPages } from '#tests/e2e/walks/public.ts'
 import type { Surroundings } from '#tests/e2e/walks/surroundings.ts'
@@ -21,6 +22,9 @@ export const walks: Readonly<Record<string, (surroundings: Surroundings) => Prom
   'accounts and rate alerts': accounts,
   'sending money': send,
   'the end of a transfer': finish,
+  'a payment in two parts': inTwoParts,
+  'planned transfers': plans,
+  'a conversion': convert,
   'the settings of access': settings,
   'news, friends and requests': news,
 }
