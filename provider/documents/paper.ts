@@ -275,6 +275,8 @@ function letGo(doc: PDFKit.PDFDocument) {
   }
   const marks = doc.ref(tree.get(key))
   marks.end(undefined)
+  // It is written by now; kept, it would hold every cell of the page.
+  Object.assign(marks, { data: {} })
   tree.add(key, marks)
 }
 
