@@ -2891,6 +2891,7 @@ export type TextKey =
   | 'provider.card_processor.save.simulated'
   | 'provider.card_processor.save.title'
   | 'provider.card_processor.saved.card'
+  | 'provider.card_processor.saved.elsewhere'
   | 'provider.card_processor.saved.ending'
   | 'provider.card_processor.saved.simulated'
   | 'provider.card_processor.simulated'

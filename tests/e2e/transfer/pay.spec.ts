@@ -58,7 +58,11 @@ test.describe('from the balance', () => {
     await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await expect(transfer.channel('wallet')).toBeHidden()
-    const parts = say('screens.transfer.split.parts', { balance: '40.00 CAD', rest: '62.99 CAD' })
+    const parts = say('screens.transfer.split.parts', {
+      balance: '40.00 CAD',
+      currency: 'CAD',
+      rest: '62.99 CAD',
+    })
     await expect(transfer.channel('split')).toHaveAccessibleDescription(parts)
     await transfer.choose('split')
     await expect(page.getByText(/62\.99\s*CAD/).first()).toBeVisible()

@@ -52,7 +52,7 @@ export interface CardPage {
 }
 
 /** Follows the address to the page, as the customer's browser does. */
-async function enter(address: string): Promise<CardPage> {
+export async function enter(address: string): Promise<CardPage> {
   const answer = await server.inject({ url: address })
   expect(answer.statusCode).toBe(303)
   const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
