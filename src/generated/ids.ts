@@ -5518,6 +5518,7 @@ export type TextKey =
   | 'screens.transfer.done.track'
   | 'screens.transfer.identity.progress'
   | 'screens.transfer.identity.refused'
+  | 'screens.transfer.identity.refusedTitle'
   | 'screens.transfer.identity.wait'
   | 'screens.transfer.limit.message'
   | 'screens.transfer.limit.raise'
