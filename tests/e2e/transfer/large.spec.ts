@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Identity } from '#tests/e2e/steps/identity.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
-import { brightPicture } from '#tests/e2e/support/pictures.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 const field = (page: Page, name: 'source_of_funds' | 'source_detail') =>
@@ -74,32 +73,4 @@ test('who may send more gives purpose, source and a new photo from 10,000.00, an
     await transfer.isAt('done')
     expect(await api.balance()).toBe('19997.01')
   })
-})
-
-test('a photo that is refused says so in place of the wait, and leads to what to do', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const customer = await sandbox.customer(able)
-  await (await sandbox.api(customer)).beneficiary()
-  await sandbox.signIn(context, customer)
-  const transfer = new Transfer(page)
-  await transfer.open()
-  await transfer.sending.fill('10000')
-  await transfer.person('Ngozi Eze').check()
-  await transfer.continueButton.click()
-  await field(page, 'source_of_funds').selectOption('savings')
-  await page.getByRole('button', { name: say('forms.transfer-funds.submit'), exact: true }).click()
-  await expect(page).toHaveURL(`${transferPath}/selfie`)
-  const photo = { ...(await brightPicture(page, 1600, 1200)), name: 'refused.jpg' }
-  await page.locator('input[type=file]').setInputFiles(photo)
-  await page.getByRole('button', { name: say('form.picture.use') }).click()
-  await new Identity(page).go.click()
-  const refused = page.getByRole('heading', { name: say('screens.transfer.identity.refusedTitle') })
-  await expect(refused).toBeVisible()
-  await expect(page.getByText(say('flows.transfer.steps.identity-check.lead'))).toBeHidden()
-  await expect(page.getByText(say('screens.transfer.identity.refused'))).toBeVisible()
-  await page.getByRole('link', { name: say('screens.transfer.identity.progress') }).click()
-  await expect(page).toHaveURL('/kyc/progress')
 })
