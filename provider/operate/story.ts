@@ -1,11 +1,12 @@
-// All that happened to a transfer, in the order in which it happened: its states, its money, its payments, what it was
-// refused, and who did something to it.
+// All that happened to a transfer, in the order in which it happened: the plan it came from, its states, its money, its
+// payments, what it was refused, and who did something to it.
 import type { Sql } from '#provider/db/index.ts'
 import { findTransfer, ownerOf, type TransferRow } from '#provider/transfers/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Command, WrongCommand } from './command.ts'
 import { notUnderstood, readOptions } from './options.ts'
+import { planOf } from './story-plan.ts'
 
 const usage = 'transfer ID'
 
@@ -58,12 +59,12 @@ function headOf(transfer: TransferRow): string[] {
   ]
 }
 
-interface Happened {
+export interface Happened {
   readonly at: Date
   readonly what: string
 }
 
-/** States, journals, freezes and acts of operators, the earliest first. */
+/** The plan with its changes, states, journals, freezes and acts of operators, the earliest first. */
 async function eventsOf(sql: Sql, { customer_id: customerId, id }: TransferRow): Promise<Happened[]> {
   const [states, journals, payments, stops, acts] = await sql.all<[State, Line, Paid, Stop, Done]>(
     {
@@ -92,6 +93,7 @@ async function eventsOf(sql: Sql, { customer_id: customerId, id }: TransferRow):
     },
   )
   const happened: Happened[] = [
+    ...(await planOf(sql, customerId, id)),
     ...states.map(({ at, state }) => ({ at, what: state })),
     ...journals.map(({ at, kind, account, currency, amount }) => ({
       at,

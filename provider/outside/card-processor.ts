@@ -34,6 +34,8 @@ export interface CardOrder {
   expires_at: Date | null
   /** The saved card that it is to be paid with; null for one that is typed. */
   card_token: string | null
+  /** Whether the customer chose a saved card that this partner does not know: its page says why it asks for a card. */
+  without_saved: boolean
 }
 
 /** An order as it was opened: its token is shown this once. */
@@ -52,7 +54,10 @@ export const cardPage = ({ id, token }: OpenedOrder): string =>
 /** Opens an order with a partner. @throws CardPartnerDown */
 export async function openCardOrder(
   sql: Sql,
-  order: Pick<CardOrder, 'partner' | 'reference' | 'currency' | 'due' | 'sending_amount' | 'card_token'> & {
+  order: Pick<
+    CardOrder,
+    'partner' | 'reference' | 'currency' | 'due' | 'sending_amount' | 'card_token' | 'without_saved'
+  > & {
     expires_at: Date
   },
   now: Date,
@@ -60,11 +65,11 @@ export async function openCardOrder(
   if (isDown(order)) throw new CardPartnerDown(order.partner)
   const id = newId(now)
   const { token, hash } = newToken()
-  const { partner, reference, currency, due, sending_amount, expires_at, card_token } = order
+  const { partner, reference, currency, due, sending_amount, expires_at, card_token, without_saved } = order
   await sql.query(
-    `insert into card_orders (id, partner, reference, currency, due, sending_amount, token_hash, expires_at, card_token, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [id, partner, reference, currency, due, sending_amount, hash, expires_at, card_token, now],
+    `insert into card_orders (id, partner, reference, currency, due, sending_amount, token_hash, expires_at, card_token, without_saved, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [id, partner, reference, currency, due, sending_amount, hash, expires_at, card_token, without_saved, now],
   )
   return { id, token }
 }
@@ -81,7 +86,8 @@ export const enterCardOrder = (
   now: Date,
 ): Promise<EnteredPage | undefined> => enterPage(sql, 'card_orders', id, token, now)
 
-const columns = 'id, partner, reference, currency, due, sending_amount, outcome, expires_at, card_token'
+const columns =
+  'id, partner, reference, currency, due, sending_amount, outcome, expires_at, card_token, without_saved'
 
 /** The order whose page a browser has entered, or undefined for everybody else. */
 export async function findCardOrder(

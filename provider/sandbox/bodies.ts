@@ -17,6 +17,8 @@ export interface SandboxBodies {
     last_name?: string
     /** Decimal strings by currency. */
     balance?: Record<string, string>
+    /** Decimal strings by currency: limits of their own, as an operator sets them. */
+    daily_limit?: Record<string, string>
   }
   'sandbox-verify': { phone: string; first_name?: string; last_name?: string }
   'sandbox-clock': { seconds?: number; minutes?: number }

@@ -14,6 +14,7 @@ import { ProviderError } from '#provider/http/handler.ts'
 import { withdrawChecks } from '#provider/identity/index.ts'
 import { readIdentity } from '#provider/outside/identity.ts'
 import { securityEvent } from '#provider/security/events.ts'
+import { setLimit } from '#provider/transfers/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { currencies } from '#src/generated/iso-currencies.ts'
 import { toMinor } from '#src/lib/money.ts'
@@ -22,26 +23,30 @@ import type { SandboxBodies } from './bodies.ts'
 /** A wallet's gift is below this many minor units, so that it and what comes to it fit the ledger's whole numbers. */
 export const richest = 10n ** 15n
 
+/** How long a daily limit of a customer's own holds, as an operator would say it. */
+const LIMIT_DAYS = 365
+
 /** Every amount is one of a currency that exists, with no more decimals than it has, and not beyond all measure. */
-function checkBalance(balance: Record<string, string>): void {
-  const wrong = Object.entries(balance).filter(([currency, amount]) => {
+function checkAmounts(what: 'balance' | 'daily_limit', amounts: Record<string, string> = {}): void {
+  const wrong = Object.entries(amounts).filter(([currency, amount]) => {
     const decimals = amount.split('.')[1]?.length ?? 0
     if (!Object.hasOwn(currencies, currency) || decimals > currencyDigits(currency)) return true
     return toMinor(amount, currencyDigits(currency)) >= richest
   })
   const errors = wrong.map(([currency]) => ({
-    path: `/balance/${currency}`,
+    path: `/${what}/${currency}`,
     keyword: 'format',
-    id: `sandbox-customer.balance.${currency}.format`,
+    id: `sandbox-customer.${what}.${currency}.format`,
   }))
   if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
 }
 
-/** Makes a customer as she would be after signing up, verified or not, with money in her wallets. */
+/** Makes a customer as she would be after signing up, verified or not, with money in her wallets and limits of her own. */
 export async function createCustomer(deps: Deps, body: SandboxBodies['sandbox-customer']): Promise<User> {
   const { db, clock } = deps
   const now = clock.now()
-  checkBalance(body.balance ?? {})
+  checkAmounts('balance', body.balance)
+  checkAmounts('daily_limit', body.daily_limit)
   const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
   const identity = readIdentity(body.phone)
   const id = newId(now)
@@ -60,6 +65,12 @@ export async function createCustomer(deps: Deps, body: SandboxBodies['sandbox-cu
       })
       for (const [currency, amount] of Object.entries(body.balance ?? {})) {
         if (/[1-9]/.test(amount)) await fundWallet(tx, { customerId: id, currency, amount, now })
+      }
+      for (const [currency, amount] of Object.entries(body.daily_limit ?? {})) {
+        const minor = toMinor(amount, currencyDigits(currency))
+        const until = new Date(now.getTime() + LIMIT_DAYS * 86_400_000)
+        const order = { until, reason: 'Asked for in the sandbox', by: 'sandbox', now }
+        await setLimit(tx, { customerId: id, currency, amount: minor, ...order })
       }
       return toUser(await found(tx, id))
     })

@@ -77,7 +77,7 @@ async function openWith(
   if (transfer.payment_channel !== 'card') throw new ProviderError('state_conflict')
   demandTime(transfer, 'card', now)
   const wanted = cardId === undefined ? undefined : await findUsableCard(tx, customerId, cardId, now)
-  // The tokens of saved cards are trustpay's. On payvyne's page the customer types the card.
+  // The tokens of saved cards are trustpay's. On payvyne's page the customer types the card, and reads why.
   const card = partner === 'trustpay' ? wanted : undefined
   const { reference, sending_currency: currency, sending_amount } = transfer
   const lifetime = new Date(now.getTime() + policy.payment.card.order_lifetime_seconds * 1000)
@@ -93,6 +93,7 @@ async function openWith(
       sending_amount,
       expires_at,
       card_token: card?.token ?? null,
+      without_saved: wanted !== undefined && card === undefined,
     },
     now,
   )

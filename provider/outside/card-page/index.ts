@@ -134,12 +134,13 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
 const leadBack = (request: FastifyRequest, outcome: CardOutcome | null): string =>
   returnTo(request, 'payment', outcome ?? 'cancelled')
 
-function render({ id, partner, reference, currency, due }: CardOrder, card: VaultCard | undefined): string {
+function render(order: CardOrder, card: VaultCard | undefined): string {
+  const { id, partner, reference, currency, due } = order
   const amount = `${fromMinor(due, currencyDigits(currency))} ${currency}`
   const house = say(`card_processor.houses.${partner}`)
   const own = { 'order.house': house, 'order.id': id, 'order.reference': reference, 'order.amount': amount }
   const values = { amount, declined: magic.cards.declined }
-  if (!card) return filled(template, own, values)
+  if (!card) return filled(template, { ...own, 'order.why': order.without_saved ? 'saved' : 'typed' }, values)
   const brand = say(`card_processor.brands.${card.brand}`)
   const ending = say('card_processor.saved.ending', { brand, last: card.last_four })
   return filled(saved, { ...own, 'order.card': ending }, values)

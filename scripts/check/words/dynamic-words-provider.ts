@@ -128,7 +128,7 @@ export const providerWords: readonly DynamicWords[] = [
     key: 'provider.card_processor.*',
     because: 'the page of the card processor',
     namedIn: 'provider/outside/card-page/page.html',
-    values: ['order.house', 'order.reference', 'order.amount', 'order.id'],
+    values: ['order.house', 'order.reference', 'order.amount', 'order.id', 'order.why'],
   },
   {
     key: 'provider.card_processor.houses.*',

@@ -120,7 +120,7 @@ export class Transfer {
 
   /** A saved beneficiary in the list. */
   person(name: string): Locator {
-    return this.page.getByRole('radio', { name })
+    return this.page.getByRole('radio', { name, exact: true })
   }
 
   /** Step 1 with a saved beneficiary, to the review. */
@@ -153,7 +153,7 @@ export class Transfer {
 
   channel(id: Channel): Locator {
     const name = say(`forms.transfer-payment.fields.payment_channel.options.${id}.label`)
-    return this.page.getByRole('radio', { name })
+    return this.page.getByRole('radio', { name, exact: true })
   }
 
   async choose(channel: Channel): Promise<void> {

@@ -14,7 +14,10 @@ export interface Cost {
 
 type Act = 'click' | 'tap' | 'key'
 
-/** Counts in the browser what a journey asks of a person: real presses only, as the page receives them. */
+/**
+ * Counts in the browser what a journey asks of a person: real presses, as the page receives them, and for a choice that a
+ * test made in a list without any, the fewest that a person needs.
+ */
 export class Effort {
   readonly #acts: Act[] = []
   readonly #screens = new Set<string>()
@@ -44,6 +47,26 @@ export class Effort {
           const isField =
             target instanceof Element && target.matches('input:not([type=radio]), select, textarea')
           if (isTrusted) count(isField ? 'tap' : 'click')
+        },
+        true,
+      )
+      /** The letters after which a list with the focus is at this option: those that no option before it begins with. */
+      const lettersTo = ({ options, selectedIndex }: HTMLSelectElement): number => {
+        const [wanted = '', ...before] = [...options]
+          .slice(0, selectedIndex + 1)
+          .map(({ text }) => text.trim().toLowerCase())
+          .toReversed()
+        const isTaken = (letters: number) => before.some((text) => text.startsWith(wanted.slice(0, letters)))
+        let letters = 1
+        while (letters < wanted.length && isTaken(letters)) letters += 1
+        return letters
+      }
+      addEventListener(
+        'change',
+        ({ isTrusted, target }) => {
+          if (isTrusted || !(target instanceof HTMLSelectElement)) return
+          // Tab to the list, and then its letters.
+          for (let key = 0; key <= lettersTo(target); key += 1) count('key')
         },
         true,
       )

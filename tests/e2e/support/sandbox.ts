@@ -19,6 +19,8 @@ interface CustomerWishes {
   readonly hasEmail?: boolean
   /** Decimal strings by currency. */
   readonly balance?: Readonly<Record<string, string>>
+  /** What she may send in a day, by currency; else it is the policy's. */
+  readonly dailyLimit?: Readonly<Record<string, string>>
   readonly firstName?: string
   readonly lastName?: string
 }
@@ -60,6 +62,7 @@ export class Sandbox {
       last_name: customer.lastName,
       verified: wishes.verified ?? true,
       balance: wishes.balance ?? {},
+      daily_limit: wishes.dailyLimit ?? {},
     })
     await this.#remember(this.#browser)
     return customer

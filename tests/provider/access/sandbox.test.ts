@@ -35,6 +35,12 @@ describe('customers', () => {
     expect(await accounts(token)).toMatchObject([{ currency: 'CAD', balance: '0.00' }])
   })
 
+  test('may have a daily limit of their own', async () => {
+    const { token } = await signedIn(bench, { daily_limit: { CAD: '50000.00' } })
+    const limit = await bench.get('/api/v1/transfers/compliance-amount/limit?currency=CAD', { token })
+    expect(limit.body.data).toMatchObject({ daily: '50000.00' })
+  })
+
   test('a taken number or e-mail address is refused', async () => {
     const { phone, email } = await newCustomer(bench)
     const secrets = { password: PASSWORD, pin: PIN }
@@ -52,6 +58,7 @@ describe('customers', () => {
     ['a currency that does not exist', { balance: { XYZ: '1.00' } }],
     ['more decimals than the currency has', { balance: { CAD: '1.001' } }],
     ['a negative balance', { balance: { CAD: '-1' } }],
+    ['a daily limit in a currency that does not exist', { daily_limit: { XYZ: '1.00' } }],
     ['a balance that no wallet holds', { balance: { CAD: '99999999999999999999' } }],
   ])('%s is refused', async (_name, changes) => {
     const body = { phone: newPhone(), password: PASSWORD, pin: PIN, ...changes }

@@ -149,7 +149,7 @@ describe('documents', () => {
       'Montant à envoyer|20,00 CAD',
       'Frais de transfert|2,99 CAD',
       'Total payé|22,99 CAD',
-      'De votre compte CAD',
+      'De votre compte en CAD',
       `1 CAD = ${response.data.rate.replace('.', ',').replace(/(\d)(\d{3}),/, '$1 $2,')} NGN`,
       '20 novembre 2026, 10:00 GMT|Votre paiement est arrivé',
       'Numéro d’enregistrement M00000000.',

@@ -2,8 +2,8 @@
 // must wait for it, pass it over, or come too late.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate, newId, openDb, type Tx } from '#provider/db/index.ts'
-import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
+import { migrate, newId, openDb } from '#provider/db/index.ts'
+import { freezeCustomer } from '#provider/freezes/index.ts'
 import { auditLedger, post, walletBalance } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import {
@@ -16,9 +16,7 @@ import { bookPayment } from '#provider/transfers/payments.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
-
-/** Long enough for an answer to a call that waits for nobody. */
-const AWHILE = 250
+import { sideBySide } from './side-by-side.ts'
 
 describe.runIf(await hasPostgres())('on PostgreSQL', () => {
   let bench: Bench
@@ -36,37 +34,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     await server.stop()
   })
 
-  /** Does the work in a transaction that stays open until `commit` is called. */
-  async function held<Result>(work: (tx: Tx) => Promise<Result>) {
-    const done = Promise.withResolvers<void>()
-    const gate = Promise.withResolvers<void>()
-    const ended = bench.db.transaction(async (tx) => {
-      const result = await work(tx).finally(done.resolve)
-      await gate.promise
-      return result
-    })
-    await done.promise
-    return {
-      commit: () => {
-        gate.resolve()
-        return ended
-      },
-    }
-  }
-
-  /** What a call ends in after a transaction that it must wait for has been committed. */
-  async function after<Result>(first: { commit(): Promise<Result> }, second: () => Promise<unknown>) {
-    const answer = codeOf(second())
-    expect(await Promise.race([answer.then(() => 'answered'), sleep(AWHILE, 'waits')])).toBe('waits')
-    await first.commit()
-    return answer
-  }
-
-  const chosen = async (customer: string, amount: string, payment_channel: 'wallet' | 'e-transfer') => {
-    const { _id: id } = await bench.authorised(customer, amount)
-    await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel } })
-    return id
-  }
+  const { held, after, chosen } = sideBySide(() => bench)
 
   it('two transfers share one daily limit: the second waits for the first', async () => {
     const customer = await bench.customer()
@@ -253,93 +221,5 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     expect(
       await bench.db.query(`select 1 from card_checkouts where transfer_id = $1 and state = 'paid'`, [id]),
     ).toHaveLength(1)
-  })
-
-  describe('the worker', () => {
-    /** Two transfers that are paid and due, nothing else being due. */
-    async function twoDue() {
-      await bench.db.query('update transfers set due_at = null')
-      const ids: string[] = []
-      for (const customer of [
-        await bench.customer({ balance: '500.00' }),
-        await bench.customer({ balance: '500.00' }),
-      ]) {
-        const id = await chosen(customer, '100.00', 'wallet')
-        await bench.call('pay-from-wallet', customer, { params: { id } })
-        ids.push(id)
-        bench.clock.move(1)
-      }
-      bench.clock.move(10)
-      const [first = '', second = ''] = ids
-      return { first, second }
-    }
-    const referenceOf = async (id: string) =>
-      (await bench.db.query<{ reference: string }>('select reference from transfers where id = $1', [id]))[0]
-        ?.reference
-
-    it('passes over a transfer that another holds, and waits for nobody', async () => {
-      const { first, second } = await twoDue()
-      const other = await held((tx) => tx.query('select 1 from transfers where id = $1 for update', [first]))
-      const step = await Promise.race([
-        takeStep(bench.db, bench.clock.now(), bench.deps.config),
-        sleep(5_000, undefined),
-      ])
-      expect(step?.transfer).toBe(await referenceOf(second))
-      await other.commit()
-    })
-
-    it('passes over a customer whom a call judges, and waits for nobody', async () => {
-      const { first, second } = await twoDue()
-      const other = await held((tx) =>
-        tx.query(
-          'select 1 from customers where id = (select customer_id from transfers where id = $1) for no key update',
-          [first],
-        ),
-      )
-      const step = await Promise.race([
-        takeStep(bench.db, bench.clock.now(), bench.deps.config),
-        sleep(5_000, undefined),
-      ])
-      expect(step?.transfer).toBe(await referenceOf(second))
-      await other.commit()
-    })
-
-    it('is waited for by a freeze, which then stops what comes next', async () => {
-      const { first } = await twoDue()
-      const [row] = await bench.db.query<{ customer_id: string }>(
-        'select customer_id from transfers where id = $1',
-        [first],
-      )
-      const order = { reason: 'a hunch', by: 'Ada', now: bench.clock.now() }
-      const freezing = await held((tx) => freezeTransfer(tx, { ...order, id: first }))
-      // The worker does not take a step that it could not know to be allowed.
-      const step = await takeStep(bench.db, bench.clock.now(), bench.deps.config)
-      expect(step?.transfer).not.toBe(await referenceOf(first))
-      await freezing.commit()
-      await bench.pass(30)
-      expect((await bench.look(row?.customer_id ?? '', first)).status).toBe('paid')
-    })
-
-    it('lends a transfer to itself while it calls the bank network: another worker leaves it alone', async () => {
-      const { first, second } = await twoDue()
-      await bench.db.query('update transfers set due_at = null where id = $1', [second])
-      await takeStep(bench.db, bench.clock.now(), bench.deps.config)
-      bench.clock.move(10)
-      const now = bench.clock.now()
-      const payout = await held((tx) => tx.query('lock table network_payouts in exclusive mode'))
-      // The call to the network does not come back yet.
-      const slow = takeStep(bench.db, now, bench.deps.config)
-      await sleep(AWHILE)
-      expect(await takeStep(bench.db, now, bench.deps.config)).toBeUndefined()
-      const [row] = await bench.db.query<{ due_at: Date }>('select due_at from transfers where id = $1', [
-        first,
-      ])
-      expect((row?.due_at.getTime() ?? 0) - now.getTime()).toBe(5_000)
-      await payout.commit()
-      expect((await slow)?.to).toBe('sent')
-      expect(await bench.db.query('select calls from network_payouts where key = $1', [first])).toEqual([
-        { calls: 1 },
-      ])
-    })
   })
 })

@@ -7,6 +7,7 @@ import { type Db, newId, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { createVault } from '#provider/files/index.ts'
 import { accountHandlers } from '#provider/handlers/accounts.ts'
+import { cardHandlers } from '#provider/handlers/cards.ts'
 import { moneyHandlers } from '#provider/handlers/money.ts'
 import { type Handler, type HandlerRequest, Refusal } from '#provider/http/handler.ts'
 import { operationRow } from '#provider/http/operations.ts'
@@ -23,7 +24,7 @@ import { type Operations, operations } from '#src/generated/operations.ts'
 import { convert } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 
-const handlers = { ...moneyHandlers, ...accountHandlers }
+const handlers = { ...moneyHandlers, ...accountHandlers, ...cardHandlers }
 type MoneyId = keyof typeof handlers
 type Input<Id extends MoneyId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
 

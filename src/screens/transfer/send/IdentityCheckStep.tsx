@@ -14,7 +14,13 @@ export function IdentityCheckStep() {
     <FlowColumns>
       <FlowMain>
         <Card as="section">
-          <StepTitle />
+          <StepTitle
+            instead={
+              isRefused
+                ? { title: text('screens.transfer.identity.refusedTitle'), lead: undefined }
+                : undefined
+            }
+          />
           <Status role="status">
             {error ? (
               <Text $tone="danger">{error.message}</Text>

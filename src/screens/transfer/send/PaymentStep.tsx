@@ -55,6 +55,7 @@ export function PaymentStep() {
     label: text('forms.transfer-payment.fields.payment_channel.options.split.label'),
     hint: offer
       ? text('screens.transfer.split.parts', {
+          currency,
           balance: formatMoney(offer.balance, currency),
           rest: formatMoney(offer.rest, currency),
         })

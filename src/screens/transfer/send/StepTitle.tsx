@@ -12,10 +12,18 @@ export interface StepTitleWords {
 
 export const StepTitleContext = createContext<StepTitleWords | null>(null)
 
-/** The title of the step, inside the step's card. `hidden` where the card's own sections say it already. */
-export function StepTitle({ hidden = false }: { hidden?: boolean }) {
-  const words = use(StepTitleContext)
-  if (words === null) return null
+interface StepTitleProps {
+  /** Where the card's own sections say it already. */
+  readonly hidden?: boolean
+  /** What the step says once what it was for has come out otherwise. */
+  readonly instead?: Pick<StepTitleWords, 'title' | 'lead'> | undefined
+}
+
+/** The title of the step, inside the step's card. */
+export function StepTitle({ hidden = false, instead }: StepTitleProps) {
+  const step = use(StepTitleContext)
+  if (step === null) return null
+  const words = { ...step, ...instead }
   if (hidden)
     return (
       <VisuallyHidden as="h2" id={words.titleId} ref={words.headingRef} tabIndex={-1}>

@@ -74,7 +74,7 @@ export function splitRows({ split, sending_currency: currency }: Transfer): Deta
   return [
     {
       id: 'balance',
-      label: text('screens.transfer.split.balance'),
+      label: text('screens.transfer.split.balance', { currency }),
       value: formatMoney(split.balance, currency),
     },
     { id: 'rest', label: text('screens.transfer.split.rest'), value: formatMoney(split.rest, currency) },

@@ -175,7 +175,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
       : [
           {
             id: 'balance',
-            label: text('screens.tracking.details.balance'),
+            label: text('screens.tracking.details.balance', { currency: transfer.sending_currency }),
             value: formatMoney(split.balance, transfer.sending_currency),
           },
           {

@@ -12,8 +12,8 @@ describe('radio cards', () => {
     const cards = within(group()).getAllByRole('radio')
     expect(
       cards.map((card) => document.getElementById(card.getAttribute('aria-labelledby') ?? '')?.textContent),
-    ).toEqual(['Your balance', 'Interac e-Transfer'])
-    expect(descriptionOf(screen.getByRole('radio', { name: 'Your balance' }))).toBe('Paid at once')
+    ).toEqual(['Your Farsend account', 'Interac e-Transfer'])
+    expect(descriptionOf(screen.getByRole('radio', { name: 'Your Farsend account' }))).toBe('Paid at once')
   })
 
   it('offer the values of the schema when the screen hands over none', async () => {

@@ -1,0 +1,76 @@
+// A transfer that crosses the highest threshold of the law: purpose, source of funds and a new photo, then paid.
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Identity } from '#tests/e2e/steps/identity.ts'
+import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+const field = (page: Page, name: 'source_of_funds' | 'source_detail') =>
+  page.getByLabel(say(`forms.transfer-funds.fields.${name}.label`))
+
+/** A customer whose limit an operator has raised. */
+const able = { balance: { CAD: '30000.00' }, dailyLimit: { CAD: '50000.00' } }
+
+test('who may send more gives purpose, source and a new photo from 10,000.00, and it is paid @phone', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.slow()
+  const customer = await sandbox.customer(able)
+  const api = await sandbox.api(customer)
+  await api.beneficiary()
+  await sandbox.signIn(context, customer)
+  const transfer = new Transfer(page)
+
+  await test.step('below it nobody asks where the money comes from', async () => {
+    await transfer.open()
+    await transfer.giveAmount('9999.99')
+    await expect(transfer.purpose).toBeVisible()
+  })
+
+  await test.step('the source is asked, and more of one that is not in the list', async () => {
+    await transfer.open()
+    await transfer.sending.fill('10000')
+    await transfer.person('Ngozi Eze').check()
+    await transfer.continueButton.click()
+    await expect(page).toHaveURL(`${transferPath}/funds`)
+    await expect(page.getByRole('heading', { name: say('flows.transfer.steps.funds.title') })).toBeVisible()
+    const go = page.getByRole('button', { name: say('forms.transfer-funds.submit'), exact: true })
+    await go.click()
+    await expect(field(page, 'source_of_funds')).toHaveAccessibleDescription(
+      new RegExp(say('forms.transfer-funds.fields.source_of_funds.errors.required'), 'i'),
+    )
+    await field(page, 'source_of_funds').selectOption('other')
+    await go.click()
+    await expect(field(page, 'source_detail')).toHaveAccessibleDescription(
+      new RegExp(say('forms.transfer-funds.fields.source_detail.errors.required'), 'i'),
+    )
+    await field(page, 'source_of_funds').selectOption('sale_of_property')
+    await expect(field(page, 'source_detail')).toBeHidden()
+    await go.click()
+  })
+
+  await test.step('a new photo is taken, and the transfer goes on once it is good', async () => {
+    await expect(page).toHaveURL(`${transferPath}/selfie`)
+    await new Identity(page).selfie()
+    await expect(page).toHaveURL(`${transferPath}/identity-check`)
+    await expect(page.getByText(say('screens.transfer.identity.wait'))).toBeVisible()
+    await transfer.isAt('review')
+  })
+
+  await test.step('the purpose is asked, and it is paid from the account', async () => {
+    await transfer.confirmButton.click()
+    await expect(transfer.purpose).toHaveAccessibleDescription(
+      new RegExp(say('forms.transfer-review.fields.purpose.errors.required'), 'i'),
+    )
+    await transfer.confirm()
+    await transfer.authorise(customer.pin)
+    await transfer.choose('wallet')
+    await page
+      .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '10,002.99 CAD' }) })
+      .click()
+    await transfer.isAt('done')
+    expect(await api.balance()).toBe('19997.01')
+  })
+})
