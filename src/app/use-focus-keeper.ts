@@ -30,7 +30,8 @@ export function useFocusKeeper(): void {
     })
     // Whoever presses beside all controls has left what they were at.
     const forget = ({ target }: PointerEvent) => {
-      if (document.activeElement !== target) left = undefined
+      const active = document.activeElement
+      if (active === document.body || !(target instanceof Node && active?.contains(target))) left = undefined
     }
 
     document.addEventListener('focusin', note)

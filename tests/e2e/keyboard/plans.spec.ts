@@ -38,7 +38,7 @@ test('a tracked transfer: its link, and a plan of the same', async ({ sandbox, p
   const empty = say('screens.scheduled.empty')
   const form = page.getByRole('dialog')
   const field = (name: 'beneficiary_id' | 'sending_amount' | 'starts_on' | 'pin') =>
-    form.getByLabel(say(`forms.scheduled-transfer.fields.${name}.label`))
+    form.getByLabel(say(`forms.scheduled-transfer.fields.${name}.label`), { exact: true })
   const plan = async () => {
     await typeDay(page, field('starts_on'), '2036-01-31')
     await fill(page, field('pin'), customer.pin)
