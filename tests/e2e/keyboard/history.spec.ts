@@ -31,7 +31,7 @@ test('the history is narrowed and widened again, everything is searched, and a t
   // What widens the list again goes with its press.
   await press(page, page.getByRole('button', { name: say('screens.transactions.noMatch.action') }))
   await expect(open).toBeFocused()
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: /Ngozi Eze/ }))
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: /^Ngozi Eze/ }))
 
   await test.step('the search over everything', async () => {
     const opener = page.getByRole('banner').getByRole('button', { name: say('screens.dashboard.nav.search') })

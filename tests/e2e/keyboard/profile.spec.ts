@@ -3,7 +3,7 @@ import { choose, fill, goesOnAt, press, tabTo } from '#tests/e2e/keyboard/keys.t
 import { Settings, settingsPath } from '#tests/e2e/steps/settings.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('who one is and sends to, what is told, and how one gets in', async ({ signedInPage: page, api }) => {
+test('beneficiaries, details, notifications and settings', async ({ signedInPage: page, api }) => {
   await api.beneficiary()
   await api.beneficiary({ first: 'Tunde', last: 'Bello', serial: '100000429' })
   const dialog = page.getByRole('dialog')
