@@ -73,7 +73,7 @@ export function HistoryScreen() {
     setAddress(new URLSearchParams(Object.entries(next)), { replace })
   }
 
-  /** The pressed chip goes; who works with the keyboard stays where filters are set. */
+  /** What was pressed goes with what it released; who works with the keyboard stays where filters are set. */
   function release(next: Filters) {
     narrow(next)
     opener.current?.focus()
@@ -164,7 +164,9 @@ export function HistoryScreen() {
             scene="missing"
             title={text('screens.transactions.noMatch.title')}
             message={text('screens.transactions.noMatch.text')}
-            action={<Button onClick={() => narrow({})}>{text('screens.transactions.noMatch.action')}</Button>}
+            action={
+              <Button onClick={() => release({})}>{text('screens.transactions.noMatch.action')}</Button>
+            }
           />
         </Card>
       ) : (

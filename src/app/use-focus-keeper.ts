@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { focusNear, type Trail, trailOf } from '#src/ui/index.ts'
+
+/** How long a screen has to put the focus itself where it belongs, in its effects; milliseconds. */
+const PATIENCE = 50
+
+/**
+ * Where what has the focus goes, such as the row that was removed or the button that was for once, the browser leaves
+ * the focus nowhere: a screen reader starts again at the top. Unless the screen puts it somewhere itself, it goes on near
+ * by. Another page sees to its own focus (use-arrival.ts).
+ */
+export function useFocusKeeper(): void {
+  useEffect(() => {
+    let left: { trail: Trail; path: string; isSeen: boolean } | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const goOn = () => {
+      if (left === undefined || left.path !== window.location.pathname) return
+      if (document.activeElement === document.body) focusNear(left.trail, left.isSeen)
+    }
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      const isSeen = target.matches(':focus-visible')
+      left = { trail: trailOf(target), path: window.location.pathname, isSeen }
+    }
+    const observer = new MutationObserver(() => {
+      if (left === undefined || left.trail[0]?.isConnected) return
+      clearTimeout(timer)
+      timer = setTimeout(goOn, PATIENCE)
+    })
+    // Whoever presses beside all controls has left what they were at.
+    const forget = ({ target }: PointerEvent) => {
+      const active = document.activeElement
+      if (active === document.body || !(target instanceof Node && active?.contains(target))) left = undefined
+    }
+
+    document.addEventListener('focusin', note)
+    document.addEventListener('pointerdown', forget)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', forget)
+      observer.disconnect()
+    }
+  }, [])
+}

@@ -1,0 +1,83 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { headed, tabTo } from '#tests/e2e/keyboard/keys.ts'
+import { Transfer } from '#tests/e2e/steps/transfer.ts'
+import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
+import { say } from '#tests/e2e/support/words.ts'
+
+test('the transfer', async ({ signedInPage: page, customer }) => {
+  test.setTimeout(240_000)
+  const transfer = new Transfer(page)
+  await page.goto('/dashboard/home')
+  await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Send money' }).first())
+  await page.keyboard.press('Enter')
+  await transfer.isAt('amount')
+  await transfer.hasRate()
+  await tabTo(page, transfer.sending)
+  await page.keyboard.type('100')
+
+  await tabTo(page, transfer.addBeneficiary)
+  await page.keyboard.press('Enter')
+  const field = (name: 'first_name' | 'last_name' | 'bank_code' | 'account_number') =>
+    transfer.dialog.getByLabel(new RegExp(`^${say(`forms.beneficiary-bank-ng.fields.${name}.label`)}`))
+  await expect(field('first_name')).toBeFocused()
+  // Nothing behind the dialog takes the focus; past its end the browser's own controls have it.
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus:not(dialog[open] *)')).toHaveCount(0)
+  }
+  await tabTo(page, field('first_name'))
+  await page.keyboard.type('Ngozi')
+  await tabTo(page, field('last_name'))
+  await page.keyboard.type('Eze')
+  await tabTo(page, field('bank_code'))
+  await page.keyboard.type('Guaranty')
+  await expect(field('bank_code')).toHaveValue(bank.code)
+  await tabTo(page, field('account_number'))
+  await page.keyboard.type(nuban(bank.code))
+  await page.keyboard.press('Enter')
+  await expect(transfer.dialog).toBeHidden()
+  await expect(transfer.person('Ngozi Eze')).toBeChecked()
+  await expect(transfer.addBeneficiary).toBeFocused()
+  await tabTo(page, transfer.continueButton)
+  await page.keyboard.press('Enter')
+
+  await transfer.isAt('review')
+  await headed(transfer.heading('review'))
+  await tabTo(page, transfer.confirmButton)
+  await page.keyboard.press('Enter')
+  await transfer.isAt('authorise')
+  await expect(transfer.pin).toBeFocused()
+  await page.keyboard.type(customer.pin)
+  await transfer.isAt('payment')
+  await headed(transfer.heading('payment'))
+  await tabTo(page, transfer.channel('e-transfer'))
+  await page.keyboard.press('Space')
+  await expect(transfer.channel('e-transfer')).toBeChecked()
+  await tabTo(page, transfer.choosePaymentButton)
+  await page.keyboard.press('Enter')
+  await transfer.isAt('pay')
+  await headed(transfer.heading('pay'))
+  await tabTo(page, transfer.sentButton)
+  await page.keyboard.press('Enter')
+  await transfer.isAt('done')
+  await headed(transfer.heading('done'))
+  await tabTo(page, page.getByRole('button', { name: say('screens.transfer.done.track') }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/track-transfers\/.+/)
+})
+
+test('paying can be asked about with the keyboard: cancel, and out of it with Escape', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { _id: id } = await api.authorised('100')
+  await page.goto(`/dashboard/track-transfers/${id}`)
+  const cancel = page.getByRole('main').getByRole('button', { name: say('screens.tracking.cancel') })
+  await tabTo(page, cancel)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(cancel).toBeFocused()
+})

@@ -1,0 +1,97 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect, useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+import { useFocusKeeper } from '#src/app/use-focus-keeper.ts'
+
+type Part = 'list' | 'last' | 'empty' | 'own' | 'bare'
+
+/** A page whose button goes with its press, to what `next` names. */
+function Page({ next }: { readonly next: Part }) {
+  useFocusKeeper()
+  const [shown, show] = useState<Part>('list')
+  const go = (
+    <button type="button" onClick={() => show(next)}>
+      Remove
+    </button>
+  )
+  return (
+    <main id="main" tabIndex={-1}>
+      {shown === 'list' || shown === 'last' ? (
+        <section>
+          <h2>People</h2>
+          <ul>
+            <li>Ngozi</li>
+            {shown === 'list' ? <li>{go}</li> : null}
+          </ul>
+        </section>
+      ) : null}
+      {shown === 'empty' ? <h3>Nobody yet</h3> : null}
+      {shown === 'own' ? <Undo /> : null}
+      <button type="button">Other</button>
+    </main>
+  )
+}
+
+function Undo() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <h2>Gone</h2>
+      <button type="button" ref={button}>
+        Undo
+      </button>
+    </>
+  )
+}
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 120)))
+
+async function removeBy(next: Part) {
+  const user = userEvent.setup()
+  render(<Page next={next} />)
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await settle()
+  return user
+}
+
+test('a row that goes leaves the focus at the heading of its list', async () => {
+  await removeBy('last')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'People' }))
+})
+
+test('a list that goes with its last row leaves it at the heading of what came', async () => {
+  await removeBy('empty')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nobody yet' }))
+})
+
+test('without any heading the page’s main part has it', async () => {
+  await removeBy('bare')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('a screen that puts it somewhere itself is left alone', async () => {
+  await removeBy('own')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+})
+
+test('what somebody has left does not take the focus when it goes', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Row isThere />)
+  await user.tab()
+  await user.click(document.body)
+  rerender(<Row isThere={false} />)
+  await settle()
+  expect(document.activeElement).toBe(document.body)
+})
+
+function Row({ isThere }: { readonly isThere: boolean }) {
+  useFocusKeeper()
+  return (
+    <main id="main" tabIndex={-1}>
+      {isThere ? <button type="button">Row</button> : null}
+    </main>
+  )
+}
