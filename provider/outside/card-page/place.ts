@@ -1,4 +1,4 @@
-// Where the pages of the simulated partners stand: on this machine too, but under its other name, so that they are of
+// Where the pages of the simulated partners are: on this machine too, but under its other name, so that they are of
 // another origin than ours, as those of a real partner are.
 import type { FastifyRequest } from 'fastify'
 import { PARTNER_RETURN } from '#provider/http/partner-return.ts'

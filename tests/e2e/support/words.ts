@@ -20,7 +20,7 @@ export function speak(locale: string): void {
 export const startOfAddresses = (): string =>
   languagesOf(data()).find(({ locale }) => locale === spoken)?.path ?? ''
 
-/** Where a page stands in the language that is spoken: `/login`, `/fr/login`. */
+/** The address of a page in the language that is spoken: `/login`, `/fr/login`. */
 export const address = (path: string): string =>
   path === '/' ? startOfAddresses() || path : `${startOfAddresses()}${path}`
 
