@@ -1,0 +1,144 @@
+// Ways to what is refused of signing up, logging in and the means of it.
+import { policy } from '#provider/policy.ts'
+import { isJsonObject } from '#src/lib/schema/json.ts'
+import { fixturesOfOperation, staged } from '#tests/contract/requests.ts'
+import { PASSWORD, PIN } from '#tests/provider/access/setup.ts'
+import { bench, fixture, meanwhile, repeated, type Way } from './way.ts'
+
+/** The number becomes somebody's while another signs up with it. */
+export const takenMeanwhile: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  const phone = await stage.value('phone')
+  await bench.post('/sandbox/customers', { phone, password: PASSWORD, pin: PIN })
+  return stage.ask(id, request)
+}
+
+/** Who signs up takes their own number. */
+export const ownNumber =
+  (field: 'password' | 'pin'): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const phone = await stage.value('phone')
+    const value = field === 'pin' ? phone.slice(-4) : `Call ${phone.slice(2)}`
+    return stage.ask(id, await fixture(stage, id, { [field]: value }))
+  }
+
+/** A customer whose number ends in digits that are no simple pattern takes them as the new PIN. */
+export const newPinOfNumber: Way = async (begin, id) => {
+  const stage = await begin({ phone: '+14165550518' })
+  return stage.ask(id, await fixture(stage, id, { pin: '0518', confirmPin: '0518' }))
+}
+
+export const wrongCode =
+  (times: number): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const right = await stage.value(id === 'reset-password' ? 'reset.code' : 'sign_up.code')
+    const code = right === '000000' ? '111111' : '000000'
+    return repeated(stage, id, await fixture(stage, id, { code }), times)
+  }
+
+/** The code is requested, and used when it is too old. */
+export const lateCode: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  await bench.pass(policy.security.code.lifetime_seconds)
+  return stage.ask(id, request)
+}
+
+/** A code that is not the one that was sent or shown. */
+export const otherCode =
+  (name: string, times = 1): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const code = (await stage.value(name)) === '000000' ? '111111' : '000000'
+    return repeated(stage, id, await fixture(stage, id, { code }), times)
+  }
+
+/** Two logins wait for one code, and the other one takes it. */
+export const usedCode: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  const attempt = await stage.value('login.second_attempt')
+  await stage.ask(id, { body: { attempt, way: 'sms', code: await stage.value('login.code') } })
+  return stage.ask(id, request)
+}
+
+/** No message reaches the customer, who logs in with an app. */
+export const unreachableWithApp: Way = async (begin, id) => {
+  const stage = await begin({ phone: '+14375550000' })
+  await stage.value('authenticator')
+  return stage.ask(id, await fixture(stage, id))
+}
+
+export const confirmed = meanwhile(async (stage) =>
+  stage.ask('confirm-email', { body: { token: await stage.value('email.token') } }),
+)
+export const passkeyGone = meanwhile(async (stage) =>
+  stage.ask('remove-passkey', { params: { id: await stage.value('passkey') } }),
+)
+export const passkeysFull = meanwhile(({ customer }) =>
+  bench.db.query(
+    `insert into passkeys (customer_id, id, credential_id, public_key, counter, transports, synced, name, created_at)
+     select id, gen_random_uuid(), n::text, '', 0, '{}', false, 'Key', now()
+     from customers, generate_series(1, $2::int) as n where phone = $1`,
+    [customer.phone, policy.security.passkey.per_customer],
+  ),
+)
+
+/** What the browser made with another signature, or none at all. */
+export const spoiltCredential: Way = async (begin, id) => {
+  const stage = await begin()
+  const { body } = await fixture(stage, id)
+  const credential = isJsonObject(body) && isJsonObject(body.credential) ? body.credential : {}
+  const field = 'signature' in credential ? 'signature' : 'attestationObject'
+  return stage.ask(id, {
+    body: { ...(isJsonObject(body) ? body : {}), credential: { ...credential, [field]: 'oQ' } },
+  })
+}
+
+/** Links are asked for each time that another may be sent. */
+export const manyLinks: Way = async (begin, id) => {
+  const stage = await begin()
+  let answer = await stage.ask(id)
+  // Three in an hour; the next hour may begin on the way.
+  for (let sent = 1; sent < 7 && answer.status === 200; sent += 1) {
+    await bench.pass(policy.security.email_link.resend_seconds)
+    answer = await stage.ask(id)
+  }
+  return answer
+}
+
+/** The details of the form, without an address. */
+export const withoutEmail: Way = async (begin, id) => {
+  const stage = await begin()
+  const { body, ...request } = await fixture(stage, id)
+  const { email: _, ...details } = isJsonObject(body) ? body : {}
+  return stage.ask(id, { ...request, body: details })
+}
+
+/** One new number after the other, until no more codes are sent. */
+export const manyNumbers: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = (serial: number) => {
+    const number = `416555${7000 + serial}`
+    return fixture(stage, id, { phone: `+1${number}`, phone_number: number })
+  }
+  for (let serial = 1; serial <= 10; serial += 1) await stage.ask(id, await request(serial))
+  return stage.ask(id, await request(11))
+}
+
+/** The address becomes somebody's while its new owner still looks for the code. */
+export const takenEmail: Way = async (begin, id) => {
+  const stage = await begin()
+  const email = 'taken@example.com'
+  const [details = {}] = fixturesOfOperation('update-user-details')
+  const { body } = await staged(details, stage.value)
+  const changes = { phone: stage.customer.phone, phone_number: stage.customer.phone, email }
+  await stage.ask('update-user-details', { body: { ...(isJsonObject(body) ? body : {}), ...changes } })
+  const [mail] = await bench.outbox(email)
+  const phone = await stage.value('phone')
+  await bench.post('/sandbox/customers', { phone, email, password: PASSWORD, pin: PIN })
+  return stage.ask(id, { body: { kind: 'email', code: mail?.code ?? '' } })
+}

@@ -1,0 +1,109 @@
+// What leads to a refusal: a customer of its own, a request that would succeed, and what goes wrong with it.
+import { afterAll, beforeAll } from 'vitest'
+import { operationRow } from '#provider/http/operations.ts'
+import type { OperationId } from '#src/generated/ids.ts'
+import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
+import { fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
+import type { Stage } from '#tests/contract/stage.ts'
+import { ABOUT_MONEY } from '#tests/failures/table.ts'
+import { type Bench, type Reply, startBench } from '#tests/provider/access/setup.ts'
+
+/** A uuid that belongs to nothing. */
+export const NOTHING = '018f0000-0000-7000-8000-000000000000'
+
+export let bench: Bench
+/** How many journals the refused request has booked that was sent last; calls that are not about money book none. */
+export let booked: number | undefined
+
+/** Starts the provider for the tests of this file, and counts what each call about money books. */
+export function openBench(): void {
+  beforeAll(async () => {
+    bench = await startBench()
+    const send = bench.send
+    bench.send = async (...request) => {
+      const [, url] = request
+      if (!ABOUT_MONEY.test(url.replace('/api/v1', ''))) {
+        booked = 0
+        return send(...request)
+      }
+      const before = await journals()
+      const answer = await send(...request)
+      booked = answer.status < 400 ? undefined : (await journals()) - before
+      return answer
+    }
+  })
+  afterAll(() => bench.close())
+}
+
+async function journals(): Promise<number> {
+  const [row] = await bench.db.query<{ count: bigint }>('select count(*) as count from journals')
+  return Number(row?.count ?? 0)
+}
+
+/** Sets the stage, with changes of its new customer. */
+type Begin = (changes?: JsonObject) => Promise<Stage>
+
+/** A way to an error: everything up to the refused answer. */
+export type Way = (begin: Begin, id: OperationId) => Promise<Reply>
+
+/** The operation's first fixture, with other values in its body or query. */
+export async function fixture(stage: Stage, id: OperationId, changes: JsonObject = {}): Promise<Request> {
+  const [first = {}] = fixturesOfOperation(id)
+  const request = await staged(first, stage.value)
+  if (operationRow(id).query !== undefined) return { ...request, query: { ...request.query, ...changes } }
+  return isJsonObject(request.body) ? { ...request, body: { ...request.body, ...changes } } : request
+}
+
+/** Sends the same request this many times and returns the last answer. */
+export async function repeated(
+  stage: Stage,
+  id: OperationId,
+  request: Request,
+  times: number,
+): Promise<Reply> {
+  for (let count = 1; count < times; count += 1) await stage.ask(id, request)
+  return stage.ask(id, request)
+}
+
+export const changed =
+  (changes: JsonObject, times = 1): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    return repeated(stage, id, await fixture(stage, id, changes), times)
+  }
+
+/** With another query than the example’s. */
+export const queried =
+  (changes: Record<string, string>): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const query = { sending_amount: '10.00', sending_currency: 'CAD', beneficiary_id: NOTHING, ...changes }
+    return stage.ask(id, { query })
+  }
+
+/** One more request than the limit on an address lets through; none of them gets any further. */
+export const onceTooOften = (limit: number, changes: JsonObject): Way => changed(changes, limit + 1)
+
+/** Whose identity is not verified may ask a bank five times. */
+export const onceTooOftenUnverified: Way = (begin, id) => changed({}, 6)(() => begin({ verified: false }), id)
+
+function paramsOfNothing(path: string): Record<string, string> {
+  if (path.includes('{tracking_code}')) return { tracking_code: 'n'.repeat(22) }
+  return path.includes('{code}') ? { code: 'zz' } : { id: NOTHING }
+}
+
+export const nobody: Way = async (begin, id) =>
+  (await begin()).ask(id, {
+    ...fixturesOfOperation(id)[0],
+    params: paramsOfNothing(operationRow(id).path),
+  })
+
+/** An operator does something while the customer is on the way. */
+export const meanwhile =
+  (act: (stage: Stage, request: Request) => Promise<unknown>): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const request = await fixture(stage, id)
+    await act(stage, request)
+    return stage.ask(id, request)
+  }
