@@ -16,20 +16,24 @@ export { type Beneficiary, type BeneficiaryForm, methodOf } from './destination.
 export { asErrorOfDraft, formOfDraft } from './of-draft.ts'
 
 interface BeneficiaryRow
-  extends Omit<Beneficiary, '_id' | 'type' | 'user' | 'status' | 'name_check' | 'created_at' | 'updated_at'> {
+  extends Omit<
+    Beneficiary,
+    '_id' | 'type' | 'user' | 'status' | 'name_check' | 'is_favourite' | 'created_at' | 'updated_at'
+  > {
   id: string
   customer_id: string
   name_confirmed_at: Date | null
+  favourite_at: Date | null
   created_at: Date
   updated_at: Date
 }
 
 const columns = `customer_id, id, kind, country, currency, first_name, last_name, nickname, account_name, bank_name, bank_code,
-  bank_id, account_number, email, phone, name_confirmed_at, created_at, updated_at`
+  bank_id, account_number, email, phone, name_confirmed_at, favourite_at, created_at, updated_at`
 
 /** A beneficiary as its owner sees it. */
 export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
-  const { id, customer_id, name_confirmed_at, created_at, updated_at, ...row } = found
+  const { id, customer_id, name_confirmed_at, favourite_at, created_at, updated_at, ...row } = found
   return {
     _id: id,
     type: methodOf(row.kind),
@@ -38,6 +42,7 @@ export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
       ? compareNames(`${row.first_name} ${row.last_name}`, row.account_name)
       : 'unknown',
     user: customer_id,
+    is_favourite: favourite_at !== null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     ...row,
@@ -110,7 +115,7 @@ export async function saveBeneficiary(
 /** The most that one answer lists; a customer with more finds the others by `search`. */
 const listed = 200
 
-/** A customer's latest beneficiaries, the latest first; `search` looks in names, banks, account numbers and phones. */
+/** A customer's latest beneficiaries, favourites and then the latest first; `search` looks in names, banks, account numbers and phones. */
 export async function listBeneficiaries(
   sql: Sql,
   customerId: string,
@@ -121,7 +126,7 @@ export async function listBeneficiaries(
      where customer_id = $1 and removed_at is null and ($2::text is null or country = $2)
        and ($3::text is null or concat_ws(' ', first_name, last_name, nickname, account_name, bank_name,
          account_number, phone) ilike $3)
-     order by created_at desc, id desc limit $4`,
+     order by favourite_at is null, created_at desc, id desc limit $4`,
     [customerId, country ?? null, search ? containing(search) : null, listed],
   )
   return rows.map(toBeneficiary)
@@ -155,6 +160,23 @@ export async function renameBeneficiary(
       `update beneficiaries set nickname = $3, updated_at = $4
        where customer_id = $1 and id = $2 and removed_at is null returning ${columns}`,
       [customerId, isUuid(id) ? id : null, nickname.trim() || null, now],
+    ),
+  )
+}
+
+/** Puts a beneficiary among those who come first, or takes it from there. @throws ProviderError not_found */
+export async function favourBeneficiary(
+  sql: Sql,
+  customerId: string,
+  id: string,
+  isFavourite: boolean,
+  now: Date,
+): Promise<Beneficiary> {
+  return changedOne(
+    await sql.query<BeneficiaryRow>(
+      `update beneficiaries set favourite_at = case when $3 then coalesce(favourite_at, $4) end, updated_at = $4
+       where customer_id = $1 and id = $2 and removed_at is null returning ${columns}`,
+      [customerId, isUuid(id) ? id : null, isFavourite, now],
     ),
   )
 }

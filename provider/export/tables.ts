@@ -98,7 +98,7 @@ export const exported = {
   },
   beneficiaries: {
     columns:
-      'id kind country currency first_name last_name nickname account_name name_confirmed_at bank_name bank_code bank_id account_number email phone created_at updated_at removed_at',
+      'id kind country currency first_name last_name nickname account_name name_confirmed_at bank_name bank_code bank_id account_number email phone favourite_at created_at updated_at removed_at',
     order: 'created_at, id',
     without: { ...mine, fingerprint: 'the same words once more' },
   },

@@ -1,4 +1,9 @@
-import { removeBeneficiary, renameBeneficiary, restoreBeneficiary } from '#provider/beneficiaries/index.ts'
+import {
+  favourBeneficiary,
+  removeBeneficiary,
+  renameBeneficiary,
+  restoreBeneficiary,
+} from '#provider/beneficiaries/index.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 import { say } from '#provider/words.ts'
 
@@ -6,6 +11,14 @@ import { say } from '#provider/words.ts'
 export const beneficiaryHandlers = {
   'rename-beneficiary': async ({ sql, params, body, customerId }, { clock }) => ({
     data: await renameBeneficiary(sql, customerId, params.id, body.nickname, clock.now()),
+  }),
+
+  'add-favourite': async ({ sql, params, customerId }, { clock }) => ({
+    data: await favourBeneficiary(sql, customerId, params.id, true, clock.now()),
+  }),
+
+  'remove-favourite': async ({ sql, params, customerId }, { clock }) => ({
+    data: await favourBeneficiary(sql, customerId, params.id, false, clock.now()),
   }),
 
   'remove-beneficiary': async ({ sql, params, customerId }, { clock }) => {

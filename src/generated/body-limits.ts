@@ -52,6 +52,8 @@ export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   'create-conversion': 4096,
   'save-beneficiary': 7168,
   'rename-beneficiary': 4096,
+  'add-favourite': 4096,
+  'remove-favourite': 4096,
   'remove-beneficiary': 4096,
   'restore-beneficiary': 4096,
   'create-card-setup': 4096,

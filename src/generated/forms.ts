@@ -341,6 +341,7 @@ export interface BeneficiariesResponse {
     first_name: string
     last_name: string
     nickname?: string | null
+    is_favourite?: boolean
     country: string
     currency: string
     bank_name: string | null
@@ -369,6 +370,7 @@ export interface BeneficiaryResponse {
     first_name: string
     last_name: string
     nickname?: string | null
+    is_favourite?: boolean
     country: string
     currency: string
     bank_name: string | null
@@ -618,6 +620,7 @@ export interface CreditResponse {
     first_name: string
     last_name: string
     nickname?: string | null
+    is_favourite?: boolean
     country: string
     currency: string
     bank_name: string | null

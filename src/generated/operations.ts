@@ -448,6 +448,18 @@ export const operations = {
     auth: 'customer',
     invalidates: ['list-beneficiaries'],
   },
+  'add-favourite': {
+    method: 'PUT',
+    path: '/beneficiaries/{id}/favourite',
+    auth: 'customer',
+    invalidates: ['list-beneficiaries'],
+  },
+  'remove-favourite': {
+    method: 'DELETE',
+    path: '/beneficiaries/{id}/favourite',
+    auth: 'customer',
+    invalidates: ['list-beneficiaries'],
+  },
   'remove-beneficiary': {
     method: 'DELETE',
     path: '/beneficiaries/{id}',
@@ -1223,6 +1235,18 @@ export interface Operations {
     params: { id: string }
     query: undefined
     body: BeneficiaryNickname
+    response: BeneficiaryResponse
+  }
+  'add-favourite': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: BeneficiaryResponse
+  }
+  'remove-favourite': {
+    params: { id: string }
+    query: undefined
+    body: undefined
     response: BeneficiaryResponse
   }
   'remove-beneficiary': {

@@ -20,8 +20,8 @@ const MOST = 6
 const keyOf = (name: string, country: string): string => `${country} ${name.toLocaleLowerCase()}`
 
 /**
- * Those whom money was sent to last, each once and with what they got last; then beneficiaries who have not been sent
- * anything lately.
+ * Favourites first. Those whom money was sent to last, each once and with what they got last; then beneficiaries who have
+ * not been sent anything lately.
  *
  * @param transactions newest first
  */
@@ -46,5 +46,13 @@ export function peopleOf(
   })
   const people = new Map<string, Person>()
   for (const person of [...sentTo, ...known]) if (!people.has(person.key)) people.set(person.key, person)
-  return [...people.values()].slice(0, MOST)
+  const favourites = new Set(
+    beneficiaries
+      .filter(({ is_favourite }) => is_favourite)
+      .map(({ first_name, last_name, country }) => keyOf(`${first_name} ${last_name}`, country)),
+  )
+  const isFavourite = ({ key }: Person) => favourites.has(key)
+  return [...people.values()]
+    .toSorted((a, b) => Number(isFavourite(b)) - Number(isFavourite(a)))
+    .slice(0, MOST)
 }

@@ -1,9 +1,14 @@
-import { ChevronRightIcon, KebabHorizontalIcon, PaperAirplaneIcon, SearchIcon } from '@primer/octicons-react'
+import {
+  ChevronRightIcon,
+  KebabHorizontalIcon,
+  PaperAirplaneIcon,
+  SearchIcon,
+  StarFillIcon,
+} from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
-import { ApiError, useCall } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
@@ -14,6 +19,7 @@ import {
   type Person,
 } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
 import { RenameModal } from '#src/screens/profile/cards-and-beneficiaries/RenameModal.tsx'
+import { useFavour, useRemoval } from '#src/screens/profile/cards-and-beneficiaries/use-people-actions.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
   Avatar,
@@ -25,7 +31,6 @@ import {
   ListRow,
   Menu,
   media,
-  notify,
   SectionHeader,
   Text,
   VisuallyHidden,
@@ -34,13 +39,14 @@ import {
 /** From so many people on they can be searched. */
 const SEARCHED_FROM = 5
 
-/** The people one sends to: searched, renamed, removed and put back, sent to again. */
+/** The people one sends to: searched, renamed, put first, removed and put back, sent to again. */
 export function PeopleSection() {
   const people = useQuery(peopleQuery)
   const list = people.data?.data
   const [search, setSearch] = useState('')
   const [renaming, setRenaming] = useState<Person>()
   const { removing, askFor, remove, removed, restore, undo, isBusy } = useRemoval()
+  const favour = useFavour()
   const [, navigate] = useLocation()
   const shown = list?.filter((person) => fits(person, search)) ?? []
 
@@ -103,6 +109,11 @@ export function PeopleSection() {
                   detail={destinationName(person)}
                   trailing={
                     <Actions>
+                      {person.is_favourite ? (
+                        <Star>
+                          <StarFillIcon aria-label={text('screens.profile.people.favourite')} />
+                        </Star>
+                      ) : null}
                       <Button
                         size="medium"
                         icon={PaperAirplaneIcon}
@@ -119,6 +130,13 @@ export function PeopleSection() {
                           </Dots>
                         }
                         items={[
+                          {
+                            id: 'favour',
+                            label: person.is_favourite
+                              ? text('screens.profile.people.unfavour')
+                              : text('screens.profile.people.favour'),
+                            onSelect: () => void favour(person),
+                          },
                           {
                             id: 'rename',
                             label: text('screens.profile.people.rename'),
@@ -165,57 +183,15 @@ export function PeopleSection() {
   )
 }
 
-/** Removing somebody, and putting them back as long as the page is open. */
-function useRemoval() {
-  const removal = useCall('remove-beneficiary')
-  const restoration = useCall('restore-beneficiary')
-  const [removing, askFor] = useState<Person>()
-  const [removed, setRemoved] = useState<Person>()
-  const undo = useRef<HTMLButtonElement>(null)
-
-  // The row that had the focus is gone, once the question is.
-  useEffect(() => {
-    if (removed && !removing) undo.current?.focus()
-  }, [removed, removing])
-
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const title = text('screens.profile.people.title')
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
-      return false
-    }
-  }
-
-  async function remove() {
-    const person = removing
-    if (person && (await run(() => removal.mutateAsync({ params: { id: person._id } })))) setRemoved(person)
-    askFor(undefined)
-  }
-
-  async function restore() {
-    if (removed && (await run(() => restoration.mutateAsync({ params: { id: removed._id } }))))
-      setRemoved(undefined)
-  }
-
-  return {
-    removing,
-    askFor,
-    remove,
-    removed,
-    restore,
-    undo,
-    isBusy: removal.isPending || restoration.isPending,
-  }
-}
-
 const Actions = styled.span`
   display: flex;
   align-items: center;
   gap: 0.5rem;
+`
+
+const Star = styled.span`
+  display: grid;
+  color: var(--fgColor-attention);
 `
 
 /** A phone keeps its room for the name; the sign is the same as in the bar below. */

@@ -70,6 +70,18 @@ describe('whom one sends to again', () => {
       ['Tunde Bello', undefined, '/dashboard/home/transfer?to=b2'],
     ])
   })
+
+  test('favourites first, in their own order', () => {
+    const favourite = (id: string, first: string) => ({
+      ...beneficiary(id, first, 'Eze'),
+      is_favourite: true,
+    })
+    const people = peopleOf(
+      [transfer('t1', 'Adaeze Eze'), transfer('t2', 'Ngozi Eze')],
+      [favourite('b1', 'Kemi'), beneficiary('b2', 'Adaeze', 'Eze'), favourite('b3', 'Ngozi')],
+    )
+    expect(people.map(({ name }) => name)).toEqual(['Ngozi Eze', 'Kemi Eze', 'Adaeze Eze'])
+  })
 })
 
 describe('the corridor', () => {

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, useCall } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { nameOf, type Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
+import { notify } from '#src/ui/index.ts'
+
+const say = (tone: 'success' | 'danger', message: string) =>
+  notify({ tone, title: text('screens.profile.people.title'), message, placement: 'profile' })
+
+/** Does what the provider may refuse, which is said; returns whether it did. */
+async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    say('danger', error.message)
+    return false
+  }
+}
+
+/** Puts somebody among the favourites, or takes them from there. */
+export function useFavour() {
+  const addition = useCall('add-favourite')
+  const removal = useCall('remove-favourite')
+  return async (person: Person) => {
+    const { mutateAsync } = person.is_favourite ? removal : addition
+    const isDone = await attempt(() => mutateAsync({ params: { id: person._id } }))
+    // The row has moved, perhaps out of sight.
+    if (isDone && !person.is_favourite)
+      say('success', text('screens.profile.people.favoured', { name: nameOf(person) }))
+  }
+}
+
+/** Removing somebody, and putting them back as long as the page is open. */
+export function useRemoval() {
+  const removal = useCall('remove-beneficiary')
+  const restoration = useCall('restore-beneficiary')
+  const [removing, askFor] = useState<Person>()
+  const [removed, setRemoved] = useState<Person>()
+  const undo = useRef<HTMLButtonElement>(null)
+
+  // The row that had the focus is gone, once the question is.
+  useEffect(() => {
+    if (removed && !removing) undo.current?.focus()
+  }, [removed, removing])
+
+  async function remove() {
+    const person = removing
+    if (person && (await attempt(() => removal.mutateAsync({ params: { id: person._id } }))))
+      setRemoved(person)
+    askFor(undefined)
+  }
+
+  async function restore() {
+    if (removed && (await attempt(() => restoration.mutateAsync({ params: { id: removed._id } }))))
+      setRemoved(undefined)
+  }
+
+  return {
+    removing,
+    askFor,
+    remove,
+    removed,
+    restore,
+    undo,
+    isBusy: removal.isPending || restoration.isPending,
+  }
+}

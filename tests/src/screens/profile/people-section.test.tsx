@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient, signIn } from '#src/api/index.ts'
+import { PeopleSection } from '#src/screens/profile/cards-and-beneficiaries/PeopleSection.tsx'
+import type { Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
+import { clearNotices, shownNotices } from '#src/ui/notices/notice-store.ts'
+import { type Answer, type Asked, fakeNetwork, session } from '#tests/src/api/fake.ts'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  clearNotices()
+  vi.unstubAllGlobals()
+})
+
+const person = (id: string, first_name: string): Person => ({
+  _id: id,
+  kind: 'bank-ng',
+  type: 'bank-account',
+  first_name,
+  last_name: 'Eze',
+  is_favourite: false,
+  country: 'NG',
+  currency: 'NGN',
+  bank_name: 'Lagoon Bank',
+  bank_code: '058',
+  bank_id: '058',
+  account_name: `${first_name} Eze`,
+  name_check: 'match',
+  account_number: '0123454471',
+  email: null,
+  phone: null,
+  status: 'active',
+  user: 'u',
+  created_at: '2026-11-01T12:00:00.000Z',
+  updated_at: '2026-11-01T12:00:00.000Z',
+})
+
+/** The section over a provider that keeps who is a favourite, and lists them first. */
+function open(answer: (asked: Asked) => Answer | undefined = () => undefined) {
+  let people = [person('a', 'Adaeze'), person('b', 'Bola')]
+  const network = fakeNetwork((asked) => {
+    const own = answer(asked)
+    if (own) return own
+    if (asked.method === 'GET') return { body: { data: people } }
+    const [, id] = /beneficiaries\/(\w+)\/favourite$/.exec(asked.path) ?? []
+    const is_favourite = asked.method === 'PUT'
+    people = people
+      .map((one) => (one._id === id ? { ...one, is_favourite } : one))
+      .toSorted((one, other) => Number(other.is_favourite) - Number(one.is_favourite))
+    return { body: { data: people[0] } }
+  })
+  vi.stubGlobal('fetch', network.fetch)
+  signIn(session('token'))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PeopleSection />
+    </QueryClientProvider>,
+  )
+}
+
+const names = () => screen.getAllByText(/^\w+ Eze$/).map(({ textContent }) => textContent)
+async function choose(name: string, item: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `More for ${name}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+test('somebody is put first with a mark that is read out, and back again', async () => {
+  open()
+  await choose('Bola Eze', 'Make a favourite')
+  await waitFor(() => expect(names()).toEqual(['Bola Eze', 'Adaeze Eze']))
+  expect(screen.getByLabelText('Favourite')).toBeDefined()
+  expect(shownNotices().map(({ message }) => message)).toEqual(['Bola Eze comes first in your lists now.'])
+  await choose('Bola Eze', 'Remove from favourites')
+  await waitFor(() => expect(screen.queryByLabelText('Favourite')).toBeNull())
+})
+
+test('what the provider refuses is said, and nobody moves', async () => {
+  const refused = { status: 404, body: { error_code: 'not_found', message: 'We can’t find that.' } }
+  open(({ method }) => (method === 'PUT' ? refused : undefined))
+  await choose('Bola Eze', 'Make a favourite')
+  await waitFor(() => expect(shownNotices().map(({ message }) => message)).toEqual(['We can’t find that.']))
+  expect(names()).toEqual(['Adaeze Eze', 'Bola Eze'])
+})
