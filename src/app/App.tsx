@@ -6,7 +6,6 @@ import { customersPart, fetchAhead } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen as NotFoundScreen, type Route, type Screen } from '#src/app/routes.ts'
 import { useArrival } from '#src/app/use-arrival.ts'
-import { useFocusKeeper } from '#src/app/use-focus-keeper.ts'
 import { useView, type View } from '#src/app/use-view.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { FormServices, type Services } from '#src/form/index.ts'
@@ -69,7 +68,6 @@ const Shown = memo(function Shown({ view }: { view: View }) {
   const { path, phase, isLate } = view
   const route = routeOf(path)
   const announcement = useArrival(view)
-  useFocusKeeper()
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

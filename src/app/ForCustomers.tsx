@@ -11,6 +11,7 @@ import { isVerified, landingPath, paths } from '#src/app/paths.ts'
 import { paramsOf } from '#src/app/route-of.ts'
 import type { Route } from '#src/app/routes.ts'
 import { useAccountPreferences } from '#src/app/use-account-preferences.ts'
+import { useFocusKeeper } from '#src/app/use-focus-keeper.ts'
 import type { View } from '#src/app/use-view.ts'
 import { text } from '#src/content/index.ts'
 import { isLookingAroundAtom, LockedPage, LockedStrip } from '#src/shared/identity/index.ts'
@@ -73,6 +74,7 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
   const [location] = useLocation()
   const isOffline = useOffline(session)
   useAccountPreferences(session.status === 'customer' ? session.user : undefined)
+  useFocusKeeper()
   const isLate = useIsLate(session.status === 'restoring')
   const isLookingAround = useAtomValue(isLookingAroundAtom)
   const leading = elsewhere(session, route, location, {

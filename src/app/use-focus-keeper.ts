@@ -4,24 +4,38 @@ import { focusNear, type Trail, trailOf } from '#src/ui/index.ts'
 /** How long a screen has to put the focus itself where it belongs, in its effects; milliseconds. */
 const PATIENCE = 50
 
+/** What had the focus, and where. */
+interface Place {
+  readonly trail: Trail
+  readonly path: string
+  readonly isSeen: boolean
+  readonly dialog: Element | null
+}
+
 /**
  * Where what has the focus goes, such as the row that was removed or the button that was for once, the browser leaves
  * the focus nowhere: a screen reader starts again at the top. Unless the screen puts it somewhere itself, it goes on near
- * by. Another page sees to its own focus (use-arrival.ts).
+ * by; after a dialog, near what opened it, where that is gone by what was answered there. Another page sees to its own
+ * focus (use-arrival.ts).
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
-    let left: { trail: Trail; path: string; isSeen: boolean } | undefined
+    let left: Place | undefined
+    let opener: Place | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const goOn = () => {
-      if (left === undefined || left.path !== window.location.pathname) return
-      if (document.activeElement === document.body) focusNear(left.trail, left.isSeen)
+      const from = left?.dialog?.isConnected ? left : (opener ?? left)
+      if (from === undefined || from.path !== window.location.pathname) return
+      if (document.activeElement === document.body) focusNear(from.trail, from.isSeen)
     }
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
+      const dialog = target.closest('dialog')
+      if (dialog === null) opener = undefined
+      else if (left !== undefined && left.dialog === null) opener = left
       const isSeen = target.matches(':focus-visible')
-      left = { trail: trailOf(target), path: window.location.pathname, isSeen }
+      left = { trail: trailOf(target), path: window.location.pathname, isSeen, dialog }
     }
     const observer = new MutationObserver(() => {
       if (left === undefined || left.trail[0]?.isConnected) return

@@ -2,6 +2,7 @@
 // is answered, what stays in memory, and what jumps: `npm run bench -- --moving`.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { requireBrowser } from '#scripts/browser.ts'
+import { measureLongHistory } from '#tests/bench/long-history.ts'
 import { startProduct } from '#tests/bench/product.ts'
 import { p95, quantile } from '#tests/bench/stats.ts'
 
@@ -181,6 +182,7 @@ export async function measureMoving(say: (line: string) => void): Promise<boolea
       `shift on ${places.length} screens at ${WIDTHS.length} widths: ${jumped.length}`,
     )
     for (const line of jumped) say(`       ${line}`)
+    await measureLongHistory(browser, tell)
   } finally {
     await browser.close()
   }

@@ -6,11 +6,18 @@ import { ensureBuilt } from '#scripts/build/build.ts'
 import { root } from '#scripts/root.ts'
 import { answering, freePort } from '#scripts/run/ports.ts'
 
-/** The built product with a database of its own, on a free port, until it is disposed of. */
-export async function startProduct(): Promise<Disposable & { readonly url: string; readonly port: number }> {
+/**
+ * The built product with a database of its own, on a free port, until it is disposed of.
+ *
+ * @param fill makes what its database holds before it starts
+ */
+export async function startProduct(
+  fill?: (dataDir: string) => Promise<void>,
+): Promise<Disposable & { readonly url: string; readonly port: number }> {
   await ensureBuilt(root)
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'farsend-bench-'))
+  await fill?.(data)
   const product = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     stdio: 'ignore',

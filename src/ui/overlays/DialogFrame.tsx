@@ -8,7 +8,6 @@ import {
 } from 'react'
 import { styled } from 'styled-components'
 import { ignoreSecondClick } from '#src/ui/actions/second-click.ts'
-import { focusNear, trailOf } from '#src/ui/navigation/focus.ts'
 import { enterLayer } from '#src/ui/overlays/dialog-layer.ts'
 import { leaveVisibly } from '#src/ui/overlays/leave.ts'
 import { media } from '#src/ui/theme/media.ts'
@@ -95,9 +94,6 @@ export function DialogFrame({
     const dialog = ref.current
     if (!dialog) return
     const opener = document.activeElement
-    const isOpened = opener !== null && opener !== document.body
-    const trail = isOpened ? trailOf(opener) : []
-    const isSeen = opener?.matches(':focus-visible') ?? false
     const leave = enterLayer(dialog)
     dialog.showModal()
     firstFocus(dialog)?.focus()
@@ -108,8 +104,6 @@ export function DialogFrame({
       leaveVisibly(dialog)
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      // A row may be gone by what was answered here.
-      else if (isOpened) focusNear(trail, isSeen)
     }
   }, [])
 

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
@@ -59,23 +59,73 @@ async function removeBy(next: Part) {
 
 test('a row that goes leaves the focus at the heading of its list', async () => {
   await removeBy('last')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'People' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'People' })))
 })
 
 test('a list that goes with its last row leaves it at the heading of what came', async () => {
   await removeBy('empty')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nobody yet' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nobody yet' })),
+  )
 })
 
 test('without any heading the page’s main part has it', async () => {
   await removeBy('bare')
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('a screen that puts it somewhere itself is left alone', async () => {
   await removeBy('own')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' })))
 })
+
+test('after a dialog that let its opener go, it is near where that was', async () => {
+  const user = userEvent.setup()
+  render(<Asked />)
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
+  await settle()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Plans' })))
+})
+
+/** A row that goes with the answer to its question. */
+function Asked() {
+  useFocusKeeper()
+  const [stage, go] = useState<'row' | 'question' | 'over'>('row')
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <h1>Transfers</h1>
+        <section>
+          <h2>Plans</h2>
+          {stage === 'over' ? null : (
+            <button type="button" onClick={() => go('question')}>
+              End
+            </button>
+          )}
+        </section>
+      </main>
+      {stage === 'question' ? (
+        <dialog open>
+          <h2>End it?</h2>
+          <Yes onClick={() => go('over')} />
+        </dialog>
+      ) : null}
+    </>
+  )
+}
+
+function Yes({ onClick }: { readonly onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <button type="button" ref={button} onClick={onClick}>
+      Yes
+    </button>
+  )
+}
 
 test('what somebody has left does not take the focus when it goes', async () => {
   const user = userEvent.setup()
