@@ -184,14 +184,14 @@ withCopy(
     copy.write('content/de-DE/screens/login.json', JSON.stringify({ heading: 'Willkommen zurück' }))
     await expect(async () => {
       await page.goto(`${copy.url}/login?locale=de-DE`)
-      await expect(heading).toHaveText('Willkommen zurück', { timeout: 2_000 })
+      await expect(heading).toHaveText('Willkommen zurück', { timeout: 15_000 })
     }).toPass({ timeout: 90_000 })
     // What it lacks is said in English.
     await expect(page.getByRole('button', { name: say('forms.login-phone.submit') })).toBeVisible()
     copy.remove('content/de-DE')
     await expect(async () => {
       await page.goto(`${copy.url}/login?locale=en-CA`)
-      await expect(heading).toHaveText(said, { timeout: 2_000 })
+      await expect(heading).toHaveText(said, { timeout: 15_000 })
     }).toPass({ timeout: 90_000 })
     await expect(overlay(page)).toHaveCount(0)
   },

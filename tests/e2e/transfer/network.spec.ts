@@ -156,9 +156,12 @@ test('offline while the payment is checked: it waits and sees it afterwards', as
   api,
 }) => {
   guard.expectBroken('/transfers/credit/*')
-  const { _id: id } = await api.announced('100')
+  const { _id: id } = await api.authorised('100')
   await page.goto(`/dashboard/home/transfer?transfer=${id}`)
   const transfer = new Transfer(page)
+  await transfer.choose('e-transfer')
+  // The payment is a few seconds under way from here on.
+  await transfer.sentButton.click()
   await transfer.isAt('verifying')
   const broken = page.waitForEvent('requestfailed', (request) => request.url().endsWith(id))
   await network.lose(page)
