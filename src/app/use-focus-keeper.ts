@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusNear, type Trail, trailOf } from '#src/ui/index.ts'
+import { focusNear, type Trail, trailOf } from '#src/app/focus-near.ts'
 
 /** How long a screen has to put the focus itself where it belongs, in its effects; milliseconds. */
 const PATIENCE = 50
@@ -25,9 +25,12 @@ export function useFocusKeeper(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const goOn = () => {
-      const from = left?.dialog?.isConnected ? left : (opener ?? left)
-      if (from === undefined || from.path !== window.location.pathname) return
-      if (document.activeElement === document.body) focusNear(from.trail, from.isSeen)
+      const { pathname } = window.location
+      if (left === undefined || left.path !== pathname || document.activeElement !== document.body) return
+      // A dialog that came with its page was opened by nothing that is here.
+      const isOver = left.dialog !== null && !left.dialog.isConnected
+      const from = isOver && opener?.path === pathname ? opener : left
+      focusNear(from.trail, from.isSeen)
     }
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return

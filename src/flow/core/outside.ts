@@ -25,19 +25,19 @@ export function leave(state: FlowState, step: Step, { to }: Leave): Outcome {
   return only({ ...state, leaving: step.id, left: step.id }, [effect])
 }
 
-/** Names of the machine that the browser runs on. */
-const OWN_MACHINE = /^(?:localhost|127\.0\.0\.1)$/
+/** A page on the machine that the browser runs on. */
+const HERE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/
 
 /**
- * The address to follow, if it may be followed: one of our own, one that is read over https, or one that does not leave
- * this machine, as ours does not. Anything else, such as `javascript:`, would run with our rights or show the network what
- * the customer does.
+ * The address to follow, if it may be followed: one of our own, one that is read over https, or one that does not leave this
+ * machine, as ours does not. Anything else, such as `javascript:`, would run with our rights or show the network what the
+ * customer does.
  */
 export function leaveTarget(to: unknown, origin: string): string | undefined {
   if (typeof to !== 'string' || to === '' || !URL.canParse(to, origin)) return undefined
-  const [url, own] = [new URL(to, origin), new URL(origin)]
-  const stays = url.protocol === 'http:' && [url, own].every(({ hostname }) => OWN_MACHINE.test(hostname))
-  return url.protocol === 'https:' || url.origin === origin || stays ? url.href : undefined
+  const url = new URL(to, origin)
+  const isSafe = url.protocol === 'https:' || url.origin === origin
+  return isSafe || (HERE.test(url.origin) && HERE.test(origin)) ? url.href : undefined
 }
 
 /** Anybody who writes a link can write these parameters, so only a step that has left takes them. */

@@ -107,7 +107,7 @@ export async function fill(page: Page, field: Locator, text: string): Promise<vo
 /** Opens the menu of a button, and goes to one of its items with the arrow. */
 export async function choose(page: Page, opener: Locator, name: string): Promise<void> {
   await press(page, opener)
-  const item = page.getByRole('menuitem', { name })
+  const item = page.getByRole('menuitem', { name, exact: true })
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   for (let stop = 0; stop < 5; stop += 1) {
     if (await item.evaluate((element) => element === document.activeElement)) break

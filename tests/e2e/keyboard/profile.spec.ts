@@ -3,7 +3,7 @@ import { choose, fill, goesOnAt, press, tabTo } from '#tests/e2e/keyboard/keys.t
 import { Settings, settingsPath } from '#tests/e2e/steps/settings.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('beneficiaries, details, notifications and settings', async ({ signedInPage: page, api }) => {
+test('beneficiaries, details, notifications and settings', async ({ signedInPage: page, api, customer }) => {
   await api.beneficiary()
   await api.beneficiary({ first: 'Tunde', last: 'Bello', serial: '100000429' })
   const dialog = page.getByRole('dialog')
@@ -20,6 +20,9 @@ test('beneficiaries, details, notifications and settings', async ({ signedInPage
       .getByRole('region', { name: title })
       .getByRole('listitem')
       .filter({ hasText: 'Sister' })
+    await expect(named.getByRole('button').last()).toBeFocused()
+    await choose(page, named.getByRole('button').last(), say('screens.profile.people.favour'))
+    await expect(named.getByLabel(say('screens.profile.people.favourite'))).toBeVisible()
     await expect(named.getByRole('button').last()).toBeFocused()
     await choose(page, named.getByRole('button').last(), say('screens.profile.people.remove'))
     const question = page.getByRole('alertdialog')
@@ -65,6 +68,12 @@ test('beneficiaries, details, notifications and settings', async ({ signedInPage
     await expect(settings.currentPassword).toBeFocused()
     // The specification has Escape do nothing here.
     await press(page, dialog.getByRole('button', { name: say('ui.cancel') }))
+    await expect(settings.changePassword).toBeFocused()
+    await page.keyboard.press('Enter')
+    await fill(page, settings.currentPassword, customer.password)
+    await fill(page, settings.newPassword, 'Brave Otter Lamp 9')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
     await expect(settings.changePassword).toBeFocused()
     const closing = settings.button('screens.settings.closing.openWhat')
     await press(page, closing)

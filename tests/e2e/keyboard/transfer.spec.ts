@@ -1,7 +1,9 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { headed, tabTo } from '#tests/e2e/keyboard/keys.ts'
+import { chooseFile, fill, headed, press, tabTo } from '#tests/e2e/keyboard/keys.ts'
+import { Identity } from '#tests/e2e/steps/identity.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
+import { brightPicture } from '#tests/e2e/support/pictures.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test('the transfer', async ({ signedInPage: page, customer }) => {
@@ -80,4 +82,50 @@ test('paying can be asked about with the keyboard: cancel, and out of it with Es
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(cancel).toBeFocused()
+})
+
+test('what the law asks from 10,000.00 on, on a phone’s width @phone-alone', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.setTimeout(240_000)
+  const raised = { balance: { CAD: '30000.00' }, dailyLimit: { CAD: '50000.00' } }
+  const customer = await sandbox.customer(raised)
+  await (await sandbox.api(customer)).beneficiary()
+  await sandbox.signIn(context, customer)
+  const transfer = new Transfer(page)
+  const identity = new Identity(page)
+  await transfer.open()
+  await fill(page, transfer.sending, '10000')
+  await tabTo(page, transfer.person('Ngozi Eze'))
+  await page.keyboard.press('Space')
+  await press(page, transfer.continueButton)
+
+  await headed(page.getByRole('heading', { name: say('flows.transfer.steps.funds.title') }))
+  const source = page.getByLabel(say('forms.transfer-funds.fields.source_of_funds.label'))
+  const go = page.getByRole('button', { name: say('forms.transfer-funds.submit'), exact: true })
+  await press(page, go)
+  await expect(source).toBeFocused()
+  await page.keyboard.type('Sav')
+  await press(page, go)
+
+  await headed(identity.heading('flows.identity-selfie.steps.selfie.title'))
+  await chooseFile(page, page.locator('input[type=file]'), await brightPicture(page, 900, 700))
+  await press(page, identity.go)
+  // The photo is looked at, and the transfer goes on by itself.
+  await transfer.isAt('review')
+  await tabTo(page, transfer.purpose)
+  await page.keyboard.type('Supp')
+  await press(page, transfer.confirmButton)
+  await transfer.isAt('authorise')
+  await expect(transfer.pin).toBeFocused()
+  await page.keyboard.type(customer.pin)
+  await transfer.isAt('payment')
+  await press(page, transfer.choosePaymentButton)
+  await transfer.isAt('pay-wallet')
+  const pay = say('screens.transfer.wallet.pay', { amount: '10,002.99 CAD' })
+  await press(page, page.getByRole('button', { name: pay }))
+  await transfer.isAt('done')
+  await headed(transfer.heading('done'))
 })

@@ -116,6 +116,16 @@ describe('the address to follow', () => {
   ])('%j leads to %j', (to, target) => {
     expect(leaveTarget(to, origin)).toBe(target)
   })
+
+  test.each([
+    ['http://127.0.0.1:3000/card', 'http://localhost:3000', true],
+    ['http://localhost:3000/card', 'http://127.0.0.1:3000', true],
+    ['http://localhost:3000/card', 'https://farsend.example', false],
+    ['http://localhost.evil.example/card', 'http://localhost:3000', false],
+    ['ftp://localhost/card', 'http://localhost:3000', false],
+  ])('%s from %s stays on this machine: %s', (to, from, isFollowed) => {
+    expect(leaveTarget(to, from)).toBe(isFollowed ? to : undefined)
+  })
 })
 
 describe('a step that waits', () => {
