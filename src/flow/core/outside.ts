@@ -25,19 +25,17 @@ export function leave(state: FlowState, step: Step, { to }: Leave): Outcome {
   return only({ ...state, leaving: step.id, left: step.id }, [effect])
 }
 
-/** A page on the machine that the browser runs on. */
-const HERE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/
+/** Both names of the machine that the browser runs on are one. */
+const named = (origin: string): string => origin.replace('//localhost:', '//127.0.0.1:')
 
 /**
- * The address to follow, if it may be followed: one of our own, one that is read over https, or one that does not leave this
- * machine, as ours does not. Anything else, such as `javascript:`, would run with our rights or show the network what the
- * customer does.
+ * The address to follow, if it may be followed: one of our own, under whichever name of this machine, or one that is read
+ * over https. Anything else, such as `javascript:`, would run with our rights or show the network what the customer does.
  */
 export function leaveTarget(to: unknown, origin: string): string | undefined {
   if (typeof to !== 'string' || to === '' || !URL.canParse(to, origin)) return undefined
   const url = new URL(to, origin)
-  const isSafe = url.protocol === 'https:' || url.origin === origin
-  return isSafe || (HERE.test(url.origin) && HERE.test(origin)) ? url.href : undefined
+  return url.protocol === 'https:' || named(url.origin) === named(origin) ? url.href : undefined
 }
 
 /** Anybody who writes a link can write these parameters, so only a step that has left takes them. */
