@@ -75,7 +75,7 @@ export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
     tag: row.tag,
     method,
     path,
-    auth,
+    auth: auth ?? 'customer',
     idempotent,
     needs: (row.needs ?? []).filter(isParty),
     setsCookie: row.sets_cookie === true,

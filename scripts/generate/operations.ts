@@ -39,7 +39,9 @@ function bodyFields(prepared: readonly Prepared[], row: JsonObject): Json | unde
 function entry({ id, row }: OperationRow): string {
   const kept = Object.fromEntries(
     Object.entries(row).filter(
-      ([key]) =>
+      ([key, value]) =>
+        // Nearly all are a customer's: that is what a row is which says nothing of it.
+        !(key === 'auth' && value === 'customer') &&
         ![
           'id',
           'tag',
@@ -85,7 +87,8 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   readonly path: string
-  readonly auth: 'visitor' | 'customer' | 'refresh' | 'uploader' | 'verifier'
+  /** Whose it is; a customer's where it is left out. */
+  readonly auth?: 'visitor' | 'refresh' | 'uploader' | 'verifier'
   /** The body is a part of a file. */
   readonly takes?: 'bytes'
   /** The answer is no JSON: a file to be saved, or server-sent events. */

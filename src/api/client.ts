@@ -88,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
       : undefined
     const complete = key === undefined ? input : { ...input, idempotencyKey: key }
     try {
-      const isOfSession = operation.auth === 'customer' || operation.auth === 'uploader'
+      const isOfSession = operation.auth === undefined || operation.auth === 'uploader'
       const answer = await (isOfSession && input.token === undefined
         ? sendConfirmed(id, complete)
         : send(id, complete, input.token))

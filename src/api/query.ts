@@ -42,7 +42,7 @@ export function forgetCustomer(cache: QueryClient): void {
 /** Whether an operation only asks. */
 const isQuery = (id: string): id is QueryId => Object.hasOwn(queries, id)
 
-const isOfCustomer = (id: string): boolean => isQuery(id) && queries[id].auth === 'customer'
+const isOfCustomer = (id: string): boolean => isQuery(id) && !('auth' in queries[id])
 
 /** Marks the cached answers of these operations as out of date; those on screen are fetched again. */
 export function invalidate(cache: QueryClient, stale: readonly OperationId[]): void {

@@ -7,7 +7,8 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   readonly path: string
-  readonly auth: 'visitor' | 'customer' | 'refresh' | 'uploader' | 'verifier'
+  /** Whose it is; a customer's where it is left out. */
+  readonly auth?: 'visitor' | 'refresh' | 'uploader' | 'verifier'
   /** The body is a part of a file. */
   readonly takes?: 'bytes'
   /** The answer is no JSON: a file to be saved, or server-sent events. */
