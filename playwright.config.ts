@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -57,15 +57,32 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** Tests that have a product of their own. */
-const elsewhere = ['clock/**', 'locale/**', 'atlas/**']
+const elsewhere = ['clock', 'locale', 'atlas']
 
 const given = process.argv.slice(3)
 const folders = given.slice(0, given.findIndex((argument) => argument.startsWith('-')) >>> 0)
+const asked = given.flatMap((argument, at) =>
+  argument === '--project'
+    ? (given[at + 1] ?? [])
+    : argument.startsWith('--project=')
+      ? argument.slice(10)
+      : [],
+)
 
-/** A run of the atlas alone needs no other product, and starts a minute earlier without them. */
-const isAtlasOnly =
-  given.includes('--project=atlas') ||
-  (folders.length > 0 && folders.every((path) => path.startsWith('atlas')))
+/** The test files that these arguments choose, as Playwright does: each is a pattern, with a line behind it or not. */
+const patterns = folders.map((path) => new RegExp(path.replace(/(:\d+)+$/, ''), 'i'))
+const chosen = globSync('tests/e2e/**/*.spec.ts', { cwd: import.meta.dirname }).filter(
+  (file) => patterns.length === 0 || patterns.some((pattern) => pattern.test(file)),
+)
+
+/** A product is started where a test may need it: those of a single file begin a minute earlier without the others. */
+function isNeeded(projects: readonly string[], isOf: (file: string) => boolean): boolean {
+  const isAsked = asked.length === 0 || projects.some((project) => asked.includes(project))
+  return isAsked && chosen.some(isOf)
+}
+
+const ofProduct = (folder: string) => (file: string) => file.startsWith(`tests/e2e/${folder}/`)
+const ofMain = (file: string) => !elsewhere.some((folder) => ofProduct(folder)(file))
 
 /** Pictures are taken when they are asked for: `npm run e2e -- atlas/pictures`, `npm run e2e -- screens`. */
 process.env.FARSEND_PICTURES ??= folders.some((path) => /pictures|screens/.test(path)) ? 'yes' : ''
@@ -85,7 +102,12 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  webServer: isAtlasOnly ? [atlas.server] : [main.server, clock.server, pseudo.server, atlas.server],
+  webServer: [
+    ...(isNeeded(['desktop', 'phone'], ofMain) ? [main.server] : []),
+    ...(isNeeded(['clock'], ofProduct('clock')) ? [clock.server] : []),
+    ...(isNeeded(['locale'], ofProduct('locale')) ? [pseudo.server] : []),
+    ...(isNeeded(['atlas'], ofProduct('atlas')) ? [atlas.server] : []),
+  ],
   use: {
     baseURL: main.url,
     locale: 'en-CA',
@@ -111,9 +133,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: elsewhere, grepInvert: /@phone-alone/, use: desktop },
+    {
+      name: 'desktop',
+      testIgnore: elsewhere.map((folder) => `${folder}/**`),
+      grepInvert: /@phone-alone/,
+      use: desktop,
+    },
     // What depends on width or touch; the rest says the same on both. `@phone-alone`: a walk has seen it on a desktop.
-    { name: 'phone', testIgnore: elsewhere, grep: /@phone/, use: phone },
+    { name: 'phone', testIgnore: elsewhere.map((folder) => `${folder}/**`), grep: /@phone/, use: phone },
     // One at a time: each of these moves the clock under all others.
     { name: 'clock', testMatch: 'clock/**', workers: 1, use: { ...desktop, baseURL: clock.url } },
     { name: 'locale', testMatch: 'locale/*.spec.ts', use: { ...desktop, baseURL: pseudo.url } },

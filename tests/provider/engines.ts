@@ -1,25 +1,31 @@
-import { afterAll } from 'vitest'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { freshDb } from './database.ts'
-import { hasPostgres, type PostgresServer, startPostgres } from './postgres.ts'
+import { hasPostgres, startPostgres } from './postgres.ts'
 
 /** For `describe.each`: the engine's name, and what opens a migrated database of its own. */
 export type Engine = [name: string, open: () => Promise<Db>]
 
-/**
- * Both engines, PostgreSQL where it is installed: races are decided by the database. One cluster serves the file that
- * asks, and ends with it.
- */
+/** One cluster for all test files of a process, with a migrated database to copy: a new cluster takes two seconds. */
+let cluster: ReturnType<typeof startCluster> | undefined
+
+async function startCluster() {
+  const server = await startPostgres({ endsWithProcess: true })
+  const migrated = await server.createDatabase()
+  const db = await openDb({ url: migrated })
+  await migrate(db)
+  await db.close()
+  return { server, migrated }
+}
+
+/** A migrated database on PostgreSQL, for nobody else. */
+async function openPostgres(): Promise<Db> {
+  cluster ??= startCluster()
+  const { server, migrated } = await cluster
+  return openDb({ url: await server.createDatabase(migrated) })
+}
+
+/** Both engines, PostgreSQL where it is installed: races are decided by the database. */
 export async function engines(): Promise<Engine[]> {
   const pglite: Engine = ['PGlite', freshDb]
-  if (!(await hasPostgres())) return [pglite]
-  let server: Promise<PostgresServer> | undefined
-  afterAll(async () => (await server)?.stop())
-  const open = async (): Promise<Db> => {
-    server ??= startPostgres()
-    const db = await openDb({ url: await (await server).createDatabase() })
-    await migrate(db)
-    return db
-  }
-  return [pglite, ['PostgreSQL', open]]
+  return (await hasPostgres()) ? [pglite, ['PostgreSQL', openPostgres]] : [pglite]
 }

@@ -6,12 +6,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#scripts/run/ports.ts'
 
-/** A PostgreSQL cluster of its own for one test file. */
+/** A throw-away PostgreSQL cluster. */
 export interface PostgresServer {
   /** The server's process, the parent of one for each connection. */
   readonly pid: number
-  /** Makes an empty database and returns its address. */
-  createDatabase(): Promise<string>
+  /**
+   * Makes an empty database, or a copy of another one that nobody is connected to.
+   *
+   * @param template the address of what is copied
+   * @returns its address
+   */
+  createDatabase(template?: string): Promise<string>
   /** Ends the server in the middle of everything, as a crash does; what it holds stays. */
   crash(): Promise<void>
   /** Starts it again on the same port. */
@@ -57,8 +62,12 @@ async function run(program: string, args: string[], user: object): Promise<void>
  * Starts a throw-away cluster in a temporary directory on a free port. Throws where PostgreSQL is not installed.
  *
  * @param durable whether a commit waits for the disk, as it does where money is kept
+ * @param endsWithProcess whether nobody stops it: it ends when this process has ended, in whichever way
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  endsWithProcess = false,
+} = {}): Promise<PostgresServer> {
   const programs = await findPrograms()
   if (programs === null) throw new Error('PostgreSQL is not installed')
   const user = await unprivileged()
@@ -77,6 +86,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const start = () => spawn(join(programs, 'postgres'), args, { ...spawnAs, stdio: 'ignore' })
   let server = start()
+  if (endsWithProcess) endWithProcess(server, folder)
   const admin = `postgres://farsend@127.0.0.1:${port}/postgres`
   await untilReady(admin, server)
   let made = 0
@@ -90,11 +100,12 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     get pid() {
       return server.pid ?? 0
     },
-    async createDatabase() {
+    async createDatabase(template) {
       made += 1
       const name = `farsend_${made}`
       const client = await connect(admin)
-      await client.query(`create database ${name}`)
+      const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`
+      await client.query(`create database ${name}${copied}`)
       await client.end()
       return `postgres://farsend@127.0.0.1:${port}/${name}`
     },
@@ -108,6 +119,17 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The other end of a pipe notices that this process is gone, even when it was killed and could say nothing. */
+function endWithProcess(server: ChildProcess, folder: string): void {
+  const waiting = 'cat > /dev/null; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.1; done; rm -rf "$2"'
+  const watcher = spawn('sh', ['-c', waiting, 'sh', String(server.pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  server.unref()
+  watcher.unref()
 }
 
 async function connect(url: string) {
