@@ -9,6 +9,8 @@ import { Effort } from '#tests/e2e/support/effort.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
+test.use({ fetchesAhead: true })
+
 /** What the journey may ask of a person, from the home page to the sent transfer; identity stands aside. */
 const most = { clicks: 15, taps: 0, keys: 92, screens: 17 }
 

@@ -29,6 +29,7 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.locator('#main [role=status] > [aria-hidden]')).toHaveCount(0)
 }
 
+// Nothing is fetched ahead (see fixtures.ts), so that each way is seen whole.
 test('from screen to screen on a slow line: never a frame without the shell, and nothing jumps', async ({
   signedInPage: page,
   isMobile,
@@ -36,10 +37,6 @@ test('from screen to screen on a slow line: never a frame without the shell, and
   test.setTimeout(240_000)
   await page.addInitScript(filmFrames)
   await page.addInitScript(observeShifts)
-  // On a slow line nothing is fetched ahead: so the way is seen whole.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
   await page.goto('/dashboard/home')
   await expect(title(page, titles.home)).toBeVisible()
   await arrived(page)
@@ -78,34 +75,52 @@ test('from screen to screen on a slow line: never a frame without the shell, and
   expect(shifts).toEqual([])
 })
 
-test('what was fetched ahead is there at once: neither bar nor shape', async ({
-  signedInPage: page,
-  network,
-}) => {
-  await page.addInitScript(filmFrames)
-  await page.goto('/dashboard/home')
-  await expect(title(page, titles.home)).toBeVisible()
-  await network.quiet(page)
-  await slowDown(page, SLOW)
-  await takeFilm(page)
-  for (const [link, heading] of [
-    [say('screens.dashboard.nav.history'), titles.history],
-    [say('screens.dashboard.nav.track'), titles.track],
-    [say('screens.dashboard.nav.home'), titles.home],
-  ] as const) {
-    await go(page, link)
-    await expect(title(page, heading)).toBeVisible()
-  }
-  const film = await takeFilm(page)
-  expect(film.filter(({ hasBar, main }) => hasBar || main !== 'page')).toEqual([])
+test.describe('with megabytes to spare', () => {
+  test.use({ fetchesAhead: true })
+
+  test('what was fetched ahead is there at once: neither bar nor shape', async ({
+    signedInPage: page,
+    network,
+  }) => {
+    await page.addInitScript(filmFrames)
+    await page.goto('/dashboard/home')
+    await expect(title(page, titles.home)).toBeVisible()
+    await network.quiet(page)
+    await slowDown(page, SLOW)
+    await takeFilm(page)
+    for (const [link, heading] of [
+      [say('screens.dashboard.nav.history'), titles.history],
+      [say('screens.dashboard.nav.track'), titles.track],
+      [say('screens.dashboard.nav.home'), titles.home],
+    ] as const) {
+      await go(page, link)
+      await expect(title(page, heading)).toBeVisible()
+    }
+    const film = await takeFilm(page)
+    expect(film.filter(({ hasBar, main }) => hasBar || main !== 'page')).toEqual([])
+  })
+
+  test('a reloaded page: shell and shape are the first thing that is painted', async ({
+    signedInPage: page,
+  }) => {
+    await page.addInitScript(filmFrames)
+    await page.addInitScript(observeShifts)
+    await page.goto('/dashboard/history')
+    await slowDown(page, SLOW / 4)
+    await page.reload()
+    await expect(title(page, titles.history)).toBeVisible()
+    await arrived(page)
+    const film = await takeFilm(page)
+    const first = film.findIndex(({ hasShell }) => hasShell)
+    expect(film[first]).toMatchObject({ title: titles.history, main: 'shape' })
+    expect(blankOf(film.slice(first))).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
+  })
 })
 
 test('the last of two moves wins, Back ends one, and the position is found again', async ({
   signedInPage: page,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto('/dashboard/home')
   await expect(title(page, titles.home)).toBeVisible()
@@ -138,28 +153,8 @@ test('the last of two moves wins, Back ends one, and the position is found again
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
 })
 
-test('a reloaded page: shell and shape are the first thing that is painted', async ({
-  signedInPage: page,
-}) => {
-  await page.addInitScript(filmFrames)
-  await page.addInitScript(observeShifts)
-  await page.goto('/dashboard/history')
-  await slowDown(page, SLOW / 4)
-  await page.reload()
-  await expect(title(page, titles.history)).toBeVisible()
-  await arrived(page)
-  const film = await takeFilm(page)
-  const first = film.findIndex(({ hasShell }) => hasShell)
-  expect(film[first]).toMatchObject({ title: titles.history, main: 'shape' })
-  expect(blankOf(film.slice(first))).toEqual([])
-  expect(await shiftsOf(page)).toEqual([])
-})
-
 test('after login the notice comes with the dashboard', async ({ page, customer }) => {
   const login = new Login(page)
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
   await login.open()
   await slowDown(page, SLOW)
   await login.byPhone(national(customer.phone), customer.password)
@@ -174,9 +169,6 @@ test('a screen that cannot be fetched: the shell stays, with another try and the
 }) => {
   guard.expectBroken('/assets/*')
   guard.allowBroken('/favicon.svg')
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
   await page.goto('/dashboard/home')
   await expect(title(page, titles.home)).toBeVisible()
   await arrived(page)

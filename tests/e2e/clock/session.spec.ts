@@ -4,6 +4,8 @@ import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { national } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
+test.use({ fetchesAhead: true })
+
 test('an access token that has run out is renewed without a word', async ({
   signedInPage: page,
   sandbox,

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', fetchesAhead: true })
 
 test('a start without network shows the last figures with their age, to nobody else, and none after leaving', async ({
   sandbox,

@@ -5,6 +5,8 @@ import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { national } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
+test.use({ fetchesAhead: true })
+
 const home = '/dashboard/home'
 
 test.beforeEach(async ({ page }) => {
