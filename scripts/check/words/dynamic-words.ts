@@ -196,6 +196,11 @@ export const dynamicWords: readonly DynamicWords[] = [
     names: 'customer_frozen transfer_frozen not_verified',
   },
   {
+    key: 'screens.tracking.problem.*',
+    because: 'what is wrong with a payment, as the provider says',
+    names: 'short over late doubled foreign account help',
+  },
+  {
     key: 'screens.tracking.reasons.*',
     because: 'why a transfer failed, as the provider says',
     names: 'payout_failed payout_returned payment_not_received cancelled_by_customer expired daily_limit',
