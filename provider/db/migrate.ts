@@ -7,26 +7,35 @@ interface Migration {
   name: string
   text: string
   checksum: string
+  /** Whether it is written from data that may change: it runs again when it has. */
+  isDeclared: boolean
 }
 
 /** Any constant serves, as long as every process that migrates uses the same one. */
 const lockKey = 7_318_422_001n
 
-/** The migrations of provider/db/migrations in the order of their numbers. */
-export async function readMigrations(): Promise<Migration[]> {
-  const folder = new URL('./migrations/', import.meta.url)
-  const names = (await readdir(fileURLToPath(folder))).filter((name) => name.endsWith('.sql')).sort()
+async function readFolder(place: 'migrations' | 'declared'): Promise<Migration[]> {
+  const folder = new URL(`./${place}/`, import.meta.url)
+  const isDeclared = place === 'declared'
+  const files = (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    files.map(async (file) => {
+      const text = await readFile(new URL(file, folder), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      return { name: isDeclared ? `${place}/${file}` : file, text, checksum, isDeclared }
     }),
   )
 }
 
+/** The migrations of provider/db/migrations in the order of their numbers, then what is declared by data. */
+export async function readMigrations(): Promise<Migration[]> {
+  return [...(await readFolder('migrations')), ...(await readFolder('declared'))]
+}
+
 /**
  * Brings the database up to date: runs, in one transaction under an advisory lock, every migration that it has
- * not seen, and returns their names. Throws when a migration that ran was changed afterwards.
+ * not seen, and what data declares when that has changed; returns their names. Throws when a migration that ran was
+ * changed afterwards.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrations = await readMigrations()
@@ -39,14 +48,18 @@ export async function migrate(db: Db): Promise<string[]> {
     )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     const ran: string[] = []
-    for (const { name, text, checksum } of migrations) {
+    for (const { name, text, checksum, isDeclared } of migrations) {
       const known = applied.get(name)
-      if (known !== undefined && known !== checksum) {
+      if (known === checksum) continue
+      if (known !== undefined && !isDeclared) {
         throw new Error(`The migration ${name} was changed after it ran: write a new one`)
       }
-      if (known !== undefined) continue
       await tx.script(text)
-      await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await tx.query(
+        `insert into schema_migrations (name, checksum) values ($1, $2)
+         on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+        [name, checksum],
+      )
       ran.push(name)
     }
     return ran

@@ -3,12 +3,14 @@ import { findCustomer } from '#provider/auth/customers.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { isBooked } from '#provider/ledger/index.ts'
 import type { NetworkPayment } from '#provider/outside/payment-network.ts'
+import { postRefunded } from '#provider/transfers/journals.ts'
+import { isForeign, tellForeign } from './foreign.ts'
 import { afterPayment, isEnd } from './states.ts'
 import { lockDeposit, saveDeposit } from './store.ts'
 
 /**
  * Books a payment that carries the reference of a deposit into its account, once however often it is offered, whether it is
- * short, late, too much or the second one. Locks the customer, then the deposit.
+ * short, late, too much or the second one; what somebody else has sent goes back to them. Locks the customer, then the deposit.
  *
  * @returns undefined for a payment of no deposit
  */
@@ -17,18 +19,27 @@ export async function bookDeposit(
   payment: NetworkPayment,
   reference: string,
   now: Date,
-): Promise<'wallet' | 'known' | undefined> {
+): Promise<'wallet' | 'known' | 'refunded' | undefined> {
   const [found] = await tx.query<{ customer_id: string; id: string }>(
     'select customer_id, id from deposits where reference = $1 and currency = $2',
     [reference, payment.currency],
   )
   if (!found) return undefined
   const { customer_id: customerId, id } = found
-  await findCustomer(tx, customerId, { lock: true })
+  const customer = await findCustomer(tx, customerId, { lock: true })
   const deposit = await lockDeposit(tx, customerId, id)
-  if (!deposit) return undefined
+  if (!customer || !deposit) return undefined
   const source = `payment:${payment.id}`
+  if (await isBooked(tx, customerId, `${source}:refund`)) return 'refunded'
   if (await isBooked(tx, customerId, source)) return 'known'
+  if (isForeign(payment, customer, deposit.sender)) {
+    await postRefunded(tx, customerId, payment, now)
+    // Of one that has come in part, what is left to send says more.
+    const state = deposit.state === 'waiting' ? 'foreign' : deposit.state
+    await saveDeposit(tx, deposit, { state, received: deposit.received, isEnded: false }, now)
+    await tellForeign(tx, { customerId, event: 'deposit.foreign', about: deposit.currency, payment, now })
+    return 'refunded'
+  }
 
   const state = afterPayment(deposit, payment.amount, payment.arrives_at > deposit.expires_at)
   const received = deposit.received + payment.amount

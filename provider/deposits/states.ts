@@ -30,4 +30,4 @@ export const afterEnd = ({ received }: Standing, end: 'expired' | 'cancelled'): 
   received > 0n ? 'short' : end
 
 /** Whether nothing more is waited for after this state was reached by a payment. */
-export const isEnd = (state: DepositState): boolean => state !== 'waiting' && state !== 'short'
+export const isEnd = (state: DepositState): boolean => !['waiting', 'foreign', 'short'].includes(state)

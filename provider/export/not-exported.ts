@@ -46,6 +46,7 @@ export const notExported: Readonly<Record<string, string>> = {
   network_payments: PARTY,
   network_payouts: PARTY,
   network_refusals: PARTY,
+  network_returns: PARTY,
   vault_cards: PARTY,
   vault_setups: PARTY,
   verifier_cases: PARTY,

@@ -16,6 +16,8 @@ export interface NetworkPayment {
   arrives_at: Date
   /** The card processor's order that it belongs to; null for the other networks. */
   order_id: string | null
+  /** Of an e-transfer, the email of whoever sent it; of the others, and where the network does not say, nothing. */
+  sender?: string | null
 }
 
 /** What a customer means to pay. */
@@ -52,11 +54,11 @@ export async function customerPays(sql: Sql, order: PaymentOrder, now: Date): Pr
 
 /** Has the network bring a payment; the same id is one payment. */
 export async function networkBrings(sql: Sql, payment: NetworkPayment): Promise<void> {
-  const { id, channel, reference, currency, amount, arrives_at, order_id } = payment
+  const { id, channel, reference, currency, amount, arrives_at, order_id, sender = null } = payment
   await sql.query(
-    `insert into network_payments (id, channel, reference, currency, amount, arrives_at, order_id)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
-    [id, channel, reference, currency, amount, arrives_at, order_id],
+    `insert into network_payments (id, channel, reference, currency, amount, arrives_at, order_id, sender)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+    [id, channel, reference, currency, amount, arrives_at, order_id, sender],
   )
 }
 
@@ -68,7 +70,7 @@ export async function arrivedPayments(
   limit = 50,
 ): Promise<NetworkPayment[]> {
   return sql.query<NetworkPayment>(
-    `select id, channel, reference, currency, amount, arrives_at, order_id from network_payments
+    `select id, channel, reference, currency, amount, arrives_at, order_id, sender from network_payments
      where acknowledged_at is null and arrives_at <= $1 and id <> all ($2::uuid[])
      order by arrives_at, id limit $3`,
     [now, but, limit],
@@ -78,4 +80,12 @@ export async function arrivedPayments(
 /** Acknowledges a payment that is in our books, so that it is not offered again. */
 export async function acknowledgePayment(sql: Sql, id: string, now: Date): Promise<void> {
   await sql.query('update network_payments set acknowledged_at = $2 where id = $1', [id, now])
+}
+
+/** Sends a payment back to whoever it came from, once, no matter how often it is called. */
+export async function returnPayment(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql.query(
+    'insert into network_returns (payment_id, returned_at) values ($1, $2) on conflict do nothing',
+    [id, now],
+  )
 }

@@ -26,7 +26,7 @@ export interface SandboxBodies {
   /** A payment from outside; the same `id` is one payment. */
   'sandbox-payment': { id?: string; currency: string; number: string; amount: string; sender: string }
   /** An e-transfer that arrives now; CAD unless it says otherwise, and the same `id` is one payment. */
-  'sandbox-e-transfer': { id?: string; reference: string; currency?: string; amount: string }
+  'sandbox-e-transfer': { id?: string; reference: string; currency?: string; amount: string; sender?: string }
   'sandbox-reset': Record<string, never>
 }
 

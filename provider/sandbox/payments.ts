@@ -39,10 +39,13 @@ export async function sendPayment(
   return receivePayment(db, paid, clock.now())
 }
 
-/** Has an e-transfer arrive, with a reference as it is typed at the bank: of a deposit, of a transfer, or of nobody. */
+/**
+ * Has an e-transfer arrive, with a reference as it is typed at the bank: of a deposit, of a transfer, or of nobody; from the customer's own
+ * address, or from another one.
+ */
 export async function sendETransfer(
   { db, clock }: Deps,
-  { id, reference, amount, currency = 'CAD' }: SandboxBodies['sandbox-e-transfer'],
+  { id, reference, amount, currency = 'CAD', sender }: SandboxBodies['sandbox-e-transfer'],
 ): Promise<{ id: string; to: string }> {
   const now = clock.now()
   const payment = {
@@ -53,6 +56,7 @@ export async function sendETransfer(
     amount: readAmount(amount, currency, 'sandbox-e-transfer'),
     arrives_at: now,
     order_id: null,
+    sender: sender ?? null,
   } as const
   await networkBrings(db, payment)
   return { id: payment.id, to: policy.payment.e_transfer.recipient_email }

@@ -161,6 +161,8 @@ export async function createTransfer(
     paid_at: null,
     frozen_at: null,
     failure_reason: null,
+    payment_problem: null,
+    problem_amount: null,
     arrives_by: null,
     collect_number: null,
     due_at: new Date(now.getTime() + policy.transfer.pin_wait_seconds * 1000),

@@ -1,6 +1,7 @@
 import { bookIntoWallet } from '#provider/accounts/index.ts'
 import { findCustomer } from '#provider/auth/customers.ts'
 import type { Tx } from '#provider/db/index.ts'
+import { isForeign, tellForeign } from '#provider/deposits/foreign.ts'
 import { bookDeposit } from '#provider/deposits/index.ts'
 import { house, isBooked, post } from '#provider/ledger/index.ts'
 import type { NetworkPayment } from '#provider/outside/payment-network.ts'
@@ -12,14 +13,16 @@ import { endUnpaid } from './hold.ts'
 import { postPaidByNetwork, postRefunded } from './journals.ts'
 import { fitsLimit } from './limits.ts'
 import { arrivalOf, dueAfter } from './schedule.ts'
-import { dueOf, findTransfer, type TransferRow, transition } from './store.ts'
+import { isFinal } from './states.ts'
+import { dueOf, findTransfer, type PaymentProblem, type TransferRow, transition } from './store.ts'
 
 /** What became of a payment that arrived. `refunded` asks the caller to have the card processor give it back. */
 export type Booking = 'paid' | 'wallet' | 'refunded' | 'suspense' | 'known'
 
 /**
  * Books a payment that a network brought, once however often it is offered: it pays the transfer whose reference it
- * carries, or goes into the account of the deposit that does. When the transfer is paid, ended or on hold, when its time is over, the amount too small or the daily limit reached,
+ * carries, or goes into the account of the deposit that does. One that
+ * somebody else has sent goes back to them. When the transfer is paid, ended or on hold, when its time is over, the amount too small or the daily limit reached,
  * it goes to the customer's wallet; one by card whose order is dead goes back to the card; without a transfer it waits
  * in suspense. Call it in a transaction of its own.
  */
@@ -43,12 +46,16 @@ export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): P
   if (known) return known
 
   const open = transfer.state === 'awaiting_payment' || transfer.state === 'verifying_payment'
+  if (isForeign(payment, customer)) return sendBack(tx, transfer, payment, now)
   if (payment.order_id !== null && !(open && (await isExpected(tx, transfer, payment.order_id)))) {
     await postRefunded(tx, transfer.customer_id, payment, now)
     return 'refunded'
   }
-  if (!open || payment.amount < dueOf(transfer) || isLate(transfer, payment))
+  const problem = problemOf(transfer, payment)
+  if (problem !== null && problem !== 'over') {
+    await noteProblem(tx, transfer, payment, problem)
     return putInWallet(tx, transfer, payment, source, now)
+  }
   if (holdOnTransfer(transfer, customer) !== null) return putInWallet(tx, transfer, payment, source, now)
   if (!(await fitsLimit(tx, transfer, now))) {
     await toWallet(tx, transfer, payment, source, now)
@@ -56,6 +63,7 @@ export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): P
     return 'wallet'
   }
   await postPaidByNetwork(tx, transfer, payment, now)
+  if (problem === 'over') await noteProblem(tx, transfer, payment, problem)
   await tx.query(
     'insert into payments (customer_id, transfer_id, payment_id, booked_at) values ($1, $2, $3, $4)',
     [transfer.customer_id, transfer.id, payment.id, now],
@@ -79,6 +87,38 @@ async function isExpected(tx: Tx, transfer: TransferRow, orderId: string): Promi
 /** Whether it came after the time to pay in its way. A card was charged in time, or its order would be dead. */
 function isLate(transfer: TransferRow, { channel, order_id, arrives_at }: NetworkPayment): boolean {
   return order_id === null && arrives_at > deadlineOf(transfer, channel)
+}
+
+/** What is wrong with a payment of the customer's own; null for one that pays the transfer to the cent. */
+function problemOf(transfer: TransferRow, payment: NetworkPayment): PaymentProblem | null {
+  // Paid already, whatever has become of it since; of one that was never paid the time is over.
+  if (transfer.paid_at !== null) return 'doubled'
+  if (isFinal(transfer.state) || isLate(transfer, payment)) return 'late'
+  const due = dueOf(transfer)
+  return payment.amount < due ? 'short' : payment.amount > due ? 'over' : null
+}
+
+async function noteProblem(
+  tx: Tx,
+  { customer_id, id }: TransferRow,
+  { amount }: NetworkPayment,
+  problem: PaymentProblem,
+): Promise<void> {
+  await tx.query(
+    'update transfers set payment_problem = $3, problem_amount = $4 where customer_id = $1 and id = $2',
+    [customer_id, id, problem, amount],
+  )
+}
+
+/** Nobody pays for somebody else: the money goes back to who sent it, and the transfer waits for the customer's own. */
+async function sendBack(tx: Tx, transfer: TransferRow, payment: NetworkPayment, now: Date): Promise<Booking> {
+  const { customer_id: customerId, id, state } = transfer
+  await postRefunded(tx, customerId, payment, now)
+  await noteProblem(tx, transfer, payment, 'foreign')
+  if (state === 'verifying_payment')
+    await transition(tx, transfer, 'awaiting_payment', now, { due_at: lastDeadline(transfer) })
+  await tellForeign(tx, { customerId, event: 'payment.foreign', about: id, payment, now })
+  return 'refunded'
 }
 
 /** The money is the customer's and safe; a transfer that was waiting for it waits for another payment. */

@@ -108,6 +108,7 @@ export function transferResponse(
     split_offer: splitOf(transfer, offer),
     hold: isFinal(transfer.state) ? null : holdOnTransfer(transfer, customer),
     failure_reason: transfer.failure_reason,
+    payment_problem: problemOf(transfer),
     // Once the money is collected or back, the number is of no use to anybody.
     collect_number: transfer.state === 'sent' ? transfer.collect_number : null,
     arrives_by: transfer.arrives_by?.toISOString() ?? null,
@@ -116,6 +117,14 @@ export function transferResponse(
     updated_at: transfer.updated_at.toISOString(),
   }
   return { data, beneficiary: payee }
+}
+
+/** What was wrong with the last payment that came. What the customer had to do about it is over once it is paid, or ended. */
+function problemOf(transfer: TransferRow): Shape['payment_problem'] {
+  const { payment_problem: problem, problem_amount: amount } = transfer
+  if (problem === null || amount === null) return null
+  if ((problem === 'short' || problem === 'foreign') && !unpaid.has(transfer.state)) return null
+  return { problem, amount: sendingAmount(transfer, amount) }
 }
 
 /** Both parts of a payment in two; undefined for any other, and for one that has ended unpaid. */

@@ -18,6 +18,9 @@ export type FailureReason =
   | 'expired'
   | 'refunded'
 
+/** What was wrong with a payment that came for a transfer. */
+export type PaymentProblem = 'short' | 'over' | 'late' | 'doubled' | 'foreign'
+
 /** A transfer as it lies in the database; amounts in minor units. */
 export interface TransferRow {
   customer_id: string
@@ -56,6 +59,9 @@ export interface TransferRow {
   /** Since when an operator holds it. */
   frozen_at: Date | null
   failure_reason: FailureReason | null
+  /** What was wrong with the last payment that came, and how much that was. */
+  payment_problem: PaymentProblem | null
+  problem_amount: bigint | null
   arrives_by: Date | null
   /** By which the beneficiary collects the money, where it goes to no account. */
   collect_number: string | null
@@ -68,7 +74,7 @@ export interface TransferRow {
 export const transferColumns = `customer_id, id, reference, state, sending_currency, receiving_currency, sending_amount,
   charge, taxes, receiving_amount, rate, margin_basis_points, rate_id, delivery_method, country, sender_country, locale,
   note, beneficiary_id, payee, payee_name, payment_channel, balance_part, holds, payment_deadline, authorised_at, paid_at, frozen_at,
-  failure_reason, arrives_by, collect_number, due_at, attempts, created_at, updated_at`
+  failure_reason, payment_problem, problem_amount, arrives_by, collect_number, due_at, attempts, created_at, updated_at`
 
 const columnNames = transferColumns.split(/,\s+/)
 const parameterOf = (name: string): string => `$${columnNames.indexOf(name) + 1}`

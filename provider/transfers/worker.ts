@@ -2,9 +2,15 @@
 // each step is claimed by a row lock, done in one transaction, and found again after a crash because its time is stored
 // in the database. Calls to the outside world carry a key, so that one made twice acts once.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
-import { acknowledgePayment, arrivedPayments } from '#provider/outside/payment-network.ts'
+import {
+  acknowledgePayment,
+  arrivedPayments,
+  type NetworkPayment,
+  returnPayment,
+} from '#provider/outside/payment-network.ts'
 import { bookPayment } from './payments.ts'
 import { takeStep } from './steps.ts'
 
@@ -47,7 +53,7 @@ async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Prom
     for (const payment of payments) {
       try {
         const booking = await db.transaction((tx) => bookPayment(tx, payment, now))
-        if (booking === 'refunded') await refundCard(db, payment.id, now)
+        if (booking === 'refunded') await giveBack(db, payment, now)
         await acknowledgePayment(db, payment.id, now)
         log.info({ payment: payment.id, booking }, 'payment booked')
         booked += 1
@@ -62,6 +68,10 @@ async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Prom
     if (payments.length === 0) return booked
   }
 }
+
+/** By the way it came; repeating it is harmless. */
+const giveBack = (db: Db, { id, channel }: NetworkPayment, now: Date): Promise<void> =>
+  channel === 'card' ? refundCard(db, id, now) : returnPayment(db, id, now)
 
 /**
  * Runs tick() for as long as the process lives, at once after a full one and every `interval` milliseconds

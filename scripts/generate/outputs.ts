@@ -16,6 +16,7 @@ import {
 } from '#scripts/generate/operations.ts'
 import type { Output } from '#scripts/generate/output.ts'
 import { specTableOutput } from '#scripts/generate/spec-table.ts'
+import { statesOutputs } from '#scripts/generate/transfer-states.ts'
 import { typesOutput } from '#scripts/generate/types.ts'
 import { widgetsOutput } from '#scripts/generate/widgets.ts'
 
@@ -38,6 +39,7 @@ export async function generateOutputs(data: Data, prepared: readonly Prepared[])
     specTableOutput(data),
     failuresOutput(data),
     legalOutput(data),
+    ...statesOutputs(data),
     ...widgetsOutput(data.root),
   ]
 }

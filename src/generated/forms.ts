@@ -594,6 +594,10 @@ export interface CreditResponse {
           | 'refunded'
         )
       | null
+    payment_problem: {
+      problem: 'short' | 'over' | 'late' | 'doubled' | 'foreign'
+      amount: string
+    } | null
     collect_number: string | null
     arrives_by: string | null
     timeline: {
@@ -657,7 +661,7 @@ export interface DepositResponse {
     amount: string
     received: string
     left: string
-    state: 'waiting' | 'arrived' | 'short' | 'late' | 'over' | 'doubled' | 'expired' | 'cancelled'
+    state: 'waiting' | 'foreign' | 'arrived' | 'short' | 'late' | 'over' | 'doubled' | 'expired' | 'cancelled'
     open: boolean
     recipient: string
     reference: string
@@ -673,7 +677,7 @@ export interface DepositsResponse {
     amount: string
     received: string
     left: string
-    state: 'waiting' | 'arrived' | 'short' | 'late' | 'over' | 'doubled' | 'expired' | 'cancelled'
+    state: 'waiting' | 'foreign' | 'arrived' | 'short' | 'late' | 'over' | 'doubled' | 'expired' | 'cancelled'
     open: boolean
     recipient: string
     reference: string
@@ -1184,6 +1188,8 @@ export interface NotificationsResponse {
       | 'deposit_short'
       | 'deposit_over'
       | 'deposit_doubled'
+      | 'deposit_foreign'
+      | 'payment_foreign'
       | 'deposit_expired'
       | 'money_converted'
       | 'account_closed'

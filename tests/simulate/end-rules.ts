@@ -10,7 +10,7 @@ interface Payment {
   currency: string
   amount: bigint
   acknowledged_at: Date | null
-  /** Whether it went back to its card. */
+  /** Whether it went back to its card, or to who sent it. */
   refunded: boolean
 }
 
@@ -22,10 +22,11 @@ const pathsOf = (customers: readonly string[]): Statement<{ states: TransferStat
 
 /** Payments that name a transfer, in its currency. */
 const paymentsFor = (customers: readonly string[]): Statement<Payment> => ({
-  text: `select t.customer_id, p.currency, p.amount, p.acknowledged_at, c.payment_id is not null as refunded
+  text: `select t.customer_id, p.currency, p.amount, p.acknowledged_at, coalesce(c.payment_id, b.payment_id) is not null as refunded
     from transfers t
     join network_payments p on upper(trim(p.reference)) = t.reference and p.currency = t.sending_currency
     left join card_refunds c on c.payment_id = p.id
+    left join network_returns b on b.payment_id = p.id
     where t.customer_id = any ($1::uuid[])`,
   values: [customers],
 })

@@ -6,6 +6,7 @@ import { limitFindings } from '#scripts/check/data/limits.ts'
 import { patternFindings } from '#scripts/check/data/linear.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
+import { transferStateFindings } from '#scripts/check/data/transfer-states.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
 import { legalFindings } from '#scripts/check/words/legal.ts'
 import { longTextFindings } from '#scripts/check/words/markdown.ts'
@@ -27,6 +28,7 @@ const stages: readonly (readonly Find[])[] = [
     idFindings,
     disclosureFindings,
     limitFindings,
+    transferStateFindings,
     sentenceFindings,
     wordingFindings,
     legalFindings,

@@ -1,3 +1,4 @@
+import declared from '#schemas/shared/transfer-states.json' with { type: 'json' }
 import type { DynamicWords } from '#scripts/check/words/dynamic-words-provider.ts'
 
 /** Those of home and of the search. */
@@ -45,7 +46,7 @@ export const homeWords: readonly DynamicWords[] = [
   {
     key: 'screens.dashboard.progress.next.*',
     because: 'the states in progress of schemas/shared/transfer-states.json',
-    names: 'draft awaiting_payment verifying_payment paid converted sent failed',
+    names: declared.groups.in_progress.join(' '),
   },
   {
     key: 'screens.palette.groups.*',

@@ -1,3 +1,5 @@
+import declared from '#schemas/shared/transfer-states.json' with { type: 'json' }
+
 /** Words that the code finds by a key it puts together, or that files other than code name. */
 export interface DynamicWords {
   /** The key; `*` is what is put in. */
@@ -11,6 +13,9 @@ export interface DynamicWords {
   /** What that file names besides words: values that the code fills in. */
   readonly values?: readonly string[]
 }
+
+/** Every state of a transfer, so that one more asks for its words. */
+export const transferStates = Object.keys(declared.states).join(' ')
 
 /** Those of the provider. */
 export const providerWords: readonly DynamicWords[] = [
@@ -43,12 +48,12 @@ export const providerWords: readonly DynamicWords[] = [
   {
     key: 'provider.documents.receipt.states.*',
     because: 'the states of schemas/shared/transfer-states.json',
-    names: 'draft awaiting_payment verifying_payment paid converted sent delivered failed returned cancelled',
+    names: transferStates,
   },
   {
     key: 'provider.documents.history.states.*',
     because: 'the states of schemas/shared/transfer-states.json',
-    names: 'draft awaiting_payment verifying_payment paid converted sent delivered failed returned cancelled',
+    names: transferStates,
   },
   {
     key: 'provider.errors.*',

@@ -2,7 +2,11 @@ import { accessWords } from '#scripts/check/words/dynamic-words-access.ts'
 import { accountWords } from '#scripts/check/words/dynamic-words-accounts.ts'
 import { homeWords } from '#scripts/check/words/dynamic-words-home.ts'
 import { noticeWords } from '#scripts/check/words/dynamic-words-notices.ts'
-import { type DynamicWords, providerWords } from '#scripts/check/words/dynamic-words-provider.ts'
+import {
+  type DynamicWords,
+  providerWords,
+  transferStates,
+} from '#scripts/check/words/dynamic-words-provider.ts'
 
 export const dynamicWords: readonly DynamicWords[] = [
   { key: 'forms.*.submit', because: 'the form that the step or the list shows' },
@@ -192,6 +196,11 @@ export const dynamicWords: readonly DynamicWords[] = [
     names: 'customer_frozen transfer_frozen not_verified',
   },
   {
+    key: 'screens.tracking.problem.*',
+    because: 'what is wrong with a payment, as the provider says',
+    names: 'short over late doubled foreign account help',
+  },
+  {
     key: 'screens.tracking.reasons.*',
     because: 'why a transfer failed, as the provider says',
     names: 'payout_failed payout_returned payment_not_received cancelled_by_customer expired daily_limit',
@@ -199,8 +208,7 @@ export const dynamicWords: readonly DynamicWords[] = [
   {
     key: 'screens.tracking.timeline.*',
     because: 'the states of a transfer',
-    names:
-      'draft paid converted sent delivered awaiting_payment verifying_payment failed returned cancelled now by',
+    names: `${transferStates} now by`,
   },
   {
     key: 'screens.transactions.filters.*',
@@ -245,7 +253,7 @@ export const dynamicWords: readonly DynamicWords[] = [
   {
     key: 'ui.status.*',
     because: 'the states of a transfer',
-    names: 'draft awaiting_payment verifying_payment paid converted sent delivered failed returned cancelled',
+    names: transferStates,
   },
   {
     key: 'screens.atlas.kinds.*',

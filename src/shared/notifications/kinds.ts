@@ -10,6 +10,7 @@ import {
   type Icon,
   IdBadgeIcon,
   PlusIcon,
+  ReplyIcon,
   ShieldCheckIcon,
   SyncIcon,
 } from '@primer/octicons-react'
@@ -32,6 +33,8 @@ const icons: Readonly<Record<Kind, Icon>> = {
   deposit_short: PlusIcon,
   deposit_over: PlusIcon,
   deposit_doubled: PlusIcon,
+  deposit_foreign: ReplyIcon,
+  payment_foreign: ReplyIcon,
   deposit_expired: HourglassIcon,
   money_converted: SyncIcon,
   account_closed: ArchiveIcon,
@@ -82,6 +85,7 @@ export function placeOf({ kind, about }: Notification): string {
     case 'transfer_delivered':
     case 'transfer_returned':
     case 'transfer_cancelled':
+    case 'payment_foreign':
       return about === null ? paths.history() : paths.trackTransfer(about)
     case 'scheduled_soon':
     case 'scheduled_again':
@@ -92,6 +96,7 @@ export function placeOf({ kind, about }: Notification): string {
     case 'deposit_short':
     case 'deposit_over':
     case 'deposit_doubled':
+    case 'deposit_foreign':
     case 'deposit_expired':
     case 'money_converted':
     case 'account_closed':

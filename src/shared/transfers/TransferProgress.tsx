@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { formatDate, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
 import { CollectNumber } from '#src/shared/transfers/CollectNumber.tsx'
+import { PaymentNote } from '#src/shared/transfers/PaymentNote.tsx'
 import { backSince, figureOf, leadOf, type Transfer, timelineOf } from '#src/shared/transfers/transfer.ts'
 import { Card, Divider, MoneyFigure, media, StatusChip, Text, Timeline } from '#src/ui/index.ts'
 
@@ -24,6 +25,7 @@ export function TransferProgress({ transfer, size = 'arrives' }: TransferProgres
       </Figure>
       <div role="status">
         <Promised transfer={transfer} />
+        <PaymentNote transfer={transfer} />
       </div>
       <CollectNumber transfer={transfer} />
       <Divider />

@@ -93,6 +93,32 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     ])
   })
 
+  it('sends back what comes from another email, and still waits for the customer’s own', async () => {
+    const customer = await bench.customer()
+    const [waiting, short] = [await begin(customer), await begin(customer)]
+    const foreign = async (deposit: Deposit) => {
+      const payment = { ...paymentOf(deposit, '100.00'), sender: 'somebody.else@example.com' }
+      await networkBrings(db, payment)
+      await tick(bench.deps)
+      return db.query('select 1 from network_returns where payment_id = $1', [payment.id])
+    }
+    expect(await foreign(waiting)).toHaveLength(1)
+    expect(await look(customer, waiting)).toMatchObject({ state: 'foreign', open: true, left: '100.00' })
+    await arrive(short, '40.00')
+    expect(await foreign(short)).toHaveLength(1)
+    expect(await look(customer, short)).toMatchObject({ state: 'short', open: true, left: '60.00' })
+    expect(await bench.balance(customer)).toBe('40.00')
+    await networkBrings(db, { ...paymentOf(waiting, '100.00'), sender: waiting.from.toUpperCase() })
+    await tick(bench.deps)
+    expect(await look(customer, waiting)).toMatchObject({ state: 'arrived', received: '100.00' })
+    expect((await notified(customer)).map(([kind]) => kind)).toEqual([
+      'money_in',
+      'deposit_foreign',
+      'deposit_short',
+      'deposit_foreign',
+    ])
+  })
+
   it('adds too much and what is sent twice, and says so', async () => {
     const customer = await bench.customer()
     const [over, doubled] = [await begin(customer), await begin(customer)]

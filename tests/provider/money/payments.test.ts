@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
+import { listNotifications } from '#provider/notifications/index.ts'
+import { networkBrings } from '#provider/outside/payment-network.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from './setup.ts'
@@ -71,6 +73,86 @@ function suite(open: () => Promise<Db>) {
       order_id: null,
     } as const
     expect(await bench.db.transaction((tx) => bookPayment(tx, payment, bench.clock.now()))).toBe('paid')
+  })
+
+  it('says of a payment that does not fit what is wrong with it, until that is over', async () => {
+    const customer = await bench.customer()
+    const pay = async (
+      transfer: { _id: string; transaction_reference: string },
+      amount: bigint,
+      rest: object = {},
+    ) => {
+      const payment = {
+        id: newId(),
+        channel: 'e-transfer' as const,
+        reference: transfer.transaction_reference,
+        currency: 'CAD',
+        amount,
+        arrives_at: bench.clock.now(),
+        order_id: null,
+        ...rest,
+      }
+      await networkBrings(bench.db, payment)
+      await bench.pass(1)
+      return (await bench.look(customer, transfer._id)).payment_problem
+    }
+    const first = await bench.authorised(customer, '100.00')
+    expect((await bench.look(customer, first._id)).payment_problem).toBeNull()
+    expect(await pay(first, 4_000n)).toEqual({ problem: 'short', amount: '40.00' })
+    expect(await bench.balance(customer)).toBe('40.00')
+    // Paid whole: what was missing is of no interest any more.
+    expect(await pay(first, 10_299n)).toBeNull()
+    expect(await pay(first, 10_299n)).toEqual({ problem: 'doubled', amount: '102.99' })
+    const second = await bench.authorised(customer, '100.00')
+    expect(await pay(second, 15_000n)).toEqual({ problem: 'over', amount: '150.00' })
+    const third = await bench.authorised(customer, '100.00')
+    await bench.call('cancel-credit', customer, { params: { id: third._id } })
+    expect(await pay(third, 10_299n)).toEqual({ problem: 'late', amount: '102.99' })
+    // 40.00 short, 102.99 twice, 47.01 too much and 102.99 too late, all in the account.
+    expect(await bench.balance(customer)).toBe('292.99')
+  })
+
+  it('sends back what somebody else has sent, once, and waits for the customer’s own', async () => {
+    const customer = await bench.customer()
+    const [{ email } = { email: '' }] = await bench.db.query<{ email: string }>(
+      'select email from customers where id = $1',
+      [customer],
+    )
+    const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const payment = {
+      id: newId(),
+      channel: 'e-transfer' as const,
+      reference,
+      currency: 'CAD',
+      amount: 10_299n,
+      arrives_at: bench.clock.now(),
+      order_id: null,
+      sender: 'somebody.else@example.com',
+    }
+    await networkBrings(bench.db, payment)
+    await bench.pass(1)
+    // Offered again, as after a crash between the booking and its acknowledgement.
+    await bench.db.query('update network_payments set acknowledged_at = null where id = $1', [payment.id])
+    await bench.pass(1)
+    expect(await bench.look(customer, id)).toMatchObject({
+      status: 'awaiting_payment',
+      payment_problem: { problem: 'foreign', amount: '102.99' },
+    })
+    expect(await bench.balance(customer)).toBe('0.00')
+    const back = await bench.db.query('select 1 from network_returns where payment_id = $1', [payment.id])
+    expect(back).toHaveLength(1)
+    const { data: heard } = await listNotifications(bench.db, customer, {})
+    expect(heard.filter(({ kind }) => kind === 'payment_foreign')).toMatchObject([
+      { about: id, details: { amount: '102.99', currency: 'CAD' } },
+    ])
+    await networkBrings(bench.db, {
+      ...payment,
+      id: newId(),
+      arrives_at: bench.clock.now(),
+      sender: ` ${email.toUpperCase()} `,
+    })
+    await bench.pass(1)
+    expect(await bench.look(customer, id)).toMatchObject({ status: 'paid', payment_problem: null })
   })
 
   it('books all other payments and takes all steps when one payment cannot be booked', async () => {

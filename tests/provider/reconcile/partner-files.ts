@@ -21,7 +21,8 @@ export function paymentsOf(sql: Sql, channel: string, since = new Date(0)): Prom
      where channel = $1 and acknowledged_at is not null and arrives_at >= $2
      union all
      select p.id, r.refunded_at, p.currency, -p.amount, p.reference
-     from card_refunds r join network_payments p on p.id = r.payment_id where p.channel = $1 and p.arrives_at >= $2
+     from (select payment_id, refunded_at from card_refunds union all select payment_id, returned_at from network_returns) r
+       join network_payments p on p.id = r.payment_id where p.channel = $1 and p.arrives_at >= $2
      order by at, key`,
     [channel, since],
   )

@@ -52,6 +52,8 @@ export const row: TransferRow = {
   paid_at: null,
   frozen_at: null,
   failure_reason: null,
+  payment_problem: null,
+  problem_amount: null,
   arrives_by: null,
   collect_number: null,
   due_at: new Date('2026-11-20T14:00:00Z'),

@@ -4,6 +4,7 @@ import {
   HourglassIcon,
   type Icon,
   PlusCircleIcon,
+  ReplyIcon,
 } from '@primer/octicons-react'
 import { formatMoment, formatMoney, text } from '#src/content/index.ts'
 import type { Deposit } from '#src/screens/multi-currency/queries.ts'
@@ -13,6 +14,7 @@ type State = Deposit['state']
 
 export const looks: Readonly<Record<State, { readonly tone: ChipTone; readonly icon: Icon }>> = {
   waiting: { tone: 'attention', icon: HourglassIcon },
+  foreign: { tone: 'attention', icon: ReplyIcon },
   short: { tone: 'attention', icon: HourglassIcon },
   arrived: { tone: 'success', icon: CheckCircleFillIcon },
   late: { tone: 'success', icon: CheckCircleFillIcon },
@@ -23,12 +25,13 @@ export const looks: Readonly<Record<State, { readonly tone: ChipTone; readonly i
 }
 
 /** What became of it, and what the customer can know of what comes. */
-export function saidOf({ state, open, currency, amount, received, left, expires_at }: Deposit): string {
+export function saidOf({ state, open, currency, amount, received, left, from, expires_at }: Deposit): string {
   const money = (value: string) => formatMoney(value, currency)
   return text(`screens.multi-currency.addMoney.says.${open && state === 'short' ? 'rest' : state}`, {
     amount: money(amount),
     received: money(received),
     left: money(left),
+    from,
     time: formatMoment(expires_at),
   })
 }

@@ -4,6 +4,7 @@ import { useFlow } from '#src/flow/index.ts'
 import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
+import { PaymentNote } from '#src/shared/transfers/index.ts'
 import { Button, LinkButton, Text } from '#src/ui/index.ts'
 
 /** The payment was not seen: nothing is lost, it can be tried again or followed. */
@@ -13,9 +14,13 @@ export function NotReceivedStep() {
   const transfer = transferOf(draft)
   return (
     <OutcomeCard scene="missing">
-      <Text $tone="muted" $prose>
-        {text('screens.transfer.notReceived.lead')}
-      </Text>
+      {transfer.payment_problem ? (
+        <PaymentNote transfer={transfer} />
+      ) : (
+        <Text $tone="muted" $prose>
+          {text('screens.transfer.notReceived.lead')}
+        </Text>
+      )}
       <Button tone="primary" block onClick={() => void resume(transfer._id)}>
         {text('screens.transfer.notReceived.again')}
       </Button>

@@ -12,7 +12,7 @@ import { SenderEmail } from '#src/screens/transfer/send/SenderEmail.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { GetsSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
-import type { Transfer } from '#src/shared/transfers/index.ts'
+import { PaymentNote, type Transfer } from '#src/shared/transfers/index.ts'
 import {
   Button,
   Card,
@@ -49,6 +49,7 @@ export function PayStep() {
       <FlowMain>
         <Card as="section">
           <StepTitle />
+          <PaymentNote transfer={transfer} />
           {transfer.split ? (
             <Held $prose>
               {text('screens.transfer.split.held', {

@@ -52,6 +52,7 @@ function show(element: React.ReactNode, answer: (asked: Asked) => Answer, user: 
 test('each state has its sentence and its way on', () => {
   const states = [
     waiting,
+    { ...waiting, state: 'foreign' as const },
     short,
     ended('short', '20.00'),
     ended('arrived', '120.00'),
@@ -63,6 +64,12 @@ test('each state has its sentence and its way on', () => {
   ]
   expect(states.map((state) => [saidOf(state), wayOnOf(state)])).toEqual([
     [expect.stringMatching(/^Send 120\.00 CAD by /), undefined],
+    [
+      expect.stringMatching(
+        /^An e-transfer came from another email, so it went back\. Send 120\.00 CAD from ada@example\.com by /,
+      ),
+      undefined,
+    ],
     [expect.stringMatching(/^20\.00 CAD of 120\.00 CAD arrived\. Send the other 100\.00 CAD by /), undefined],
     ['20.00 CAD of 120.00 CAD arrived. It’s in your account.', 'more'],
     ['120.00 CAD is in your account.', undefined],

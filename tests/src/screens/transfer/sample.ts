@@ -66,6 +66,7 @@ export const transferWith = (differences: Partial<Transfer>): Transfer => ({
   split_offer: null,
   hold: null,
   failure_reason: null,
+  payment_problem: null,
   arrives_by: null,
   collect_number: null,
   timeline: [{ state: 'draft', at: '2026-11-22T03:20:00Z' }],

@@ -1,0 +1,52 @@
+// The states of a transfer, of which database, diagram, words and screens are made, make sense together.
+import { unlessKnown } from '#scripts/check/data/names.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findingAt } from '#scripts/data/load.ts'
+import { firstState, stateRows, statesFile } from '#scripts/data/transfer-states.ts'
+import { objectAt, stringsAt } from '#src/lib/schema/json.ts'
+
+/** All that a transfer can come to from `start`, itself included. */
+function reachedFrom(start: string, next: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set([start])
+  // A set that grows is gone through to its new end.
+  for (const state of reached) for (const after of next.get(state) ?? []) reached.add(after)
+  return reached
+}
+
+/** Every step leads to a state that there is, every state can be come to and left, and is in one group of the history. */
+export function transferStateFindings(data: Data): Finding[] {
+  const source = statesFile(data)
+  if (!source) return []
+  const rows = stateRows(data)
+  const known = new Set(rows.map(({ id }) => id))
+  const next = new Map(rows.map((row) => [row.id, row.next]))
+  const finals = new Set(rows.flatMap(({ id, final }) => (final ? [id] : [])))
+  const fromFirst = reachedFrom(firstState(data) ?? '', next)
+  const groups = Object.keys(objectAt(source.value, 'groups'))
+  const inGroups = groups.flatMap((group) => stringsAt(objectAt(source.value, 'groups'), group))
+  const at = (id: string, message: string) => findingAt(source, ['states', id], message)
+  const lists = [
+    ['timeline', ['timeline'], stringsAt(source.value, 'timeline')] as const,
+    ...groups.map(
+      (group) => [group, ['groups', group], stringsAt(objectAt(source.value, 'groups'), group)] as const,
+    ),
+  ]
+  return [
+    ...rows.flatMap(({ id, next: after }) =>
+      after.flatMap((to, index) => unlessKnown(source, ['states', id, 'next', index], 'state', to, known)),
+    ),
+    ...lists.flatMap(([, path, states]) =>
+      states.flatMap((state, index) => unlessKnown(source, [...path, index], 'state', state, known)),
+    ),
+    ...rows.flatMap(({ id, next: after, final }) => [
+      ...(final && after.length > 0 ? [at(id, `"${id}" is final, and more follows it`)] : []),
+      ...(fromFirst.has(id) ? [] : [at(id, `no transfer can come to "${id}"`)]),
+      ...([...reachedFrom(id, next)].some((state) => finals.has(state))
+        ? []
+        : [at(id, `a transfer that is "${id}" never ends`)]),
+      ...(inGroups.filter((state) => state === id).length === 1
+        ? []
+        : [at(id, `"${id}" must be in one of "groups", so that the history finds it`)]),
+    ]),
+  ]
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Data } from '#scripts/data/load.ts'
+import { firstState, stateRows } from '#scripts/data/transfer-states.ts'
+import type { Output } from '#scripts/generate/output.ts'
+
+const source = 'schemas/shared/transfer-states.json'
+const begin = '<!-- states: written by scripts/generate, do not edit -->'
+const end = '<!-- /states -->'
+
+/** A word of SQL: the ids of states are letters and underscores. */
+const quoted = (word: string): string => `'${word}'`
+
+/** What the database holds transfers to: the states that there are, and what may follow what. */
+function sqlOutput(data: Data): Output {
+  const rows = stateRows(data)
+  const steps = rows.flatMap(({ id, next }) => next.map((to) => `    (${quoted(id)}, ${quoted(to)})`))
+  const text = `-- Written by scripts/generate from ${source}. Do not edit: run \`npm run generate\`.
+
+create or replace function transfer_may_go(before text, after text) returns boolean language sql immutable as $$
+  select (before, after) in (
+${steps.join(',\n')}
+  )
+$$;
+
+alter table transfers drop constraint if exists transfers_state_check;
+alter table transfers add constraint transfers_state_check check (state in (
+  ${rows.map(({ id }) => quoted(id)).join(', ')}
+));
+`
+  return { file: 'provider/db/declared/transfer-states.sql', text }
+}
+
+function diagram(data: Data): string {
+  const lines = [
+    `[*] --> ${firstState(data)}`,
+    ...stateRows(data).flatMap(({ id, next, final }) => [
+      ...next.map((to) => `${id} --> ${to}`),
+      ...(final ? [`${id} --> [*]`] : []),
+    ]),
+  ]
+  return ['```mermaid', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), '```'].join('\n')
+}
+
+/** provider/README.md: the hand-written text unchanged, with a new diagram of a transfer's states. */
+function diagramOutput(data: Data): Output {
+  const file = 'provider/README.md'
+  const path = join(data.root, file)
+  const now = existsSync(path) ? readFileSync(path, 'utf8') : '# The provider\n'
+  const drawn = `${begin}\n\n${diagram(data)}\n\n${end}`
+  const start = now.indexOf(begin)
+  const stop = now.indexOf(end)
+  const isMarked = start >= 0 && stop > start
+  const text = isMarked
+    ? `${now.slice(0, start)}${drawn}${now.slice(stop + end.length)}`
+    : `${now.trimEnd()}\n\n${drawn}\n`
+  return { file, text }
+}
+
+/** What is made of the states of a transfer; nothing where none are declared. */
+export const statesOutputs = (data: Data): Output[] =>
+  stateRows(data).length === 0 ? [] : [sqlOutput(data), diagramOutput(data)]

@@ -1,0 +1,85 @@
+// The states of a transfer: what the check finds wrong in the real file, and what is written of it.
+import { expect, test } from 'vitest'
+import { dataFindings } from '#scripts/check/data/stages.ts'
+import { wordsUsedFindings } from '#scripts/check/words/words-used.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
+import { type Data, loadData, parseDataFile } from '#scripts/data/load.ts'
+import { statesOutputs } from '#scripts/generate/transfer-states.ts'
+import { changed } from '#scripts/mutate/mutant.ts'
+import { root } from '#scripts/root.ts'
+import type { Json, JsonPath } from '#src/lib/schema/json.ts'
+
+const data = loadData(root)
+const states = 'schemas/shared/transfer-states.json'
+
+function withChange(path: JsonPath, to: Json | undefined): Data {
+  const files = data.files.map((file) =>
+    file.file === states
+      ? (parseDataFile(states, JSON.stringify(changed(file.value, path, to), null, 2)) ?? file)
+      : file,
+  )
+  return { ...data, files }
+}
+
+test.each<[what: string, path: JsonPath, to: Json, said: string]>([
+  [
+    'a step to nowhere',
+    ['states', 'sent', 'next', 0],
+    'deliverd',
+    'no state is called "deliverd". Did you mean "delivered"?',
+  ],
+  [
+    'a timeline of states that there are not',
+    ['timeline', 1],
+    'payed',
+    'no state is called "payed". Did you mean "paid"?',
+  ],
+  [
+    'a state that nothing leads to',
+    ['states', 'converted', 'next'],
+    ['failed'],
+    'no transfer can come to "sent"',
+  ],
+  [
+    'a transfer that never ends',
+    ['states', 'failed', 'next'],
+    ['failed'],
+    'a transfer that is "failed" never ends',
+  ],
+  [
+    'an end that goes on',
+    ['states', 'delivered', 'next'],
+    ['returned'],
+    '"delivered" is final, and more follows it',
+  ],
+  ['a state in no group', ['groups', 'delivered'], [], '"delivered" must be in one of "groups"'],
+])('finds %s', (_what, path, to, said) => {
+  const found = dataFindings(withChange(path, to)).map(formatFinding).join('\n')
+  expect(found).toContain(said)
+  expect(found).toContain(`${states}:`)
+})
+
+test('a step that is declared is in the diagram and in what the database allows', () => {
+  const [sql, diagram] = statesOutputs(
+    withChange(['states', 'paid', 'next'], ['converted', 'returned', 'failed']),
+  )
+  expect(sql?.text).toContain("('paid', 'failed'),")
+  expect(diagram?.text).toContain('\n  paid --> failed\n')
+  const [now, drawn] = statesOutputs(data)
+  expect(now?.text).not.toContain("('paid', 'failed')")
+  expect(drawn?.text).toContain('\n  [*] --> draft\n')
+  expect(drawn?.text).toContain('\n  delivered --> [*]\n')
+})
+
+test('a word that a state lacks is missed', () => {
+  const words = 'content/en-CA/ui.json'
+  const files = data.files.map((file) =>
+    file.file === words
+      ? (parseDataFile(words, JSON.stringify(changed(file.value, ['status', 'sent'], undefined))) ?? file)
+      : file,
+  )
+  const said = wordsUsedFindings(root, { ...data, files }, []).map(({ message }) => message)
+  expect(said.filter((message) => message.startsWith('no words are called "ui.status.'))).toEqual([
+    expect.stringContaining('"ui.status.sent"'),
+  ])
+})

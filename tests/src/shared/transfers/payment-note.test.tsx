@@ -1,0 +1,51 @@
+// What a customer reads of a payment that does not fit, and the ways on.
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths } from '#src/app/paths.ts'
+import { PaymentNote, type Transfer } from '#src/shared/transfers/index.ts'
+
+type Problem = NonNullable<Transfer['payment_problem']>['problem']
+
+const show = (problem: Problem) =>
+  render(
+    <PaymentNote transfer={{ payment_problem: { problem, amount: '40.00' }, sending_currency: 'CAD' }} />,
+  )
+
+test.each<[Problem, RegExp]>([
+  ['short', /40\.00.* less than what was due\. It’s in your CAD account/],
+  ['over', /40\.00.* more than what was due/],
+  ['late', /40\.00.* came after the time to pay/],
+  ['doubled', /40\.00.* arrived a second time/],
+  ['foreign', /40\.00.* came from another email than yours, so it went back/],
+])('%s has a sentence of its own', (problem, sentence) => {
+  show(problem)
+  expect(screen.getByText(sentence)).toBeDefined()
+})
+
+test.each<Problem>(['over', 'late', 'doubled'])('%s can be kept or asked back', (problem) => {
+  show(problem)
+  expect(screen.getByRole('link', { name: 'See your account' }).getAttribute('href')).toBe(
+    paths.account('CAD'),
+  )
+  expect(screen.getByRole('link', { name: 'Ask for it back' }).getAttribute('href')).toBe(
+    paths.customerSupport(),
+  )
+})
+
+test.each<Problem>(['short', 'foreign'])(
+  '%s is mended by paying: the note has no way of its own',
+  (problem) => {
+    show(problem)
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
+
+test('a payment that fits, and a transfer that was kept before there were notes, say nothing', () => {
+  const { container, rerender } = render(
+    <PaymentNote transfer={{ payment_problem: null, sending_currency: 'CAD' }} />,
+  )
+  expect(container.textContent).toBe('')
+  const kept: object = { sending_currency: 'CAD' }
+  rerender(<PaymentNote transfer={kept as Transfer} />)
+  expect(container.textContent).toBe('')
+})
