@@ -33,6 +33,11 @@ export const accessWords: readonly DynamicWords[] = [
     names: 'details document proof-of-address selfie',
   },
   {
+    key: 'screens.kyc-progress.startCheck.*',
+    because: 'the first row that is to do',
+    names: 'details document proof-of-address selfie',
+  },
+  {
     key: 'screens.contact-code.title.*',
     because: 'what waits for its code',
     names: 'phone email',

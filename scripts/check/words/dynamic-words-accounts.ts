@@ -3,6 +3,16 @@ import type { DynamicWords } from '#scripts/check/words/dynamic-words-provider.t
 /** What the screens of accounts put together. */
 export const accountWords: readonly DynamicWords[] = [
   {
+    key: 'forms.transfer-payment.fields.payment_channel.options.*.label',
+    because: 'the ways to pay of schemas/forms/transfer-payment.schema.json',
+    names: 'e-transfer bank-transfer card wallet split',
+  },
+  {
+    key: 'forms.transfer-payment.fields.payment_channel.options.*.hint',
+    because: 'the ways to pay of schemas/forms/transfer-payment.schema.json',
+    names: 'e-transfer bank-transfer card wallet split',
+  },
+  {
     key: 'screens.multi-currency.details.lead.*',
     because: 'the schemes of content/policy/accounts.json',
     names: 'canada united-states united-kingdom iban nigeria',

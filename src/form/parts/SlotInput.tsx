@@ -152,9 +152,7 @@ const Slots = styled.div`
     gap: 12px;
   }
   @media (max-width: 48em) {
-    &[data-look='pin'] {
-      width: 100%;
-    }
+    width: 100%;
   }
 `
 
@@ -230,9 +228,11 @@ const Slot = styled.span`
     }
   }
   @media (max-width: 48em) {
+    flex: 1 1 0;
+    height: 60px;
+
     [data-look='pin'] > & {
       width: auto;
-      flex: 1 1 0;
       height: 72px;
     }
   }

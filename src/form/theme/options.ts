@@ -1,3 +1,4 @@
+import type { Icon } from '@primer/octicons-react'
 import type { WidgetProps } from '@rjsf/utils'
 import { use } from 'react'
 import { useFormHandle, WidgetContextContext } from '#src/form/context.ts'
@@ -14,6 +15,8 @@ export interface FieldOption {
   readonly avatar?: string | undefined
   /** ISO 3166 alpha-2, shown as a round flag. */
   readonly flag?: string | undefined
+  /** What kind of thing it is, shown in a disc. */
+  readonly icon?: Icon | undefined
 }
 
 /**

@@ -96,7 +96,13 @@ function useOnlyOption({ path, value }: Field, options: readonly FieldOption[], 
 function Picture({ option, chosen }: { readonly option: FieldOption; readonly chosen: boolean }) {
   if (option.avatar !== undefined)
     return <Avatar name={option.avatar} country={option.flag} onAccent={chosen} />
-  return option.flag === undefined ? null : <Flag country={option.flag} size={32} />
+  if (option.flag !== undefined) return <Flag country={option.flag} size={44} />
+  if (option.icon === undefined) return null
+  return (
+    <Kind aria-hidden="true">
+      <option.icon size={20} />
+    </Kind>
+  )
 }
 
 function optionId(field: string, { value }: FieldOption): string {
@@ -158,6 +164,21 @@ const RadioCard = styled.label`
     &:has(:checked) {
       border: 3px solid Highlight;
     }
+  }
+`
+
+const Kind = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  background: var(--bgColor-accent-muted);
+  color: var(--fgColor-accent);
+
+  :has(:checked) > & {
+    background: var(--bgColor-default);
   }
 `
 

@@ -73,10 +73,7 @@ export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst
           </Text>
         </div>
         {row.status === 'to_do' ? (
-          <span>
-            <VisuallyHidden>{text('screens.kyc-progress.status.to_do')}</VisuallyHidden>
-            <CheckButton row={row} tone={isFirst ? 'primary' : 'soft'} />
-          </span>
+          <ToDo row={row} isFirst={isFirst} />
         ) : (
           <Chip $tone={tone}>
             {ChipIcon ? <ChipIcon size={16} /> : null}
@@ -86,6 +83,26 @@ export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst
       </Line>
       {row.status === 'refused' ? <Refusal row={row} isFirst={isFirst} /> : null}
     </Item>
+  )
+}
+
+/** On a phone the way into the first check is in the bar at the foot, and its row says how it stands. */
+function ToDo({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }) {
+  const word = text('screens.kyc-progress.status.to_do')
+  if (!isFirst)
+    return (
+      <span>
+        <VisuallyHidden>{word}</VisuallyHidden>
+        <CheckButton row={row} tone="soft" />
+      </span>
+    )
+  return (
+    <span>
+      <Standing $tone="neutral">{word}</Standing>
+      <OnDesktop>
+        <CheckButton row={row} tone="primary" />
+      </OnDesktop>
+    </span>
   )
 }
 
@@ -134,6 +151,25 @@ const Round = styled.span`
   border-radius: 50%;
   background: var(--bgColor-accent-muted);
   color: var(--fgColor-accent);
+`
+
+/** Heard on a desktop, where the button has its place; seen on a phone. */
+const Standing = styled(Chip)`
+  ${media.desktop} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`
+
+const OnDesktop = styled.span`
+  ${media.phone} {
+    display: none;
+  }
 `
 
 const Why = styled.div`

@@ -21,6 +21,7 @@ import {
   Divider,
   ErrorState,
   LinkButton,
+  media,
   StepHeading,
   Text,
   useDocumentTitle,
@@ -68,9 +69,11 @@ function Progress({ rows }: { readonly rows: readonly Row[] }) {
         ))}
       </Rows>
       {isVerified ? (
-        <LinkButton href={paths.dashboardHome()} tone="primary" block>
-          {text('screens.kyc-progress.home')}
-        </LinkButton>
+        <Onwards>
+          <LinkButton href={paths.dashboardHome()} tone="primary" block>
+            {text('screens.kyc-progress.home')}
+          </LinkButton>
+        </Onwards>
       ) : (
         <>
           <Divider />
@@ -78,14 +81,23 @@ function Progress({ rows }: { readonly rows: readonly Row[] }) {
             <Text as="p" $role="hint" $tone="muted">
               {text('screens.kyc-progress.byItself')}
             </Text>
-            <LinkButton
-              href={paths.dashboardHome()}
-              tone={open.length === 0 ? 'soft' : 'plain'}
-              size="medium"
-              onClick={() => setLookingAround(true)}
-            >
-              {text('screens.kyc-progress.lookAround')}
-            </LinkButton>
+            <Bar>
+              {first?.status === 'to_do' ? (
+                <OnPhone>
+                  <LinkButton href={paths.kycCheck(first.id)} tone="primary" block>
+                    {text(`screens.kyc-progress.startCheck.${first.id}`)}
+                  </LinkButton>
+                </OnPhone>
+              ) : null}
+              <LinkButton
+                href={paths.dashboardHome()}
+                tone={open.length === 0 ? 'soft' : 'plain'}
+                size="medium"
+                onClick={() => setLookingAround(true)}
+              >
+                {text('screens.kyc-progress.lookAround')}
+              </LinkButton>
+            </Bar>
           </Foot>
         </>
       )}
@@ -151,4 +163,46 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 8px 16px;
+
+  ${media.phone} {
+    padding-block-end: 9rem;
+  }
+  ${media.lowPhone} {
+    padding-block-end: 0;
+  }
+`
+
+const Onwards = styled.div`
+  margin-block-start: 24px;
+`
+
+/** On a phone what comes next is at the thumb, and its button names the check. */
+const Bar = styled.div`
+  display: contents;
+
+  ${media.phone} {
+    position: fixed;
+    z-index: var(--zIndex-sticky);
+    inset-inline: 0;
+    inset-block-end: 0;
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    padding: 0.875rem 1.25rem calc(1rem + env(safe-area-inset-bottom));
+    border-block-start: 1px solid var(--borderColor-muted);
+    background: var(--bgColor-default);
+  }
+  ${media.lowPhone} {
+    position: static;
+    padding-inline: 0;
+    border: 0;
+  }
+`
+
+const OnPhone = styled.div`
+  width: 100%;
+
+  ${media.desktop} {
+    display: none;
+  }
 `

@@ -1,3 +1,4 @@
+import { CreditCardIcon, type Icon, MailIcon, OrganizationIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { queryFor } from '#src/api/index.ts'
@@ -35,37 +36,42 @@ export function PaymentStep() {
 
   const cards = useQuery({ ...cardsQuery, enabled: channels.includes('card') })
   const [saved] = usableCards(cards.data?.data ?? [])
-  const card = {
-    value: 'card',
-    label: text('forms.transfer-payment.fields.payment_channel.options.card.label'),
-    hint: saved
-      ? text('screens.cards.orAnother', { card: cardName(saved) })
-      : text('forms.transfer-payment.fields.payment_channel.options.card.hint'),
+  /** What is known of a way here and now, in the place of the words that are always true. */
+  const hints: Partial<Record<Channel, string>> = {
+    ...(saved ? { card: text('screens.cards.orAnother', { card: cardName(saved) }) } : {}),
+    ...(balance === undefined
+      ? {}
+      : { wallet: text('screens.transfer.wallet.available', { amount: formatMoney(balance, currency) }) }),
+    ...(offer
+      ? {
+          split: text('screens.transfer.split.parts', {
+            currency,
+            balance: formatMoney(offer.balance, currency),
+            rest: formatMoney(offer.rest, currency),
+          }),
+        }
+      : {}),
   }
-  const wallet = {
-    value: 'wallet',
-    label: text('forms.transfer-payment.fields.payment_channel.options.wallet.label'),
-    hint:
-      balance === undefined
-        ? text('forms.transfer-payment.fields.payment_channel.options.wallet.hint')
-        : text('screens.transfer.wallet.available', { amount: formatMoney(balance, currency) }),
-  }
-  const split = {
-    value: 'split',
-    label: text('forms.transfer-payment.fields.payment_channel.options.split.label'),
-    hint: offer
-      ? text('screens.transfer.split.parts', {
-          currency,
-          balance: formatMoney(offer.balance, currency),
-          rest: formatMoney(offer.rest, currency),
-        })
-      : text('forms.transfer-payment.fields.payment_channel.options.split.hint'),
-  }
-  const others = channels
-    .filter((channel) => channel !== 'wallet' && channel !== 'split')
-    .map((channel) => (channel === 'card' ? card : channel))
-  const first = isEnough ? [wallet] : channels.includes('split') ? [split] : []
-  return <FormStep form="transfer-payment" context={{ payment_channels: [...first, ...others] }} />
+  const first: Channel[] = isEnough ? ['wallet'] : channels.includes('split') ? ['split'] : []
+  const others = channels.filter((channel) => channel !== 'wallet' && channel !== 'split')
+  const options = [...first, ...others].map((channel) => ({
+    value: channel,
+    label: text(`forms.transfer-payment.fields.payment_channel.options.${channel}.label`),
+    hint: hints[channel] ?? text(`forms.transfer-payment.fields.payment_channel.options.${channel}.hint`),
+    // The first two letters of a currency that can be sent are its country's.
+    ...(channel === 'wallet' || channel === 'split'
+      ? { flag: currency.slice(0, 2) }
+      : { icon: icons[channel] }),
+  }))
+  return <FormStep form="transfer-payment" context={{ payment_channels: options }} />
+}
+
+type Channel = Transfer['payment_channels'][number]
+
+const icons: Readonly<Record<Exclude<Channel, 'wallet' | 'split'>, Icon>> = {
+  'e-transfer': MailIcon,
+  'bank-transfer': OrganizationIcon,
+  card: CreditCardIcon,
 }
 
 /** The transfer as it is now: what its ways to pay are depends on the balance, which another tab may spend. */

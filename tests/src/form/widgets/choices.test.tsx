@@ -1,3 +1,4 @@
+import { MailIcon } from '@primer/octicons-react'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import payment from '#content/en-CA/forms/transfer-payment.json' with { type: 'json' }
@@ -55,6 +56,20 @@ describe('radio cards', () => {
     const card = screen.getByRole('radio', { name: 'Adaeze Okafor' })
     expect(descriptionOf(card)).toBe('Bank account ending 4471')
     expect(screen.getByText('AO')).toBeTruthy()
+  })
+
+  it('show what kind of way one is, by a flag or an icon that nobody hears', async () => {
+    const payment_channels = [
+      { value: 'wallet', label: 'Your Farsend account', flag: 'CA' },
+      { value: 'e-transfer', label: 'Interac e-Transfer', icon: MailIcon },
+      'card',
+    ]
+    await openForm({ id: 'transfer-payment', onSubmit: vi.fn(), context: { payment_channels } })
+    const picture = (name: string) =>
+      screen.getByRole('radio', { name }).closest('label')?.querySelector('[aria-hidden] :is(img, svg)')
+    expect(picture('Your Farsend account')?.getAttribute('src')).toBe('/flags/ca.svg')
+    expect(picture('Interac e-Transfer')?.localName).toBe('svg')
+    expect(picture('Card')).toBeNull()
   })
 })
 

@@ -74,7 +74,7 @@ test('each state has its sentence and its way on', () => {
     ['20.00 CAD of 120.00 CAD arrived. It’s in your account.', 'more'],
     ['120.00 CAD is in your account.', undefined],
     ['120.00 CAD came late. It’s in your account all the same.', undefined],
-    ['130.00 CAD arrived, more than you named. All of it is in your account.', 'help'],
+    ['130.00 CAD arrived, more than you entered. All of it is in your account.', 'help'],
     ['240.00 CAD arrived in all. If you sent it twice by mistake, write to us.', 'help'],
     [expect.stringMatching(/^Nothing arrived by .* it’s added when it comes\.$/), 'again'],
     ['You cancelled it. If you’ve sent it, it’s added when it comes.', 'again'],
