@@ -11,25 +11,35 @@ interface Avoided {
   readonly pattern: RegExp
 }
 
-function avoidedIn(policy: Json): Avoided[] {
-  const listed = isJsonObject(policy) && Array.isArray(policy.avoid) ? policy.avoid : []
+function avoidedIn(listed: Json): Avoided[] {
+  if (!Array.isArray(listed)) return []
   return listed.flatMap((row) => {
     if (!isJsonObject(row) || typeof row.words !== 'string' || typeof row.say !== 'string') return []
     const { words, say } = row
-    return [{ words, say, pattern: new RegExp(`(?<![\\p{L}’-])${words}(?![\\p{L}’-])`, 'iu') }]
+    return [{ words, say, pattern: new RegExp(`(?<![\\p{L}{’-])${words}(?![\\p{L}}’-])`, 'iu') }]
   })
 }
 
 /**
- * Phrases that content/policy/voice.json asks us to avoid, in sentences and in articles of its language. Legal texts
+ * Phrases that content/policy/voice.json asks us to avoid, in sentences and in articles of their language. Legal texts
  * are left alone: their wording is the lawyers'.
  */
 export function voiceFindings(data: Data): Finding[] {
   const policy = findFile(data, 'policy', 'voice')?.value
-  if (!isJsonObject(policy)) return []
-  const avoided = avoidedIn(policy)
+  if (!isJsonObject(policy) || !isJsonObject(policy.avoid)) return []
   const exempt = stringsAt(policy, 'exempt')
-  const isOurs = (locale = defaultLocale): boolean => locale.split('-')[0] === policy.language
+  return Object.entries(policy.avoid).flatMap(([language, listed]) =>
+    findingsIn(data, language, avoidedIn(listed), exempt),
+  )
+}
+
+function findingsIn(
+  data: Data,
+  language: string,
+  avoided: readonly Avoided[],
+  exempt: readonly string[],
+): Finding[] {
+  const isOurs = (locale = defaultLocale): boolean => locale.split('-')[0] === language
   const tell = (sentence: string): string[] =>
     avoided
       .filter(({ pattern }) => pattern.test(sentence))

@@ -44,6 +44,9 @@ const Round = styled(Anchor)<{ $ink: boolean; $icon: IconSize }>`
   }
 `
 
+/** A badge has room for one digit. */
+const MOST = 9
+
 const Count = styled.span`
   position: absolute;
   inset-block-start: 0.125rem;
@@ -70,7 +73,7 @@ export function IconLink({
   return (
     <Round {...rest} aria-label={label} title={label} $ink={ink} $icon={iconSize}>
       <Glyph size={drawingOf(iconSize)} />
-      {count > 0 ? <Count aria-hidden="true">{count}</Count> : null}
+      {count > 0 ? <Count aria-hidden="true">{count > MOST ? `${MOST}+` : count}</Count> : null}
     </Round>
   )
 }

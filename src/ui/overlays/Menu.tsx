@@ -42,7 +42,7 @@ const Trigger = styled.button`
   display: grid;
   padding: 0;
   border: 0;
-  border-radius: 50%;
+  border-radius: var(--borderRadius-full);
   background: none;
   cursor: pointer;
 

@@ -152,7 +152,7 @@ describe('documents', () => {
       'De votre compte en CAD',
       `1 CAD = ${response.data.rate.replace('.', ',').replace(/(\d)(\d{3}),/, '$1 $2,')} NGN`,
       '20 novembre 2026, 10:00 GMT|Votre paiement est arrivé',
-      'Numéro d’enregistrement M00000000.',
+      'Numéro d’inscription M00000000.',
       'Taxes comprises dans les frais|0,00 CAD',
       'Notre marge, comprise dans le taux|0,85 %',
       'Pouvez-vous encore annuler?|Peut-être. Écrivez aussitôt à support@farsend.example.',

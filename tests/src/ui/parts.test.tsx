@@ -5,6 +5,7 @@ import declared from '#schemas/shared/transfer-states.json' with { type: 'json' 
 import {
   Avatar,
   Button,
+  CallAction,
   CopyButton,
   Countdown,
   ErrorBoundary,
@@ -49,6 +50,36 @@ describe('MoneyFigure', () => {
   it('leaves the code out where it is beside it', () => {
     const { container } = render(<MoneyFigure amount="5" currency="EUR" hideCode />)
     expect(container.textContent).toBe('5.00')
+  })
+})
+
+describe('CallAction', () => {
+  it('keeps the focus while its call runs, says so once, and takes no second press', async () => {
+    const user = userEvent.setup()
+    const begin = vi.fn()
+    const action = (busy: boolean, waits = false) => (
+      <CallAction busy={busy} waits={waits} onClick={begin}>
+        Download
+      </CallAction>
+    )
+    const { rerender } = render(action(false))
+    const button = screen.getByRole('button', { name: 'Download' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    rerender(action(true))
+    await user.keyboard('{Enter}')
+    expect(begin).toHaveBeenCalledTimes(1)
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button).toHaveProperty('disabled', false)
+    expect(screen.getByRole('status').textContent).toBe('Working on it')
+    rerender(action(false, true))
+    await user.keyboard('{Enter}')
+    expect(begin).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('status').textContent).toBe('')
+    rerender(action(false))
+    await user.keyboard('{Enter}')
+    expect(begin).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -92,7 +92,13 @@ export function ReviewStep() {
         currency={from_currency}
         action={
           <Buttons>
-            <Button tone="primary" block busy={held.busy} disabled={isOver} onClick={() => void accept()}>
+            <Button
+              tone="primary"
+              block
+              busy={held.busy || (isOver && !held.failed)}
+              disabled={isOver && held.failed}
+              onClick={() => void accept()}
+            >
               {isChanged
                 ? text('screens.convert.confirmAt', { rate: formatRate(rate) })
                 : text('screens.convert.confirm', { amount: formatMoney(from_amount, from_currency) })}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import policy from '#content/policy/pictures.json' with { type: 'json' }
 import { text } from '#src/content/index.ts'
 import { useAvatarActions } from '#src/screens/profile/personal-data/use-avatar-actions.ts'
-import { LinkAction } from '#src/ui/index.ts'
+import { CallAction } from '#src/ui/index.ts'
 
 /** The ways to a picture, to another one, and to none. */
 export function AvatarActions({ picture }: { readonly picture: string | undefined }) {
@@ -24,29 +24,21 @@ export function AvatarActions({ picture }: { readonly picture: string | undefine
           if (file) void choose(file)
         }}
       />
-      <LinkAction
-        ref={way}
-        type="button"
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) input.current?.click()
-        }}
-      >
+      <CallAction ref={way} busy={isBusy} onClick={() => input.current?.click()}>
         {text(picture === undefined ? 'screens.profile.picture.add' : 'screens.profile.picture.change')}
-      </LinkAction>
+      </CallAction>
       {picture === undefined ? null : (
-        <LinkAction
-          type="button"
-          aria-disabled={isBusy}
+        <CallAction
+          busy={false}
+          waits={isBusy}
           onClick={() => {
-            if (isBusy) return
             void remove(picture)
             // This button goes with the picture.
             way.current?.focus()
           }}
         >
           {text('screens.profile.picture.remove')}
-        </LinkAction>
+        </CallAction>
       )}
     </Ways>
   )

@@ -4,9 +4,13 @@ import { ApiError, call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { ClosingModal } from '#src/screens/profile/settings/ClosingModal.tsx'
-import { LinkAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
+import { CallAction, LinkAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
 
-type Format = 'json' | 'html'
+const FORMATS = [
+  { format: 'html', name: 'screens.settings.data.html', what: 'screens.settings.data.htmlWhat' },
+  { format: 'json', name: 'screens.settings.data.json', what: 'screens.settings.data.jsonWhat' },
+] as const
+type Format = (typeof FORMATS)[number]['format']
 
 /** What we keep of the customer, as a file of theirs, and the end of the account. */
 export function DataSection() {
@@ -41,22 +45,17 @@ export function DataSection() {
           detail={text('screens.settings.data.text')}
           trailing={
             <Ways>
-              <LinkAction
-                type="button"
-                disabled={busy !== undefined}
-                aria-label={text('screens.settings.data.htmlWhat')}
-                onClick={() => void download('html')}
-              >
-                {text('screens.settings.data.html')}
-              </LinkAction>
-              <LinkAction
-                type="button"
-                disabled={busy !== undefined}
-                aria-label={text('screens.settings.data.jsonWhat')}
-                onClick={() => void download('json')}
-              >
-                {text('screens.settings.data.json')}
-              </LinkAction>
+              {FORMATS.map(({ format, name, what }) => (
+                <CallAction
+                  key={format}
+                  busy={busy === format}
+                  waits={busy !== undefined}
+                  aria-label={text(what)}
+                  onClick={() => void download(format)}
+                >
+                  {text(name)}
+                </CallAction>
+              ))}
             </Ways>
           }
         />

@@ -8,6 +8,7 @@ import { deviceName, isHandheld, placeName } from '#src/screens/profile/settings
 import { type Device, devicesQuery } from '#src/screens/profile/settings/queries.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
+  CallAction,
   Chip,
   ConfirmDialog,
   LinkAction,
@@ -78,9 +79,9 @@ export function DevicesSection() {
                 device.current ? (
                   <Here $tone="accent">{text('screens.settings.devices.current')}</Here>
                 ) : (
-                  <LinkAction
-                    type="button"
-                    disabled={signOut.isPending}
+                  <CallAction
+                    busy={signOut.variables?.params.id === device._id && signOut.isPending}
+                    waits={signOut.isPending}
                     aria-label={text('screens.settings.devices.signOutWhich', {
                       device: deviceName(device),
                       when: lastSeen(device),
@@ -88,7 +89,7 @@ export function DevicesSection() {
                     onClick={() => void end(() => signOut.mutateAsync({ params: { id: device._id } }))}
                   >
                     {text('screens.settings.devices.signOut')}
-                  </LinkAction>
+                  </CallAction>
                 )
               }
             />

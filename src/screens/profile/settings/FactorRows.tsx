@@ -2,7 +2,7 @@ import { text } from '#src/content/index.ts'
 import type { FactorDialog } from '#src/screens/profile/settings/FactorDialogs.tsx'
 import type { Factors } from '#src/screens/profile/settings/queries.ts'
 import { useFactor } from '#src/screens/profile/settings/use-factor.ts'
-import { LinkAction, ListRow } from '#src/ui/index.ts'
+import { CallAction, LinkAction, ListRow } from '#src/ui/index.ts'
 
 export interface FactorRowsProps {
   readonly factors: Factors
@@ -75,14 +75,13 @@ export function FactorRows({ factors, onOpen }: FactorRowsProps) {
           })}
           trailing={
             isConfirmed ? undefined : (
-              <LinkAction
-                type="button"
-                disabled={sendLink.isPending}
+              <CallAction
+                busy={sendLink.isPending}
                 aria-label={text('screens.settings.email.confirmWhat')}
                 onClick={() => void sendLink.run({})}
               >
                 {text('screens.settings.email.confirm')}
-              </LinkAction>
+              </CallAction>
             )
           }
         />

@@ -7,7 +7,7 @@ import type { PasskeyRename } from '#src/generated/forms.ts'
 import { deviceName } from '#src/screens/profile/settings/device-name.ts'
 import { type Passkey, useCurrentDevice } from '#src/screens/profile/settings/queries.ts'
 import { useFactor } from '#src/screens/profile/settings/use-factor.ts'
-import { Button, LinkAction, Modal, notify, Text, type } from '#src/ui/index.ts'
+import { Button, CallAction, LinkAction, Modal, notify, Text, type } from '#src/ui/index.ts'
 
 export interface PasskeysModalProps {
   readonly open: boolean
@@ -24,6 +24,7 @@ export function PasskeysModal({ open, passkeys, onClose }: PasskeysModalProps) {
   const remove = useFactor('remove-passkey', 'passkeys')
   const here = useCurrentDevice()
   const [isMaking, setMaking] = useState(false)
+  const [removing, setRemoving] = useState<string>()
   const title = text('screens.settings.passkeys.title')
 
   async function make() {
@@ -44,6 +45,11 @@ export function PasskeysModal({ open, passkeys, onClose }: PasskeysModalProps) {
   async function makeOnce() {
     setMaking(true)
     await make().finally(() => setMaking(false))
+  }
+
+  async function removeOne(id: string) {
+    setRemoving(id)
+    await remove.run({ params: { id } }).finally(() => setRemoving(undefined))
   }
 
   async function saveName(passkey: Passkey, body: PasskeyRename) {
@@ -96,14 +102,14 @@ export function PasskeysModal({ open, passkeys, onClose }: PasskeysModalProps) {
                     >
                       {text('screens.settings.passkeys.rename')}
                     </LinkAction>
-                    <LinkAction
-                      type="button"
-                      disabled={remove.isPending}
+                    <CallAction
+                      busy={removing === passkey._id}
+                      waits={remove.isPending}
                       aria-label={text('screens.settings.passkeys.removeWhich', { name: passkey.name })}
-                      onClick={() => void remove.run({ params: { id: passkey._id } })}
+                      onClick={() => void removeOne(passkey._id)}
                     >
                       {text('screens.settings.passkeys.remove')}
-                    </LinkAction>
+                    </CallAction>
                   </>
                 )}
               </Row>

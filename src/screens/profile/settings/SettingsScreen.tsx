@@ -8,8 +8,10 @@ import { DataSection } from '#src/screens/profile/settings/DataSection.tsx'
 import { DevicesSection } from '#src/screens/profile/settings/DevicesSection.tsx'
 import { DisplaySection } from '#src/screens/profile/settings/DisplaySection.tsx'
 import { EventsSection } from '#src/screens/profile/settings/EventsSection.tsx'
+import { MoreSection } from '#src/screens/profile/settings/MoreSection.tsx'
 import {
   accessQuery,
+  accountsQuery,
   devicesQuery,
   EVENTS_SHOWN,
   eventsQuery,
@@ -18,11 +20,12 @@ import {
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 
-/** Settings: language and display, how one comes in, on which devices one is, what happened, and the data. */
+/** Settings: language and display, currency and news, how one comes in, on which devices one is, what happened, and the data. */
 export function SettingsScreen() {
   useFrame(profileFrame(text('screens.settings.title')))
   // One shape until all have answered, so that no section pushes another about.
   const parts = [
+    useQuery(accountsQuery),
     useQuery(accessQuery),
     useQuery(factorsQuery),
     useQuery(devicesQuery),
@@ -34,6 +37,7 @@ export function SettingsScreen() {
   return (
     <ProfileStack>
       <DisplaySection />
+      <MoreSection />
       <AccessSection />
       <DevicesSection />
       <EventsSection />

@@ -3,6 +3,7 @@ import { text } from '#src/content/index.ts'
 import { preloadForm } from '#src/form/index.ts'
 import {
   accessQuery,
+  accountsQuery,
   devicesQuery,
   EVENTS_SHOWN,
   eventsQuery,
@@ -19,6 +20,10 @@ export function SettingsShape() {
       <section>
         <SectionHeader title={text('screens.settings.display.title')} />
         <ListCardSkeleton count={5} />
+      </section>
+      <section>
+        <SectionHeader title={text('screens.settings.more.title')} />
+        <ListCardSkeleton count={3} />
       </section>
       <section>
         <SectionHeader title={text('screens.settings.access.title')} />
@@ -60,6 +65,7 @@ export const settingsArrival: Arrival = {
   frame: () => profileFrame(text('screens.settings.title')),
   first: () => [
     formAhead,
+    ahead(accountsQuery),
     ahead(accessQuery),
     ahead(factorsQuery),
     ahead(devicesQuery),

@@ -11,6 +11,7 @@ export type Passkey = Factors['passkeys'][number]
 /** As many events as one looks at; earlier ones come on request. */
 export const EVENTS_SHOWN = 5
 
+export const accountsQuery = queryFor('list-accounts', {})
 export const accessQuery = queryFor('get-access-settings')
 export const factorsQuery = queryFor('get-factors')
 export const devicesQuery = queryFor('list-devices')

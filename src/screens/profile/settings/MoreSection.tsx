@@ -1,0 +1,110 @@
+import { ChevronDownIcon } from '@primer/octicons-react'
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { ApiError, useCall } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { formatDate, formatMoney, text } from '#src/content/index.ts'
+import { accountsQuery } from '#src/screens/profile/settings/queries.ts'
+import { LinkAction, ListCard, ListRow, Menu, notify, SectionHeader, type } from '#src/ui/index.ts'
+
+/** An amount in which one sees how thousands and cents are parted. */
+const SAMPLE = '12345.67'
+
+/** Which currency comes first, how figures and days are written, and the way to what is sent. */
+export function MoreSection() {
+  const accounts = useQuery(accountsQuery)
+  const first = accounts.data?.data.total.currency
+  return (
+    <section aria-labelledby="more">
+      <SectionHeader id="more" title={text('screens.settings.more.title')} />
+      <ListCard labelledBy="more">
+        <ListRow
+          title={text('screens.settings.more.first')}
+          detail={text('screens.settings.more.firstText')}
+          trailing={
+            first !== undefined ? (
+              <FirstCurrency
+                first={first}
+                others={(accounts.data?.data.accounts ?? [])
+                  .map(({ currency }) => currency)
+                  .filter((currency) => currency !== first)}
+              />
+            ) : accounts.isError ? (
+              <LinkAction type="button" onClick={() => void accounts.refetch()}>
+                {text('screens.settings.display.retry')}
+              </LinkAction>
+            ) : undefined
+          }
+        />
+        <ListRow
+          title={text('screens.settings.more.formats')}
+          detail={text('screens.settings.more.formatsText', {
+            amount: formatMoney(SAMPLE, first ?? 'CAD'),
+            date: formatDate(new Date().toISOString()),
+          })}
+        />
+        <ListRow
+          href={paths.notifications()}
+          title={text('screens.notifications.choices.title')}
+          detail={text('screens.settings.more.newsText')}
+        />
+      </ListCard>
+    </section>
+  )
+}
+
+interface FirstCurrencyProps {
+  readonly first: string
+  /** The currencies of the other accounts: each can take its place. */
+  readonly others: readonly string[]
+}
+
+/** Puts another account first, which can be undone; who has one account has no choice. */
+function FirstCurrency({ first, others }: FirstCurrencyProps) {
+  const { mutateAsync } = useCall('make-account-first')
+
+  async function change(currency: string, back?: string): Promise<void> {
+    const title = text('screens.multi-currency.makeFirst.title')
+    try {
+      await mutateAsync({ params: { currency } })
+      const message = text('screens.multi-currency.makeFirst.done', { currency })
+      const action = back && {
+        label: text('screens.settings.display.undo'),
+        onSelect: () => void change(back),
+      }
+      notify({ tone: 'success', title, message, placement: 'profile', ...(action ? { action } : {}) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
+    }
+  }
+
+  return (
+    <Menu
+      label={text('screens.settings.more.firstWhat', { currency: first })}
+      trigger={
+        <Pill>
+          {first}
+          {others.length > 0 ? <ChevronDownIcon size={16} /> : null}
+        </Pill>
+      }
+      items={others.map((currency) => ({
+        id: currency,
+        label: currency,
+        onSelect: () => void change(currency, first),
+      }))}
+    />
+  )
+}
+
+const Pill = styled.span`
+  ${type.control}
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-height: 2.75rem;
+  padding-inline: 1rem 0.875rem;
+  border-radius: var(--borderRadius-full);
+  background: var(--bgColor-inset);
+  color: var(--fgColor-default);
+`
