@@ -13,8 +13,9 @@ export function channelsFor(currency: string): Channel[] {
 
 /** How the rest of a transfer is paid whose other part is from the balance; undefined where nothing may carry it. */
 export function restChannel(currency: string): PaymentChannel | undefined {
-  const id = policy.payment.split.rest.find((rest) => rowsFor(currency).some((row) => row.id === rest))
-  return id !== undefined && isPayment(id) ? id : undefined
+  return policy.payment.split.rest
+    .filter(isPayment)
+    .find((rest) => rowsFor(currency).some(({ id }) => id === rest))
 }
 
 const rowsFor = (currency: string) =>

@@ -1,9 +1,11 @@
 // `npm run mutate -- validation` and the other targets of code: Stryker breaks one expression at a time in a copy of the
 // repository below .tmp, and runs the tests that reach it. What they let pass is printed with its place.
 import { Stryker } from '@stryker-mutator/core'
+import { migrate, openDb } from '#provider/db/index.ts'
 import { listFiles } from '#scripts/data/load.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { root } from '#scripts/root.ts'
+import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
 /** Code that is broken, and the tests that must notice it. */
 interface CodeTarget {
@@ -13,20 +15,25 @@ interface CodeTarget {
    * must hold it: those of the whole product are slow.
    */
   readonly tests: readonly string[]
+  /** Whether tests of it need a database. */
+  readonly database?: true
 }
 
-/** Test files of the money side, those that start PostgreSQL last. */
+/** Test files of the money side, in the order in which most mutants are noticed soonest; those on PostgreSQL's own come last. */
 const money = [
   'transfers',
-  'create',
+  'split',
   'limits',
   'history',
-  'freezes',
-  'cards',
-  'no-parties',
-  'ledger',
-  'payments',
+  'spending',
   'worker',
+  'payments',
+  'freezes',
+  'create',
+  'cards',
+  'card-orders',
+  'card-partners',
+  'no-parties',
   'races',
 ].map((file) => `tests/provider/money/${file}.test.ts`)
 
@@ -39,11 +46,13 @@ const codeTargets = {
   },
   transfers: {
     folder: 'provider/transfers',
-    tests: ['tests/provider/transfers/*.test.ts', ...money, 'tests/provider/reconcile/*.test.ts'],
+    tests: ['tests/provider/transfers/*.test.ts', ...money],
+    database: true,
   },
   ledger: {
     folder: 'provider/ledger',
     tests: ['tests/provider/money/ledger.test.ts', ...money, 'tests/provider/reconcile/*.test.ts'],
+    database: true,
   },
 } as const satisfies Readonly<Record<string, CodeTarget>>
 
@@ -73,7 +82,7 @@ const notCopied = [
  * @throws Error for a file that is not there, and when the tests fail before anything is broken
  */
 async function mutateTarget(name: CodeTargetName, files: readonly string[]): Promise<number> {
-  const { folder, tests } = codeTargets[name]
+  const { folder, tests }: CodeTarget = codeTargets[name]
   const known = listFiles(root, folder).map((file) => file.slice(folder.length + 1))
   const unknown = files.find((file) => !known.includes(file))
   if (unknown !== undefined) throw new Error(unknownName('file', unknown, known))
@@ -111,6 +120,23 @@ async function mutateTarget(name: CodeTargetName, files: readonly string[]): Pro
 }
 
 /**
+ * Starts PostgreSQL, where it is installed, for the tests of all mutants of a run: tests/provider/database.ts copies the
+ * database whose address is set here. Where there is none, each test file has one in memory, which takes longer.
+ *
+ * @returns what ends it
+ */
+async function lendDatabase(): Promise<() => Promise<void>> {
+  if (!(await hasPostgres())) return async () => undefined
+  const server = await startPostgres()
+  const url = await server.createDatabase()
+  const db = await openDb({ url })
+  await migrate(db)
+  await db.close()
+  process.env.MUTATE_TEMPLATE = url
+  return () => server.stop()
+}
+
+/**
  * Breaks targets one after the other and prints their scores at the end.
  *
  * @returns how many of them are below what is enough
@@ -120,7 +146,13 @@ export async function mutateCode(
   files: readonly string[],
 ): Promise<number> {
   const scores: (readonly [string, number])[] = []
-  for (const name of names) scores.push([name, await mutateTarget(name, files)])
+  const needsDatabase = names.some((name) => 'database' in codeTargets[name])
+  const giveBack = needsDatabase ? await lendDatabase() : undefined
+  try {
+    for (const name of names) scores.push([name, await mutateTarget(name, files)])
+  } finally {
+    await giveBack?.()
+  }
   for (const [name, score] of scores)
     console.log(`${score >= ENOUGH ? '✓' : '✗'} ${name}: ${score.toFixed(1)} % of ${ENOUGH} %`)
   return scores.filter(([, score]) => score < ENOUGH).length

@@ -1,5 +1,5 @@
 // What a refused draft says, and the edges at which one is refused.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOfDraft } from '#provider/beneficiaries/index.ts'
 import { newId } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
@@ -10,13 +10,6 @@ import type { NewTransfer } from '#src/generated/forms.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
-
-/** References that are handed out before new ones are made. */
-const taken = vi.hoisted((): string[] => [])
-vi.mock('#provider/transfers/reference.ts', async (original) => {
-  const real = await original<typeof import('#provider/transfers/reference.ts')>()
-  return { ...real, newReference: () => taken.shift() ?? real.newReference() }
-})
 
 let bench: Bench
 beforeAll(async () => {
@@ -75,13 +68,6 @@ it('a draft keeps its note without the space around it, its language, and for ho
   const rows = await bench.db.query('select due_at from transfers where id = $1', [data._id])
   const due = bench.clock.now().getTime() + policy.transfer.pin_wait_seconds * 1000
   expect(rows).toEqual([{ due_at: new Date(due) }])
-})
-
-it('a reference that somebody has is not given again', async () => {
-  const customer = await bench.customer()
-  const { transaction_reference: one } = await bench.create(customer, '10.00')
-  taken.push(one, one, 'FS-0000-001Y')
-  expect((await bench.create(await bench.customer(), '10.00')).transaction_reference).toBe('FS-0000-001Y')
 })
 
 it('a payment in another currency than its transfer’s waits in suspense', async () => {

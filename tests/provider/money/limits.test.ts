@@ -4,7 +4,6 @@ import { newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import { tick } from '#provider/transfers/index.ts'
-import { limitUsed } from '#provider/transfers/limits.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
@@ -62,22 +61,6 @@ async function paidInAll(customer: string): Promise<bigint> {
   )
   return BigInt(row?.sum ?? 0)
 }
-
-describe('a long past', () => {
-  it('is not read: what is paid and what is promised have an index each', async () => {
-    const { text, values } = limitUsed(await bench.customer({}), 'CAD', bench.clock.now())
-    const plan = await bench.db.transaction(async (tx) => {
-      await tx.query('set local enable_seqscan = off')
-      return tx.query(`explain ${text}`, values)
-    })
-    const indices = [...JSON.stringify(plan).matchAll(/Scan (?:using|on) (transfers_[a-z]+)/g)].map(
-      ([, name]) => name,
-    )
-    // Two of them know what was paid when.
-    const kind = (name = '') => (['transfers_moved', 'transfers_sent'].includes(name) ? 'paid' : name)
-    expect(indices.map(kind).toSorted()).toEqual(['paid', 'transfers_promised'])
-  })
-})
 
 describe('a currency that has no limit any more', () => {
   it('is not sent, whatever was made before', async () => {

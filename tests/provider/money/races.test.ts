@@ -2,7 +2,7 @@
 // must wait for it, pass it over, or come too late.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate, newId, openDb } from '#provider/db/index.ts'
+import { newId } from '#provider/db/index.ts'
 import { freezeCustomer } from '#provider/freezes/index.ts'
 import { auditLedger, post, walletBalance } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
@@ -14,34 +14,29 @@ import {
 } from '#provider/transfers/index.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
-import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { postgresAlone } from '#tests/provider/engines.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
 import { sideBySide } from './side-by-side.ts'
 
-describe.runIf(await hasPostgres())('on PostgreSQL', () => {
+describe.each(await postgresAlone())('on %s', (_name, open) => {
   let bench: Bench
-  let server: PostgresServer
   beforeAll(async () => {
-    server = await startPostgres()
-    const db = await openDb({ url: await server.createDatabase(), connections: 12 })
-    await migrate(db)
-    bench = await createBench(db)
+    bench = await createBench(await open(12))
   }, 60_000)
   afterAll(async () => {
     expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
     expect(bench.faults).toEqual([])
     await bench.db.close()
-    await server.stop()
   })
 
-  const { held, after, chosen } = sideBySide(() => bench)
+  const { held, after: onceDone, chosen } = sideBySide(() => bench)
 
   it('two transfers share one daily limit: the second waits for the first', async () => {
     const customer = await bench.customer()
     const body = await bench.newTransfer(customer, '6000.00', { purpose: 'gift' })
     const now = bench.clock.now()
     const first = await held((tx) => createTransfer(tx, customer, body, now))
-    expect(await after(first, () => bench.call('create-credit', customer, { body }))).toBe('daily_limit')
+    expect(await onceDone(first, () => bench.call('create-credit', customer, { body }))).toBe('daily_limit')
   })
 
   it('many transfers at once fit the daily limit together', async () => {
@@ -82,7 +77,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     const first = await held((tx) => payFromWallet(tx, customer, wallet, now))
     const second = () => bench.db.transaction((tx) => bookPayment(tx, arrived, now))
     await underLimit('9000.00', async () => {
-      expect(await after(first, second)).toBe('wallet')
+      expect(await onceDone(first, second)).toBe('wallet')
     })
     const paid = await bench.db.query(
       'select 1 from transfers where customer_id = $1 and paid_at is not null',
@@ -101,7 +96,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     const now = bench.clock.now()
     const one = await held((tx) => choosePayment(tx, customer, first, choice, now))
     const other = () => bench.call('choose-payment', customer, { params: { id: second }, body: choice })
-    expect(await after(one, other)).toBe('insufficient_funds')
+    expect(await onceDone(one, other)).toBe('insufficient_funds')
     expect(await walletBalance(bench.db, customer, 'CAD')).toBe(1_000n)
   })
 
@@ -112,7 +107,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     const now = bench.clock.now()
     const one = await held((tx) => choosePayment(tx, customer, id, { payment_channel: 'split' }, now))
     const pay = () => bench.call('pay-from-wallet', customer, { params: { id: small } })
-    expect(await after(one, pay)).toBe('insufficient_funds')
+    expect(await onceDone(one, pay)).toBe('insufficient_funds')
     const cancels = await Promise.all(
       Array.from({ length: 4 }, () => codeOf(bench.call('cancel-credit', customer, { params: { id } }))),
     )
@@ -150,7 +145,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     const holding = await held((tx) => walletBalance(tx, customer, 'CAD', { lock: true }))
     const look = walletBalance(bench.db, customer, 'CAD')
     expect(await Promise.race([look, sleep(5_000, 'waits')])).toBe(1000n)
-    await after(holding, pays)
+    await onceDone(holding, pays)
     expect(await walletBalance(bench.db, customer, 'CAD')).toBe(600n)
   })
 
@@ -168,7 +163,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     const booking = await held((tx) => bookPayment(tx, { ...payment, arrives_at: now, order_id: null }, now))
     const look = bench.look(customer, id).then(({ status }) => status)
     expect(await Promise.race([look, sleep(5_000, 'waits')])).toBe('awaiting_payment')
-    expect(await after(booking, () => bench.call('cancel-credit', customer, { params: { id } }))).toBe(
+    expect(await onceDone(booking, () => bench.call('cancel-credit', customer, { params: { id } }))).toBe(
       'state_conflict',
     )
   })
@@ -178,7 +173,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     const id = await chosen(customer, '100.00', 'wallet')
     const order = { reason: 'a hunch', by: 'Ada', now: bench.clock.now() }
     const first = await held((tx) => freezeCustomer(tx, { ...order, id: customer }))
-    expect(await after(first, () => bench.call('pay-from-wallet', customer, { params: { id } }))).toBe(
+    expect(await onceDone(first, () => bench.call('pay-from-wallet', customer, { params: { id } }))).toBe(
       'customer_frozen',
     )
   })
@@ -189,7 +184,7 @@ describe.runIf(await hasPostgres())('on PostgreSQL', () => {
     const first = await held((tx) =>
       tx.query('update customers set verified_pid = false where id = $1', [customer]),
     )
-    expect(await after(first, () => bench.call('pay-from-wallet', customer, { params: { id } }))).toBe(
+    expect(await onceDone(first, () => bench.call('pay-from-wallet', customer, { params: { id } }))).toBe(
       'not_verified',
     )
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CustomerRow } from '#provider/auth/customers.ts'
 import { demandMovable, holdOnCustomer, holdOnTransfer } from '#provider/transfers/admission.ts'
 
 const good = {
@@ -42,6 +43,10 @@ describe('a transfer', () => {
   })
 })
 
-it('a customer who does not exist moves nothing', () => {
+it('a call goes on with a customer whose money may move, and with no other', () => {
+  const customer = { ...good, id: 'c' } as CustomerRow
+  expect(demandMovable(customer)).toBe(customer)
+  expect(() => demandMovable({ ...customer, verified_poa: false })).toThrow('not_verified')
+  expect(() => demandMovable({ ...customer, frozen_at: then })).toThrow('customer_frozen')
   expect(() => demandMovable(undefined)).toThrow('not_verified')
 })

@@ -1,7 +1,13 @@
 // The ways to pay and their times, as content/policy/payment.json has them.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { policy } from '#provider/policy.ts'
-import { channelsFor, deadlineOf, lastDeadline, openChannels } from '#provider/transfers/channels.ts'
+import {
+  channelsFor,
+  deadlineOf,
+  lastDeadline,
+  openChannels,
+  restChannel,
+} from '#provider/transfers/channels.ts'
 
 const hours = (count: number) => new Date(Date.UTC(2026, 10, 20, 10) + count * 3_600_000)
 const authorised_at = hours(0)
@@ -20,8 +26,14 @@ describe('the ways to pay', () => {
 it('a way that the policy names and nobody here can take is not offered', () => {
   const way = { id: 'cheque', currencies: ['CAD'], deadline_seconds: 60 }
   policy.payment.channels.push(way)
-  onTestFinished(() => void policy.payment.channels.splice(policy.payment.channels.indexOf(way), 1))
+  policy.payment.split.rest.unshift('cheque')
+  onTestFinished(() => {
+    policy.payment.channels.splice(policy.payment.channels.indexOf(way), 1)
+    policy.payment.split.rest.shift()
+  })
   expect(channelsFor('CAD')).toEqual(['e-transfer', 'wallet', 'split'])
+  // Nor does it carry the rest of a payment in two parts.
+  expect(restChannel('CAD')).toBe('e-transfer')
 })
 
 describe('the time to pay', () => {
@@ -34,6 +46,11 @@ describe('the time to pay', () => {
 
   it('in two parts is that of the rest', () => {
     expect(deadlineOf({ authorised_at, sending_currency: 'CAD' }, 'split')).toEqual(hours(4))
+  })
+
+  it('in two parts is none where no way carries the rest', () => {
+    expect(restChannel('EUR')).toBeUndefined()
+    expect(deadlineOf({ authorised_at, sending_currency: 'EUR' }, 'split')).toEqual(authorised_at)
   })
 
   it('is none before the PIN', () => {

@@ -1,0 +1,219 @@
+// Pages of the history and what narrows it, without a database: what is asked of it, and what becomes of its rows.
+import { describe, expect, it } from 'vitest'
+import type { Sql } from '#provider/db/index.ts'
+import { listTransactions } from '#provider/transfers/history.ts'
+import { demandFilter, historyRows } from '#provider/transfers/history-rows.ts'
+import { totalsOfHistory } from '#provider/transfers/totals.ts'
+import { say } from '#provider/words.ts'
+import { noDatabase, row } from './row.ts'
+
+const customer = row.customer_id
+
+/** A database that returns these rows to anything, and what it was asked last. */
+function returning(rows: readonly object[]) {
+  const asked: { text: string; values: readonly unknown[] } = { text: '', values: [] }
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    Object.assign(asked, { text, values })
+    return rows
+  }
+  return { sql: { ...noDatabase, query } as Sql, asked }
+}
+
+const transfer = {
+  kind: 'transfer',
+  id: row.id,
+  reference: row.reference,
+  name: 'Ngozi Eze',
+  country: 'NG',
+  delivery_method: 'bank-account',
+  state: 'paid',
+  sending_amount: 10_000n,
+  sending_currency: 'CAD',
+  total: 10_299n,
+  receiving_amount: 10_600_000n,
+  receiving_currency: 'NGN',
+  arrives_by: new Date('2026-11-21T10:00:00Z'),
+  created_at: new Date('2026-11-20T09:59:00Z'),
+  updated_at: new Date('2026-11-20T10:00:00Z'),
+}
+const funding = {
+  ...transfer,
+  kind: 'funding',
+  name: null,
+  country: null,
+  delivery_method: null,
+  state: 'delivered',
+  total: 10_000n,
+  receiving_amount: null,
+  receiving_currency: null,
+  arrives_by: null,
+}
+
+describe('a row', () => {
+  it('of a transfer has all that the list shows, in each currency’s own digits', async () => {
+    const { data } = await listTransactions(returning([transfer]).sql, customer, {})
+    expect(data).toEqual([
+      {
+        _id: row.id,
+        kind: 'transfer',
+        transaction_reference: row.reference,
+        name: 'Ngozi Eze',
+        country: 'NG',
+        delivery_method_id: 'bank-account',
+        status: 'paid',
+        sending_amount: '100.00',
+        sending_currency: 'CAD',
+        amount_total: '102.99',
+        receiving_amount: '106000.00',
+        receiving_currency: 'NGN',
+        direction: 'out',
+        arrives_by: '2026-11-21T10:00:00.000Z',
+        created_at: '2026-11-20T09:59:00.000Z',
+        updated_at: '2026-11-20T10:00:00.000Z',
+      },
+    ])
+  })
+
+  it('of money that came in has a name of ours, and nobody who receives', async () => {
+    const { data } = await listTransactions(returning([funding]).sql, customer, {})
+    expect(data).toMatchObject([
+      {
+        kind: 'funding',
+        name: say('wallet.funding'),
+        amount_total: '100.00',
+        receiving_amount: null,
+        receiving_currency: null,
+        direction: 'in',
+        arrives_by: null,
+      },
+    ])
+  })
+})
+
+describe('a page', () => {
+  const many = Array.from({ length: 21 }, (_, index) => ({ ...transfer, reference: `FS-${index}` }))
+
+  it('has as many rows as were asked for, or 20, and one more is read to know whether there are more', async () => {
+    const { sql, asked } = returning(many)
+    expect((await listTransactions(sql, customer, {})).data).toHaveLength(20)
+    expect(asked.text).toMatch(/order by created_at desc, id desc limit 21$/)
+    expect(asked.values).toEqual([customer, 21])
+    const two = returning(many.slice(0, 3))
+    expect((await listTransactions(two.sql, customer, { limit: 2 })).data).toHaveLength(2)
+    expect(two.asked.text).toMatch(/limit 3$/)
+  })
+
+  it('has a cursor when there are more rows, and none when its last row is the last of all', async () => {
+    const full = await listTransactions(returning(many.slice(0, 2)).sql, customer, { limit: 2 })
+    expect(full.meta_data).toEqual({ next_cursor: null })
+    const none = await listTransactions(returning([]).sql, customer, {})
+    expect(none).toEqual({ data: [], meta_data: { next_cursor: null } })
+    const more = await listTransactions(returning(many.slice(0, 3)).sql, customer, { limit: 2 })
+    const cursor = more.meta_data.next_cursor ?? ''
+    const { sql, asked } = returning([])
+    await listTransactions(sql, customer, { limit: 2, cursor })
+    expect(asked.values).toContainEqual(transfer.created_at)
+    expect(asked.values).toContain(row.id)
+    expect(asked.text).toContain('(created_at, id) < ')
+  })
+})
+
+describe('a cursor', () => {
+  const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
+  const good = `2026-11-20T09:59:00.000Z ${row.id}`
+  const ask = (cursor: string) => listTransactions(noDatabase, customer, { cursor })
+
+  it('that we made is a question to the database', async () => {
+    await expect(ask(cursorOf(good))).rejects.toThrow('No database')
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no place', 'rubbish'],
+    ['no row', '2026-11-20T09:59:00.000Z'],
+    ['a row that cannot be', '2026-11-20T09:59:00.000Z x'],
+    ['no time', ` ${row.id}`],
+    ['a day that cannot be', `2026-13-20T09:59:00.000Z ${row.id}`],
+    ['a year that no database knows', `0026-11-20T09:59:00.000Z ${row.id}`],
+    ['a year of six digits', `+002026-11-20T09:59:00.000Z ${row.id}`],
+    ['a time of its own making', `2026-11-20 ${row.id}`],
+  ])('of %s is refused before the database is asked', async (_what, text) => {
+    await expect(ask(cursorOf(text))).rejects.toMatchObject({
+      code: 'validation_failed',
+      options: {
+        errors: [{ path: '/cursor', keyword: 'format', id: 'transactions-query.cursor.format' }],
+      },
+    })
+  })
+})
+
+describe('a filter', () => {
+  it('that asks for nothing asks for the customer’s own rows alone', () => {
+    for (const filter of [{}, { search: '' }])
+      expect(historyRows(customer, filter).all.values).toEqual([customer])
+  })
+
+  it.each([
+    [{ status: 'ended' }, 'state = any', [['returned', 'cancelled']]],
+    [{ search: 'ngozi' }, '(reference ilike $2 or name ilike $2)', ['%ngozi%']],
+    [{ from: '2026-11-20' }, 'created_at >= $2', [new Date('2026-11-20')]],
+    [{ to: '2026-11-20' }, 'created_at < $2', [new Date('2026-11-21')]],
+    [{ currency: 'CAD' }, 'sending_currency = $2', ['CAD']],
+    [{ beneficiary_id: row.beneficiary_id }, 'beneficiary_id = $2::uuid', [row.beneficiary_id]],
+    [{ amount_from: '1.00' }, 'total >= $2::numeric', ['1.00']],
+    [{ amount_to: '1.00' }, 'total <= $2::numeric', ['1.00']],
+  ] as const)('of %j is one condition, on both kinds of rows', (filter, condition, values) => {
+    const { text, values: given } = historyRows(customer, filter).all
+    expect(given).toEqual([customer, ...values])
+    expect(text.split(condition)).toHaveLength(3)
+    expect(text.split('customer_id = $1 and ')).toHaveLength(3)
+  })
+
+  it('takes any day that every database knows', () => {
+    for (const day of ['2000-01-01', '2999-12-31'])
+      expect(() => demandFilter({ from: day, to: day })).not.toThrow()
+  })
+
+  it.each([
+    ['from', '1999-12-31'],
+    ['from', '3000-01-01'],
+    ['to', '1999-12-31'],
+    ['to', '3000-01-01'],
+  ] as const)('refuses %s %s', (name, day) => {
+    expect(() => demandFilter({ [name]: day })).toThrow(
+      expect.objectContaining({
+        code: 'validation_failed',
+        options: {
+          errors: [
+            { path: `/${name}`, keyword: 'formatMinimum', id: `transactions-query.${name}.formatMinimum` },
+          ],
+        },
+      }),
+    )
+  })
+
+  it('goes with a place in the list, of which only what is older comes', () => {
+    const rows = historyRows(customer, { currency: 'CAD' })
+    const at = new Date('2026-11-20T10:00:00Z')
+    const { text, values } = rows.newest(3, { at, id: row.id })
+    expect(values).toEqual(expect.arrayContaining([customer, 'CAD', at, row.id, 3]))
+    expect(text.split('(created_at, id) < ($')).toHaveLength(3)
+    expect(rows.newest(3, null).text).not.toContain('(created_at, id)')
+    // What one page was asked for does not stay for the next.
+    expect(rows.all.values).toEqual([customer, 'CAD'])
+  })
+})
+
+it('the sums are written in the digits of their currency', async () => {
+  const sums = { currency: 'JPY', count: 2, sent: '1200', returned: '0', added: '5' }
+  expect(await totalsOfHistory(returning([sums]).sql, customer, {})).toEqual([
+    { currency: 'JPY', count: 2, sent: '1200', returned: '0', added: '5' },
+  ])
+  const { sql, asked } = returning([{ ...sums, currency: 'CAD' }])
+  expect(await totalsOfHistory(sql, customer, {})).toMatchObject([
+    { sent: '12.00', returned: '0.00', added: '0.05' },
+  ])
+  // The states in which money came back are the last of what is handed over.
+  expect(asked.values).toEqual([customer, ['cancelled', 'failed', 'returned']])
+  expect(asked.text).toContain('all ($2::text[])')
+})
