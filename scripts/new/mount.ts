@@ -1,4 +1,4 @@
-// Gives a screen its address: a path in src/app/paths.ts, what brings it in src/app/screens.ts, its routes.
+// Gives a screen its address: a path in src/app/paths.ts, what brings it (screens.ts, customer-screens.ts), its routes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { camelCase, pascalCase, propertyName } from '#scripts/data/names.ts'
@@ -14,6 +14,14 @@ const areas: Readonly<Record<string, { below: string; access: string; frame: str
   dashboard: { below: '/dashboard', access: 'customer', frame: 'dashboard' },
   accounts: { below: '/dashboard', access: 'customer', frame: 'dashboard' },
   profile: { below: '/dashboard', access: 'customer', frame: 'dashboard' },
+}
+
+/** The file of what brings a screen, what the table of routes calls it, and the line before which there is room. */
+const forAnyone = { bringers: 'others', file: 'src/app/screens.ts', mark: 'export const loadNotFound' }
+const behindLogin = {
+  bringers: 'behindLogin',
+  file: 'src/app/customer-screens.ts',
+  mark: 'export const loadAgreement',
 }
 
 /** What a new screen of an area gets. @throws Error for an unknown area, with the one that was probably meant */
@@ -49,11 +57,12 @@ export function mounted(root: string, area: string, id: string, steps = false): 
   const route = (pattern: string) =>
     `  { pattern: ${pattern}, access: '${access}', frame: '${frame}', screen: screens.${name} },\n`
   const patterns = steps ? [`\`\${paths.${name}()}/*?\``] : [`paths.${name}()`]
+  const { bringers, file, mark } = access === 'customer' ? behindLogin : forAnyone
   const loader = before(
     root,
     'src/app/routes.ts',
     '  notFound: screen(',
-    `  ${name}: screen(async () => (await others()).load${pascalCase(id)}()),\n`,
+    `  ${name}: screen(async () => (await ${bringers}()).load${pascalCase(id)}()),\n`,
   )
   const end = '  ...legalRoutes,\n'
   if (!loader.text.includes(end)) throw new Error('src/app/routes.ts has no table of routes')
@@ -66,8 +75,8 @@ export function mounted(root: string, area: string, id: string, steps = false): 
     ),
     before(
       root,
-      'src/app/screens.ts',
-      'export const loadNotFound',
+      file,
+      mark,
       `export const load${pascalCase(id)} = async () =>
   (await import('#src/screens/${area}/${id}/${component}.tsx')).${component}
 

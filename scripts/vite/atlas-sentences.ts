@@ -41,7 +41,7 @@ function readSource(source: SourceFile): Read {
 /** The table of all screens: importing it does not mean showing them. */
 const ROUTES = 'src/app/routes.ts'
 /** What brings the screens but the first, by the names that the table calls. */
-const SCREENS = 'src/app/screens.ts'
+const BRINGERS = ['src/app/screens.ts', 'src/app/customer-screens.ts']
 
 /** The file that a function imports. */
 const importedBy = (load: unknown): string | undefined => /['"]#?\/?(src\/[^'"]+)['"]/.exec(String(load))?.[1]
@@ -53,7 +53,10 @@ const importedBy = (load: unknown): string | undefined => /['"]#?\/?(src\/[^'"]+
 export async function routeFiles(root: string): Promise<string[]> {
   const load = (file: string) => import(pathToFileURL(join(root, file)).href)
   const { routes }: { routes: readonly { screen: { load: () => unknown } }[] } = await load(ROUTES)
-  const others: Readonly<Record<string, unknown>> = await load(SCREENS)
+  const others: Readonly<Record<string, unknown>> = Object.assign(
+    {},
+    ...(await Promise.all(BRINGERS.map(load))),
+  )
   return routes.map(({ screen }) => {
     const [, name = ''] = /\.(load\w+)\(\)/.exec(String(screen.load)) ?? []
     return importedBy(others[name] ?? screen.load) ?? ''
@@ -62,7 +65,7 @@ export async function routeFiles(root: string): Promise<string[]> {
 
 /** Every file that a screen, a step or a widget consists of. */
 function madeOf(file: string, sources: ReadonlyMap<string, Read>, found = new Set<string>()): Set<string> {
-  if (found.has(file) || file === ROUTES || file === SCREENS) return found
+  if (found.has(file) || file === ROUTES || BRINGERS.includes(file)) return found
   found.add(file)
   for (const next of sources.get(file)?.imports ?? []) madeOf(next, sources, found)
   return found

@@ -56,6 +56,7 @@ function screen(load: () => Promise<ComponentType>, loadArrival?: () => Promise<
 }
 
 const others = () => import('#src/app/screens.ts')
+const behindLogin = () => import('#src/app/customer-screens.ts')
 const arrivals = () => import('#src/app/arrivals.ts')
 
 /** Every screen by its name. */
@@ -65,84 +66,84 @@ export const screens = {
   signUp: screen(async () => (await others()).loadSignUp()),
   passwordRecovery: screen(async () => (await others()).loadPasswordRecovery()),
   kyc: screen(
-    async () => (await others()).loadKyc(),
+    async () => (await behindLogin()).loadKyc(),
     async () => (await arrivals()).kycArrival,
   ),
   kycProgress: screen(
-    async () => (await others()).loadKycProgress(),
+    async () => (await behindLogin()).loadKycProgress(),
     async () => (await arrivals()).progressArrival,
   ),
   handOver: screen(async () => (await others()).loadHandOver()),
   dashboardHome: screen(
-    async () => (await others()).loadDashboardHome(),
+    async () => (await behindLogin()).loadDashboardHome(),
     async () => (await arrivals()).dashboardHomeArrival,
   ),
   transfer: screen(
-    async () => (await others()).loadTransfer(),
+    async () => (await behindLogin()).loadTransfer(),
     async () => (await arrivals()).transferArrival,
   ),
   accounts: screen(
-    async () => (await others()).loadAccounts(),
+    async () => (await behindLogin()).loadAccounts(),
     async () => (await arrivals()).accountsArrival,
   ),
   account: screen(
-    async () => (await others()).loadAccount(),
+    async () => (await behindLogin()).loadAccount(),
     async () => (await arrivals()).accountArrival,
   ),
   convert: screen(
-    async () => (await others()).loadConvert(),
+    async () => (await behindLogin()).loadConvert(),
     async () => (await arrivals()).convertArrival,
   ),
   history: screen(
-    async () => (await others()).loadHistory(),
+    async () => (await behindLogin()).loadHistory(),
     async () => (await arrivals()).historyArrival,
   ),
   rateAlerts: screen(
-    async () => (await others()).loadRateAlerts(),
+    async () => (await behindLogin()).loadRateAlerts(),
     async () => (await arrivals()).rateAlertsArrival,
   ),
   scheduled: screen(
-    async () => (await others()).loadScheduled(),
+    async () => (await behindLogin()).loadScheduled(),
     async () => (await arrivals()).scheduledArrival,
   ),
   trackTransfers: screen(
-    async () => (await others()).loadTrackTransfers(),
+    async () => (await behindLogin()).loadTrackTransfers(),
     async () => (await arrivals()).trackTransfersArrival,
   ),
   trackTransfer: screen(
-    async () => (await others()).loadTrackTransfer(),
+    async () => (await behindLogin()).loadTrackTransfer(),
     async () => (await arrivals()).trackTransferArrival,
   ),
   track: screen(async () => (await others()).loadTrack()),
   agreement: screen(
-    async () => (await others()).loadAgreement(),
+    async () => (await behindLogin()).loadAgreement(),
     async () => (await arrivals()).agreementArrival,
   ),
   personalData: screen(
-    async () => (await others()).loadPersonalData(),
+    async () => (await behindLogin()).loadPersonalData(),
     async () => (await arrivals()).personalDataArrival,
   ),
   cardsAndBeneficiaries: screen(
-    async () => (await others()).loadCardsAndBeneficiaries(),
+    async () => (await behindLogin()).loadCardsAndBeneficiaries(),
     async () => (await arrivals()).cardsAndBeneficiariesArrival,
   ),
   settings: screen(
-    async () => (await others()).loadSettings(),
+    async () => (await behindLogin()).loadSettings(),
     async () => (await arrivals()).settingsArrival,
   ),
   notifications: screen(
-    async () => (await others()).loadNotifications(),
+    async () => (await behindLogin()).loadNotifications(),
     async () => (await arrivals()).notificationsArrival,
   ),
   support: screen(
-    async () => (await others()).loadSupport(),
+    async () => (await behindLogin()).loadSupport(),
     async () => (await arrivals()).supportArrival,
   ),
   referralProgramme: screen(
-    async () => (await others()).loadReferrals(),
+    async () => (await behindLogin()).loadReferrals(),
     async () => (await arrivals()).referralsArrival,
   ),
-  receipt: screen(async () => (await others()).loadReceipt()),
+  receipt: screen(async () => (await behindLogin()).loadReceipt()),
   legal: screen(async () => (await others()).loadLegal()),
   legalVersions: screen(async () => (await others()).loadLegalVersions()),
   comingSoon: screen(async () => (await others()).loadComingSoon()),
