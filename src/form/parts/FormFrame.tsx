@@ -4,6 +4,7 @@ import { useFormHandle, useFormSlots } from '#src/form/context.ts'
 import { LiveRegion } from '#src/form/parts/LiveRegion.tsx'
 import { SubmitButton } from '#src/form/parts/SubmitButton.tsx'
 import { watchPresses } from '#src/form/state/press.ts'
+import { useWanted } from '#src/form/submitter.ts'
 
 /** The error summary above the form, the form, and its live region. */
 export function FormFrame({ children }: { readonly children: ReactNode }) {
@@ -66,8 +67,9 @@ const Foot = styled.div`
  * knows. A reset empties the boxes after its event, and the form takes that over.
  */
 export function FormElement({ children, ...props }: ComponentProps<typeof Fields>) {
-  const { pendingTexts, submit } = useFormHandle()
+  const { definition, pendingTexts, submit } = useFormHandle()
   const { username } = useFormSlots()
+  useWanted(definition.id, submit)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
