@@ -22,7 +22,6 @@ import { useAwaited } from '#src/form/state/use-awaited.ts'
 import { useFormData } from '#src/form/state/use-form-data.ts'
 import { useFormState } from '#src/form/state/use-form-state.ts'
 import { makeValidator } from '#src/form/state/validate.ts'
-import { useReportedBusy } from '#src/form/submitter.ts'
 import { theme } from '#src/form/theme/theme.ts'
 import type { FormId } from '#src/generated/ids.ts'
 
@@ -44,7 +43,6 @@ export function FormBody<Id extends FormId>(
   const changed = useRef(props.onChange)
   const inFlight = useRef(false)
   const [submitting, setSubmitting] = useState(false)
-  const busy = submitting || props.busy === true
   const [initialData] = useState(() => filledIn(data, constantsOf(definition)))
   const [pendingTexts] = useState(() => new PendingTexts())
   const validator = useMemo(() => makeValidator(definition), [definition])
@@ -57,7 +55,6 @@ export function FormBody<Id extends FormId>(
     changed.current = props.onChange
   })
 
-  useReportedBusy(definition.id, busy)
   const awaited = useAwaited(waiting)
 
   const { rjsf, write, report } = useFormData({ state, readers, pendingTexts, data, changed })
@@ -146,7 +143,7 @@ export function FormBody<Id extends FormId>(
     <FormHandleContext value={handle}>
       <FormSlotsContext value={slots}>
         <WidgetContextContext value={context}>
-          <BusyContext value={busy}>
+          <BusyContext value={submitting || props.busy === true}>
             <IntroductionContext value={introduction}>
               <FormFrame>
                 <ErrorSummary />

@@ -1,11 +1,6 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formElementId } from '#src/form/focus.ts'
 import type { FormId } from '#src/generated/ids.ts'
-
-/** Forms that are busy, and forms whose button was pressed before they were on screen, by the id of their element. */
-const busy = new Set<string>()
-const wanted = new Set<string>()
-const listeners = new Set<() => void>()
 
 /** What makes a button outside of a form its submit button; to be spread on it. */
 export interface Submitter {
@@ -17,49 +12,42 @@ export interface Submitter {
 
 /**
  * A submit button outside of its form: it is busy with the form, and a press that comes before the form does, which the
- * browser would make nothing of, is kept for it as long as the button is there.
+ * browser would make nothing of, is kept for it as long as the button is there. It looks at the document, so that forms
+ * with a button of their own carry nothing for it.
  */
 export function useSubmitter(form: FormId): Submitter {
   const id = formElementId(form)
-  const isBusy = useSyncExternalStore(
-    subscribe,
-    () => busy.has(id) || wanted.has(id),
+  const [isWanted, setWanted] = useState(false)
+  const find = () => document.getElementById(id)
+  const isThere = useSyncExternalStore(
+    onChange,
+    () => find() !== null,
     () => false,
   )
-  useEffect(() => () => put(wanted, id, false), [id])
-  return {
-    type: 'submit',
-    form: id,
-    busy: isBusy,
-    onClick: () => put(wanted, id, document.getElementById(id) === null),
-  }
-}
+  const isBusy = useSyncExternalStore(
+    onChange,
+    () => find()?.hasAttribute('data-busy') === true,
+    () => false,
+  )
 
-/** Tells the button outside of a form when it is busy. */
-export function useReportedBusy(form: FormId, isBusy: boolean): void {
-  useLayoutEffect(() => {
-    put(busy, formElementId(form), isBusy)
-    return () => put(busy, formElementId(form), false)
-  }, [form, isBusy])
-}
-
-/** Submits a form that has come on screen after its button was pressed. */
-export function useWanted(form: FormId, submit: () => void): void {
   useEffect(() => {
-    if (!wanted.has(formElementId(form))) return
-    put(wanted, formElementId(form), false)
-    submit()
-  }, [form, submit])
+    const element = document.getElementById(id)
+    if (!isWanted || !isThere || !(element instanceof HTMLFormElement)) return
+    setWanted(false)
+    element.requestSubmit()
+  }, [id, isWanted, isThere])
+
+  return { type: 'submit', form: id, busy: isBusy || isWanted, onClick: () => setWanted(find() === null) }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function put(set: Set<string>, id: string, isIn: boolean): void {
-  if (set.has(id) === isIn) return
-  if (isIn) set.add(id)
-  else set.delete(id)
-  for (const listener of listeners) listener()
+/** Calls back when a form comes, goes, or is busy or no longer. */
+function onChange(callback: () => void): () => void {
+  const observer = new MutationObserver(callback)
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-busy'],
+  })
+  return () => observer.disconnect()
 }

@@ -11,9 +11,8 @@ interface Press {
   readonly on: HTMLElement
   readonly x: number
   readonly y: number
-  /** Released where it was pressed. */
-  isMeant: boolean
-  isClicked: boolean
+  /** Released where it was pressed, and not clicked yet. */
+  isDue: boolean
 }
 
 const waiting = new Set<() => void>()
@@ -32,19 +31,19 @@ function down(event: PointerEvent): void {
   hold()
   const on = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSABLE) : null
   const place = { x: event.clientX, y: event.clientY }
-  press = on !== null && event.button === 0 ? { on, ...place, isMeant: false, isClicked: false } : undefined
+  press = on !== null && event.button === 0 ? { on, ...place, isDue: false } : undefined
 }
 
 function up(event: PointerEvent | MouseEvent): void {
   const isFinger = 'pointerType' in event && event.pointerType === 'touch'
   if (press !== undefined && !isFinger)
-    press.isMeant = Math.hypot(event.clientX - press.x, event.clientY - press.y) <= SLOP
+    press.isDue = Math.hypot(event.clientX - press.x, event.clientY - press.y) <= SLOP
   clearTimeout(ending)
   ending = setTimeout(end, isFinger ? TAP : 0)
 }
 
 function click({ target }: MouseEvent): void {
-  if (target instanceof Node && press?.on.contains(target)) press.isClicked = true
+  if (target instanceof Node && press?.on.contains(target)) press.isDue = false
 }
 
 /** After the click that the release brings, which must still find its button where it was pressed. */
@@ -52,7 +51,7 @@ function end(): void {
   const last = press
   press = undefined
   isHeld = false
-  if (last?.isMeant && !last.isClicked) last.on.click()
+  if (last?.isDue) last.on.click()
   for (const callback of waiting) callback()
   waiting.clear()
 }
