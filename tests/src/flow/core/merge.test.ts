@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type FlowState,
   type FoundDraft,
@@ -27,7 +27,10 @@ function found(patch: Partial<FlowState>, typed: Typed = {}): FoundDraft {
   return { is: 'found', state: { ...start(flow, patch.draft), ...patch }, typed }
 }
 
-const base = found({ draft: { name: 'Ada' }, completed: ['name'], step: 'address' })
+let base: FoundDraft
+beforeEach(() => {
+  base = found({ draft: { name: 'Ada' }, completed: ['name'], step: 'address' })
+})
 
 describe('a draft that another device has saved meanwhile', () => {
   test('is taken up, with the place where one went on, by somebody who has changed nothing', () => {

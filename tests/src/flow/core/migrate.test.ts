@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fromKept, isEligible, missingFor, stepOf } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { fixture } from '#tests/src/flow/core/fixture-flows.ts'
 
-const flow = fixture('application')
+let flow: FlowDefinition
+beforeEach(() => {
+  flow = fixture('application')
+})
 
 /** What version 2 of the flow kept, at its second step. */
 const old = {
