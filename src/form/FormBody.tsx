@@ -18,6 +18,7 @@ import { filledIn } from '#src/form/state/paths.ts'
 import { PendingTexts } from '#src/form/state/pending-texts.ts'
 import type { Problem, Refusal } from '#src/form/state/problems.ts'
 import { readersOf } from '#src/form/state/readers.ts'
+import { useAwaited } from '#src/form/state/use-awaited.ts'
 import { useFormData } from '#src/form/state/use-form-data.ts'
 import { useFormState } from '#src/form/state/use-form-state.ts'
 import { makeValidator } from '#src/form/state/validate.ts'
@@ -37,7 +38,7 @@ export function FormBody<Id extends FormId>(
   props: SchemaFormProps<Id> & { readonly definition: FormDefinition },
 ) {
   const { definition, data = NOTHING, context = NOTHING, slots: pieces = NOTHING, sections = 'lines' } = props
-  const { children, footer, onEdit, error, showAll = false, introducedBy, username } = props
+  const { children, footer, onEdit, error, showAll = false, introducedBy, username, waiting = false } = props
   const latest = useRef(props)
   const changed = useRef(props.onChange)
   const inFlight = useRef(false)
@@ -53,6 +54,8 @@ export function FormBody<Id extends FormId>(
     latest.current = props
     changed.current = props.onChange
   })
+
+  const awaited = useAwaited(waiting)
 
   const { rjsf, write, report } = useFormData({ state, readers, pendingTexts, data, changed })
 
@@ -98,12 +101,16 @@ export function FormBody<Id extends FormId>(
   async function submit() {
     if (inFlight.current || latest.current.busy === true) return
     pendingTexts.flush()
-    const waiting = state.gates.settle()
+    // What comes may fill in fields.
+    if (awaited.current !== undefined) await whileBusy(() => awaited.current)
+    const checks = state.gates.settle()
     let problems = state.arm(focus)
-    if (waiting !== undefined && problems.length === 0) {
-      await whileBusy(() => waiting)
+    if (checks !== undefined && problems.length === 0) {
+      await whileBusy(() => checks)
       problems = state.arm(focus)
     }
+    // Who has gone elsewhere meanwhile does not submit any more.
+    if (rjsf.current === null) return
     const ready = validator.ready(state.getData())
     if (problems.length > 0 || !isValid<Id>(validator, ready)) {
       latest.current.onInvalid?.(problems.flatMap(({ field }) => field ?? []))

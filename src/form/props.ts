@@ -33,6 +33,8 @@ export interface SchemaFormProps<Id extends FormId> {
   readonly context?: FormLists<Id> | undefined
   readonly error?: Refusal | null | undefined
   readonly busy?: boolean | undefined
+  /** Something that the screen cannot do without is still on its way: a submit waits for it, busy meanwhile. */
+  readonly waiting?: boolean | undefined
   /**
    * Whether the first empty field takes the focus when the form appears, unless somebody has put it on something else.
    * Only where the form is what the page is for.

@@ -62,12 +62,12 @@ export function merge(
   const before = base?.state ?? start(flow)
   const isMine = !isEqual(mine.state.draft, before.draft) || !isEqual(mine.typed, base?.typed ?? {})
   const draft = mergedFields(before.draft, state.draft, theirs.state.draft)
-  const floors = [state.floor, theirs.state.floor].map((id) => flow.steps.findIndex((step) => step.id === id))
-  const floor = flow.steps[Math.max(...floors)]?.id ?? state.floor
-  const isReachable = missingFor(stepOf(flow, floor), draft).length === 0
+  const order = flow.steps.map(({ id }) => id)
+  const isFurther = order.indexOf(state.floor) > order.indexOf(theirs.state.floor)
+  const isReachable = missingFor(stepOf(flow, state.floor), draft).length === 0
   const place = {
     draft,
-    floor: isReachable ? floor : theirs.state.floor,
+    floor: isFurther && isReachable ? state.floor : theirs.state.floor,
     completed: mergedSteps(before.completed, state.completed, theirs.state.completed),
   }
   // Who is in the middle of something stays there; who only came back goes on where they left off.

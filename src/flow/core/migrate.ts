@@ -20,14 +20,14 @@ function renamed(table: Readonly<Record<string, string>> = {}, name: unknown): u
 }
 
 /** Renames all at once, so that two names may change places; a new name replaces one that was there. */
-function fieldsAfter({ rename = {}, drop = [] }: Migration, fields: Fields): Fields {
+function fieldsAfter({ rename = {}, drop }: Migration, fields: Fields): Fields {
   const entries = Object.entries(fields)
   const isMoved = ([name]: [string, unknown]) => Object.hasOwn(rename, name)
   const kept = entries.filter((entry) => !isMoved(entry))
   const moved = entries
     .filter(isMoved)
     .map(([name, value]): [string, unknown] => [String(renamed(rename, name)), value])
-  return Object.fromEntries([...kept, ...moved].filter(([name]) => !drop.includes(name)))
+  return Object.fromEntries([...kept, ...moved].filter(([name]) => !drop?.includes(name)))
 }
 
 function migrated(kept: Liftable, migration: Migration): Liftable {
@@ -53,9 +53,9 @@ interface Ladder {
 }
 
 function liftedOne(ladder: Ladder, kept: Liftable, from: unknown): Liftable | undefined {
-  const { version, since = 1, migrations = [] } = ladder
+  const { version, since = 1, migrations } = ladder
   if (from === version) return kept
-  const migration = migrations.find((one) => one.from === from && one.from >= since)
+  const migration = migrations?.find((one) => one.from === from && one.from >= since)
   return migration && liftedOne(ladder, migrated(kept, migration), migration.from + 1)
 }
 

@@ -45,9 +45,9 @@ export function moved(flow: FlowDefinition, state: FlowState, to: string): FlowS
 
 /** What the floor demands stays: the flow must never be on a step whose guard fails. */
 export function update(flow: FlowDefinition, state: FlowState, patch: Draft): FlowState {
-  const floor = stepOf(flow, state.floor).enter ?? []
+  const { enter } = stepOf(flow, state.floor)
   const allowed = Object.entries(patch).filter(
-    ([name, value]) => value !== undefined || !floor.includes(name),
+    ([name, value]) => value !== undefined || !enter?.includes(name),
   )
   const changed = { ...state, draft: patched(state.draft, Object.fromEntries(allowed)) }
   return moved(flow, changed, changed.step)

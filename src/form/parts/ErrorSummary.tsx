@@ -50,14 +50,19 @@ export function ErrorSummary() {
   )
 }
 
-/** Calls back once the browser has painted the errors of another list of problems. */
+/** Calls back once the browser has painted the errors of another list of problems. Returns the way to stop. */
 function onNewProblems(state: FormState, callback: () => void): () => void {
   let last = state.getProblems()
-  return state.subscribe(() => {
+  let isGone = false
+  const stop = state.subscribe(() => {
     if (state.getProblems() === last) return
     last = state.getProblems()
-    afterPaint(callback)
+    afterPaint(() => isGone || callback())
   })
+  return () => {
+    isGone = true
+    stop()
+  }
 }
 
 /** All its styles are there from the beginning: see `FieldMessage`. */

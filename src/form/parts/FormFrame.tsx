@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, use, useEffect } from 'react'
 import { styled } from 'styled-components'
-import { useFormHandle, useFormSlots } from '#src/form/context.ts'
+import { BusyContext, useFormHandle, useFormSlots } from '#src/form/context.ts'
 import { LiveRegion } from '#src/form/parts/LiveRegion.tsx'
 import { SubmitButton } from '#src/form/parts/SubmitButton.tsx'
 import { watchPresses } from '#src/form/state/press.ts'
@@ -76,7 +76,13 @@ export function FormElement({ children, ...props }: ComponentProps<typeof Fields
   }
 
   return (
-    <Fields {...props} onSubmit={handleSubmit} onReset={() => setTimeout(pendingTexts.flush)}>
+    <Fields
+      {...props}
+      // For a button outside of the form.
+      data-busy={use(BusyContext) || undefined}
+      onSubmit={handleSubmit}
+      onReset={() => setTimeout(pendingTexts.flush)}
+    >
       {username === undefined ? null : (
         // A password manager stores the password for whom it finds here. Nobody else sees or reaches it.
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

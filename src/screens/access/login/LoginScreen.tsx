@@ -159,7 +159,7 @@ export function LoginScreen() {
           tone="plain"
           block
           busy={isAsking}
-          // The field keeps the focus while this is pressed: the error that it shows when left would move the button away.
+          // The field keeps the focus: who takes this way need not be told that it is empty.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void logInByPasskey()}
         >

@@ -1,15 +1,15 @@
 import { ArrowSwitchIcon } from '@primer/octicons-react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { standingOf } from '#src/api/index.ts'
 import { currencyDigits, formatMoney, formatNumber, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { focusForm, SchemaForm } from '#src/form/index.ts'
+import { focusForm, SchemaForm, SubmitFor } from '#src/form/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { BalanceLine } from '#src/screens/multi-currency/convert/BalanceLine.tsx'
 import { ConvertRateLine } from '#src/screens/multi-currency/convert/ConvertRateLine.tsx'
 import { typedOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
-import { SubmitFor } from '#src/screens/multi-currency/convert/SubmitFor.tsx'
 import { balanceRows, costRows } from '#src/screens/multi-currency/convert/summary.ts'
 import { usePair, useRate } from '#src/screens/multi-currency/convert/use-pair.ts'
 import { amountsFrom } from '#src/shared/rates/index.ts'
@@ -61,8 +61,13 @@ export function AmountStep() {
 
   async function submit() {
     // The note at the field says why not, and what to do.
-    if (isTooMuch || terms === undefined) {
+    if (isTooMuch) {
       focusForm('conversion')
+      return
+    }
+    // The line at the rate says that there is none.
+    if (terms === undefined) {
+      void rate.refetch()
       return
     }
     await flow.submit({
@@ -87,6 +92,7 @@ export function AmountStep() {
           onChange={change}
           onSubmit={submit}
           busy={flow.busy}
+          waiting={pair.isWaiting || standingOf(rate) === 'waiting'}
           error={flow.error}
           footer={null}
           context={{ own: pair.own, offered: pair.offered }}

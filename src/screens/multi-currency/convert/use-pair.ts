@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import pricing from '#content/policy/pricing.json' with { type: 'json' }
-import { queryFor } from '#src/api/index.ts'
+import { queryFor, standingOf } from '#src/api/index.ts'
 import { canConvert } from '#src/screens/multi-currency/actions.ts'
 import { type Account, accountsQuery } from '#src/screens/multi-currency/queries.ts'
 import type { PickerOption } from '#src/ui/index.ts'
@@ -50,9 +50,13 @@ export function pairOf(
 }
 
 /** The pair with what its accounts hold now, also after another tab or device has moved money. */
-export function usePair(chosen: { from?: string | undefined; to?: string | undefined }): Pair {
+export function usePair(chosen: { from?: string | undefined; to?: string | undefined }): Pair & {
+  /** The accounts are on their way: another pair may come with them. */
+  readonly isWaiting: boolean
+} {
   const accounts = useQuery(accountsQuery)
-  return pairOf(accounts.data?.data.accounts ?? [], chosen)
+  const pair = pairOf(accounts.data?.data.accounts ?? [], chosen)
+  return { ...pair, isWaiting: standingOf(accounts) === 'waiting' }
 }
 
 /** The rate of a pair, asked for again every 30 seconds. */

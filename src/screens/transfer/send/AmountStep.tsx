@@ -22,30 +22,30 @@ export function AmountStep() {
   const flow = useFlow('transfer')
   const choice = useAmountChoice()
   const [isAdding, setAdding] = useState(false)
-  const [isChecking, setChecking] = useState(false)
   const { calculator, method, methods, beneficiary, people } = choice
+  const { quote } = calculator
   const { sending: typed } = calculator.settled
   const limit = useQuery(queryFor('get-limit', { query: { currency: calculator.sending.currency } }))
   const most = limit.data?.data.amount
+  const isWaiting = people.isLoading || (quote.source !== 'live' && quote.failure === undefined)
   const isOverLimit = most !== undefined && typed !== '' && compareDecimal(typed, most) >= 0
 
   // Whoever comes back here, perhaps because the rate has moved, decides on the rate of now.
-  const refetch = useEffectEvent(calculator.quote.refetch)
+  const refetch = useEffectEvent(quote.refetch)
   useEffect(() => refetch(), [])
 
   async function submit() {
-    const { payout, quote, sending, receiving, settled } = calculator
+    const { payout, sending, receiving, settled } = calculator
     if (payout === undefined || method === undefined || beneficiary === undefined) return
     // A rate from before is to look at; what is agreed on is one that the provider has just given.
     if (quote.source !== 'live') {
       quote.refetch()
       return
     }
-    setChecking(true)
     const [isTooMuch, demands] = await Promise.all([
       exceedsLimit(settled.sending, sending.currency),
       demandsOn(settled.sending, sending.currency, beneficiary._id),
-    ]).finally(() => setChecking(false))
+    ])
     if (isTooMuch) {
       notify({
         tone: 'danger',
@@ -90,6 +90,7 @@ export function AmountStep() {
           data={choice.data}
           onChange={choice.change}
           onSubmit={submit}
+          waiting={isWaiting}
           footer={null}
           context={{
             sending: calculator.sendingOptions,
@@ -122,7 +123,7 @@ export function AmountStep() {
         />
         <NewBeneficiaryModal choice={choice} open={isAdding} onClose={() => setAdding(false)} />
       </FlowMain>
-      <AmountSummary choice={choice} busy={isChecking} />
+      <AmountSummary choice={choice} />
     </FlowColumns>
   )
 }

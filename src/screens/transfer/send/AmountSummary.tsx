@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
+import { SubmitFor } from '#src/form/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
-import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
 import { arrivalRow, feeRow } from '#src/screens/transfer/send/TransferSummary.tsx'
 import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
 import { type DetailRow, DetailRows, FlowSummary, media } from '#src/ui/index.ts'
 
 /** Step 1's right column: the total as it stands, with Continue. */
-export function AmountSummary({ choice, busy }: { choice: AmountChoice; busy: boolean }) {
+export function AmountSummary({ choice }: { choice: AmountChoice }) {
   const { calculator } = choice
   const { payout, settled, sending } = calculator
   // Nothing is called a total while there is no amount.
@@ -20,7 +20,7 @@ export function AmountSummary({ choice, busy }: { choice: AmountChoice; busy: bo
       label={text('screens.transfer.summary.total')}
       amount={total}
       currency={sending.currency}
-      action={<SubmitFor form="transfer-amount" busy={busy} />}
+      action={<SubmitFor form="transfer-amount" />}
       note={text('screens.transfer.summary.note')}
     >
       <Wide>

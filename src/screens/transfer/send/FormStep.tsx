@@ -1,13 +1,14 @@
 import { FlowForm, type FlowFormProps, useFlow } from '#src/flow/index.ts'
+import { SubmitFor } from '#src/form/index.ts'
+import type { FormId } from '#src/generated/ids.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
-import { SubmitFor, type TransferFormId } from '#src/screens/transfer/send/SubmitFor.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { Card, FlowColumns, FlowMain } from '#src/ui/index.ts'
 
 /** A step of a created transfer that is a form: the form in its card, the summary with the form's button beside it. */
-export function FormStep({ form, context }: { form: TransferFormId } & Pick<FlowFormProps, 'context'>) {
+export function FormStep({ form, context }: { form: FormId } & Pick<FlowFormProps, 'context'>) {
   const { draft } = useFlow('transfer')
   const transfer = transferOf(draft)
   return (

@@ -1,6 +1,6 @@
 import { FlowForm, useFlow } from '#src/flow/index.ts'
+import { SubmitFor } from '#src/form/index.ts'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
-import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
 import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
 import { Card, FlowColumns, FlowMain, FlowSummary } from '#src/ui/index.ts'
 

@@ -2,7 +2,7 @@ import { LinkExternalIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
-import { formElementId } from '#src/form/index.ts'
+import { useSubmitter } from '#src/form/index.ts'
 import { deadlineRows } from '#src/screens/transfer/send/deadline-rows.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
@@ -16,6 +16,7 @@ export function PayCardStep() {
   const { draft, busy, next } = useFlow('transfer')
   const transfer = transferOf(draft)
   const { options, isWaiting } = useCardChoice()
+  const submitter = useSubmitter('transfer-card')
   const amount = formatMoney(transfer.amount_total, transfer.sending_currency)
   return (
     <FlowColumns>
@@ -36,13 +37,10 @@ export function PayCardStep() {
         transfer={transfer}
         action={
           <Button
-            {...(options
-              ? { type: 'submit', form: formElementId('transfer-card') }
-              : { onClick: () => void next() })}
+            {...(options ? submitter : { busy: busy || isWaiting, onClick: () => void next() })}
             tone="primary"
             block
             icon={LinkExternalIcon}
-            busy={busy || isWaiting}
           >
             {text('screens.transfer.card.pay', { amount })}
           </Button>

@@ -1,11 +1,11 @@
 import { ClockIcon, HourglassIcon } from '@primer/octicons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { userAtom } from '#src/api/index.ts'
 import { formatMoment, formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { formElementId } from '#src/form/index.ts'
+import { useSubmitter } from '#src/form/index.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { Sender } from '#src/screens/transfer/send/Sender.tsx'
 import { SenderEmail } from '#src/screens/transfer/send/SenderEmail.tsx'
@@ -37,7 +37,6 @@ const PRESSING = 2 * 60 * 60 * 1000
 export function PayStep() {
   const { draft, busy, next } = useFlow('transfer')
   const user = useAtomValue(userAtom)
-  const [isAsking, setAsking] = useState(false)
   const transfer = transferOf(draft)
   const intent = transfer.payment_intent
   if (intent === null) return null
@@ -66,18 +65,14 @@ export function PayStep() {
               <CopiedRow key={label} label={label} value={value} note={note} />
             ))}
           </Lines>
-          {channel === 'bank-transfer' ? null : from === undefined ? (
-            <SenderEmail onBusy={setAsking} />
-          ) : (
-            <Sender from={from} />
-          )}
+          {channel === 'bank-transfer' ? null : from === undefined ? <SenderEmail /> : <Sender from={from} />}
           {intent.expires_at === undefined ? null : <Deadline at={intent.expires_at} />}
         </Card>
       </FlowMain>
       <GetsSummary
         transfer={transfer}
         action={
-          <WayOn isEmailMissing={isEmailMissing} busy={busy || isAsking} onSent={() => void next()}>
+          <WayOn isEmailMissing={isEmailMissing} busy={busy} onSent={() => void next()}>
             {text(`screens.transfer.pay.${channel}.sent`)}
           </WayOn>
         }
@@ -122,11 +117,9 @@ function WayOn({ isEmailMissing, busy, onSent, children }: WayOnProps) {
     wasMissing.current = isEmailMissing
   }, [isEmailMissing])
 
-  const press = isEmailMissing
-    ? ({ type: 'submit', form: formElementId('transfer-sender-email') } as const)
-    : { onClick: onSent }
+  const submitter = useSubmitter('transfer-sender-email')
   return (
-    <Button {...press} ref={button} tone="primary" block busy={busy}>
+    <Button {...(isEmailMissing ? submitter : { busy, onClick: onSent })} ref={button} tone="primary" block>
       {isEmailMissing ? text('forms.transfer-sender-email.submit') : children}
     </Button>
   )

@@ -5,10 +5,10 @@ import support from '#content/policy/support.json' with { type: 'json' }
 import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
 import { formatTime, text } from '#src/content/index.ts'
 import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
+import { SubmitFor } from '#src/form/index.ts'
 import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
 import { PayeeName } from '#src/screens/transfer/send/PayeeName.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
-import { SubmitFor } from '#src/screens/transfer/send/SubmitFor.tsx'
 import { arrivalRow } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
 import { answerable, type FigureOf, figuresAt } from '#src/shared/transfers/index.ts'

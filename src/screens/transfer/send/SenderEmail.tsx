@@ -11,7 +11,7 @@ import { CodeModal, detailsOf, useSaveDetails, type WaitingChange } from '#src/s
  * The email that an e-transfer will come from, of a customer who has given none: it becomes the account's once its code
  * is typed. What is typed stays with the transfer, over a reload and a look at another way to pay.
  */
-export function SenderEmail({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+export function SenderEmail() {
   const { draft, update } = useFlow('transfer')
   const user = useAtomValue(userAtom)
   const save = useSaveDetails()
@@ -21,13 +21,8 @@ export function SenderEmail({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
 
   async function send({ email }: TransferSenderEmail) {
     if (user === null) return
-    onBusy(true)
-    try {
-      const waiting = await save(detailsOf(user, { email }))
-      setAsked(waiting.find(({ kind }) => kind === 'email'))
-    } finally {
-      onBusy(false)
-    }
+    const waiting = await save(detailsOf(user, { email }))
+    setAsked(waiting.find(({ kind }) => kind === 'email'))
   }
 
   return (

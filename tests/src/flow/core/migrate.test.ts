@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fromKept, isEligible, missingFor, stepOf } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { fixture } from '#tests/src/flow/core/fixture-flows.ts'
 
-const flow = fixture('application')
+let flow: FlowDefinition
+beforeEach(() => {
+  flow = fixture('application')
+})
 
 /** What version 2 of the flow kept, at its second step. */
 const old = {
@@ -31,6 +34,40 @@ test('a draft is lifted by each migration in order: names, values and steps', ()
   })
   const found = recalled({})
   expect(found.is === 'found' && Object.keys(found.state.draft).sort()).toEqual(['country', 'email'])
+})
+
+test('the review to come back to and the step that has left get their new names too', () => {
+  expect(recalled({ changing: 'contact', left: 'contact' })).toMatchObject({
+    state: { step: 'channel', changing: 'person', left: 'person' },
+  })
+})
+
+test('what is not renamed, and what is no name, stays as it was', () => {
+  const only: FlowDefinition = { ...flow, version: 3, migrations: [{ from: 2 }] }
+  const kept = { floor: 'person', completed: ['person'], draft: { email: 'a@b.ca' }, typed: {} }
+  expect(recalled(kept, only)).toMatchObject({ state: { draft: { email: 'a@b.ca' }, floor: 'person' } })
+  expect(recalled({ ...kept, floor: 7 }, only)).toEqual({ is: 'dropped' })
+  expect(recalled({ ...kept, step: 'toString' }, { ...only, migrations: [{ from: 2, steps: {} }] })).toEqual({
+    is: 'dropped',
+  })
+  expect(recalled({ ...kept, floor: ['contact'] })).toEqual({ is: 'dropped' })
+})
+
+test('the oldest version that is lifted is the one that the flow names, or the first', () => {
+  const migrations = [{ from: 1 }, ...(flow.migrations ?? [])]
+  const { since: _, ...draft } = flow.draft
+  expect(recalled({ version: 1 }, { ...flow, migrations })).toEqual({ is: 'dropped' })
+  expect(recalled({ version: 1 }, { ...flow, draft, migrations })).toMatchObject({ is: 'found' })
+  expect(recalled({ version: 2 }, { ...flow, draft: { ...flow.draft, since: 3 } })).toEqual({ is: 'dropped' })
+  const from0 = [{ from: 0 }, ...migrations]
+  expect(recalled({ version: 0 }, { ...flow, draft, migrations: from0 })).toEqual({ is: 'dropped' })
+})
+
+test('a version without migrations is lifted only to itself', () => {
+  const { migrations: _, ...plain } = flow
+  const kept = { version: 4, floor: 'person', completed: ['person'], draft: { email: 'a@b.ca' } }
+  expect(recalled(kept, plain)).toMatchObject({ is: 'found' })
+  expect(recalled({ ...kept, version: 3 }, plain)).toEqual({ is: 'dropped' })
 })
 
 test('a draft of the version between needs only the second', () => {

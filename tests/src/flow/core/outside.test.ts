@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type FlowEvent,
   type FlowState,
@@ -8,9 +8,13 @@ import {
   start,
   toKept,
 } from '#src/flow/core/index.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
 import { fixture } from '#tests/src/flow/core/fixture-flows.ts'
 
-const flow = fixture('checkout')
+let flow: FlowDefinition
+beforeEach(() => {
+  flow = fixture('checkout')
+})
 const order = { _id: 'o1' }
 const failure = { message: 'No', serverErrcode: 'leave_refused', errors: [] }
 

@@ -21,7 +21,7 @@ import { realFlows } from '#tests/src/flow/core/real-flows.ts'
 import { covered } from '#tests/support/covered.ts'
 import { coveringPaths, errorCodes, explore, hasWayOut, movesAt } from '#tests/support/flow-paths.ts'
 
-const cases = [...realFlows, ...fixtureFlows].map((flow) => [flow.id, flow] as const)
+const cases = [...realFlows, ...fixtureFlows()].map((flow) => [flow.id, flow] as const)
 
 /** How a call can fail: refused with a code it declares, by a fault of the provider, or without an answer. */
 const failuresOf = (operation: string): Failure[] =>

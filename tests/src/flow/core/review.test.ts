@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   backOf,
   type FlowEvent,
@@ -8,9 +8,13 @@ import {
   start,
   toKept,
 } from '#src/flow/core/index.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
 import { fixture } from '#tests/src/flow/core/fixture-flows.ts'
 
-const flow = fixture('application')
+let flow: FlowDefinition
+beforeEach(() => {
+  flow = fixture('application')
+})
 
 function play(events: readonly FlowEvent[], from: FlowState = start(flow)): FlowState {
   return events.reduce((state, event) => reduce(flow, state, event).state, from)
@@ -24,7 +28,10 @@ const ask = submit({ phone_number: '1' })
 const code = submit({ code: '123456' })
 const verified: FlowEvent = { type: 'succeeded', attempt: 1, answer: { data: { token: 't' } } }
 
-const reviewed = play([submit({ email: 'a@b.ca' }), channel('e-transfer'), ask, code, verified])
+let reviewed: FlowState
+beforeEach(() => {
+  reviewed = play([submit({ email: 'a@b.ca' }), channel('e-transfer'), ask, code, verified])
+})
 
 test('the steps before it are done', () => {
   expect(reviewed).toMatchObject({ step: 'review', completed: ['person', 'channel', 'ask', 'enter-code'] })
@@ -84,7 +91,10 @@ describe('a change', () => {
 })
 
 describe('leaving a change', () => {
-  const changing = play([change('channel')], reviewed)
+  let changing: FlowState
+  beforeEach(() => {
+    changing = play([change('channel')], reviewed)
+  })
 
   test('Back returns to the review, and nothing has changed', () => {
     expect(backOf(flow, changing)).toEqual({ to: 'review' })

@@ -1,5 +1,5 @@
 // What is easily lost where the core meets the outside: pointers into answers, leaving for elsewhere, what is kept.
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type FlowEvent,
   type FlowState,
@@ -12,6 +12,7 @@ import {
   taken,
   toKept,
 } from '#src/flow/core/index.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
 import { fixture } from '#tests/src/flow/core/fixture-flows.ts'
 import { altered, failure, order, phone, play, submit } from '#tests/src/flow/core/play-sample.ts'
 import { sample } from '#tests/src/flow/core/sample.ts'
@@ -44,7 +45,10 @@ describe('a pointer', () => {
 })
 
 describe('a step that leaves', () => {
-  const flow = fixture('checkout')
+  let flow: FlowDefinition
+  beforeEach(() => {
+    flow = fixture('checkout')
+  })
   const gone = (draft: object): FlowState => ({
     ...start(flow, { order, ...draft }, 'card'),
     leaving: 'card',
@@ -95,8 +99,13 @@ describe('a step that leaves', () => {
 })
 
 describe('what is kept', () => {
-  const flow = fixture('application')
-  const { state } = play([submit({ email: 'a@b.ca' }), submit({ payment_channel: 'card' })], undefined, flow)
+  let flow: FlowDefinition
+  let state: FlowState
+  beforeEach(() => {
+    flow = fixture('application')
+    const events = [submit({ email: 'a@b.ca' }), submit({ payment_channel: 'card' })]
+    state = play(events, undefined, flow).state
+  })
   const parsed = (...[of, at, typed]: Parameters<typeof toKept>) => JSON.parse(toKept(of, at, typed))
 
   test('is the place and the draft, and nothing that only makes sense while the page lives', () => {

@@ -100,7 +100,6 @@ describe('a step', () => {
 })
 
 describe('an event that comes at the wrong moment changes nothing:', () => {
-  const card = play(atCard).state
   test.each<[string, FlowEvent]>([
     ['a poll of a step that polls nothing', polled('card')],
     ['a way back from another site, where nobody has left', { type: 'came-back' }],
@@ -109,6 +108,7 @@ describe('an event that comes at the wrong moment changes nothing:', () => {
     ['a refused poll of another step', { type: 'poll-refused', step: 'waiting', failure }],
     ['a visit of the step where one stands', visit('card')],
   ])('%s', (_, event) => {
+    const card = play(atCard).state
     expect(reduce(sample, card, event).state).toBe(card)
   })
 

@@ -1,0 +1,13 @@
+import { text } from '#src/content/index.ts'
+import { useSubmitter } from '#src/form/submitter.ts'
+import type { FormId } from '#src/generated/ids.ts'
+import { Button } from '#src/ui/index.ts'
+
+/** The form's one filled button, outside of it: in a summary beside the form, for instance. */
+export function SubmitFor({ form }: { readonly form: FormId }) {
+  return (
+    <Button {...useSubmitter(form)} tone="primary" block>
+      {text(`forms.${form}.submit`)}
+    </Button>
+  )
+}
