@@ -5,11 +5,11 @@
  */
 
 export { Button, type ButtonProps } from '#src/ui/actions/Button.tsx'
+export { CallAction, type CallActionProps } from '#src/ui/actions/CallAction.tsx'
 export { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 export { CopyPill } from '#src/ui/actions/CopyPill.tsx'
 export { IconButton, type IconButtonProps } from '#src/ui/actions/IconButton.tsx'
 export { IconLink, type IconLinkProps } from '#src/ui/actions/IconLink.tsx'
-export { CallAction, type CallActionProps } from '#src/ui/actions/CallAction.tsx'
 export { LinkAction } from '#src/ui/actions/LinkAction.ts'
 export { LinkButton, type LinkButtonProps } from '#src/ui/actions/LinkButton.tsx'
 export type { ButtonLook, ButtonTone } from '#src/ui/actions/look.ts'
