@@ -55,6 +55,7 @@ export {
   ListCardSkeleton,
   ListPart,
   type ListPartProps,
+  ListPartToCome,
   LongListCard,
 } from '#src/ui/lists/ListCard.tsx'
 export { ListRow, type ListRowProps } from '#src/ui/lists/ListRow.tsx'

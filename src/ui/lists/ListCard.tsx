@@ -60,6 +60,11 @@ export function ListPart({ label, count, children }: ListPartProps) {
   )
 }
 
+/** The place of a part whose rows are painted in a moment. */
+export function ListPartToCome({ count }: { count: number }) {
+  return <Place aria-hidden $count={count} />
+}
+
 export function LongListCard({ children }: { children: ReactNode }) {
   return <Surface $padding="list">{children}</Surface>
 }
@@ -80,6 +85,10 @@ const Part = styled(Rows)<{ $count: number }>`
     height: 1px;
     background: var(--borderColor-muted);
   }
+`
+
+const Place = styled.div<{ $count: number }>`
+  block-size: calc(var(--listRow-size) * ${({ $count }) => $count});
 `
 
 /** The same while its rows are on their way. */

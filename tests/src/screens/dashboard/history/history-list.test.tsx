@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { TransactionsResponse } from '#src/generated/forms.ts'
+import { HistoryList } from '#src/screens/dashboard/history/HistoryList.tsx'
+import type { Transaction } from '#src/shared/transfers/index.ts'
+
+/** Not paid yet: it leads to one place, and has no receipt. */
+const row = (name: string): Transaction => ({
+  _id: name.replace(' ', '-'),
+  kind: 'transfer',
+  status: 'awaiting_payment',
+  name,
+  country: 'NG',
+  delivery_method_id: 'bank-account',
+  sending_currency: 'CAD',
+  receiving_currency: 'NGN',
+  sending_amount: '100.00',
+  amount_total: '102.99',
+  direction: 'out',
+  receiving_amount: '109012.00',
+  transaction_reference: 'AB12CD34',
+  arrives_by: null,
+  created_at: '2026-01-05T10:00:00Z',
+  updated_at: '2026-01-05T10:00:00Z',
+})
+
+const pages: readonly TransactionsResponse[] = [
+  { data: [row('Ngozi Eze')], meta_data: { next_cursor: 'second' }, message: '' },
+  { data: [row('Tunde Bello'), row('Zainab Sani')], meta_data: { next_cursor: null }, message: '' },
+]
+
+const links = (html: string) => [...html.matchAll(/href="[^"]*track-transfers[^"]*"/g)]
+
+test('the first painting of a list that was scrolled through has the rows of its first page', () => {
+  const html = renderToStaticMarkup(<HistoryList pages={pages} />)
+  expect(html).toContain('Ngozi Eze')
+  expect(links(html)).toHaveLength(1)
+  // The others have their places, which nobody hears of.
+  expect(html).toMatch(/<div[^>]*aria-hidden="true"[^>]*><\/div>/)
+})
+
+test('the rows of the other pages follow by themselves, in order', async () => {
+  render(<HistoryList pages={pages} />)
+  expect(await screen.findByText('Zainab Sani')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining('Ngozi'),
+    expect.stringContaining('Tunde'),
+    expect.stringContaining('Zainab'),
+  ])
+})
