@@ -104,7 +104,7 @@ export const exported = {
   },
   transfers: {
     columns:
-      'id reference state sending_currency sending_amount charge taxes receiving_currency receiving_amount rate margin_basis_points rate_id delivery_method country sender_country locale note beneficiary_id payee payee_name payment_channel balance_part holds payment_deadline failure_reason arrives_by collect_number created_at updated_at authorised_at paid_at frozen_at',
+      'id reference state sending_currency sending_amount charge taxes receiving_currency receiving_amount rate margin_basis_points rate_id delivery_method country sender_country locale note beneficiary_id payee payee_name payment_channel balance_part holds payment_deadline payment_problem problem_amount failure_reason arrives_by collect_number created_at updated_at authorised_at paid_at frozen_at',
     order: 'created_at, id',
     without: { ...mine, due_at: HOUSE, attempts: HOUSE },
   },

@@ -5,7 +5,7 @@ import type { Step } from '#provider/transfers/steps.ts'
 
 const world = vi.hoisted(() => ({
   steps: [] as (object | Error)[],
-  payments: [] as { id: string }[],
+  payments: [] as { id: string; channel?: 'card' | 'e-transfer' }[],
   bookings: {} as Record<string, string>,
   /** What was called, in order. */
   calls: [] as string[],
@@ -30,6 +30,7 @@ vi.mock('#provider/outside/card-processor.ts', () => ({
   refundCard: async (_: unknown, id: string) => void world.calls.push(`refund ${id}`),
 }))
 vi.mock('#provider/outside/payment-network.ts', () => ({
+  returnPayment: async (_: unknown, id: string) => void world.calls.push(`return ${id}`),
   arrivedPayments: async (_: unknown, __: Date, but: string[]) => {
     world.calls.push(`look but ${but.join()}`)
     return world.payments.filter(({ id }) => !but.includes(id))
@@ -133,12 +134,18 @@ describe('a tick', () => {
 })
 
 describe('a payment that arrives', () => {
-  it('for nothing any more is given back to the card before it is acknowledged', async () => {
-    world.payments = [{ id: 'p' }]
-    world.bookings = { p: 'refunded' }
-    await tick(deps())
-    expect(world.calls).toEqual(['clock', 'look but ', 'book p', 'refund p', 'acknowledge p', 'look but '])
-  })
+  it.each([
+    ['card', 'refund p'],
+    ['e-transfer', 'return p'],
+  ] as const)(
+    'for nothing any more goes back by %s before it is acknowledged',
+    async (channel, givesBack) => {
+      world.payments = [{ id: 'p', channel }]
+      world.bookings = { p: 'refunded' }
+      await tick(deps())
+      expect(world.calls).toEqual(['clock', 'look but ', 'book p', givesBack, 'acknowledge p', 'look but '])
+    },
+  )
 
   it('and cannot be booked stays at the door, is logged, and holds nobody up', async () => {
     world.payments = [{ id: 'stuck' }, { id: 'p' }]

@@ -159,7 +159,7 @@ export function LoginScreen() {
           tone="plain"
           block
           busy={isAsking}
-          // The field keeps the focus: who takes this way need not be told that it is empty.
+          // The field keeps the focus: who takes this way need not hear that it is empty.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void logInByPasskey()}
         >
