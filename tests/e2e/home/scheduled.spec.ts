@@ -36,7 +36,8 @@ test('from a transfer to a plan of the same, which is paused, resumed and ended 
   await expectNotice(page, say('screens.scheduled.planned'))
   await expect(page).toHaveURL('/dashboard/scheduled')
 
-  const row = page.getByRole('list').getByRole('listitem').filter({ hasText: 'Ngozi Eze' })
+  const plans = page.getByRole('list', { name: say('screens.scheduled.list') })
+  const row = plans.getByRole('listitem').filter({ hasText: 'Ngozi Eze' })
   await expect(row).toContainText('31 Jan 2036')
   const choose = async (what: string) => {
     await row.getByRole('button').press('Enter')
