@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { fill, headed, press, tabTo } from '#tests/e2e/keyboard/keys.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('the history is narrowed and widened again, everything is searched, and transfers are followed', async ({
+test('the history is narrowed and widened again, everything is searched, and a tracking page is read', async ({
   sandbox,
   page,
   context,
@@ -11,8 +11,6 @@ test('the history is narrowed and widened again, everything is searched, and tra
   const api = await sandbox.api(customer)
   const { _id: id } = await api.paid('25.00')
   const { data } = await api.call('switch-on-tracking', { params: { id } })
-  const { _id: collected } = await api.toCollect('12.00')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await sandbox.signIn(context, customer)
   await page.goto('/dashboard/history')
   const open = page.getByRole('button', { name: /^Filters/ })
@@ -51,15 +49,6 @@ test('the history is narrowed and widened again, everything is searched, and tra
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/dashboard/scheduled')
     await expect(page.locator('main:focus, header :focus')).toHaveCount(1)
-  })
-
-  await test.step('the number by which money is collected', async () => {
-    await page.goto(`/dashboard/track-transfers/${collected}`)
-    const what = say('screens.tracking.collect.title')
-    const copy = page.getByRole('button', { name: say('ui.copy.what', { what }) })
-    await press(page, copy)
-    await expect(copy).toBeFocused()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{12}$/)
   })
 
   await page.goto(`/track/${data.link?.code}`)

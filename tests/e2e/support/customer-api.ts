@@ -95,13 +95,8 @@ export class CustomerApi {
     return data
   }
 
-  /** A transfer that waits for its PIN, to a Nigerian bank account unless it is collected. */
-  async created(
-    amount: string,
-    beneficiaryId?: string,
-    from: 'CAD' | 'NGN' = 'CAD',
-    method: 'bank-account' | 'instant-money-credit' = 'bank-account',
-  ): Promise<Transfer> {
+  /** A transfer that waits for its PIN, to a Nigerian bank account. */
+  async created(amount: string, beneficiaryId?: string, from: 'CAD' | 'NGN' = 'CAD'): Promise<Transfer> {
     const to = beneficiaryId ?? (await this.beneficiary())._id
     const { data } = await this.call('list-payouts', { params: { code: 'ng' } })
     const entry = data.find(({ currency }) => currency === from)
@@ -115,7 +110,7 @@ export class CustomerApi {
         rate: entry.applied_rate,
         rate_id: entry.currency_rate._id,
         charge: entry.customer_transaction_charge,
-        delivery_method_id: method,
+        delivery_method_id: 'bank-account',
         beneficiary_id: to,
         country: 'NG',
         purpose: 'family_support',
@@ -126,10 +121,7 @@ export class CustomerApi {
 
   /** A transfer that waits for its payment. */
   async authorised(amount: string, beneficiaryId?: string, from: 'CAD' | 'NGN' = 'CAD'): Promise<Transfer> {
-    return this.#authorise(await this.created(amount, beneficiaryId, from))
-  }
-
-  async #authorise({ _id: id }: Transfer): Promise<Transfer> {
+    const { _id: id } = await this.created(amount, beneficiaryId, from)
     return (await this.call('authorise-credit', { params: { id }, body: { pin: this.#pin } })).data
   }
 
@@ -142,29 +134,9 @@ export class CustomerApi {
 
   /** A transfer paid from the wallet, which has to hold enough. */
   async paid(amount: string, beneficiaryId?: string): Promise<Transfer> {
-    return this.#pay(await this.authorised(amount, beneficiaryId))
-  }
-
-  async #pay({ _id: id }: Transfer): Promise<Transfer> {
+    const { _id: id } = await this.authorised(amount, beneficiaryId)
     await this.call('choose-payment', { params: { id }, body: { payment_channel: 'wallet' } })
     return (await this.call('pay-from-wallet', { params: { id } })).data
-  }
-
-  /** One paid from the wallet that the beneficiary collects in cash. */
-  async toCollect(amount: string): Promise<Transfer> {
-    const phone = '+2348031234567'
-    const { data: person } = await this.call('save-beneficiary', {
-      body: {
-        kind: 'instant-money',
-        country: 'NG',
-        first_name: 'Adaeze',
-        last_name: 'Okafor',
-        phone_number: phone,
-        phone,
-      },
-    })
-    const transfer = await this.created(amount, person._id, 'CAD', 'instant-money-credit')
-    return this.#pay(await this.#authorise(transfer))
   }
 
   async transfer(id: string): Promise<Transfer> {
