@@ -10,24 +10,12 @@ const Row = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
-
-  /* One line that scrolls, up to the screen's edges; the room around it is for a pill's ring. */
-  ${media.phone} {
-    flex-wrap: nowrap;
-    min-width: 0;
-    margin: -0.25rem calc(-1 * var(--gutter-shell));
-    padding: 0.25rem var(--gutter-shell);
-    overflow-x: auto;
-    overscroll-behavior-x: contain;
-    scrollbar-width: none;
-  }
 `
 
 const Pill = styled.label`
   ${type.label}
   position: relative;
   display: grid;
-  flex: none;
   place-items: center;
   min-height: var(--control-medium-size);
   padding: 0.25rem 1rem;
@@ -69,7 +57,7 @@ const Radio = styled.input`
   cursor: inherit;
 `
 
-/** Soft pills above a list: one is chosen, arrows move, on a phone the line scrolls. An empty list has none. */
+/** Soft pills above a list: one is chosen, arrows move. An empty list has none. */
 export function FilterPills<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId()
   return (

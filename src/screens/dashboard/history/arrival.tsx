@@ -12,12 +12,10 @@ export function HistoryShape() {
     <HistoryLayout>
       <Skeleton>
         <Tools>
-          <Pills>
-            <SkeletonBlock $width="3.25rem" $height="2.5rem" />
-            <SkeletonBlock $width="6.75rem" $height="2.5rem" />
-            <SkeletonBlock $width="6rem" $height="2.5rem" />
-            <SkeletonBlock $width="11.75rem" $height="2.5rem" />
-          </Pills>
+          <SkeletonBlock $width="3.25rem" $height="2.5rem" />
+          <SkeletonBlock $width="6.75rem" $height="2.5rem" />
+          <SkeletonBlock $width="6rem" $height="2.5rem" />
+          <SkeletonBlock $width="11.75rem" $height="2.5rem" />
           <Search />
         </Tools>
       </Skeleton>
@@ -36,24 +34,6 @@ const Tools = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0.5rem;
-`
-
-/** On a phone one line, cut at the screen's edge as the pills are. */
-const Pills = styled.div`
-  display: contents;
-
-  ${media.phone} {
-    display: flex;
-    flex: none;
-    gap: 0.5rem;
-    width: calc(100% + var(--gutter-shell));
-    margin-inline-end: calc(-1 * var(--gutter-shell));
-    overflow: hidden;
-
-    & > * {
-      flex: none;
-    }
-  }
 `
 
 const Search = styled.span`
