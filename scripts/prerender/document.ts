@@ -93,7 +93,8 @@ export interface DocumentParts {
 
 /**
  * A whole page. Its styles are inline; the app's style sheets load with the app, since the page does not need them, and
- * are put before what styled-components has written (scripts/vite/sheet-order.ts).
+ * are put before what styled-components has written (scripts/vite/sheet-order.ts). What it writes in the browser goes
+ * behind the empty `data-styled`, and so before `data-built` until the page is taken over (src/app/built-styles.ts).
  *
  * @throws Error when the shell is not what is expected, or something in the page is forbidden by the security policy
  */
@@ -104,7 +105,8 @@ export function documentOf({ site, shell, page, styles, headTags, data, files }:
     [/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`],
     [
       '</head>',
-      () => `${headTags}<style>${styles.app}</style><style data-styled>${styles.styled}</style></head>`,
+      () =>
+        `${headTags}<style>${styles.app}</style><style data-styled></style><style data-built>${styles.styled}</style></head>`,
     ],
     [
       '<div id="root"></div>',

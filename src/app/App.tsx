@@ -1,6 +1,7 @@
 import { createContext, memo, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { Route as RouteParams, Router, useLocation, useSearch } from 'wouter'
 import { call, callLoose, uploadFile } from '#src/api/index.ts'
+import { yieldBuiltStyles } from '#src/app/built-styles.ts'
 import { paths } from '#src/app/paths.ts'
 import { customersPart, fetchAhead } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
@@ -84,7 +85,7 @@ const Shown = memo(function Shown({ view }: { view: View }) {
               <Screened route={route} />
             )}
           </Arriving>
-          <EarlyPresses />
+          <TakenOver />
         </Suspense>
       </ErrorBoundary>
     </>
@@ -125,12 +126,16 @@ const fulfilled = <Value,>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })
 
 /**
- * Replays what was pressed before the script came, once the screen beside it has taken up what was typed by then: that
- * happens in effects, and what is set in those is painted together with what is set here.
+ * What there is to do when the first page is taken over. What was pressed before the script came is replayed once the
+ * screen beside has taken up what was typed by then: that happens in effects, and what is set in those is painted
+ * together with what is set here.
  */
-function EarlyPresses() {
+function TakenOver() {
   const [isTakenUp, setTakenUp] = useState(false)
-  useEffect(() => setTakenUp(true), [])
+  useEffect(() => {
+    yieldBuiltStyles()
+    setTakenUp(true)
+  }, [])
   useEffect(() => {
     if (isTakenUp) replayPresses()
   }, [isTakenUp])

@@ -4641,6 +4641,7 @@ export type TextKey =
   | 'screens.not-found.ways.faq.text'
   | 'screens.not-found.ways.label'
   | 'screens.notifications.bell'
+  | 'screens.notifications.bellMore'
   | 'screens.notifications.choices.failed'
   | 'screens.notifications.choices.lead'
   | 'screens.notifications.choices.saved'

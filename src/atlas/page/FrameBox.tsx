@@ -9,6 +9,9 @@ import { text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { media } from '#src/ui/index.ts'
 
+/** Milliseconds after which a frame that has loaded, and paints nothing, lets the next one load. */
+const PATIENCE = 10_000
+
 /** The height of a window in which a whole screen is shown, by its width. */
 const WINDOW = { '390': 844, '1280': 800 } as const
 
@@ -48,14 +51,15 @@ export function FrameBox({ subject, state, view, scale, isPicture }: FrameBoxPro
     }
   }, [isNear])
 
-  // A form is as high as it is; a screen fills its window.
+  // A form is as high as it is; a screen fills its window. Either says when it is painted: by then its document has
+  // long been loaded, as nearly all of the product comes after the first script.
   useEffect(() => {
     setHeight(subject.is === 'form' ? 420 : WINDOW[view.width])
     const hear = ({ source, data }: MessageEvent<unknown>) => {
-      if (source !== frame.current?.contentWindow || subject.is !== 'form') return
-      if (isRecord(data) && 'height' in data && typeof data.height === 'number') {
-        setHeight(Math.max(120, Math.ceil(data.height)))
-      }
+      if (frame.current === null || source !== frame.current.contentWindow) return
+      if (!isRecord(data) || typeof data.height !== 'number') return
+      done.current()
+      if (subject.is === 'form') setHeight(Math.max(120, Math.ceil(data.height)))
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
@@ -72,7 +76,7 @@ export function FrameBox({ subject, state, view, scale, isPicture }: FrameBoxPro
             subject: subjectName(subject),
             state: stateName(state),
           })}
-          onLoad={() => done.current()}
+          onLoad={() => setTimeout(done.current, PATIENCE)}
           style={{ width, height, transform: `scale(${scale})` }}
         />
       ) : null}

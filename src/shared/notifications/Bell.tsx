@@ -9,6 +9,9 @@ import { IconLink, media, notify, usePart } from '#src/ui/index.ts'
 /** The panel comes when somebody asks for it. */
 const loadPanel = () => import('#src/shared/notifications/BellPanel.tsx')
 
+/** A badge has room for one digit. */
+const MOST = 9
+
 /** Where a panel has room; a phone has the page instead. */
 const DESKTOP = media.desktop.replace('@media ', '')
 
@@ -20,7 +23,8 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const { part, hasFailed, bring } = usePart(loadPanel)
   const bell = useRef<HTMLAnchorElement>(null)
-  const count = useNews(isOpen)
+  const unread = useNews(isOpen)
+  const isMore = unread > MOST
 
   useEffect(() => {
     if (!hasFailed) return
@@ -53,10 +57,14 @@ export function Bell() {
       <IconLink
         ref={bell}
         href={paths.notifications()}
-        label={text('screens.notifications.bell', { count })}
+        label={
+          isMore
+            ? text('screens.notifications.bellMore', { most: MOST })
+            : text('screens.notifications.bell', { count: unread })
+        }
         icon={BellIcon}
         iconSize={20}
-        count={count}
+        badge={unread === 0 ? undefined : isMore ? `${MOST}+` : String(unread)}
         aria-expanded={isOpen || undefined}
         onClick={press}
       />

@@ -10,8 +10,8 @@ export interface IconLinkProps extends Omit<AnchorProps, 'children' | 'aria-labe
   label: string
   iconSize?: IconSize | undefined
   ink?: boolean | undefined
-  /** A number at the icon's corner; 0 shows nothing. */
-  count?: number | undefined
+  /** What stands at the icon's corner, a character or two; the label says it too. */
+  badge?: string | undefined
 }
 
 const Round = styled(Anchor)<{ $ink: boolean; $icon: IconSize }>`
@@ -44,10 +44,7 @@ const Round = styled(Anchor)<{ $ink: boolean; $icon: IconSize }>`
   }
 `
 
-/** A badge has room for one digit. */
-const MOST = 9
-
-const Count = styled.span`
+const Badge = styled.span`
   position: absolute;
   inset-block-start: 0.125rem;
   inset-inline-end: 0.125rem;
@@ -62,18 +59,11 @@ const Count = styled.span`
 `
 
 /** A round link with an icon only: back, close, bell, settings. */
-export function IconLink({
-  icon: Glyph,
-  label,
-  iconSize = 16,
-  ink = false,
-  count = 0,
-  ...rest
-}: IconLinkProps) {
+export function IconLink({ icon: Glyph, label, iconSize = 16, ink = false, badge, ...rest }: IconLinkProps) {
   return (
     <Round {...rest} aria-label={label} title={label} $ink={ink} $icon={iconSize}>
       <Glyph size={drawingOf(iconSize)} />
-      {count > 0 ? <Count aria-hidden="true">{count > MOST ? `${MOST}+` : count}</Count> : null}
+      {badge ? <Badge aria-hidden="true">{badge}</Badge> : null}
     </Round>
   )
 }

@@ -23,19 +23,36 @@ export const atRest = (page: Page): Promise<void> =>
     }
   })
 
-/** What axe finds, each as one line. axe is put into a page once, since a page is looked at in many states. */
+/**
+ * What axe finds, each as one line. axe is put into a page once, since a page is looked at in many states. What comes
+ * while it looks, such as a draft that is saved or a step on a slow machine, is half faded in and has no contrast: then
+ * it looks once more.
+ */
 export async function violations(page: Page, rules: Rules = REQUIRED): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // Something may have come since the page was painted, such as when a draft was saved: half faded in it has no contrast.
-  await atRest(page)
-  return page.evaluate(async ({ type, values }) => {
+  for (let tries = 1; ; tries += 1) {
+    await atRest(page)
+    const { found, hasMoved } = await look(page, rules)
+    if (!hasMoved || tries === 4) return found
+  }
+}
+
+const look = (page: Page, rules: Rules): Promise<{ found: string[]; hasMoved: boolean }> =>
+  page.evaluate(async ({ type, values }) => {
+    let hasMoved = false
+    const notice = () => {
+      hasMoved = true
+    }
+    const events = ['animationstart', 'transitionrun'] as const
+    for (const event of events) document.addEventListener(event, notice, { capture: true })
     const judge: typeof axe = Reflect.get(window, 'axe')
-    const found = await judge.run(
+    const { violations } = await judge.run(
       { exclude: ['iframe'] },
       { runOnly: { type, values: [...values] }, resultTypes: ['violations'] },
     )
-    return found.violations.flatMap(({ id, nodes }) =>
+    for (const event of events) document.removeEventListener(event, notice, { capture: true })
+    const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary}`),
     )
+    return { found, hasMoved: hasMoved && found.length > 0 }
   }, rules)
-}
