@@ -13,6 +13,7 @@ export const FAILURES = [
   'out_of_order',
   'days_late',
   'wrong_amount',
+  'from_somebody_else',
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
