@@ -33,8 +33,9 @@ export interface ForCustomersProps {
   readonly children: ReactNode
 }
 
-/** Who is verified when a page is opened, and who looks around until they are. */
+/** Who is verified when a page is opened or since, and who looks around until they are. */
 interface Standing {
+  readonly wasVerified: boolean
   readonly isVerified: boolean
   readonly isLookingAround: boolean
 }
@@ -48,14 +49,14 @@ function elsewhere(
 ): LeadingProps | undefined {
   if (session.status === 'visitor') return { to: paths.login(), state: { from, because: session.because } }
   if (session.status !== 'customer') return undefined
-  if (route.only === 'unverified' && standing.isVerified) return { to: paths.dashboardHome() }
-  if (route.frame !== 'none' && !isVerified(session.user) && !standing.isLookingAround)
+  if (route.only === 'unverified' && standing.wasVerified) return { to: paths.dashboardHome() }
+  if (route.frame !== 'none' && !standing.isVerified && !standing.isLookingAround)
     return { to: landingPath(session.user) }
 }
 
 /**
  * Whether the customer was verified when the page was opened: the page that says so at last is not taken from under
- * whoever reads it.
+ * whoever reads it, nor the one that says that a new photo was refused.
  */
 function useWasVerified(session: SessionState, location: string): boolean {
   const isNow = session.status === 'customer' && isVerified(session.user)
@@ -77,11 +78,14 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
   useFocusKeeper()
   const isLate = useIsLate(session.status === 'restoring')
   const isLookingAround = useAtomValue(isLookingAroundAtom)
+  const wasVerified = useWasVerified(session, location)
+  const isNowVerified = wasVerified || (session.status === 'customer' && isVerified(session.user))
   const leading = elsewhere(session, route, location, {
-    isVerified: useWasVerified(session, location),
+    wasVerified,
+    isVerified: isNowVerified,
     isLookingAround,
   })
-  const isLocked = session.status === 'customer' && route.frame !== 'none' && !isVerified(session.user)
+  const isLocked = session.status === 'customer' && route.frame !== 'none' && !isNowVerified
   const { Shape, frame } = route.screen.arrival?.now() ?? {}
   const params = paramsOf(route, location)
   const isKnown = useLastKnown(session, isLate) && route.offline === true

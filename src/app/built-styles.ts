@@ -3,7 +3,7 @@
  *
  * A page is taken over in slices, and each adds the styles of what it has rendered: those of a component that adapts
  * another may come a slice later than the other's, which would hold meanwhile. So until all are there the styles of the
- * build hold, and stand last; from then on what a later screen or a dialog adapts must hold over them.
+ * build come last and hold; from then on what a later screen or a dialog adapts must hold over them.
  */
 export function yieldBuiltStyles(): void {
   const built = document.querySelector('style[data-built]')

@@ -69,12 +69,14 @@ export interface FlowDrafts {
     readonly issued_on?: SchemaTypes['identity-proof-of-address']['issued_on'] | undefined
   }
   'kyc-selfie': {
+    readonly asks_identity?: At<Operations['submit-selfie']['response'], ['data', 'again']> | undefined
     readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
     readonly consented_at?: At<Operations['submit-selfie']['response'], ['data', 'consented_at']> | undefined
     readonly identity_status?: At<Operations['submit-identity']['response'], ['data', 'status']> | At<Operations['submit-selfie']['response'], ['data', 'status']> | undefined
     readonly selfie?: SchemaTypes['identity-selfie']['selfie'] | undefined
   }
   kyc: {
+    readonly asks_identity?: At<Operations['submit-selfie']['response'], ['data', 'again']> | undefined
     readonly city?: SchemaTypes['identity-address']['city'] | undefined
     readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
     readonly consented_at?: At<Operations['submit-address']['response'], ['data', 'consented_at']> | At<Operations['submit-document']['response'], ['data', 'consented_at']> | At<Operations['submit-personal']['response'], ['data', 'consented_at']> | At<Operations['submit-proof-of-address']['response'], ['data', 'consented_at']> | At<Operations['submit-selfie']['response'], ['data', 'consented_at']> | undefined
@@ -137,7 +139,7 @@ export interface FlowDrafts {
     readonly token?: At<Operations['pre-signup-phone']['response'], ['data', 'token']> | At<Operations['pre-signup-verify-code']['response'], ['data', 'token']> | SchemaTypes['password-check']['token'] | SchemaTypes['sign-up-account']['token'] | SchemaTypes['sign-up-verify']['token'] | undefined
   }
   transfer: {
-    readonly asks_identity?: At<Operations['get-identity']['response'], ['data', 'again']> | undefined
+    readonly asks_identity?: At<Operations['get-identity']['response'], ['data', 'again']> | At<Operations['submit-selfie']['response'], ['data', 'again']> | undefined
     readonly asks_purpose?: SchemaTypes['transfer-review']['asks_purpose'] | undefined
     readonly balance_part?: SchemaTypes['payment-choice']['balance_part'] | unknown | undefined
     readonly beneficiary_bank?: SchemaTypes['new-transfer']['beneficiary_bank'] | SchemaTypes['transfer-review']['beneficiary_bank'] | undefined

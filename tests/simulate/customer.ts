@@ -182,11 +182,15 @@ export function actionsOf(world: World, customer: Customer) {
       currency: string
       amount: bigint
       channel: Exclude<Way, 'wallet' | 'card' | 'split'>
+      /** The email that it comes from, where it is not said to be the customer's own. */
+      sender?: string
     }) {
       const now = world.bench.clock.now()
       const whole = { id: newId(now), arrives_at: now, order_id: null, ...payment }
       await world.on(customer.name, 'their bank', ({ deps: { db } }) => networkBrings(db, whole))
-      world.note(`${customer.name}: pays ${payment.amount} ${payment.currency} by ${payment.channel}`)
+      world.note(
+        `${customer.name}: pays ${payment.amount} ${payment.currency} by ${payment.channel}${payment.sender ? ` from ${payment.sender}` : ''}`,
+      )
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Statement } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { isFinal, mayFollow, type TransferState } from '#provider/transfers/states.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
+import { SOMEBODY_ELSE } from './paths.ts'
 import { differences, type Held, heldBy, payoutsOf, sums, type TransferFact, transfersOf } from './rules.ts'
 
 interface Payment {
@@ -12,6 +13,7 @@ interface Payment {
   acknowledged_at: Date | null
   /** Whether it went back to its card, or to who sent it. */
   refunded: boolean
+  sender: string | null
 }
 
 const pathsOf = (customers: readonly string[]): Statement<{ states: TransferState[] }> => ({
@@ -22,7 +24,8 @@ const pathsOf = (customers: readonly string[]): Statement<{ states: TransferStat
 
 /** Payments that name a transfer, in its currency. */
 const paymentsFor = (customers: readonly string[]): Statement<Payment> => ({
-  text: `select t.customer_id, p.currency, p.amount, p.acknowledged_at, coalesce(c.payment_id, b.payment_id) is not null as refunded
+  text: `select t.customer_id, p.currency, p.amount, p.acknowledged_at, coalesce(c.payment_id, b.payment_id) is not null as refunded,
+      p.sender
     from transfers t
     join network_payments p on upper(trim(p.reference)) = t.reference and p.currency = t.sending_currency
     left join card_refunds c on c.payment_id = p.id
@@ -79,6 +82,7 @@ export async function brokenAtEnd(
     ...paths.flatMap(({ states }) => wrongPath(states)),
     ...wronglyPaid(paid),
     ...transfers.flatMap(authorisedTooLate),
+    ...payments.flatMap(keptOfAnother),
     ...nothingIsLost(transfers, held, payments, funded),
     ...payouts.flatMap(({ key, outcome }) => {
       const state = transfers.find(({ id }) => id === key)?.state
@@ -106,6 +110,10 @@ function authorisedTooLate({ customer_id, created_at, authorised_at }: TransferF
   const isLate = waited >= policy.transfer.pin_wait_seconds * 1000
   return isLate ? [`A transfer was confirmed ${waited} ms after it was made: ${customer_id}`] : []
 }
+
+/** Nobody pays for somebody else: such money goes back, and pays nothing. */
+const keptOfAnother = ({ sender, refunded, amount, currency }: Payment): string[] =>
+  sender === SOMEBODY_ELSE && !refunded ? [`A payment of ${amount} ${currency} from ${sender} was kept`] : []
 
 /** One payment at most pays a transfer: all of it, and in time where no card was charged in time. */
 function wronglyPaid(paid: readonly Paid[]): string[] {

@@ -5,7 +5,17 @@ import { policy } from '#provider/policy.ts'
 import { cardTwice } from './cards.ts'
 import { clockJumps, frozen, killed, submitTwice, twoDevices, upToTheLimit } from './crowds.ts'
 import { actionsOf, type Customer } from './customer.ts'
-import { amountOf, currencyOf, type Journey, lifetimeOf, ready, send, ways, wish } from './paths.ts'
+import {
+  amountOf,
+  currencyOf,
+  type Journey,
+  lifetimeOf,
+  ready,
+  SOMEBODY_ELSE,
+  send,
+  ways,
+  wish,
+} from './paths.ts'
 import type { World } from './world.ts'
 
 async function sendPlainly(journey: Journey): Promise<void> {
@@ -78,7 +88,7 @@ async function payOddly(journey: Journey): Promise<void> {
   const { random } = journey.world
   const currency = currencyOf(journey)
   const way = currency === 'CAD' ? 'e-transfer' : 'bank-transfer'
-  const odd = random.chance(30) ? 0 : random.int(8)
+  const odd = random.chance(30) ? 0 : random.int(9)
   const digits = [magic.amounts.payment_short, magic.amounts.payment_slow, magic.amounts.payment_missing][odd]
   const id = await ready(journey, { currency, way, ...(digits === undefined ? {} : { digits }) })
   if (id === undefined) return
@@ -96,6 +106,7 @@ async function payOddly(journey: Journey): Promise<void> {
     reference: odd === 5 ? ` ${reference.toLowerCase()} ` : reference,
     currency: odd === 6 ? 'USD' : currency,
     amount: odd === 7 ? due + BigInt(random.int(5000)) : due,
+    ...(odd === 8 ? { sender: SOMEBODY_ELSE } : {}),
   })
   if (random.chance(40)) await journey.bringPayment(whole)
 }

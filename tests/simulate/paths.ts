@@ -9,6 +9,9 @@ export interface Journey extends Actions {
   readonly customer: Customer
 }
 
+/** The email of a payment that is not the customer's own. */
+export const SOMEBODY_ELSE = 'somebody.else@example.com'
+
 /** The ways to pay in a currency. */
 export const ways: Readonly<Record<Currency, readonly Way[]>> = {
   CAD: ['wallet', 'e-transfer', 'split'],

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Identity } from '#tests/e2e/steps/identity.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { brightPicture } from '#tests/e2e/support/pictures.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 const field = (page: Page, name: 'source_of_funds' | 'source_detail') =>
@@ -73,4 +74,45 @@ test('who may send more gives purpose, source and a new photo from 10,000.00, an
     await transfer.isAt('done')
     expect(await api.balance()).toBe('19997.01')
   })
+})
+
+test('a photo that is refused says so where the transfer waits, which goes on after a better one', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.slow()
+  const customer = await sandbox.customer(able)
+  const api = await sandbox.api(customer)
+  await api.beneficiary()
+  await sandbox.signIn(context, customer)
+  const transfer = new Transfer(page)
+  const identity = new Identity(page)
+  await transfer.open()
+  await transfer.sending.fill('10000')
+  await transfer.person('Ngozi Eze').check()
+  await transfer.continueButton.click()
+  await field(page, 'source_of_funds').selectOption('employment')
+  await page.getByRole('button', { name: say('forms.transfer-funds.submit'), exact: true }).click()
+  await expect(page).toHaveURL(`${transferPath}/selfie`)
+  const picture = await brightPicture(page, 1200, 1600)
+  await page.locator('input[type=file]').setInputFiles({ ...picture, name: 'refused-unreadable.jpg' })
+  await page.getByRole('button', { name: say('form.picture.useAnyway') }).click()
+  await identity.go.click()
+
+  await expect(page).toHaveURL(`${transferPath}/identity-check`)
+  const wait = page.getByText(say('screens.transfer.identity.wait'))
+  const refused = page.getByRole('heading', { name: say('screens.transfer.identity.refusedTitle') })
+  await expect(wait.or(refused)).toBeVisible()
+  await expect(refused).toBeVisible()
+  await expect(page).toHaveURL(`${transferPath}/identity-check`)
+
+  await page.getByRole('link', { name: say('screens.transfer.identity.progress') }).click()
+  await expect(page).toHaveURL('/kyc/progress')
+  await page.getByRole('link', { name: /^Try again/ }).click()
+  await identity.selfie()
+  await expect(page).toHaveURL('/kyc/progress')
+  await expect(identity.heading('screens.kyc-progress.done.title')).toBeVisible()
+  await page.goto(transferPath)
+  await transfer.isAt('review')
 })
