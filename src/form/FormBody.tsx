@@ -111,8 +111,9 @@ export function FormBody<Id extends FormId>(
     }
     // Who has gone elsewhere meanwhile does not submit any more.
     if (rjsf.current === null) return
-    const ready = validator.ready(state.getData())
-    if (problems.length > 0 || !isValid<Id>(validator, ready)) {
+    // Worked out only for what can be sent: what is wrong waits to be painted.
+    const ready = problems.length > 0 ? undefined : validator.ready(state.getData())
+    if (ready === undefined || !isValid<Id>(validator, ready)) {
       latest.current.onInvalid?.(problems.flatMap(({ field }) => field ?? []))
       return
     }

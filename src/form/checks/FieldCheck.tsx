@@ -94,11 +94,10 @@ function useCheck(path: string, check: CheckOptions): { status: CheckStatus; ask
     })
     current.current = runner
     const follow = () => {
-      runner.follow(
-        fields.every((field) => state.satisfiesRules(field))
-          ? questionFor(check, path, state.getData())
-          : undefined,
-      )
+      // Rules are worked out only where there is something to ask.
+      const question = questionFor(check, path, state.getData())
+      const isAsked = question !== undefined && fields.every((field) => state.satisfiesRules(field))
+      runner.follow(isAsked ? question : undefined)
       judge()
     }
     follow()

@@ -43,7 +43,7 @@ export function isSuggest(option: unknown): option is SuggestOptions {
 
 export function useSuggestions(options: SuggestOptions | undefined, path: string): Suggestions {
   const { call } = useServices()
-  const { state, write } = useFormHandle()
+  const { pendingTexts, state, write } = useFormHandle()
   const [found, setFound] = useState(NONE)
   const [isUnreachable, setUnreachable] = useState(false)
   const asked = useRef<
@@ -59,6 +59,7 @@ export function useSuggestions(options: SuggestOptions | undefined, path: string
   useEffect(() => callOff, [callOff])
 
   async function ask(wanted: SuggestOptions, signal: AbortSignal): Promise<void> {
+    pendingTexts.flush()
     const question = questionFor(wanted, path, state.getData())
     if (question === undefined) return
     try {

@@ -10,18 +10,26 @@ export type Resolve = (schema: RJSFSchema, data: unknown) => RJSFSchema
 /** Keywords that may make the fields of a schema depend on its data. */
 const CONDITIONAL = ['if', 'dependencies', 'allOf', 'anyOf', 'oneOf']
 
+/** What was found out, since forms ask about the same schemas at each painting. */
+const conditional = new WeakMap<object, boolean>()
+
 /** Whether any field of a schema may come and go. */
 export function hasConditions(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.some(hasConditions)
   if (!isRecord(schema)) return false
-  return CONDITIONAL.some((keyword) => keyword in schema) || Object.values(schema).some(hasConditions)
+  const known = conditional.get(schema)
+  if (known !== undefined) return known
+  const found = CONDITIONAL.some((keyword) => keyword in schema) || Object.values(schema).some(hasConditions)
+  conditional.set(schema, found)
+  return found
 }
 
 /**
  * The schema of an object as it holds for `data`: conditions resolved, and again without the fields that they take
- * away, since what a hidden field still holds must not keep another one on screen.
+ * away, since what a hidden field still holds must not keep another one on screen. One without conditions is what it is.
  */
 export function presentSchema(resolve: Resolve, schema: RJSFSchema, data: unknown): RJSFSchema {
+  if (!hasConditions(schema)) return schema
   let values = isRecord(data) ? withoutEmpty(data) : {}
   for (;;) {
     const resolved = resolve(schema, values)

@@ -4,8 +4,10 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a form does with the values of its fields while they are filled in. */
 export interface Readers {
-  /** Whether values decide which fields there are, so that RJSF must get each of them. */
+  /** Whether values decide which fields there are. */
   readonly isPaintedByData: boolean
+  /** Whether a value of the field of this name may decide that, so that RJSF must get it. */
+  readonly decides: (name: string) => boolean
   /** Names of fields on which a condition, a check or a list of choices waits: they hand over every key. */
   readonly awaited: ReadonlySet<string>
 }
@@ -18,13 +20,21 @@ const ASKED_WITH = ['params', 'query', 'body']
 export function readersOf(definition: FormDefinition): Readers {
   const { schema, uiSchema } = definition
   const awaited = new Set<string>()
-  const isPaintedByData =
-    hasConditions(schema) || leavesOf(definition).some(({ kind }) => kind === 'repeated')
+  const deciding = new Set<string>()
+  const hasLists = leavesOf(definition).some(({ kind }) => kind === 'repeated')
+  const isPaintedByData = hasLists || hasConditions(schema)
+  // RJSF adds a part to a list, and takes one away, in the copy that it has: all of it has to be there.
+  let decidesAll = hasLists
 
   walk(schema, (part) => {
-    addKeys(awaited, part.dependencies)
-    walk(part.if, ({ properties }) => addKeys(awaited, properties))
+    addKeys(deciding, part.dependencies)
+    walk(part.if, ({ properties, required }) => {
+      addKeys(deciding, properties)
+      for (const name of Array.isArray(required) ? required : []) deciding.add(String(name))
+    })
+    decidesAll ||= part.anyOf !== undefined || part.oneOf !== undefined
   })
+  for (const name of deciding) awaited.add(name)
   walk(uiSchema, (part) => {
     for (const question of QUESTIONS.map((name) => part[name]).filter(isRecord)) {
       const compare = isRecord(question.compare) ? question.compare.fields : undefined
@@ -33,7 +43,7 @@ export function readersOf(definition: FormDefinition): Readers {
         awaited.add(String(name))
     }
   })
-  return { isPaintedByData, awaited }
+  return { isPaintedByData, decides: (name) => decidesAll || deciding.has(name), awaited }
 }
 
 function addKeys(names: Set<string>, part: unknown): void {

@@ -29,7 +29,7 @@ export interface FormDataLink {
 
 /**
  * The form's state holds the data. RJSF has a copy and hears of a value only where that decides what it paints, since
- * it paints the whole form for it: in forms with conditions or lists, and of values that nobody types, which it hands to
+ * it paints the whole form for it: of fields that a condition reads, and of values that nobody types, which it hands to
  * their widgets. From RJSF come the defaults of the schema.
  */
 export function useFormData({ state, readers, pendingTexts, data, changed }: DataOptions): FormDataLink {
@@ -41,9 +41,10 @@ export function useFormData({ state, readers, pendingTexts, data, changed }: Dat
   const put = useCallback(
     (path: string, value: unknown) => {
       state.setValue(path, value)
-      if (rjsf.current === null || (isTyped(value) && !readers.isPaintedByData)) return
+      const names = fromPointer(path)
+      if (rjsf.current === null || (isTyped(value) && !readers.decides(names.at(-1) ?? ''))) return
       told.current += 1
-      rjsf.current.setFieldValue(fromPointer(path), value)
+      rjsf.current.setFieldValue(names, value)
     },
     [state, readers],
   )

@@ -49,8 +49,8 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
   const ref = useRef<Element>(null)
   const shown = show(value)
   const isAwaited = definition.options.showErrors === 'change' || readers.awaited.has(name)
-  /** Whether something on screen changes with each key. */
-  const isPainted = [options.read, options.show, onType, live].some((option) => option !== undefined)
+  /** Whether something is done with each key. */
+  const isHeard = [options.read, options.show, onType, onEntered, live].some((option) => option !== undefined)
   const [first] = useState(shown)
 
   const now = () => ({
@@ -70,7 +70,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
       return isAwaited || hadError.current || live?.(next) === true
     },
     // An error that shows may be about two fields, and may come or go by what is typed in the other one.
-    isWatched: () => isPainted || isAwaited || isFollowed() || state.canShow(),
+    isWatched: () => isHeard || isAwaited || isFollowed() || state.canShow(),
   })
   const [pending] = useState(() => new PendingText(now()))
 

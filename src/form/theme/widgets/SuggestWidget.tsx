@@ -5,7 +5,7 @@ import { text } from '#src/content/index.ts'
 import { isSuggest, type Suggestion, useSuggestions } from '#src/form/choices/use-suggestions.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
-import { statusId, useField } from '#src/form/theme/use-field.ts'
+import { statusId, useTextField } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
@@ -16,12 +16,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
  * that the ui file names; whoever takes nothing goes on by hand.
  */
 function SuggestWidget(props: WidgetProps) {
-  const field = useField(props)
+  const field = useTextField(props)
   const { state } = useFormHandle()
   const options = isSuggest(props.options.suggest) ? props.options.suggest : undefined
   const { found, isUnreachable, look, take, close } = useSuggestions(options, field.path)
   const [active, setActive] = useState(-1)
-  const pending = usePendingText(field, { onEntered: look, live: () => true })
+  const pending = usePendingText(field, { onEntered: look })
   const listId = `${field.id}__suggestions`
   const isOpen = found.length > 0
 
