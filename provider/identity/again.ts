@@ -7,8 +7,8 @@ import type { CheckRow } from './checks.ts'
 
 const DAY = 86_400_000
 
-/** How it stands with the selfie: recent enough, on its way, or to be taken. */
-export type Again = 'recent' | 'checking' | 'needed'
+/** How it is with the selfie: recent enough, on its way, to be taken, or refused when it was taken last. */
+export type Again = 'recent' | 'checking' | 'needed' | 'refused'
 
 /** The fewest days that any policy asks for: a selfie that is older may be given again. */
 const fewestDays = Math.min(
@@ -22,6 +22,7 @@ type Selfie = Pick<CheckRow, 'status' | 'decided_at'> | undefined
 
 function standing(row: Selfie, days: number, now: Date): Again {
   if (row?.status === 'sending' || row?.status === 'checking') return 'checking'
+  if (row?.status === 'refused') return 'refused'
   const isRecent =
     row?.status === 'verified' &&
     row.decided_at !== null &&

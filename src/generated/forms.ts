@@ -651,7 +651,7 @@ export interface DemandsResponse {
   data: {
     purpose: 'not_needed' | 'needed'
     source_of_funds: 'not_needed' | 'needed'
-    identity: 'not_needed' | 'recent' | 'checking' | 'needed'
+    identity: 'not_needed' | 'recent' | 'checking' | 'needed' | 'refused'
   }
 }
 export interface DepositResponse {
@@ -812,7 +812,7 @@ export interface IdentityResponse {
       language?: string | null
       theme?: ('system' | 'light' | 'dark') | null
     }
-    again: 'recent' | 'checking' | 'needed'
+    again: 'recent' | 'checking' | 'needed' | 'refused'
     checks: {
       check: 'personal' | 'address' | 'document' | 'proof-of-address' | 'selfie'
       status: 'to_do' | 'checking' | 'verified' | 'refused'

@@ -106,7 +106,8 @@ test.describe('with megabytes to spare', () => {
     await page.addInitScript(filmFrames)
     await page.addInitScript(observeShifts)
     await page.goto('/dashboard/history')
-    await slowDown(page, SLOW / 4)
+    // Long enough that a busy machine has painted by then.
+    await slowDown(page, SLOW * 4)
     await page.reload()
     await expect(title(page, titles.history)).toBeVisible()
     await arrived(page)

@@ -230,6 +230,24 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await person.give('selfie')).body.error_code).toBe('check_closed')
   })
 
+  test('a new selfie that is refused says so to the transfer that waits for it, and another may be given', async () => {
+    const person = await newPerson(bench)
+    await giveAll(person)
+    await bench.post('/sandbox/customers/verify', { phone: person.phone })
+    await decided()
+    dataOf(
+      await person.give('selfie', {
+        selfie: await file(bench, person.token, 'picture', 'refused-unreadable.jpg'),
+      }),
+    )
+    await decided()
+    expect(await person.identity()).toMatchObject({ status: 'refused', again: 'refused' })
+    dataOf(await person.give('selfie'))
+    expect((await person.identity()).again).toBe('checking')
+    await decided()
+    expect(await person.identity()).toMatchObject({ status: 'verified', again: 'recent' })
+  })
+
   describe('files', () => {
     const refused = async (person: Person, selfie: object) => {
       const answer = await person.give('selfie', { selfie })

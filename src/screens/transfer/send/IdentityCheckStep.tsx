@@ -9,7 +9,7 @@ import { Card, FlowColumns, FlowMain, FlowSummary, LinkButton, Spinner, Text } f
 /** Waits for the verifier's word on the new photo; the flow goes on by itself once it is good. */
 export function IdentityCheckStep() {
   const { draft, error } = useFlow('transfer')
-  const isRefused = draft.asks_identity === 'needed'
+  const isRefused = draft.asks_identity === 'refused'
   return (
     <FlowColumns>
       <FlowMain>

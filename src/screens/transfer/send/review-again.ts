@@ -32,7 +32,7 @@ export async function reviewOf(earlier: Transfer): Promise<Review | undefined> {
   if (!payout || !method || !beneficiary) return undefined
   if (compareDecimal(amount, limit.data.amount) >= 0) return undefined
   if (demands.source_of_funds === 'needed') return undefined
-  if (demands.identity === 'needed' || demands.identity === 'checking') return undefined
+  if (demands.identity !== 'not_needed' && demands.identity !== 'recent') return undefined
   const receiving = payout.currency_rate.payout_currency
   const draft = amountDraft({
     amounts: amountsFrom('sending', amount, payout.applied_rate, {
