@@ -24,6 +24,10 @@ export interface CustomerRow {
   language: string | null
   /** The theme that they have chosen; null for none yet. */
   theme: NonNullable<Preferences['theme']> | null
+  /** How they have chosen to have days, times and figures written; null for never chosen. */
+  date_format: NonNullable<Preferences['date_format']> | null
+  time_format: NonNullable<Preferences['time_format']> | null
+  number_format: NonNullable<Preferences['number_format']> | null
   /** Since when an operator holds the customer's money; null for nobody. */
   frozen_at: Date | null
   /** When the account closes for good, as the customer has asked; null for nobody who has. */
@@ -31,7 +35,8 @@ export interface CustomerRow {
 }
 
 const columns = `id, phone, email, first_name, last_name, dob, country, currency, status,
-  verified_pid, verified_poa, verified_selfie, password_hash, language, theme, frozen_at, closes_at`
+  verified_pid, verified_poa, verified_selfie, password_hash, language, theme, date_format,
+  time_format, number_format, frozen_at, closes_at`
 
 /** What signing up or the sandbox knows of a new customer. Secrets come hashed. */
 export interface NewCustomer {
@@ -119,17 +124,27 @@ export async function findByEmail(sql: Sql, email: string): Promise<CustomerRow 
   return row
 }
 
-/** Keeps what a customer has chosen of language and theme; what is left out stays. */
+/** Keeps what a customer has chosen of language, theme and formats; what is left out stays. */
 export async function keepPreferences(
   sql: Sql,
   id: string,
-  { language, theme }: Preferences,
+  { language, theme, date_format, time_format, number_format }: Preferences,
   now: Date,
 ): Promise<void> {
   await sql.query(
-    `update customers set language = coalesce($2, language), theme = coalesce($3, theme), updated_at = $4
+    `update customers set language = coalesce($2, language), theme = coalesce($3, theme),
+       date_format = coalesce($4, date_format), time_format = coalesce($5, time_format),
+       number_format = coalesce($6, number_format), updated_at = $7
      where id = $1`,
-    [id, language ?? null, theme ?? null, now],
+    [
+      id,
+      language ?? null,
+      theme ?? null,
+      date_format ?? null,
+      time_format ?? null,
+      number_format ?? null,
+      now,
+    ],
   )
 }
 

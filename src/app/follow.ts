@@ -11,7 +11,8 @@ export interface Standing<Choice extends string> {
 /**
  * What follows for a choice that is kept with the account. The account's holds in a browser in which nobody has chosen,
  * and wherever it has changed since that browser looked: somebody has chosen on another device. Otherwise what was chosen
- * here stays, and becomes the account's where that has none.
+ * here stays, and becomes the account's where that has none. A tab in which another is shown than this browser and the
+ * account agree on has not heard of a choice that was made in the tab beside it.
  */
 export function followOf<Choice extends string>(
   standing: Standing<Choice>,
@@ -20,5 +21,5 @@ export function followOf<Choice extends string>(
   if (ofAccount === null || ofAccount === undefined) return ofBrowser === undefined ? {} : { keep: ofBrowser }
   if (ofAccount === shown) return {}
   const hasChanged = lastSeen !== undefined && lastSeen !== ofAccount
-  return ofBrowser === undefined || hasChanged ? { show: ofAccount } : {}
+  return ofBrowser === undefined || ofBrowser === ofAccount || hasChanged ? { show: ofAccount } : {}
 }

@@ -1,7 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ApiError, call, queryClient, type User } from '#src/api/index.ts'
 import { followOf } from '#src/app/follow.ts'
-import { chooseLanguage, getLocale, rememberedLanguage, text, useContentVersion } from '#src/content/index.ts'
+import {
+  chooseFormat,
+  chooseLanguage,
+  currentFormats,
+  type FormatName,
+  getLocale,
+  isFormat,
+  onFormatChosen,
+  rememberedFormat,
+  rememberedLanguage,
+  showFormats,
+  text,
+  useContentVersion,
+} from '#src/content/index.ts'
 import type { Preferences } from '#src/generated/forms.ts'
 import { chooseTheme, currentTheme, onThemeChosen, rememberedTheme, showRemembered } from '#src/lib/theme.ts'
 import { notify } from '#src/ui/index.ts'
@@ -104,8 +117,35 @@ function followTheme(ofAccount: User['theme']): void {
   if (show !== undefined) chooseTheme(show)
 }
 
+function followFormat(name: FormatName, ofAccount: string | null | undefined): void {
+  const shown = currentFormats()[name]
+  const standing = { ofAccount, ofBrowser: rememberedFormat(name), lastSeen: seen.of(name), shown }
+  const { keep: kept, show } = followOf<string>(standing)
+  if (ofAccount) seen.note(name, ofAccount)
+  if (kept !== undefined) keep({ [name]: kept })
+  if (isFormat(name, show)) chooseFormat(name, show)
+}
+
+/** Keeps one format of the account and that of this browser together. */
+function useAccountFormat(name: FormatName, user: User | undefined): void {
+  const isIn = user !== undefined
+  const ofAccount = user?.[name]
+
+  useEffect(() => {
+    if (!isIn) return
+    return onFormatChosen((changed, chosen) => {
+      if (changed === name && isNew(name, chosen, ofAccount)) keep({ [name]: chosen })
+    })
+  }, [isIn, name, ofAccount])
+
+  useEffect(() => {
+    forgetKept(name)
+    if (isIn) return whenKept(() => followFormat(name, ofAccount))
+  }, [isIn, name, ofAccount])
+}
+
 /**
- * Keeps language and theme of the account and those of this browser together: a choice made here goes with the account,
+ * Keeps language, theme and formats of the account and those of this browser together: a choice made here goes with the account,
  * and one made on another device is followed here.
  */
 export function useAccountPreferences(user: User | undefined): void {
@@ -115,6 +155,12 @@ export function useAccountPreferences(user: User | undefined): void {
   useContentVersion()
   const shown = getLocale()
   const before = useRef(shown)
+
+  // Before anything is painted, so that no figure is seen in two ways; public pages go by the language again.
+  useLayoutEffect(showFormats, [])
+  useAccountFormat('date_format', user)
+  useAccountFormat('time_format', user)
+  useAccountFormat('number_format', user)
 
   // The page has its colours already; the browser's own bars get theirs here.
   useEffect(showRemembered, [])

@@ -1,5 +1,5 @@
 import { perLocale } from '#src/content/intl.ts'
-import { localeFacts } from '#src/content/store.ts'
+import { chosenWays, localeFacts } from '#src/content/store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -20,13 +20,15 @@ export function monthName(date: Date, style: 'short' | 'long'): string {
 
 /**
  * The day of an ISO 8601 time or date, in UTC, as the spec writes it in section 2: "07 September 2024". The month has its
- * name in the locale.
+ * name in the locale. Who has chosen figures has them in every style: "2024-09-07".
  *
  * @throws RangeError when it is none
  */
 export function formatDate(iso: string, style: DateStyle = 'medium'): string {
   const date = new Date(iso)
-  const [year, , day] = date.toISOString().slice(0, 10).split('-')
+  const numeric = date.toISOString().slice(0, 10)
+  if (chosenWays().numericDays) return numeric
+  const [year, , day] = numeric.split('-')
   const month = monthName(date, style === 'long' ? 'long' : 'short')
   return style === 'short' ? `${day} ${month}` : `${day} ${month} ${year}`
 }

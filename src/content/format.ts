@@ -1,5 +1,5 @@
-import { numbers, perLocale } from '#src/content/intl.ts'
-import { localeFacts } from '#src/content/store.ts'
+import { perLocale, writeWhole } from '#src/content/intl.ts'
+import { knownSigns, localeFacts } from '#src/content/store.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toFixed } from '#src/lib/decimal.ts'
 
@@ -27,19 +27,13 @@ export function formatNumber(value: string, digits?: number): string {
   const exact = toFixed(value, digits ?? value.split('.')[1]?.length ?? 0)
   const [whole = '0', fraction] = exact.replace('-', '').split('.')
   const isNegative = exact.startsWith('-') && /[1-9]/.test(exact)
-  const signs = localeFacts()?.signs
-  const grouped = signs === undefined ? numbers().format(BigInt(whole)) : inThrees(whole, signs.group)
-  const end = fraction === undefined ? '' : `${signs?.decimal ?? decimalSign()}${fraction}`
-  return `${isNegative ? MINUS : ''}${grouped}${end}`
+  const end = fraction === undefined ? '' : `${knownSigns()?.decimal ?? decimalSign()}${fraction}`
+  return `${isNegative ? MINUS : ''}${writeWhole(BigInt(whole))}${end}`
 }
 
-/** The signs of a number in the locale; where Intl groups in its own way, those of English. */
+/** The signs of a number, chosen or of the locale; where Intl groups in its own way, those of English. */
 export const numberSigns = (): { readonly group: string; readonly decimal: string } =>
-  localeFacts()?.signs ?? { group: ',', decimal: '.' }
-
-/** "1234567" → "1,234,567". */
-const inThrees = (whole: string, sign: string): string =>
-  String(BigInt(whole)).replaceAll(/\B(?=(?:\d{3})+$)/g, sign)
+  knownSigns() ?? { group: ',', decimal: '.' }
 
 /**
  * Money as the product writes it, code after the amount: ("1002.99", "CAD") → "1,002.99 CAD", negative with U+2212.

@@ -8,6 +8,17 @@ export { addressIn, type Language, languageOf, withoutLanguage } from '#src/cont
 export { type DateStyle, formatDate, formatRelativeDay } from '#src/content/dates.ts'
 export { countryName, formatMoney, formatNumber, formatRate, numberSigns } from '#src/content/format.ts'
 export {
+  chooseFormat,
+  currentFormats,
+  type FormatName,
+  type Formats,
+  formatNames,
+  isFormat,
+  onFormatChosen,
+  rememberedFormat,
+  showFormats,
+} from '#src/content/formats.ts'
+export {
   beginLanguage,
   bringLanguage,
   chooseLanguage,
@@ -25,6 +36,7 @@ export {
 } from '#src/content/Markdown.tsx'
 export { message } from '#src/content/message.ts'
 export { currencyName, formatList, orderOfNames } from '#src/content/names.ts'
+export { inChosenSigns, typedSigns } from '#src/content/signs.ts'
 export {
   DEFAULT_LOCALE,
   figuresLocale,

@@ -106,6 +106,27 @@ export function localeFacts(): LocaleFacts | undefined {
   return factsByLocale.get(current) ?? declared.find(({ id }) => id === current)?.facts
 }
 
+/** What is written otherwise than the language does, for a customer who has chosen so (`formats.ts`). */
+export interface Ways {
+  readonly signs?: { readonly group: string; readonly decimal: string }
+  readonly numericDays?: boolean
+  readonly twelveHours?: boolean
+}
+
+let ways: Ways = {}
+
+/** What a customer has chosen to have written otherwise; nothing before the login. */
+export const chosenWays = (): Ways => ways
+
+/** Writes figures, days and times so from now on, on the whole page. */
+export function setWays(chosen: Ways): void {
+  ways = chosen
+  changed()
+}
+
+/** The signs of a number: as chosen, or those of the language; undefined where Intl has to write them. */
+export const knownSigns = (): LocaleFacts['signs'] => ways.signs ?? localeFacts()?.signs
+
 /** Keeps what came with a language whose words come apart. */
 export function registerFacts(locale: string, facts: LocaleFacts): void {
   factsByLocale.set(locale, facts)

@@ -1,4 +1,4 @@
-import { numbers, perLocale } from '#src/content/intl.ts'
+import { perLocale, writeWhole } from '#src/content/intl.ts'
 import { figuresLocale, lookUp, type Plural } from '#src/content/store.ts'
 import type { TextKey } from '#src/generated/ids.ts'
 
@@ -15,11 +15,6 @@ const ENGLISH = /^en(-[A-Z]{2})?$/
 function pluralOf(count: number): Intl.LDMLPluralRule {
   if (ENGLISH.test(figuresLocale())) return count === 1 ? 'one' : 'other'
   return plurals().select(count)
-}
-
-function written(count: number): string {
-  const isPlain = Number.isInteger(count) && count >= 0 && count < 1000 && ENGLISH.test(figuresLocale())
-  return isPlain ? String(count) : numbers().format(count)
 }
 
 /**
@@ -44,7 +39,7 @@ function fill(sentence: string, key: string, values: TextValues): string {
     const value = values[name]
     if (value === undefined) return fault(`text('${key}') needs the value '${name}'`)
     // Only a count is a quantity; a year or a step number given as a number must not get separators.
-    return name === 'count' && typeof value === 'number' ? written(value) : String(value)
+    return name === 'count' && Number.isInteger(value) ? writeWhole(BigInt(value)) : String(value)
   })
 }
 

@@ -1,6 +1,7 @@
 /** What only pages of a customer say of dates: apart, so that the home page does not carry it. */
 import { formatDate, monthName } from '#src/content/dates.ts'
 import { perLocale } from '#src/content/intl.ts'
+import { chosenWays } from '#src/content/store.ts'
 
 const weekdays = perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
 
@@ -14,9 +15,27 @@ export function formatMonth(iso: string, style: 'short' | 'long'): string {
 /** The day of the week of an ISO 8601 date in UTC: "Mon". @throws RangeError when it is none */
 export const formatWeekday = (iso: string): string => weekdays().format(new Date(iso))
 
-/** The time of day of an ISO 8601 time in UTC: "14:05 GMT". @throws RangeError when it is none */
+const twelveHours = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h12',
+      timeZone: 'UTC',
+    }),
+)
+
+/**
+ * The time of day of an ISO 8601 time in UTC: "14:05 GMT", or "2:05 p.m. GMT" for who has chosen twelve hours.
+ *
+ * @throws RangeError when it is none
+ */
 export function formatTime(iso: string): string {
-  return `${new Date(iso).toISOString().slice(11, 16)} GMT`
+  const date = new Date(iso)
+  const time = chosenWays().twelveHours
+    ? twelveHours().format(date).replaceAll(/\s/g, '\u00A0')
+    : date.toISOString().slice(11, 16)
+  return `${time} GMT`
 }
 
 /**

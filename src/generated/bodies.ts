@@ -27,7 +27,7 @@ export const bodies: Readonly<Partial<Record<OperationId, BodyFields>>> = {
   'rename-passkey': ['name'],
   'confirm-identity': ['pin'],
   'confirm-by-passkey': ['credential'],
-  'save-preferences': ['language', 'theme'],
+  'save-preferences': ['language', 'theme', 'date_format', 'time_format', 'number_format'],
   'update-user-details': ['first_name', 'last_name', 'phone_country_code', 'phone_number', 'phone', 'email', 'dob'],
   'confirm-contact-change': ['kind', 'code'],
   'update-password': ['currentPassword', 'newPassword'],

@@ -237,7 +237,7 @@ export interface FormSlotNames {
   'password-recovery-request': 'after:email' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'after:via' | 'before:email' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number' | 'before:via'
   'password-recovery-reset': 'after:code' | 'after:confirmPassword' | 'after:password' | 'before:code' | 'before:confirmPassword' | 'before:password'
   'pin-change': 'after:confirmPin' | 'after:currentPin' | 'after:pin' | 'before:confirmPin' | 'before:currentPin' | 'before:pin'
-  preferences: 'after:language' | 'after:theme' | 'before:language' | 'before:theme'
+  preferences: 'after:date_format' | 'after:language' | 'after:number_format' | 'after:theme' | 'after:time_format' | 'before:date_format' | 'before:language' | 'before:number_format' | 'before:theme' | 'before:time_format'
   'profile-contact': 'after:email' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:email' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'profile-details': 'after:dob' | 'after:email' | 'after:first_name' | 'after:last_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:last_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'rate-alert': 'after:channels' | 'after:from_currency' | 'after:target_rate' | 'after:to_currency' | 'after:until' | 'before:channels' | 'before:from_currency' | 'before:target_rate' | 'before:to_currency' | 'before:until'

@@ -223,6 +223,9 @@ export interface AccountResponse {
     currency: string
     language?: string | null
     theme?: ('system' | 'light' | 'dark') | null
+    date_format?: ('language' | 'numeric') | null
+    time_format?: ('24-hour' | '12-hour') | null
+    number_format?: ('language' | 'comma-point' | 'space-comma' | 'point-comma') | null
   }
 }
 export interface AccountsResponse {
@@ -811,6 +814,9 @@ export interface IdentityResponse {
       currency: string
       language?: string | null
       theme?: ('system' | 'light' | 'dark') | null
+      date_format?: ('language' | 'numeric') | null
+      time_format?: ('24-hour' | '12-hour') | null
+      number_format?: ('language' | 'comma-point' | 'space-comma' | 'point-comma') | null
     }
     again: 'recent' | 'checking' | 'needed' | 'refused'
     checks: {
@@ -967,6 +973,9 @@ export interface LoginResponse {
           currency: string
           language?: string | null
           theme?: ('system' | 'light' | 'dark') | null
+          date_format?: ('language' | 'numeric') | null
+          time_format?: ('24-hour' | '12-hour') | null
+          number_format?: ('language' | 'comma-point' | 'space-comma' | 'point-comma') | null
         }
       }
     | {
@@ -1481,6 +1490,9 @@ export interface RefreshResponse {
       currency: string
       language?: string | null
       theme?: ('system' | 'light' | 'dark') | null
+      date_format?: ('language' | 'numeric') | null
+      time_format?: ('24-hour' | '12-hour') | null
+      number_format?: ('language' | 'comma-point' | 'space-comma' | 'point-comma') | null
     }
   } | null
 }
@@ -1686,6 +1698,9 @@ export interface SessionResponse {
       currency: string
       language?: string | null
       theme?: ('system' | 'light' | 'dark') | null
+      date_format?: ('language' | 'numeric') | null
+      time_format?: ('24-hour' | '12-hour') | null
+      number_format?: ('language' | 'comma-point' | 'space-comma' | 'point-comma') | null
     }
   }
 }
@@ -1945,6 +1960,9 @@ export interface UserDetailsResponse {
       currency: string
       language?: string | null
       theme?: ('system' | 'light' | 'dark') | null
+      date_format?: ('language' | 'numeric') | null
+      time_format?: ('24-hour' | '12-hour') | null
+      number_format?: ('language' | 'comma-point' | 'space-comma' | 'point-comma') | null
     }
     contact_changes: {
       kind: 'phone' | 'email'
@@ -2198,6 +2216,9 @@ export interface PinChange {
 export interface Preferences {
   language?: 'en-CA' | 'fr-CA'
   theme?: 'system' | 'light' | 'dark'
+  date_format?: 'language' | 'numeric'
+  time_format?: '24-hour' | '12-hour'
+  number_format?: 'language' | 'comma-point' | 'space-comma' | 'point-comma'
 }
 export interface ProfileContact {
   phone_country_code?: string

@@ -1,4 +1,4 @@
-import { figuresLocale } from '#src/content/index.ts'
+import { figuresLocale, inChosenSigns } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a form holds of a file. Without an id it has not been sent, since a rule of the schema is against it. */
@@ -66,7 +66,7 @@ const UNITS = [
 export function formatSize(size: number): string {
   const { unit, bytes } = UNITS.find((candidate) => size >= candidate.bytes) ?? UNITS[2]
   const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(figuresLocale(), options).format(size / bytes)
+  return inChosenSigns(new Intl.NumberFormat(figuresLocale(), options).formatToParts(size / bytes))
 }
 
 /** "JPEG, PNG or PDF". */

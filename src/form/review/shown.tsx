@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { countryName, figuresLocale, formatDate, formatMoney, text } from '#src/content/index.ts'
+import { countryName, figuresLocale, formatDate, formatMoney, text, typedSigns } from '#src/content/index.ts'
 import { questionFor } from '#src/form/checks/question.ts'
 import { type ChoicesOptions, isChoices, useChoices } from '#src/form/choices/use-choices.ts'
 import { WidgetContextContext } from '#src/form/context.ts'
@@ -14,7 +14,7 @@ import { inGroups } from '#src/form/theme/widgets/TextWidget.tsx'
 import { type WidgetName, widgetName } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { figureSigns, groupedNumber } from '#src/lib/number-input.ts'
+import { groupedNumber } from '#src/lib/number-input.ts'
 
 export interface ShownProps extends ReviewRow {
   readonly form: FormId
@@ -46,7 +46,7 @@ const ways: Partial<Record<WidgetName, 'never' | ((props: ShownProps) => ReactNo
   switch: YesOrNo,
   country: ({ value }) => countryName(String(value)),
   date: ({ value }) => formatDate(String(value), 'long'),
-  number: ({ value }) => groupedNumber(String(value), figureSigns(figuresLocale())),
+  number: ({ value }) => groupedNumber(String(value), typedSigns()),
   phone: Phone,
   amount: Amount,
   readout: Readout,

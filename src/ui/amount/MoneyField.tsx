@@ -77,7 +77,7 @@ export function MoneyField(props: MoneyFieldProps) {
     const isPasted = pasted.current === raw || (text === '' && raw.length > 1)
     pasted.current = null
     const meant = isPasted
-      ? { raw: pastedAmount(raw), comma: undefined }
+      ? { raw: pastedAmount(numberSigns().group === '.' ? fromLocal(raw) : raw), comma: undefined }
       : withTypedComma(fromLocal(raw), caret, { text, comma: comma.current })
     comma.current = meant.comma
     const next = typeAmount(meant.raw, isPasted ? meant.raw.length : caret, digits)
@@ -154,7 +154,7 @@ function inLocal(text: string): string {
 /** The same back, sign for sign, so that the caret keeps its place. */
 function fromLocal(text: string): string {
   const { group, decimal } = numberSigns()
-  return group === ',' ? text : text.replaceAll(decimal, '.').replaceAll(group, ',')
+  return [...text].map((sign) => (sign === decimal ? '.' : sign === group ? ',' : sign)).join('')
 }
 
 /** An amount as it is written once nobody types in it: all its decimals, and the thousands apart. What is none stays. */

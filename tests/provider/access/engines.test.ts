@@ -48,7 +48,7 @@ describe.each(await engines())('on %s', (name, open) => {
     }
   })
 
-  test('language and theme are kept each on its own, and other devices hear of it', async () => {
+  test('language, theme and formats are kept each on its own, and other devices hear of it', async () => {
     const { phone } = await newCustomer(bench)
     const { token } = (await login(phone)).body.data
     const choose = async (body: object) =>
@@ -62,6 +62,11 @@ describe.each(await engines())('on %s', (name, open) => {
     expect(await choose({ language: 'fr-CA' })).toBe(200)
     expect(await account()).toMatchObject({ language: 'fr-CA', theme: 'dark' })
     expect(await version()).toBe(before + 2)
+    const formats = { date_format: 'numeric', time_format: '12-hour', number_format: 'point-comma' }
+    expect(await choose(formats)).toBe(200)
+    expect(await choose({ time_format: '24-hour' })).toBe(200)
+    expect(await account()).toMatchObject({ ...formats, time_format: '24-hour' })
+    expect(await version()).toBe(before + 4)
     expect(await choose({ theme: 'blue' })).toBe(400)
     expect(await account()).toMatchObject({ language: 'fr-CA', theme: 'dark' })
   })

@@ -119,7 +119,13 @@ describe('movements and statements', () => {
         const whole = await statementOf(bench.db, account, { from: dayOf(0), to: dayOf(60) })
         expect(whole.closing).toBe(decimal(await walletBalance(bench.db, customerId, currency)))
         const lines = (await textOf(statementCsv(bench.db, account, query).parts)).trimEnd().split('\r\n')
-        expect(lines).toHaveLength(within.length + 3)
+        let balance = opening
+        const moved = within.map((amount) => {
+          balance += amount
+          return [amount > 0n ? decimal(amount) : '', amount < 0n ? decimal(-amount) : '', decimal(balance)]
+        })
+        expect(lines[1]).toBe(`${query.from},Opening balance,,,,${statement.opening},`)
+        expect(lines.slice(2, -1).map((line) => line.split(',').slice(3, 6))).toEqual(moved)
         expect(lines.at(-1)).toBe(`${query.to},Closing balance,,,,${statement.closing},`)
       }
     }

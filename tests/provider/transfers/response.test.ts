@@ -22,6 +22,9 @@ const amara: CustomerRow = {
   password_hash: 'none',
   language: null,
   theme: null,
+  date_format: null,
+  time_format: null,
+  number_format: null,
   frozen_at: null,
   closes_at: null,
 }

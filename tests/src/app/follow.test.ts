@@ -11,6 +11,11 @@ test.each([
     { keep: 'fr-CA' },
   ],
   ['the account has what is shown', { ofAccount: 'en-CA', ofBrowser: 'en-CA' }, {}],
+  [
+    'chosen in the tab beside it, which has looked already',
+    { ofAccount: 'fr-CA', ofBrowser: 'fr-CA', lastSeen: 'fr-CA' },
+    { show: 'fr-CA' },
+  ],
   ['a new browser takes the account’s', { ofAccount: 'fr-CA' }, { show: 'fr-CA' }],
   ['chosen here, before it met the account', { ofAccount: 'fr-CA', ofBrowser: 'en-CA' }, {}],
   [

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient, signIn } from '#src/api/index.ts'
 import { useAccountPreferences } from '#src/app/use-account-preferences.ts'
+import { chooseFormat, formatMoney, formatTime } from '#src/content/index.ts'
 import { preloadForm } from '#src/form/index.ts'
 import { beginTheme } from '#src/lib/begin-theme.ts'
 import { chooseTheme, currentTheme } from '#src/lib/theme.ts'
@@ -18,6 +19,9 @@ beforeEach(() => {
   status = 200
   window.localStorage.clear()
   chooseTheme('system')
+  chooseFormat('date_format', 'language')
+  chooseFormat('time_format', '24-hour')
+  chooseFormat('number_format', 'language')
   window.localStorage.clear()
   const network = fakeNetwork(({ path, body }) => {
     if (path.endsWith('/profile/preferences')) kept.push(body)
@@ -76,4 +80,52 @@ test('a theme chosen on another device is followed, and not sent back; a later v
   document.documentElement.dataset['colorMode'] = 'auto'
   beginTheme()
   expect(mode()).toBe('dark')
+})
+
+const followUser = (preferences: Partial<typeof user>) =>
+  renderHook((props: Partial<typeof user>) => useAccountPreferences({ ...user, ...props }), {
+    initialProps: preferences,
+  })
+
+test('a format holds at once, with an example of it, goes with the account, and is undone in one press', async () => {
+  followUser({})
+  await preloadForm('preferences')
+  await act(async () => void render(<DisplaySection currency="NGN" />))
+  expect(screen.getByText(/^Example: 12,345\.67 NGN on /)).toBeDefined()
+  fireEvent.click(await screen.findByRole('radio', { name: '1.234,56' }))
+  await waitFor(() => expect(kept).toEqual([{ number_format: 'point-comma' }]))
+  expect(screen.getByText(/^Example: 12\.345,67 NGN on /)).toBeDefined()
+  expect(screen.getByText('Numbers changed')).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: '2026-11-24' }))
+  expect(screen.getByText('Dates changed')).toBeDefined()
+  expect(screen.getByText(/NGN on \d{4}-\d{2}-\d{2} at /)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(kept).toEqual([
+      { number_format: 'point-comma' },
+      { date_format: 'numeric' },
+      { date_format: 'language' },
+    ]),
+  )
+  expect(screen.getByText(/NGN on \d{2} \w{3,4}\.? \d{4} at /)).toBeDefined()
+  expect(formatMoney('1234.5', 'CAD')).toBe('1.234,50 CAD')
+})
+
+test('a format chosen on another device is followed, and not sent back; public pages go by the language', async () => {
+  const { rerender, unmount } = followUser({ time_format: '24-hour', number_format: null })
+  rerender({ time_format: '12-hour', number_format: 'space-comma' })
+  await waitFor(() => expect(formatTime('2026-11-24T14:05:00Z')).toBe('2:05\u00A0p.m. GMT'))
+  expect(formatMoney('1234.5', 'CAD')).toBe('1\u00A0234,50 CAD')
+  expect(kept).toEqual([])
+  unmount()
+  expect(formatMoney('1234.5', 'CAD')).toBe('1,234.50 CAD')
+  // A later visit begins with them, before the account has been asked.
+  renderHook(() => useAccountPreferences(undefined))
+  expect(formatMoney('1234.5', 'CAD')).toBe('1\u00A0234,50 CAD')
+})
+
+test('a format that was chosen here before the account had one is kept with it', async () => {
+  chooseFormat('date_format', 'numeric')
+  followUser({ date_format: null })
+  await waitFor(() => expect(kept).toEqual([{ date_format: 'numeric' }]))
 })

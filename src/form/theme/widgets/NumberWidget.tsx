@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { type KeyboardEvent, useRef } from 'react'
-import { figuresLocale } from '#src/content/index.ts'
+import { typedSigns, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
 import { valueAt } from '#src/form/state/paths.ts'
@@ -8,7 +8,7 @@ import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
 import { type PendingTextProps, usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import {
-  figureSigns,
+  type FigureSigns,
   groupedNumber,
   localNumber,
   plainNumber,
@@ -24,6 +24,13 @@ import {
  * `multipleOf`, `ui:options.step` or 1, between its limits. `ui:options.grouping: false` is for years and the like.
  */
 function NumberWidget(props: WidgetProps) {
+  useContentVersion()
+  const signs = typedSigns()
+  // Other signs make another box: what was typed in the old ones is read by them, and shown in the new ones.
+  return <NumberBox key={`${signs.group} ${signs.decimal}`} {...props} signs={signs} />
+}
+
+function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSigns }) {
   const field = useTextField(props)
   const { state } = useFormHandle()
   const { schema } = props
@@ -32,7 +39,6 @@ function NumberWidget(props: WidgetProps) {
   const step = schema.multipleOf ?? numberOption(props, 'step') ?? 1
   const minimum = limit(schema.minimum, schema.exclusiveMinimum, step)
   const maximum = limit(schema.maximum, schema.exclusiveMaximum, -step)
-  const signs = figureSigns(figuresLocale())
   /** The text of the box, as it was read, and whether we have grouped it. */
   const box = useRef({ text: '', plain: '', isGrouped: false })
 

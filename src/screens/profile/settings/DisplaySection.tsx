@@ -1,27 +1,47 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
-import { chooseLanguage, getLocale, text } from '#src/content/index.ts'
+import {
+  chooseFormat,
+  chooseLanguage,
+  currentFormats,
+  type FormatName,
+  formatDate,
+  formatMoney,
+  formatNames,
+  formatTime,
+  getLocale,
+  isFormat,
+  onFormatChosen,
+  text,
+} from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import { chooseTheme, currentTheme, onThemeChosen, type Theme } from '#src/lib/theme.ts'
-import { Card, LinkAction, notify, SectionHeader } from '#src/ui/index.ts'
+import { Card, LinkAction, notify, SectionHeader, Text } from '#src/ui/index.ts'
 
 /** The way back from the last change made here. */
 type Undoing =
   | { readonly name: 'language'; readonly back: string }
   | { readonly name: 'theme'; readonly back: Theme }
+  | { readonly name: FormatName; readonly back: string }
 
 /** What the form holds; typed as loosely as forms hold their data. */
-interface Chosen {
-  readonly language?: unknown
-  readonly theme?: unknown
-}
+type Chosen = { readonly [Name in 'language' | 'theme' | FormatName]?: unknown }
 
 const themes: readonly unknown[] = ['system', 'light', 'dark'] satisfies Theme[]
 const isTheme = (value: unknown): value is Theme => themes.includes(value)
 
-/** Language and theme. A choice holds at once and goes with the account (app/use-account-preferences.ts). */
-export function DisplaySection() {
+/** An amount in which one sees how thousands and cents are parted. */
+const SAMPLE = '12345.67'
+
+export interface DisplaySectionProps {
+  /** That of the example. */
+  readonly currency?: string | undefined
+}
+
+/** Language, theme and formats. A choice holds at once and goes with the account (app/use-account-preferences.ts). */
+export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
   const theme = useSyncExternalStore(onThemeChosen, currentTheme)
+  const formats = useSyncExternalStore(onFormatChosen, currentFormats)
   const language = getLocale()
   /** A language whose words are on their way. */
   const [coming, setComing] = useState<string>()
@@ -47,7 +67,13 @@ export function DisplaySection() {
     }
   }
 
-  async function change({ language: to, theme: chosen }: Chosen): Promise<void> {
+  async function change({ language: to, theme: chosen, ...others }: Chosen): Promise<void> {
+    for (const name of formatNames) {
+      const format = others[name]
+      if (!isFormat(name, format) || format === formats[name]) continue
+      chooseFormat(name, format)
+      setUndoing({ name, back: formats[name] })
+    }
     if (isTheme(chosen) && chosen !== theme) {
       chooseTheme(chosen)
       setUndoing({ name: 'theme', back: theme })
@@ -58,7 +84,8 @@ export function DisplaySection() {
 
   async function undo({ name, back }: Undoing): Promise<void> {
     if (name === 'theme') chooseTheme(back)
-    else if (!(await changeLanguage(back))) return
+    else if (name === 'language' && !(await changeLanguage(back))) return
+    else if (name !== 'language' && isFormat(name, back)) chooseFormat(name, back)
     setUndoing(undefined)
     // The button that had the focus is gone.
     section.current?.focus()
@@ -83,8 +110,8 @@ export function DisplaySection() {
       <Card>
         <SchemaForm
           id="preferences"
-          data={{ language: coming ?? language, theme }}
-          footer={null}
+          data={{ language: coming ?? language, theme, ...formats }}
+          footer={<Example currency={currency} />}
           onChange={(data) => void change(data)}
           onSubmit={change}
         />
@@ -93,8 +120,29 @@ export function DisplaySection() {
   )
 }
 
-const changedOf = ({ name }: Undoing): string =>
-  name === 'theme' ? text('screens.settings.display.theme') : text('screens.settings.display.language')
+const changedOf = ({ name }: Undoing): string => changes[name]()
+
+const changes: Readonly<Record<Undoing['name'], () => string>> = {
+  language: () => text('screens.settings.display.language'),
+  theme: () => text('screens.settings.display.theme'),
+  date_format: () => text('screens.settings.display.date_format'),
+  time_format: () => text('screens.settings.display.time_format'),
+  number_format: () => text('screens.settings.display.number_format'),
+}
+
+/** How all is written now. */
+function Example({ currency }: { readonly currency: string }) {
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <Text $tone="muted">
+      {text('screens.settings.display.example', {
+        amount: formatMoney(SAMPLE, currency),
+        date: formatDate(now),
+        time: formatTime(now),
+      })}
+    </Text>
+  )
+}
 
 const Section = styled.section`
   &:focus {

@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { ApiError, useCall } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { formatDate, formatMoney, text } from '#src/content/index.ts'
+import { text } from '#src/content/index.ts'
 import { accountsQuery } from '#src/screens/profile/settings/queries.ts'
 import { LinkAction, ListCard, ListRow, Menu, notify, SectionHeader, type } from '#src/ui/index.ts'
 
-/** An amount in which one sees how thousands and cents are parted. */
-const SAMPLE = '12345.67'
-
-/** Which currency comes first, how figures and days are written, and the way to what is sent. */
+/** Which currency comes first, and the way to what is sent. */
 export function MoreSection() {
   const accounts = useQuery(accountsQuery)
   const first = accounts.data?.data.total.currency
@@ -35,13 +32,6 @@ export function MoreSection() {
               </LinkAction>
             ) : undefined
           }
-        />
-        <ListRow
-          title={text('screens.settings.more.formats')}
-          detail={text('screens.settings.more.formatsText', {
-            amount: formatMoney(SAMPLE, first ?? 'CAD'),
-            date: formatDate(new Date().toISOString()),
-          })}
         />
         <ListRow
           href={paths.notifications()}

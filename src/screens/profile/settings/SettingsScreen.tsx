@@ -20,12 +20,13 @@ import {
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 
-/** Settings: language and display, currency and news, how one comes in, on which devices one is, what happened, and the data. */
+/** Settings: language, display and formats, currency and news, how one comes in, on which devices one is, what happened, and the data. */
 export function SettingsScreen() {
   useFrame(profileFrame(text('screens.settings.title')))
   // One shape until all have answered, so that no section pushes another about.
+  const accounts = useQuery(accountsQuery)
   const parts = [
-    useQuery(accountsQuery),
+    accounts,
     useQuery(accessQuery),
     useQuery(factorsQuery),
     useQuery(devicesQuery),
@@ -36,7 +37,7 @@ export function SettingsScreen() {
   if (!hasBegun) return <SettingsShape />
   return (
     <ProfileStack>
-      <DisplaySection />
+      <DisplaySection currency={accounts.data?.data.total.currency} />
       <MoreSection />
       <AccessSection />
       <DevicesSection />

@@ -19,11 +19,11 @@ export function SettingsShape() {
     <ProfileStack>
       <section>
         <SectionHeader title={text('screens.settings.display.title')} />
-        <ListCardSkeleton count={5} />
+        <ListCardSkeleton count={13} />
       </section>
       <section>
         <SectionHeader title={text('screens.settings.more.title')} />
-        <ListCardSkeleton count={3} />
+        <ListCardSkeleton count={2} />
       </section>
       <section>
         <SectionHeader title={text('screens.settings.access.title')} />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chooseFormat, type Formats, formatNumber, showFormats } from '#src/content/index.ts'
 import { descriptionOf, isInvalid, openForm, typedIn } from '#tests/src/form/open-form.tsx'
 
 const sending = (): HTMLInputElement => screen.getByLabelText('Amount to send')
@@ -113,5 +114,48 @@ describe('its currency', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }))
     expect(last()).toMatchObject({ sending_currency: 'NGN' })
     expect(screen.getAllByRole('button', { name: 'Currency, NGN' })).toHaveLength(2)
+  })
+})
+
+describe.each(['comma-point', 'space-comma', 'point-comma'] as const)('numbers as %s', (format) => {
+  const write = (choice: Formats['number_format']) => {
+    showFormats()
+    chooseFormat('number_format', choice)
+  }
+  afterEach(() => {
+    chooseFormat('number_format', 'language')
+    window.localStorage.clear()
+    showFormats()()
+  })
+
+  it.each(['1234567.89', '1234.00', '999.90', '0.05', '12.30'])(
+    'takes %s as it is typed, and as it is pasted, the way the product writes it',
+    async (amount) => {
+      write(format)
+      const { user, last } = await open()
+      const written = formatNumber(amount)
+      await user.type(sending(), written)
+      expect(typedIn(sending())).toBe(written)
+      expect(last()).toMatchObject({ sending_amount: amount })
+      await user.clear(sending())
+      await user.paste(written)
+      expect(typedIn(sending())).toBe(written)
+      expect(last()).toMatchObject({ sending_amount: amount })
+      await user.clear(sending())
+      // Without cents, as one writes a round sum.
+      await user.paste(formatNumber('1234'))
+      expect(last()).toMatchObject({ sending_amount: '1234' })
+    },
+  )
+
+  it('takes the decimal sign of the keypad, whichever that has', async () => {
+    write(format)
+    const { user, last } = await open()
+    for (const typed of ['1234.5', '1234,5']) {
+      await user.clear(sending())
+      await user.type(sending(), typed)
+      expect(last()).toMatchObject({ sending_amount: '1234.5' })
+      expect(typedIn(sending())).toBe(formatNumber('1234.5'))
+    }
   })
 })

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseFormat, showFormats } from '#src/content/index.ts'
 import {
   descriptionOf,
   isInvalid,
@@ -139,4 +140,36 @@ test.each([
   expect(typedIn(box)).toBe(stands)
   await user.click(submit())
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value })
+})
+
+const numbers = () => screen.getByRole('spinbutton', { name: 'Hours' })
+
+afterEach(() => {
+  chooseFormat('number_format', 'language')
+  window.localStorage.clear()
+  showFormats()()
+})
+
+test.each([
+  ['point-comma', '1.000,50'],
+  ['space-comma', '1\u00A0000,50'],
+  ['comma-point', '1,000.50'],
+] as const)('numbers as %s are typed as they are written', async (format, written) => {
+  showFormats()
+  chooseFormat('number_format', format)
+  const { user, box, onSubmit } = await open()
+  await user.type(box, written)
+  expect(typedIn(box)).toBe(written)
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value: 1000.5 })
+})
+
+test('what is typed when another format comes keeps its meaning', async () => {
+  showFormats()
+  const { user, box, onSubmit } = await open()
+  await user.type(box, '1000.50')
+  act(() => chooseFormat('number_format', 'point-comma'))
+  expect(typedIn(numbers())).toBe('1.000,5')
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value: 1000.5 })
 })

@@ -1,0 +1,88 @@
+/**
+ * How days, times and figures are written where a customer has chosen it apart from the language. Behind the login alone:
+ * public pages come as HTML, which is by the language.
+ */
+import { setWays, type Ways } from '#src/content/store.ts'
+import type { Preferences } from '#src/generated/forms.ts'
+
+export type Formats = Required<Pick<Preferences, 'date_format' | 'time_format' | 'number_format'>>
+export type FormatName = keyof Formats
+
+/** What each choice changes. The first is what holds where nobody has chosen. */
+const choices: { readonly [Name in FormatName]: Readonly<Record<Formats[Name], Ways>> } = {
+  date_format: { language: {}, numeric: { numericDays: true } },
+  time_format: { '24-hour': {}, '12-hour': { twelveHours: true } },
+  number_format: {
+    language: {},
+    'comma-point': { signs: { group: ',', decimal: '.' } },
+    'space-comma': { signs: { group: '\u00A0', decimal: ',' } },
+    'point-comma': { signs: { group: '.', decimal: ',' } },
+  },
+}
+
+export const formatNames = ['date_format', 'time_format', 'number_format'] as const satisfies FormatName[]
+
+const keyOf = (name: FormatName): string => `farsend.${name}`
+
+/** Whether it is one of the choices there are. */
+export const isFormat = <Name extends FormatName>(name: Name, value: unknown): value is Formats[Name] =>
+  typeof value === 'string' && Object.hasOwn(choices[name], value)
+
+/** The choice that was made in this browser, or undefined. A browser that keeps nothing forgets it. */
+export function rememberedFormat<Name extends FormatName>(name: Name): Formats[Name] | undefined {
+  try {
+    const found = window.localStorage.getItem(keyOf(name))
+    return isFormat(name, found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+let current: Formats = { date_format: 'language', time_format: '24-hour', number_format: 'language' }
+let isShown = false
+const listeners = new Set<(name: FormatName, value: string) => void>()
+
+/** The choices that hold; the same object until one of them changes. */
+export const currentFormats = (): Formats => current
+
+/** What the choices come to. */
+const waysOf = ({ date_format, time_format, number_format }: Formats): Ways => ({
+  ...choices.date_format[date_format],
+  ...choices.time_format[time_format],
+  ...choices.number_format[number_format],
+})
+
+/** Writes all as was chosen in this browser before, for as long as a page of customers is shown. Returns the way to stop. */
+export function showFormats(): () => void {
+  current = {
+    date_format: rememberedFormat('date_format') ?? current.date_format,
+    time_format: rememberedFormat('time_format') ?? current.time_format,
+    number_format: rememberedFormat('number_format') ?? current.number_format,
+  }
+  isShown = true
+  setWays(waysOf(current))
+  return () => {
+    isShown = false
+    setWays({})
+  }
+}
+
+/** Changes one of the choices at once. It is remembered in this browser, as far as that keeps anything. */
+export function chooseFormat<Name extends FormatName>(name: Name, value: Formats[Name]): void {
+  try {
+    window.localStorage.setItem(keyOf(name), value)
+  } catch {
+    // Until the page is left it holds all the same.
+  }
+  current = { ...current, [name]: value }
+  if (isShown) setWays(waysOf(current))
+  for (const listener of listeners) listener(name, value)
+}
+
+/** Calls back when somebody chooses a format. Returns the way to stop. */
+export function onFormatChosen(listener: (name: FormatName, value: string) => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

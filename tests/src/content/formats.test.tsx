@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import english from '#content/en-CA/forms/preferences.json' with { type: 'json' }
+import french from '#content/fr-CA/forms/preferences.json' with { type: 'json' }
+import {
+  chooseFormat,
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  inChosenSigns,
+  register,
+  setLocale,
+  showFormats,
+  text,
+  typedSigns,
+} from '#src/content/index.ts'
+
+afterEach(() => {
+  setLocale('en-CA')
+  chooseFormat('date_format', 'language')
+  chooseFormat('time_format', '24-hour')
+  chooseFormat('number_format', 'language')
+  window.localStorage.clear()
+  showFormats()()
+})
+
+const SAMPLE = '2026-11-24T14:05:00Z'
+/** Blanks of whatever kind, which differ from one engine to the next. */
+const plain = (words: string) => words.replaceAll(/\s/g, ' ')
+
+describe.each([
+  ['en-CA', english],
+  ['fr-CA', french],
+])('in %s each choice shows what it does', (locale, { fields }) => {
+  const shown = (option: string | { readonly label: string }) =>
+    plain(typeof option === 'string' ? option : option.label)
+
+  test.each(['language', 'numeric'] as const)('dates: %s', (choice) => {
+    setLocale(locale)
+    showFormats()
+    chooseFormat('date_format', choice)
+    expect(plain(formatDate(SAMPLE))).toBe(shown(fields.date_format.options[choice]))
+  })
+
+  test.each(['24-hour', '12-hour'] as const)('times: %s', (choice) => {
+    setLocale(locale)
+    showFormats()
+    chooseFormat('time_format', choice)
+    expect(plain(formatTime(SAMPLE))).toBe(`${shown(fields.time_format.options[choice])} GMT`)
+  })
+
+  test.each(['comma-point', 'space-comma', 'point-comma'] as const)('numbers: %s', (choice) => {
+    setLocale(locale)
+    showFormats()
+    expect(plain(formatNumber('1234.56'))).toBe(plain(fields.number_format.options.language.hint))
+    chooseFormat('number_format', choice)
+    expect(plain(formatNumber('1234.56'))).toBe(shown(fields.number_format.options[choice]))
+  })
+})
+
+test('figures hold wherever one is written: amounts, counts, sizes, and boxes that are typed in', () => {
+  register('screens.formats-test', { many: { one: '{count} line', other: '{count} lines' } })
+  showFormats()
+  chooseFormat('number_format', 'point-comma')
+  expect(formatMoney('-1234567.5', 'CAD')).toBe('−1.234.567,50 CAD')
+  const many = 'screens.formats-test.many' as Parameters<typeof text>[0]
+  expect(text(many, { count: 1234 })).toBe('1.234 lines')
+  expect(typedSigns()).toEqual({ group: '.', decimal: ',' })
+  expect(inChosenSigns(new Intl.NumberFormat('en-CA').formatToParts(1234.5))).toBe('1.234,5')
+  chooseFormat('number_format', 'language')
+  expect(inChosenSigns(new Intl.NumberFormat('en-CA').formatToParts(1234.5))).toBe('1,234.5')
+})
+
+test('a day in figures is whole in every style, and midnight is twelve', () => {
+  showFormats()
+  chooseFormat('date_format', 'numeric')
+  chooseFormat('time_format', '12-hour')
+  expect(formatDate(SAMPLE, 'short')).toBe('2026-11-24')
+  expect(plain(formatMoment('2026-11-24T00:30:00Z', new Date('2026-12-24')))).toBe(
+    '2026-11-24, 12:30 a.m. GMT',
+  )
+})
+
+test('a choice holds behind the login alone, and a browser that was told nonsense has none', () => {
+  chooseFormat('number_format', 'space-comma')
+  expect(formatNumber('1234.5')).toBe('1,234.5')
+  const stop = showFormats()
+  expect(formatNumber('1234.5')).toBe('1\u00A0234,5')
+  stop()
+  expect(formatNumber('1234.5')).toBe('1,234.5')
+  window.localStorage.setItem('farsend.date_format', 'toString')
+  showFormats()
+  expect(plain(formatDate(SAMPLE))).toMatch(/^24 Nov\.? 2026$/)
+})
