@@ -5,6 +5,7 @@ import { imports } from '#scripts/check/code/imports.ts'
 import { lockfile } from '#scripts/check/code/lockfile.ts'
 import { lint, types } from '#scripts/check/code/tools.ts'
 import { compileFindings } from '#scripts/check/data/compile.ts'
+import { defaultFindings } from '#scripts/check/data/defaults.ts'
 import { disclosureFindings } from '#scripts/check/data/disclosures.ts'
 import { fixtures } from '#scripts/check/data/fixtures.ts'
 import { formSubsetFindings } from '#scripts/check/data/form-subset.ts'
@@ -14,7 +15,10 @@ import { expressions, patternFindings } from '#scripts/check/data/linear.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
 import { openApi } from '#scripts/check/data/openapi.ts'
 import { operationFixtures } from '#scripts/check/data/operation-fixtures.ts'
+import { policyPatternFindings } from '#scripts/check/data/policy-patterns.ts'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
+import { transferStateFindings } from '#scripts/check/data/transfer-states.ts'
+import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
 import { mounts } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
 import { legalFindings } from '#scripts/check/words/legal.ts'
@@ -33,16 +37,21 @@ import { shareLines, translatedShares } from '#scripts/data/translated.ts'
 export const checks: readonly Check[] = [
   dataCheck('data files are JSON', ({ findings }) => [...findings]),
   dataCheck('meta-schemas', metaFindings),
+  dataCheck('patterns of policies', policyPatternFindings),
   dataCheck('schemas', schemaFindings),
   dataCheck('schemas compile', compileFindings),
   dataCheck('forms can be filled in', formSubsetFindings),
   dataCheck('patterns', patternFindings),
+  dataCheck('defaults', defaultFindings),
   dataCheck('ids', idFindings),
   dataCheck('disclosures', disclosureFindings),
   dataCheck('limits of requests', limitFindings),
+  dataCheck('states of a transfer', transferStateFindings),
   dataCheck('sense of flows', flowSenseFindings),
   dataCheck('sentences and rules', sentenceFindings),
   dataCheck('wording', wordingFindings),
+  // Only here: in development a schema is written before what refers to it.
+  dataCheck('schemas in use', unusedSchemaFindings),
   // Only here: in development an edited policy is shown at once, before its sentences are updated.
   dataCheck('numbers in sentences', numberFindings),
   {

@@ -16,7 +16,16 @@ export async function runChecks(root: string, checks: readonly Check[]): Promise
   const begun = beginApart(checks, { root, data })
   const failures: string[] = []
   for (const check of checks) {
-    const findings = await (begun.get(check) ?? check.run({ root, data }))
+    let findings: Finding[]
+    try {
+      findings = await (begun.get(check) ?? check.run({ root, data }))
+    } catch (error) {
+      // What an earlier check has found may be what this one stumbles over; by itself it is a fault of the program.
+      if (failures.length === 0) throw error
+      failures.push(`check › ${check.name}`)
+      console.log(`✗ ${check.name}\n  It waits until what is said above is mended.`)
+      continue
+    }
     if (findings.length > 0) failures.push(`check › ${check.name}`)
     console.log(`${findings.length === 0 ? '✓' : '✗'} ${check.name}`)
     for (const finding of findings) console.log(`  ${formatFinding(finding)}`)

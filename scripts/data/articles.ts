@@ -30,6 +30,9 @@ const known: readonly string[] = [...wanted, 'updated']
 /** What search engines show of a description. */
 const DESCRIPTION = { least: 70, most: 155 }
 
+/** The day a year after a time. */
+const yearAfter = (now: Date): string => `${now.getUTCFullYear() + 1}${now.toISOString().slice(4, 10)}`
+
 function* findingsOf(source: DataFile): Generator<Finding> {
   const at = (line: number, message: string): Finding => ({ file: source.file, line, message })
   const [, slug = ''] = address.exec(source.id) ?? []
@@ -59,6 +62,12 @@ function* findingsOf(source: DataFile): Generator<Finding> {
   }
   if (published && updated && isDay(updated.value) && updated.value <= published.value) {
     yield at(updated.line, `it was updated on ${updated.value}, not after it was published`)
+  }
+  if (published && isDay(published.value) && published.value > yearAfter(new Date())) {
+    yield at(
+      published.line,
+      `it is published on ${published.value}, more than a year from now: is the year right?`,
+    )
   }
   const lines = source.text.split('\n')
   const title = lines.findIndex((line) => /^# /.test(line))

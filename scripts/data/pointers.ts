@@ -73,6 +73,7 @@ export function follow(schema: JsonObject, parts: readonly string[]): Followed {
 
 /** The values that a schema allows, where it lists them; null may be among them. */
 export function valuesIn(schema: JsonObject): readonly Json[] | undefined {
+  if (schema.type === 'null') return [null]
   if (schema.const !== undefined) return [schema.const]
   if (Array.isArray(schema.enum)) return schema.enum
   const branches = [...listAt(schema.anyOf), ...listAt(schema.oneOf)].map(valuesIn)

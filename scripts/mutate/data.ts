@@ -7,6 +7,7 @@ import { dataBreakers } from '#scripts/mutate/data-breakers.ts'
 import { flowBreakers } from '#scripts/mutate/flow-breakers.ts'
 import { judgeOf } from '#scripts/mutate/judge.ts'
 import { type Breaker, changed, type Mutant } from '#scripts/mutate/mutant.ts'
+import { senseBreakers } from '#scripts/mutate/sense-breakers.ts'
 
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
@@ -28,8 +29,17 @@ const named = (data: Data, file: string): boolean =>
   data.files.some(({ text }) => text.includes(`"${basename(file, '.schema.json')}"`)) ||
   file.endsWith('operations.json')
 
+/** Schemas that nothing refers to. */
+const orphans: readonly Mutant[] = ['api', 'shared'].map((folder) => ({
+  kind: 'file: a schema that nothing refers to',
+  file: `schemas/${folder}/orphan.schema.json`,
+  path: [],
+  text: '{ "$schema": "http://json-schema.org/draft-07/schema#", "type": "string" }\n',
+}))
+
 /** Files as a whole: gone, no JSON, or a translation of what nobody says; one that only begins is fine. */
 function* wholeFiles(data: Data): Generator<Mutant> {
+  yield* orphans
   for (const { file, kind, text } of data.files) {
     const isJson = file.endsWith('.json')
     if (
@@ -60,7 +70,7 @@ function spread(all: readonly Mutant[], most: number): Mutant[] {
 
 /** The mutants of the data by their kind. */
 export function mutantsOf(data: Data, most: number = MOST_OF_A_KIND): ReadonlyMap<string, readonly Mutant[]> {
-  const named = Object.entries({ ...flowBreakers(data), ...dataBreakers }).map(
+  const named = Object.entries({ ...flowBreakers(data), ...dataBreakers, ...senseBreakers }).map(
     ([kind, breaker]) => [kind, [...mutantsOfKind(data, kind, breaker)]] as const,
   )
   const whole = Map.groupBy(wholeFiles(data), ({ kind }) => kind)

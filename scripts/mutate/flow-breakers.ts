@@ -237,6 +237,37 @@ export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
       for (const { id, row, path } of operationsOf(data))
         if (called.has(id)) yield [[...path, 'path'], `${String(row.path)}/{other}`]
     },
+    'flow: a wait for what never comes': inSteps(function* ({ step }) {
+      if (objectAt(step, 'poll').take !== undefined) yield [['poll', 'take'], undefined]
+    }),
+    'flow: an end for others': inSteps(function* ({ step }) {
+      if (typeof step.exit !== 'string') return
+      yield [['exit'], step.exit.startsWith('/dashboard') || step.exit.startsWith('/kyc') ? '/login' : '/kyc']
+    }),
+    'flow: an answer that nothing reads': inSteps(function* ({ step }) {
+      const take = objectAt(objectAt(step, 'submit'), 'take')
+      const [first] = Object.values(take)
+      if (first !== undefined) yield [['submit', 'take'], { ...take, nothing_of_this: first }]
+    }),
+    'flow: a review that leaves something out': inSteps(function* ({ step }) {
+      for (const [index] of stringsAt(step, 'review').entries()) yield [['review', index], undefined]
+    }),
+    'flow: mistakes and focus without a form': inSteps(function* ({ step }, rows) {
+      if (step.form !== undefined || step.flow !== undefined) return
+      const failure = rows
+        .map((row) => objectAt(row.step, 'submit').failure)
+        .find((name) => name !== undefined)
+      if (failure !== undefined) yield [['invalid'], failure]
+      yield [['focus'], 'form']
+    }),
+    'flow: an older draft that becomes nothing': function* (file) {
+      const { migrations } = file.kind === 'flow' && isJsonObject(file.value) ? file.value : {}
+      for (const [index, migration] of (Array.isArray(migrations) ? migrations : []).entries()) {
+        for (const [name, to] of Object.entries(objectAt(migration, 'rename')))
+          yield [['migrations', index, 'rename', name], misspelt(String(to))]
+        if (isJsonObject(migration)) yield [['migrations', index], { from: migration.from ?? 1 }]
+      }
+    },
     'flow: house decisions left out or unknown': function* (file) {
       if (file.kind !== 'refusals') return
       for (const [index, code] of stringsAt(file.value, 'stay').entries()) {

@@ -2,8 +2,10 @@ import { fixtureFindings } from '#scripts/check/data/fixtures.ts'
 import { idFindings } from '#scripts/check/data/ids.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
+import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
 import { mountFindings, usesIn } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { numberFindings } from '#scripts/check/words/numbers.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
 import { callKeyFindings, contentKeys, textKeyFindings } from '#scripts/check/words/text-keys.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
@@ -65,6 +67,8 @@ export function judgeOf(root: string, data: Data): Judge {
         ]
       },
       () => wordsUsedFindings(root, broken, code),
+      () => numberFindings(broken),
+      () => unusedSchemaFindings(broken),
     ]
     for (const step of steps) {
       const found = step()

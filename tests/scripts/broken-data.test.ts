@@ -54,7 +54,7 @@ const rows: [name: string, file: string, text: string | null, said: string][] = 
   [
     'an unknown widget',
     ...spoilt(ui, '"select"', '"selct"'),
-    `${ui}:14 no widget is called "selct". Did you mean "select"?`,
+    `${ui}:15 no widget is called "selct". Did you mean "select"?`,
   ],
   [
     'an unknown keyword',

@@ -29,7 +29,7 @@ const cases: Case[] = [
     'an unknown widget',
     edited(ui, '"select"', '"selct"'),
     metaFindings,
-    `${ui}:14 no widget is called "selct". Did you mean "select"?`,
+    `${ui}:15 no widget is called "selct". Did you mean "select"?`,
   ],
   [
     'a policy of another shape',

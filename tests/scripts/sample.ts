@@ -22,9 +22,9 @@ const files: Record<string, unknown> = {
   'schemas/forms/greeting.ui.json': {
     'ui:order': ['name', 'tone', 'word'],
     'ui:options': { showErrors: 'blur' },
-    name: { 'ui:widget': 'text' },
+    name: { 'ui:widget': 'text', 'ui:autocomplete': 'off' },
     tone: { 'ui:widget': 'select' },
-    word: { 'ui:widget': 'text' },
+    word: { 'ui:widget': 'text', 'ui:autocomplete': 'off' },
   },
   'schemas/api/done.schema.json': {
     $schema: draft,
@@ -102,6 +102,8 @@ const files: Record<string, unknown> = {
     errors: { too_loud: 'Not so loud.' },
     openapi: { operations: {}, tags: { greetings: {} }, keywords: {}, formats: {} },
   },
+  'content/en-CA/legal/terms/1.0.md':
+    '---\ntitle: Terms\nversion: 1.0\neffective: 2024-01-10\nedited: 2024-01-10\n---\n\nBe kind.\n',
   'content/en-CA/screens/hall.json': { title: 'Hall', lamps: { one: 'One lamp', other: '{count} lamps' } },
   'tests/fixtures/greeting/minimal.json': { name: 'A' },
   'tests/fixtures/greeting/maximal.json': { name: 'A', tone: 'cool', word: 'abcde' },

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
 /** Why a schema does not compile, and where; null when it does. */
@@ -41,6 +41,12 @@ function faultIn(schema: Json): Fault | null {
   const pattern = brokenPattern(schema)
   if (pattern) return pattern
   if (!isJsonObject(schema)) return null
+  // Which draft a schema names is said elsewhere; ajv knows no other and would throw.
+  const { $schema: _draft, ...plain } = schema
+  return faultInPlain(plain)
+}
+
+function faultInPlain(schema: JsonObject): Fault | null {
   if (!ajv.validateSchema(schema)) {
     const [error] = ajv.errors ?? []
     const path = (error?.instancePath ?? '').split('/').slice(1)

@@ -81,6 +81,44 @@ function pointerFindings(data: Data, question: Question, row: JsonObject): Findi
   ]
 }
 
+/** What an operation cannot do without, by the place it takes it at; of a body that has alternatives nothing. */
+function demandedBy(data: Data, row: JsonObject, input: (typeof INPUTS)[number]): readonly string[] {
+  if (input === 'params') return pathParams(String(row.path ?? ''))
+  const ids = input === 'query' ? [row.query] : bodySchemas(row).map(({ id }) => id)
+  return ids.length === 1 ? stringsAt(schemaOf(data, ids[0]), 'required') : []
+}
+
+/** A question gives its operation all that it cannot do without, and asks when there is enough of it. */
+function neededFindings(data: Data, { ui, path, option }: Question, row: JsonObject): Finding[] {
+  const missing = INPUTS.flatMap((input) => {
+    const given = objectAt(option, input)
+    return demandedBy(data, row, input)
+      .filter((name) => given[name] === undefined)
+      .map((name) =>
+        findingAt(
+          ui,
+          [...path, ...(option[input] === undefined ? [] : [input])],
+          `"${String(option.operation)}" cannot be asked without "${name}": name the field that holds it in "${input}"`,
+        ),
+      )
+  })
+  const { from } = option
+  const taken = objectAt(schemaOf(data, row.query), 'properties')
+  const early = Object.keys(objectAt(option, 'query')).flatMap((name) => {
+    const least = objectAt(taken, name).minLength
+    return typeof from === 'number' && typeof least === 'number' && least > from
+      ? [
+          findingAt(
+            ui,
+            [...path, 'from'],
+            `it asks from ${from} characters on, and "${String(option.operation)}" takes at least ${least} of "${name}": write ${least}`,
+          ),
+        ]
+      : []
+  })
+  return [...missing, ...early]
+}
+
 /** The operation of a question exists, takes what it is given and returns what is read; the fields it names exist. */
 export function questionFindings(data: Data, question: Question): Finding[] {
   const { ui, path, option, siblings } = question
@@ -107,6 +145,7 @@ export function questionFindings(data: Data, question: Question): Finding[] {
       ...unlessKnown(ui, [...path, input, name], 'field', sibling, siblings),
     ]),
   )
+  const needed = row === undefined ? [] : neededFindings(data, question, row)
   const filled = objectAt(option, 'fill')
   const fills = [
     ...Object.keys(filled).flatMap((name) =>
@@ -116,7 +155,13 @@ export function questionFindings(data: Data, question: Question): Finding[] {
       unlessKnown(ui, [...path, 'stale', index], 'filled field', name, new Set(Object.keys(filled))),
     ),
   ]
-  return [...unknown, ...inputs, ...fills, ...(row === undefined ? [] : pointerFindings(data, question, row))]
+  return [
+    ...unknown,
+    ...inputs,
+    ...needed,
+    ...fills,
+    ...(row === undefined ? [] : pointerFindings(data, question, row)),
+  ]
 }
 
 /** A check says what it does, and no field has the words of a check that it does not make. */

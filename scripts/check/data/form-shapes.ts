@@ -22,6 +22,14 @@ const shapes: Readonly<
       type === 'number' || type === 'integer' || (type === 'string' && format === 'decimal'),
     needs: 'a field of the type "number" or "integer", or a string of the format "decimal"',
   },
+  date: {
+    fits: ({ format }) => format === 'iso-date',
+    needs: 'a field of the format "iso-date"',
+  },
+  email: {
+    fits: ({ format }) => format === 'email' || format === 'product-email',
+    needs: 'a field of the format "email" or "product-email"',
+  },
   checkboxes: {
     fits: (schema) => schema.type === 'array' && Array.isArray(objectAt(schema, 'items').enum),
     needs: 'a field of the type "array" whose "items" have an "enum"',
@@ -55,6 +63,24 @@ export function shapeFindings(
             ),
           ]
         : []),
+    ]
+  const { choices, from } = objectAt(own, 'ui:options')
+  const isChoice = widget === 'select' || widget === 'radio-cards'
+  if (isChoice && schema.enum === undefined && choices === undefined && from === undefined)
+    return [
+      findingAt(
+        ui,
+        place,
+        `the widget "${widget}" has nothing to choose from: add "enum" to the schema, or "from" or "choices" to "ui:options"`,
+      ),
+    ]
+  if (!isChoice && widget !== 'readout' && schema.enum !== undefined)
+    return [
+      findingAt(
+        ui,
+        place,
+        `the widget "${widget}" does not show what can be chosen: use "select" or "radio-cards"`,
+      ),
     ]
   const isText = !['boolean', 'number', 'integer', 'array', 'object'].includes(String(schema.type))
   return isText

@@ -44,12 +44,26 @@ function listFaults({ type, items }: JsonObject): Fault[] {
     : []
 }
 
+/** A form has no other fields than those it shows: what else is there would be sent unseen, and unjudged. */
+const closedFaults = ({ additionalProperties }: JsonObject): Fault[] =>
+  additionalProperties === false
+    ? []
+    : [
+        [
+          'additionalProperties',
+          'fields that no widget shows would be accepted unseen: add "additionalProperties": false',
+        ],
+      ]
+
 function objectFaults(schema: JsonObject): Fault[] {
   const fields = Object.keys(objectAt(schema, 'properties'))
   const isEmpty = schema.type === 'object' && fields.length === 0 && !Array.isArray(schema.allOf)
   return [
     ...(isEmpty
       ? ([['type', 'an object without "properties" has no fields to fill in']] satisfies Fault[])
+      : []),
+    ...(fields.length > 0 && schema.type === 'object' && !isJsonObject(schema.additionalProperties)
+      ? closedFaults(schema)
       : []),
     ...(isJsonObject(schema.additionalProperties)
       ? ([

@@ -1,4 +1,6 @@
+import { autocompleteFindings } from '#scripts/check/data/autocomplete.ts'
 import { fillFindings } from '#scripts/check/data/form-fill.ts'
+import { layoutFindings } from '#scripts/check/data/form-layout.ts'
 import { checkWordFindings, questionFindings } from '#scripts/check/data/form-services.ts'
 import { groupWordFindings, shapeFindings } from '#scripts/check/data/form-shapes.ts'
 import { namesOf, unlessKnown } from '#scripts/check/data/names.ts'
@@ -78,9 +80,47 @@ function placeFindings(data: Data, ui: DataFile, fields: readonly Field[], place
     ...fieldOptions.flatMap((option) =>
       unlessKnown(ui, [...path, 'ui:options', option], 'field', options[option], siblings),
     ),
+    ...writeFindings(ui, place),
     ...questions.flatMap((question) => questionFindings(data, question)),
     ...shapeFindings(ui, place.path, place.ui, fields.find((known) => known.path === field)?.schema),
   ]
+}
+
+/** Options of a widget that name the field into which it writes what it makes of its own. */
+const writes = ['countryCode', 'e164']
+
+/** What a widget writes besides its own value goes into another field, each part into one of its own. */
+function writeFindings(ui: DataFile, { path, field, ui: own }: Place): Finding[] {
+  const options = objectAt(own, 'ui:options')
+  const name = field.slice(field.lastIndexOf('.') + 1)
+  return writes.flatMap((option, index) => {
+    const target = options[option]
+    if (typeof target !== 'string') return []
+    const place = [...path, 'ui:options', option]
+    if (target === name)
+      return [
+        findingAt(ui, place, `"${option}" is written into another field than "${name}" itself: name it`),
+      ]
+    const other = writes.slice(0, index).find((before) => options[before] === target)
+    return other === undefined
+      ? []
+      : [findingAt(ui, place, `"${other}" is written into "${target}" already: name another field`)]
+  })
+}
+
+/** Whose password a form sets: a field of some form, or what is known of the customer. */
+function usernameFindings(data: Data, ui: DataFile): Finding[] {
+  const { prepared } = prepareAll(data)
+  const customer = findFile(data, 'shared', 'user.schema')?.value
+  const known = new Set([
+    ...prepared.flatMap(({ resolved, source }) =>
+      source.kind === 'form' ? Object.keys(objectAt(resolved, 'properties')) : [],
+    ),
+    ...Object.keys(objectAt(customer, 'properties')),
+  ])
+  return stringsAt(objectAt(ui.value, 'ui:options'), 'username').flatMap((name, index) =>
+    unlessKnown(ui, ['ui:options', 'username', index], 'field of any form', name, known),
+  )
 }
 
 /** The fields that the sections of a form group. */
@@ -108,18 +148,11 @@ function uiFindings(data: Data, ui: DataFile, form: Prepared): Finding[] {
       new Map(checked.map(({ field, path }) => [field, [...path, 'ui:options', 'check']])),
     ),
     ...groupWordFindings(data, form),
-    ...unordered(ui, form),
+    ...layoutFindings(ui, fields),
     ...fillFindings(ui),
+    ...autocompleteFindings(ui),
+    ...usernameFindings(data, ui),
   ]
-}
-
-/** With `ui:order`, RJSF stops at a field that is not in it. */
-function unordered(ui: DataFile, form: Prepared): Finding[] {
-  const order = stringsAt(ui.value, 'ui:order')
-  if (order.includes('*')) return []
-  return fieldsOf(form.resolved)
-    .filter(({ path }) => !path.includes('.') && !order.includes(path))
-    .map(({ path }) => findingAt(ui, ['ui:order'], `the field "${path}" is missing in "ui:order"`))
 }
 
 /** Forms, their ui files and their words name each other and only fields that exist. */

@@ -13,10 +13,20 @@ function rowFindings(data: Data, operation: OperationRow): Finding[] {
   const { row, source, path } = operation
   const names = namesOf(data)
   const codes = errorSentences(data)
+  const { tags } = objectAt(findFile(data, 'words', 'provider')?.value, 'openapi')
   return [
     ...schemasOf(row).flatMap((use) =>
       unlessKnown(source, [...path, ...use.path], 'schema', use.id, names.schemas),
     ),
+    ...(isJsonObject(tags)
+      ? unlessKnown(
+          source,
+          [...path, 'tag'],
+          'heading of the documentation',
+          row.tag,
+          new Set(Object.keys(tags)),
+        )
+      : []),
     ...stringsAt(row, 'invalidates').flatMap((id, index) =>
       unlessKnown(source, [...path, 'invalidates', index], 'operation', id, names.operations),
     ),

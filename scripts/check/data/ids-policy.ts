@@ -3,7 +3,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
 import { countries as isoCountries } from '#src/generated/iso-countries.ts'
 import { currencies as isoCurrencies } from '#src/generated/iso-currencies.ts'
-import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** A text in a policy, and its path. */
 interface Said {
@@ -48,6 +48,13 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
   const sendingCountry: Named = ['sending country', sending]
   const receivingCountry: Named = ['receiving country', receiving]
   const sendingCurrency: Named = ['sending currency', texts('countries', 'sending_currencies * currency')]
+  const ownCurrency: Named = ['currency of an account', texts('accounts', 'currencies * currency')]
+  const payment = findFile(data, 'form', 'transfer-payment')?.value
+  const waysToPay = stringsAt(objectAt(objectAt(payment, 'properties'), 'payment_channel'), 'enum')
+  const legal: Named = [
+    'legal text',
+    ofKind(data, 'markdown').flatMap(({ id }) => (id.startsWith('legal/') ? [id.split('/')[1] ?? ''] : [])),
+  ]
   return {
     countries: {
       sending: country,
@@ -72,10 +79,14 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
     },
     limits: { 'daily * currency': sendingCurrency },
     payment: {
+      'channels * id': ['way to pay of the form "transfer-payment"', waysToPay],
       'channels * currencies': sendingCurrency,
       'card return_path': ['page of a step', steps],
+      'deposits currencies': ownCurrency,
+      'split rest': ['payment channel', texts('payment', 'channels * id')],
     },
     pricing: {
+      'conversion currencies': ownCurrency,
       'taxes * sending_country': sendingCountry,
       'charges * sending_currency': sendingCurrency,
       'charges * receiving_currency': ['currency of a receiving country', currenciesOf(receiving)],
@@ -87,7 +98,9 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
         ofKind(data, 'flow').flatMap(({ value }) => saidAt(value, 'path').map(({ text }) => text)),
       ],
     },
+    accounts: { 'currencies * currency': ['currency', Object.keys(isoCurrencies)] },
     transfer: {
+      agreed_texts: legal,
       'steps * from': [
         'state of a transfer',
         isJsonObject(states) && isJsonObject(states.states) ? Object.keys(states.states) : [],

@@ -1,14 +1,18 @@
 import { formIdFindings } from '#scripts/check/data/ids-forms.ts'
 import { operationIdFindings } from '#scripts/check/data/ids-operations.ts'
 import { policyIdFindings } from '#scripts/check/data/ids-policy.ts'
+import { operationSenseFindings } from '#scripts/check/data/operation-sense.ts'
+import { policySenseFindings } from '#scripts/check/data/policy-sense.ts'
 import { flowIdFindings } from '#scripts/check/flows/flows.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
 
-/** Every id that a data file names exists. */
+/** Every id that a data file names exists, and what a file says of it makes sense. */
 export const idFindings = (data: Data): Finding[] => [
   ...formIdFindings(data),
   ...operationIdFindings(data),
+  ...operationSenseFindings(data),
   ...flowIdFindings(data),
   ...policyIdFindings(data),
+  ...policySenseFindings(data),
 ]

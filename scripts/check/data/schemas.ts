@@ -1,3 +1,5 @@
+import { anchorFindings } from '#scripts/check/data/anchors.ts'
+import { keywordValueFindings } from '#scripts/check/data/keyword-values.ts'
 import { knownFormats, knownKeywords, refusedKeywords, schemaKeywords } from '#scripts/check/data/keywords.ts'
 import { outsideSubset } from '#scripts/check/data/subset.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -45,6 +47,7 @@ function schemaFileFindings(source: DataFile): Finding[] {
   eachSchema(source.value, [], (schema, path) => {
     for (const keyword of Object.keys(schema)) findings.push(...keywordFinding(source, path, keyword))
     findings.push(...outsideSubset(source, schema, path))
+    findings.push(...anchorFindings(source, schema, path), ...keywordValueFindings(source, schema, path))
     const { format } = schema
     if (typeof format === 'string' && !knownFormats.has(format)) {
       findings.push(findingAt(source, [...path, 'format'], unknownName('format', format, knownFormats)))

@@ -1,10 +1,12 @@
 import { compileFindings } from '#scripts/check/data/compile.ts'
+import { defaultFindings } from '#scripts/check/data/defaults.ts'
 import { disclosureFindings } from '#scripts/check/data/disclosures.ts'
 import { formSubsetFindings } from '#scripts/check/data/form-subset.ts'
 import { idFindings } from '#scripts/check/data/ids.ts'
 import { limitFindings } from '#scripts/check/data/limits.ts'
 import { patternFindings } from '#scripts/check/data/linear.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
+import { policyPatternFindings } from '#scripts/check/data/policy-patterns.ts'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
 import { transferStateFindings } from '#scripts/check/data/transfer-states.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
@@ -22,8 +24,9 @@ type Find = (data: Data) => Finding[]
 /** Each stage relies on what the one before has checked: a file that is no JSON has no fields to name. */
 const stages: readonly (readonly Find[])[] = [
   [({ findings }) => [...findings], metaFindings],
+  [policyPatternFindings],
   [schemaFindings, compileFindings],
-  [formSubsetFindings, patternFindings],
+  [formSubsetFindings, patternFindings, defaultFindings],
   [
     idFindings,
     disclosureFindings,

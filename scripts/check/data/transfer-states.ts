@@ -1,9 +1,9 @@
 // The states of a transfer, of which database, diagram, words and screens are made, make sense together.
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { type Data, findingAt } from '#scripts/data/load.ts'
+import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { firstState, stateRows, statesFile } from '#scripts/data/transfer-states.ts'
-import { objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** All that a transfer can come to from `start`, itself included. */
 function reachedFrom(start: string, next: ReadonlyMap<string, readonly string[]>): Set<string> {
@@ -11,6 +11,27 @@ function reachedFrom(start: string, next: ReadonlyMap<string, readonly string[]>
   // A set that grows is gone through to its new end.
   for (const state of reached) for (const after of next.get(state) ?? []) reached.add(after)
   return reached
+}
+
+/** The states after the first that goes on by itself do so too, until one that is final or waits for somebody. */
+function pacedFindings(data: Data): Finding[] {
+  const source = findFile(data, 'policy', 'transfer')
+  const steps = isJsonObject(source?.value) && Array.isArray(source.value.steps) ? source.value.steps : []
+  const paced = new Set(steps.filter(isJsonObject).map(({ from }) => String(from)))
+  const rows = stateRows(data)
+  return [...paced].flatMap((state) => {
+    const [after] = rows.find(({ id }) => id === state)?.next ?? []
+    const row = rows.find(({ id }) => id === after)
+    return !source || row === undefined || row.final || paced.has(row.id)
+      ? []
+      : [
+          findingAt(
+            source,
+            ['steps'],
+            `a transfer goes from "${state}" to "${row.id}" and would stay there for ever: add a step with "from": "${row.id}"`,
+          ),
+        ]
+  })
 }
 
 /** Every step leads to a state that there is, every state can be come to and left, and is in one group of the history. */
@@ -48,5 +69,6 @@ export function transferStateFindings(data: Data): Finding[] {
         ? []
         : [at(id, `"${id}" must be in one of "groups", so that the history finds it`)]),
     ]),
+    ...pacedFindings(data),
   ]
 }

@@ -1,6 +1,7 @@
 // Conditions that can hold, and branches that differ.
 import { draftAt, type Held, heldAfter } from '#scripts/check/flows/draft-flow.ts'
 import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
+import { reachableFindings } from '#scripts/check/flows/reachable.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { follow, typeOf, typesIn, valuesIn } from '#scripts/data/pointers.ts'
 import { nearest } from '#scripts/data/suggest.ts'
@@ -169,8 +170,10 @@ export function flowBranchFindings(flow: FlowModel): Finding[] {
   const all = new Map<string, JsonObject[]>()
   for (const { name, schema } of flow.steps.flatMap(givingsOf))
     all.set(name, [...new Set([...(all.get(name) ?? []), schema])])
-  return flow.steps.flatMap((model) => [
-    ...branchFindings(model, drafts.get(model.id) ?? new Map(), all),
-    ...valueNameFindings(model),
-  ])
+  return flow.steps.flatMap((model) => {
+    const before = drafts.get(model.id) ?? new Map()
+    const found = [...branchFindings(model, before, all), ...valueNameFindings(model)]
+    // A value that can never be is said by itself, not as a branch that nothing takes.
+    return found.length > 0 ? found : reachableFindings(model, before, all)
+  })
 }

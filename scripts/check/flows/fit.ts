@@ -182,6 +182,28 @@ function takenFindings(data: Data, flow: FlowModel, model: StepModel): Finding[]
     )
 }
 
+/** What is taken under the name of a field is what the field can hold: the form may be shown again. */
+function overwritten(flow: FlowModel, model: StepModel): Finding[] {
+  const fields = flow.steps.flatMap(({ form }) => form?.fields ?? [])
+  return givingsOf(model)
+    .filter(({ from, schema }) => from === 'submit' && Object.keys(schema).length > 0)
+    .flatMap(({ name, schema }) => {
+      const [given, held] = [
+        typesIn(schema),
+        fields.filter(({ path }) => path === name).map((one) => typesIn(one.schema)),
+      ]
+      const fits = held.every((types) => !given || !types || [...given].some((type) => types.has(type)))
+      return fits
+        ? []
+        : [
+            model.finding(
+              ['submit', 'take', name],
+              `"${name}" is a field of a form, which cannot hold that: take it under another name`,
+            ),
+          ]
+    })
+}
+
 /** Names that a screen gives are those that something after it uses; a form that gives them too makes them pointless. */
 function givenFindings(data: Data, flow: FlowModel, model: StepModel): Finding[] {
   const { gives = [], screen } = model.step
@@ -228,6 +250,7 @@ export const fitFindings = (data: Data, flow: FlowModel): Finding[] =>
     ...callFitFindings(step),
     ...reachFindings(data, flow, step),
     ...takenFindings(data, flow, step),
+    ...overwritten(flow, step),
     ...givenFindings(data, flow, step),
     ...editFindings(flow, step),
   ])

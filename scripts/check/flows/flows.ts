@@ -200,7 +200,9 @@ function flowFindings(context: FlowContext): Finding[] {
 export function flowIdFindings(data: Data): Finding[] {
   const names = namesOf(data)
   const operations = operationsOf(data)
-  const codes = errorSentences(data)
+  const declared = new Set(operationsOf(data).flatMap(({ row: own }) => stringsAt(own, 'errors')))
+  // What no call declares is what any call can be refused with.
+  const codes = errorSentences(data).difference(declared)
   const flows = ofKind(data, 'flow').flatMap((flow) =>
     flowFindings({
       data,

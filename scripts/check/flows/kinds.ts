@@ -13,6 +13,22 @@ export function exitFindings(flow: DataFile, step: JsonObject, path: JsonPath): 
 /** What a step can show; one without any of these would be an empty page. */
 const contents = ['form', 'screen', 'flow', 'review', 'wait', 'leave']
 
+/** What says something of a form or of a screen, where there is none. */
+function lonely(step: JsonObject): [name: string, message: string][] {
+  const hasForm = step.form !== undefined || step.flow !== undefined
+  return [
+    ...(step.invalid !== undefined && !hasForm
+      ? [['invalid', 'has no form that could be filled in wrong: take "invalid" out'] as [string, string]]
+      : []),
+    ...(step.focus === 'form' && step.form === undefined
+      ? [['focus', 'has no form to put the focus in: take "focus" out'] as [string, string]]
+      : []),
+    ...(step.focus === 'button' && step.screen === undefined
+      ? [['focus', 'has no screen with a button of its own: take "focus" out'] as [string, string]]
+      : []),
+  ]
+}
+
 /** What a review shows are steps with a form; what leaves the page must find its draft again. */
 export function kindFindings(
   flow: DataFile,
@@ -28,6 +44,7 @@ export function kindFindings(
     ...(contents.some((name) => step[name] !== undefined)
       ? []
       : [findingAt(flow, path, `the step "${id}" shows nothing: it needs one of ${contents.join(', ')}`)]),
+    ...lonely(step).map(([name, message]) => findingAt(flow, [...path, name], `"${id}" ${message}`)),
     ...stringsAt(step, 'review').flatMap((shown, index) =>
       isFormless(shown)
         ? [findingAt(flow, [...path, 'review', index], `the step "${shown}" has no form to show in a review`)]

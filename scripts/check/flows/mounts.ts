@@ -1,5 +1,6 @@
 // What the data declares is there for somebody: a screen mounts each flow and has the screens of its steps, something
 // shows each form, something makes each call, and a flow ends at a page.
+import { dirname } from 'node:path/posix'
 import type { Check } from '#scripts/check/check.ts'
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import { type AstNode, isNode, literalsOf, walkAst } from '#scripts/code/ast.ts'
@@ -10,12 +11,14 @@ import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.
 import { operationsOf } from '#scripts/data/operations.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { urlOf } from '#src/flow/core/index.ts'
-import { isJsonObject, type Json, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** A `<FlowRunner id screens>`: the flow it runs and the screens it gives it, where the code shows them. */
 interface Mount {
   readonly flow: string
   readonly screens: ReadonlySet<string> | undefined
+  /** Every word of the code in the mounting file's folder: names of the draft that its screens read are among them. */
+  readonly words: ReadonlySet<string>
   readonly file: string
   readonly line: number
 }
@@ -66,6 +69,14 @@ function keysOf(value: unknown, program: unknown): ReadonlySet<string> | undefin
   return keys.includes(undefined) ? undefined : new Set(keys.filter((key) => key !== undefined))
 }
 
+/** Every word of the source files in a folder. */
+const wordsBelow = (folder: string, sources: readonly SourceFile[]): ReadonlySet<string> =>
+  new Set(
+    sources
+      .filter(({ file }) => file.startsWith(`${folder}/`))
+      .flatMap(({ code }) => code.match(/\w+/g) ?? []),
+  )
+
 const showsForms = new Set(['SchemaForm', 'FormReview'])
 const paintsForms = new Set(['preloadForm', 'paintedForm'])
 
@@ -92,7 +103,8 @@ function usesOf(sources: readonly SourceFile[]): CodeUses {
       if (showsForms.has(name)) forms.push(...ids)
       if (name !== 'FlowRunner') return
       const screens = keysOf(attribute(node, 'screens'), program)
-      mounts.push(...ids.map((flow) => ({ flow, screens, file, line: lineAt(node.start) })))
+      const words = ids.length > 0 ? wordsBelow(dirname(file), sources) : new Set<string>()
+      mounts.push(...ids.map((flow) => ({ flow, screens, words, file, line: lineAt(node.start) })))
     })
   }
   return { mounts, forms: new Set(forms), texts: new Set(texts), pages: new Set(pages) }
@@ -103,6 +115,60 @@ function textsOf(value: Json): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsOf)
   return isJsonObject(value) ? Object.values(value).flatMap(textsOf) : []
+}
+
+/** Every part of every text in the files of a flow: the names that their pointers and conditions read are among them. */
+const saidIn = (files: readonly DataFile[]): ReadonlySet<string> =>
+  new Set(files.flatMap(({ value }) => textsOf(value).flatMap((text) => text.split('/'))))
+
+/** The places of a step that bring names into the draft, which a flow or one of its screens reads. */
+const bringing = [
+  ['submit', 'take'],
+  ['poll', 'take'],
+  ['leave', 'return'],
+] as const
+
+/** What is brought into a draft is read, in one of the flows that contain the step; what screens keep, a screen keeps. */
+function unreadFindings(data: Data, { mounts }: CodeUses): Finding[] {
+  const running = runnableFiles(data).map((source) => ({
+    source,
+    files: filesOf(data, source),
+    words: mounts.filter(({ flow }) => flow === source.id).map((mount) => mount.words),
+  }))
+  const kept = running.flatMap(({ source, words }) => {
+    const draft = isJsonObject(source.value) ? objectAt(source.value, 'draft') : {}
+    return stringsAt(draft, 'screens').flatMap((name, index) =>
+      words.some((own) => own.has(name))
+        ? []
+        : [
+            findingAt(
+              source,
+              ['draft', 'screens', index],
+              `no screen keeps "${name}" in the draft: take it out`,
+            ),
+          ],
+    )
+  })
+  const brought = ofKind(data, 'flow').flatMap((file) => {
+    const around = running.filter(({ files }) => files.includes(file))
+    const said = saidIn(around.flatMap(({ files }) => files))
+    const isRead = (name: string) =>
+      said.has(name) || around.some(({ words }) => words.some((own) => own.has(name)))
+    return stepsOf(file).flatMap(({ step, path }) =>
+      bringing.flatMap(([kind, group]) =>
+        Object.keys(objectAt(objectAt(step, kind), group))
+          .filter((name) => around.length > 0 && !isRead(name))
+          .map((name) =>
+            findingAt(
+              file,
+              [...path, kind, group, name],
+              `nothing reads "${name}" of the draft: take it out`,
+            ),
+          ),
+      ),
+    )
+  })
+  return [...kept, ...brought]
 }
 
 function flowMountFindings(data: Data, source: DataFile, { mounts }: CodeUses): Finding[] {
@@ -176,19 +242,18 @@ function operationFindings(data: Data, { texts }: CodeUses): Finding[] {
   const inData = new Set(
     data.files.filter(({ kind }) => kind === 'flow' || kind === 'ui').flatMap(({ value }) => textsOf(value)),
   )
-  return operationsOf(data)
-    .filter(({ row }) => row.method !== 'GET' && row.auth !== 'verifier')
-    .flatMap(({ id, row, source, path }) => {
-      const isCalled = texts.has(id) || inData.has(id)
-      if (isCalled && row.uncalled !== undefined)
-        return findingAt(source, [...path, 'uncalled'], `something calls "${id}" now: take "uncalled" out`)
-      if (isCalled || row.uncalled !== undefined) return []
-      return findingAt(
-        source,
-        path,
-        `nothing calls "${id}": call it, say in "uncalled" for whom it is, or take it out`,
-      )
-    })
+  return operationsOf(data).flatMap(({ id, row, source, path }) => {
+    const isCalled = texts.has(id) || inData.has(id)
+    if (isCalled && row.uncalled !== undefined)
+      return findingAt(source, [...path, 'uncalled'], `something calls "${id}" now: take "uncalled" out`)
+    const isForOthers = row.method === 'GET' || row.auth === 'verifier'
+    if (isCalled || row.uncalled !== undefined || isForOthers) return []
+    return findingAt(
+      source,
+      path,
+      `nothing calls "${id}": call it, say in "uncalled" for whom it is, or take it out`,
+    )
+  })
 }
 
 /** Where a flow begins, and where it ends, is a page of the app. */
@@ -216,12 +281,18 @@ function pageFindings(data: Data, { pages }: CodeUses): Finding[] {
       })
     }),
   )
+  const site = ofKind(data, 'policy').find(({ id }) => id === 'site')
+  const canonical = site
+    ? Object.entries(objectAt(site.value, 'canonical')).flatMap(([from, to]) =>
+        [from, to].flatMap((address) => unlessKnown(site, ['canonical', from], 'page', address, pages)),
+      )
+    : []
   const returns = ofKind(data, 'policy').flatMap((source) =>
     returnPathsIn(source.value).flatMap(({ path, address }) =>
       known.has(address) ? [] : [findingAt(source, path, unknownName('page', address, known))],
     ),
   )
-  return [...begins, ...ends, ...returns]
+  return [...begins, ...ends, ...canonical, ...returns]
 }
 
 /** The pages of ours that a policy has partners lead back to, and their places. */
@@ -235,6 +306,7 @@ function returnPathsIn(value: Json | undefined, path: JsonPath = []): { path: Js
 /** Everything about flows and forms that shows only when data and code are checked together. */
 export const mountFindings = (data: Data, uses: CodeUses): Finding[] => [
   ...runnableFiles(data).flatMap((source) => flowMountFindings(data, source, uses)),
+  ...unreadFindings(data, uses),
   ...formFindings(data, uses),
   ...operationFindings(data, uses),
   ...pageFindings(data, uses),

@@ -5,7 +5,7 @@ import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flo
 import { handedFindings } from '#scripts/check/flows/handed.ts'
 import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { certainNames, follow, pointerParts, typesIn } from '#scripts/data/pointers.ts'
+import { certainNames, follow, pointerParts, typesIn, valuesIn } from '#scripts/data/pointers.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
 
@@ -184,6 +184,11 @@ function pointerFindings(model: StepModel, before: Held): Finding[] {
       if ('unknown' in found) return [model.finding(path, unknownPlace('draft', pointer, found))]
       if (!found.isCertain && rest.length > 0 && Object.keys(found.schema).length > 0)
         return [model.finding(path, `"${pointer}" is not always there: its schema does not require it`)]
+      // One of a few words tells no one thing from the others.
+      if (path.at(-1) === 'id' && valuesIn(found.schema) !== undefined)
+        return [
+          model.finding(path, `"${pointer}" is one of a few fixed words, and no id: name another place`),
+        ]
       const types = typesIn(found.schema)
       return types === undefined || types.has('string')
         ? []
@@ -211,6 +216,13 @@ function takeFindings(model: StepModel): Finding[] {
     const response = model[kind]?.response
     if (!response) return []
     return Object.entries(model.step[kind]?.take ?? {}).flatMap(([name, pointer]) => {
+      if (pointer === '')
+        return [
+          model.finding(
+            [kind, 'take', name],
+            `"${name}" would be the whole answer: name a place in it, such as "/data"`,
+          ),
+        ]
       const found = follow(response, pointerParts(pointer))
       if (!('unknown' in found)) return []
       return [

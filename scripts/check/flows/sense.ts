@@ -2,8 +2,10 @@ import { formConditionFindings } from '#scripts/check/data/form-conditions.ts'
 import { secretFieldFindings } from '#scripts/check/data/secret-fields.ts'
 import { flowBranchFindings } from '#scripts/check/flows/branches.ts'
 import { decisionFindings, refusalFindings, refusedByFindings } from '#scripts/check/flows/decisions.ts'
+import { endingFindings } from '#scripts/check/flows/endings.ts'
 import { fitFindings } from '#scripts/check/flows/fit.ts'
 import { flowSentenceFindings } from '#scripts/check/flows/flow-sentences.ts'
+import { keptFindings } from '#scripts/check/flows/kept.ts'
 import { flowModels } from '#scripts/check/flows/model.ts'
 import { needFindings } from '#scripts/check/flows/needs.ts'
 import { secretFindings } from '#scripts/check/flows/secrets.ts'
@@ -16,19 +18,22 @@ import type { Data } from '#scripts/data/load.ts'
  * calls: secrets, pointers, what the draft holds on every way, fitting calls, decided errors, conditions, ways back.
  */
 export function flowSenseFindings(data: Data): Finding[] {
+  const flows = flowModels(data)
   const found = [
     ...secretFieldFindings(data),
     ...formConditionFindings(data),
     ...secretFindings(data),
     ...refusalFindings(data),
     ...refusedByFindings(data),
-    ...flowModels(data).flatMap((flow) => [
+    ...flows.flatMap((flow) => [
       ...needFindings(flow),
       ...flowSentenceFindings(data, flow),
       ...fitFindings(data, flow),
       ...decisionFindings(data, flow),
       ...flowBranchFindings(flow),
       ...wayFindings(flow),
+      ...endingFindings(flow, flows),
+      ...keptFindings(flow),
     ]),
   ]
   // A flow that several contain is checked in each of them.

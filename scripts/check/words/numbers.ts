@@ -8,9 +8,12 @@ import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, valueAt } from '#src/lib/schema/json.ts'
 
-const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const spelled = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
+  ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+]
 /** A number in figures, with or without commas, or in an English word. */
-const NUMBER = String.raw`\d[\d,\u00a0]*(?:\.\d+)?|${spelled.slice(2).join('|')}`
+const NUMBER = String.raw`\d[\d,\u00a0]*(?:\.\d+)?|${spelled.slice(2).toReversed().join('|')}`
 
 const numberOf = (said: string): number => {
   const word = spelled.indexOf(said.toLowerCase())
@@ -74,11 +77,28 @@ function formNumbers(form: Prepared, source: DataFile): Finding[] {
         const message = `the sentence says ${said}, and the rule says ${[...new Set(allowed)].join(' or ')}`
         return [findingAt(source, ['fields', field, ...path], message)]
       })
+    const unsaid = (path: JsonPath, value: Json, allowed: readonly number[]) =>
+      formsOf(value).flatMap(({ sentence }) =>
+        allowed.length === 0 ||
+        sentence.includes('{') ||
+        allowed.some((number) => numbersIn(sentence).includes(number))
+          ? []
+          : [
+              findingAt(
+                source,
+                ['fields', field, ...path],
+                `the sentence says no number, and the rule says ${[...new Set(allowed)].join(' or ')}`,
+              ),
+            ],
+      )
     const ofRules = ['errors', 'checklist'].flatMap((group) =>
       Object.entries(objectAt(words, group)).flatMap(([keyword, sentence]) => {
         const rules = form.rules.filter((rule) => rule.field === field && rule.keyword === keyword)
         const allowed = rules.flatMap(({ path }) => allowedBy(keyword, valueAt(form.resolved, path)))
-        return tell([group, keyword], sentence, allowed, numbersIn)
+        return [
+          ...tell([group, keyword], sentence, allowed, numbersIn),
+          ...(group === 'checklist' ? unsaid([group, keyword], sentence, allowed) : []),
+        ]
       }),
     )
     const beside = ['label', 'hint'].flatMap((name) =>

@@ -1,5 +1,13 @@
 import type { Finding } from '#scripts/data/finding.ts'
-import { type Data, type DataFile, findFile, findingAt, listFiles, ofKind } from '#scripts/data/load.ts'
+import {
+  type Data,
+  type DataFile,
+  defaultLocale,
+  findFile,
+  findingAt,
+  listFiles,
+  ofKind,
+} from '#scripts/data/load.ts'
 import { languagesOf } from '#scripts/data/locales.ts'
 import { formsOf, placeholdersIn } from '#scripts/data/placeholders.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
@@ -8,6 +16,26 @@ import { isPlural, type Words, wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject } from '#src/lib/schema/json.ts'
 
 const withoutNamespace = (words: Words): string => words.path.join('.')
+
+/** Fewer words than these may be the same in two languages: a name, a mark, “Total”. */
+const WORDS_OF_A_SENTENCE = 3
+
+/** A sentence that is copied from the original and not translated. */
+function untranslated(original: Words, translated: Words): Finding[] {
+  const said = new Set(formsOf(original.value).map(({ sentence }) => sentence))
+  return formsOf(translated.value).flatMap(({ sentence }) => {
+    const words = sentence.replaceAll(/\{\w+\}/g, '').match(/[\p{L}’]{2,}/gu) ?? []
+    return words.length >= WORDS_OF_A_SENTENCE && said.has(sentence)
+      ? [
+          findingAt(
+            translated.source,
+            translated.path,
+            'this sentence is still in the first language: translate it',
+          ),
+        ]
+      : []
+  })
+}
 
 function placeholderFindings(original: Words, translated: Words): Finding[] {
   const wanted = placeholdersIn(original.value)
@@ -77,6 +105,7 @@ function fileFindings(original: DataFile, translated: DataFile): Finding[] {
     const source = originals.get(key)
     if (source)
       return [
+        ...untranslated(source, words),
         ...placeholderFindings(source, words),
         ...pluralFindings(source, words),
         ...linkFindings(sentencesOf(source), sentencesOf(words), (message) =>
@@ -118,6 +147,24 @@ function unreadFiles(data: Data): Finding[] {
     }))
 }
 
+/** A language that customers can choose has its folder, or they would read the first language under its name. */
+function unbegunFindings(data: Data): Finding[] {
+  const source = findFile(data, 'policy', 'languages')
+  if (source === undefined) return []
+  const begun = new Set([defaultLocale, ...data.files.flatMap(({ locale }) => locale ?? [])])
+  return languagesOf(data).flatMap(({ locale }, index) =>
+    begun.has(locale)
+      ? []
+      : [
+          findingAt(
+            source,
+            ['languages', index, 'locale'],
+            `nothing is said in ${locale} yet: begin it with a file in content/${locale}, or take it out`,
+          ),
+        ],
+  )
+}
+
 /** A language that is declared complete says everything. */
 function incompleteFindings(data: Data): Finding[] {
   const complete = new Set(languagesOf(data).flatMap((row) => (row.complete ? [row.locale] : [])))
@@ -133,6 +180,7 @@ export function translationFindings(data: Data): Finding[] {
   const locales = new Set(data.files.flatMap(({ locale }) => locale ?? []))
   return [
     ...[...locales].flatMap((locale) => localeFindings(data, locale)),
+    ...unbegunFindings(data),
     ...incompleteFindings(data),
     ...unreadFiles(data),
   ]

@@ -1,3 +1,4 @@
+import { labelFindings } from '#scripts/check/words/labels.ts'
 import { voiceFindings } from '#scripts/check/words/voice.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
@@ -13,6 +14,13 @@ const wordForWord: ReadonlySet<string> = new Set([
 ])
 
 const marksShow = 'marks such as <b>, ** and [words](address) are shown as they are: leave them out here'
+
+/** What somebody leaves for later. */
+const isLeftover = (sentence: string): boolean => /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/i.test(sentence)
+
+/** Characters without width: they come along when words are copied from elsewhere. */
+const hasUnseen = (sentence: string): boolean =>
+  /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/.test(sentence)
 
 interface Rule {
   readonly breaks: (sentence: string) => boolean
@@ -34,6 +42,22 @@ const rules: readonly Rule[] = [
     breaks: (sentence) => /[{}]/.test(sentence.replaceAll(/\{\w+\}/g, '')),
     message:
       'a value is one word between two braces, such as {name}: one of them is missing or there is more',
+  },
+  {
+    breaks: (sentence) => /&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i.test(sentence),
+    message: 'a mark such as &amp; is shown as it is: write the character itself',
+  },
+  {
+    breaks: isLeftover,
+    message: 'this sentence is not written yet: say what the customer is to read',
+  },
+  {
+    breaks: hasUnseen,
+    message: 'there is a character here that nobody sees: delete the word and type it again',
+  },
+  {
+    breaks: (sentence) => sentence.includes('...'),
+    message: 'write … (one character) instead of three full stops',
   },
   {
     breaks: (sentence) => /<\/?[a-z][^>]*>|\]\(|\*\*/i.test(sentence),
@@ -79,8 +103,23 @@ function entryFindings(words: Words): Finding[] {
   return [...own, ...unevenForms(words)]
 }
 
+/** A long text has nothing left for later and nothing unseen in it either. */
+const lineFindings = ({ file, text }: DataFile): Finding[] =>
+  text.split('\n').flatMap((line, index) =>
+    rules
+      .filter(({ breaks }) => breaks === isLeftover || breaks === hasUnseen)
+      .filter(({ breaks }) => breaks(line))
+      .map(({ message }) => ({ file, line: index + 1, message })),
+  )
+
 /** Sentences in every language are written as sentences should be, and those of ours in our voice. */
 export function wordingFindings(data: Data): Finding[] {
+  const longTexts = [...ofKind(data, 'markdown'), ...ofKind(data, 'translated-markdown')]
   const files: DataFile[] = [...ofKind(data, 'words'), ...ofKind(data, 'translated-words')]
-  return [...files.flatMap(wordsOf).flatMap(entryFindings), ...voiceFindings(data)]
+  return [
+    ...files.flatMap(wordsOf).flatMap(entryFindings),
+    ...labelFindings(data),
+    ...longTexts.flatMap(lineFindings),
+    ...voiceFindings(data),
+  ]
 }

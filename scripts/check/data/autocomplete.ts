@@ -1,0 +1,108 @@
+// What browsers and password managers fill in: every field that is typed in says it, in the words of HTML, and once.
+import type { Finding } from '#scripts/data/finding.ts'
+import { type DataFile, findingAt } from '#scripts/data/load.ts'
+import { nearest } from '#scripts/data/suggest.ts'
+import { isJsonObject, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
+
+/** Widgets whose value is typed, so that a browser may offer one. */
+const typed: ReadonlySet<unknown> = new Set([
+  'amount',
+  'code',
+  'country',
+  'date',
+  'email',
+  'number',
+  'password',
+  'phone',
+  'pin',
+  'suggest',
+  'text',
+  'textarea',
+])
+
+/** The names of HTML for what a field holds. */
+const names: readonly string[] = [
+  ...['off', 'on', 'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name'],
+  ...['honorific-suffix', 'nickname', 'username', 'new-password', 'current-password', 'one-time-code'],
+  ...['organization-title', 'organization', 'street-address', 'address-line1', 'address-line2'],
+  ...['address-line3', 'address-level4', 'address-level3', 'address-level2', 'address-level1', 'country'],
+  ...['country-name', 'postal-code', 'cc-name', 'cc-given-name', 'cc-additional-name', 'cc-family-name'],
+  ...['cc-number', 'cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'cc-type', 'transaction-currency'],
+  ...['transaction-amount', 'language', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'url'],
+  ...['photo', 'tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-local-prefix'],
+  ...['tel-local-suffix', 'tel-extension', 'email', 'impp'],
+]
+
+/** What may be before the name, and behind it. */
+const BEFORE = /^(?:section-[a-z0-9-]+ )?(?:shipping |billing )?(?:(?:home|work|mobile|fax|pager) )?/
+const BEHIND = / webauthn$/
+
+/** Widgets for secrets that browsers and password managers know, with the names they know them by. */
+const secrets: Readonly<Record<string, readonly string[]>> = {
+  code: ['one-time-code'],
+  password: ['current-password', 'new-password'],
+}
+
+/** Fields that are filled in together: those of a form, and those of one group in it. */
+interface Group {
+  readonly path: JsonPath
+  readonly fields: readonly (readonly [name: string, ui: JsonObject])[]
+}
+
+/** The groups of a ui file, the form itself first. */
+function groupsOf(ui: JsonObject, path: JsonPath = []): Group[] {
+  const fields = Object.entries(ui).flatMap(([name, own]) =>
+    !name.startsWith('ui:') && isJsonObject(own) ? [[name, own] as const] : [],
+  )
+  return [{ path, fields }, ...fields.flatMap(([name, own]) => groupsOf(own, [...path, name]))]
+}
+
+/** What is wrong with what one field says; nothing when it is right. */
+function faultOf(name: string, ui: JsonObject): string | undefined {
+  const [widget, said] = [ui['ui:widget'], ui['ui:autocomplete']]
+  if (typeof said !== 'string')
+    return typed.has(widget)
+      ? `"${name}" does not say what browsers fill in there: add "ui:autocomplete", with "off" for nothing`
+      : undefined
+  if (widget === 'hidden')
+    return `nothing is filled in by hand where nobody sees it: take it out of "${name}"`
+  const token = said.replace(BEHIND, '').replace(BEFORE, '')
+  if (!names.includes(token)) {
+    const meant = nearest(token, names)
+    const hint = meant === undefined ? ', or "off"' : `. Did you mean "${meant}"?`
+    return `HTML has no autocomplete "${token}": name one that it has${hint}`
+  }
+  const wanted = typeof widget === 'string' ? secrets[widget] : undefined
+  return wanted === undefined || wanted.includes(token)
+    ? undefined
+    : `password managers and phones know the widget "${widget}" by ${wanted.map((one) => `"${one}"`).join(' or ')}: write that for "${name}"`
+}
+
+/** One name for two fields would fill the same into both; a new password is typed twice on purpose. */
+function twiceIn({ path, fields }: Group, tell: (path: JsonPath, message: string) => Finding): Finding[] {
+  const said = fields.map(([, ui]) => ui['ui:autocomplete'])
+  return fields.flatMap(([name], index) => {
+    const token = said[index]
+    const first = fields[said.indexOf(token ?? null)]?.[0]
+    if (typeof token !== 'string' || token === 'off' || token === 'new-password' || first === name) return []
+    return [
+      tell(
+        [...path, name, 'ui:autocomplete'],
+        `browsers would fill the same into "${first}" and "${name}": only one of them is "${token}"`,
+      ),
+    ]
+  })
+}
+
+/** What a ui file says to browsers of its fields is there, is known to them, and is said of one field alone. */
+export function autocompleteFindings(ui: DataFile): Finding[] {
+  const tell = (path: JsonPath, message: string) => findingAt(ui, path, message)
+  return groupsOf(isJsonObject(ui.value) ? ui.value : {}).flatMap((group) => [
+    ...group.fields.flatMap(([name, own]) => {
+      const message = faultOf(name, own)
+      const place = own['ui:autocomplete'] === undefined ? [] : ['ui:autocomplete']
+      return message === undefined ? [] : [tell([...group.path, name, ...place], message)]
+    }),
+    ...twiceIn(group, tell),
+  ])
+}

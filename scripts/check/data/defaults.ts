@@ -1,0 +1,54 @@
+// What a field begins with is what it accepts: a customer who changes nothing must not be refused.
+import { Ajv } from 'ajv'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findingAt } from '#scripts/data/load.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
+import { addRules } from '#src/lib/validation/keywords.ts'
+
+/** Keywords that look at the fields beside it: a default alone has none. */
+const beside: ReadonlySet<string> = new Set([
+  'equalsField',
+  'differsFromField',
+  'afterField',
+  'beforeField',
+  'nubanOf',
+  'ibanOf',
+  'phoneOf',
+  'localPhoneOf',
+])
+
+const ajv = addRules(new Ajv({ strict: false, logger: false }))
+
+/** Every default of a schema, with the schema that it belongs to. */
+function* defaultsIn(value: Json | undefined, path: JsonPath = []): Generator<[JsonPath, Json, Json]> {
+  if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* defaultsIn(item, [...path, index])
+  if (!isJsonObject(value)) return
+  const { default: begins, ...rest } = value
+  const isKeyword = path.at(-1) !== 'properties' && path.at(-1) !== 'definitions'
+  if (begins !== undefined && isKeyword)
+    yield [
+      [...path, 'default'],
+      begins,
+      Object.fromEntries(Object.entries(rest).filter(([keyword]) => !beside.has(keyword))),
+    ]
+  for (const [name, inner] of Object.entries(value))
+    if (name !== 'default') yield* defaultsIn(inner, [...path, name])
+}
+
+/** Every default keeps the rules of its own field. */
+export const defaultFindings = (data: Data): Finding[] =>
+  prepareAll(data).prepared.flatMap(({ source, resolved }) =>
+    [...defaultsIn(resolved)].flatMap(([path, begins, schema]) => {
+      if (!isJsonObject(schema) || ajv.validate(schema, begins)) return []
+      const why = ajv.errors?.[0]?.message ?? 'is refused'
+      return [
+        findingAt(
+          source,
+          path,
+          `"default" is ${JSON.stringify(begins)}, which this field refuses: it ${why}. Write one that it accepts`,
+        ),
+      ]
+    }),
+  )

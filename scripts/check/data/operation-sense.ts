@@ -1,0 +1,173 @@
+// A row of the table of calls can name only what exists and still contradict itself, or another row.
+import { listAt } from '#scripts/check/data/policy-values.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
+import { type OperationRow, operationsOf, pathParams, schemasOf } from '#scripts/data/operations.ts'
+import { isJsonObject, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
+
+/** Says of one row what is wrong, at a place inside it. */
+type Look = (row: OperationRow, tell: (path: JsonPath, message: string) => Finding) => Finding[]
+
+/** What only reads, and may be repeated, kept and asked again; and what does something each time. */
+const method: Look = ({ id, row }, tell) => {
+  const isRead = row.method === 'GET'
+  const strange = isRead
+    ? ['body', 'takes', 'idempotent', 'once', 'invalidates', 'sets_cookie']
+    : ['cache', 'live', 'gives']
+  const why = isRead
+    ? 'a GET only reads'
+    : `a ${String(row.method)} does something, and no answer of it is kept`
+  return strange
+    .filter((name) => row[name] !== undefined)
+    .map((name) => tell([name], `${why}: take "${name}" out of "${id}", or give it another method`))
+}
+
+const params: Look = ({ row }, tell) => {
+  const names = pathParams(String(row.path ?? ''))
+  return names
+    .filter((name, index) => names.indexOf(name) < index)
+    .map((name) => tell(['path'], `the parameter "${name}" is twice in this path`))
+}
+
+const stepUp: Look = ({ id, row }, tell) =>
+  row.step_up !== undefined && row.auth !== 'customer'
+    ? [tell(['step_up'], `only a customer can confirm who they are, and "${id}" is for ${String(row.auth)}`)]
+    : []
+
+/** How long an answer counts as fresh at most: a day. What never changes says "forever". */
+const LONGEST_FRESH = 86_400_000
+
+const cache: Look = ({ row }, tell) => {
+  if (!isJsonObject(row.cache)) return []
+  const { stale, refetch } = row.cache
+  if (typeof stale === 'number' && stale > LONGEST_FRESH)
+    return [tell(['cache', 'stale'], `${stale} milliseconds are more than a day: write "forever"`)]
+  if (typeof refetch !== 'number') return []
+  const isPointless = stale === 'forever' || (typeof stale === 'number' && refetch < stale)
+  return isPointless
+    ? [tell(['cache', 'refetch'], 'it is asked for again while it still counts as fresh: see "stale"')]
+    : []
+}
+
+const file: Look = ({ id, row }, tell) =>
+  row.gives === 'file' && row.response !== undefined
+    ? [tell(['response'], `"${id}" gives a file, so no schema describes its answer: take "response" out`)]
+    : []
+
+/** Every schema of a call is in its own place: `-query` in the address, `-response` in the answer. */
+const places: Look = (operation, tell) =>
+  schemasOf(operation.row).flatMap(({ id, path }) => {
+    const place = path[0] === 'of' ? 'body' : String(path[0])
+    const isStrange =
+      (id.endsWith('-query') && place !== 'query') || (id.endsWith('-response') && place !== 'response')
+    return isStrange ? [tell(path, `"${id}" is no ${place}, as its name says: name another schema`)] : []
+  })
+
+/** Calls whose answers say what was sent and converted: what puts them out of date has moved money. */
+const SAYS_WHAT_MOVED: readonly string[] = [
+  'list-transactions',
+  'list-movements',
+  'get-limit',
+  'list-deposits',
+]
+
+/** What moves money or spends a try at a PIN is done once, however often a shaky network sends it. */
+const money: Look = ({ id, row }, tell) => {
+  if (row.method !== 'POST' || row.idempotent === true) return []
+  const moves =
+    row.once === true && stringsAt(row, 'invalidates').some((other) => SAYS_WHAT_MOVED.includes(other))
+  const spends = row.step_up === 'given' || row.step_up === 'contained'
+  if (!moves && !spends) return []
+  const why = moves ? 'moves money' : 'spends a try at a secret'
+  return [
+    tell([], `"${id}" ${why}, so it must not be done twice when it is sent twice: add "idempotent": true`),
+  ]
+}
+
+const looks: readonly Look[] = [method, params, stepUp, cache, file, places, money]
+
+/** Two rows with one address: the provider could not tell them apart. */
+function sameAddress(rows: readonly OperationRow[]): Finding[] {
+  const addressOf = ({ row }: OperationRow) =>
+    `${String(row.method)} ${String(row.path).replaceAll(/\{\w+\}/g, '{}')}`
+  return rows.flatMap((operation, index) => {
+    const twin = rows.slice(0, index).find((other) => addressOf(other) === addressOf(operation))
+    return twin === undefined || twin.id === operation.id
+      ? []
+      : [
+          findingAt(
+            operation.source,
+            [...operation.path, 'path'],
+            `"${twin.id}" has this method and path already`,
+          ),
+        ]
+  })
+}
+
+/** A call is fetched again after another one when it is one that is fetched. */
+const invalidated = (rows: readonly OperationRow[]): Finding[] =>
+  rows.flatMap(({ row, source, path }) =>
+    stringsAt(row, 'invalidates').flatMap((id, index) => {
+      const target = rows.find((other) => other.id === id)
+      return target === undefined || target.row.method === 'GET'
+        ? []
+        : [
+            findingAt(
+              source,
+              [...path, 'invalidates', index],
+              `"${id}" is not fetched, so no answer of it can be out of date`,
+            ),
+          ]
+    }),
+  )
+
+/** Whoever calls a limited call is told so by its error. */
+function limited(data: Data, rows: readonly OperationRow[]): Finding[] {
+  const list = listAt(findFile(data, 'policy', 'security')?.value, 'rate_limits')
+  const scopes = new Set(list.filter(isJsonObject).map(({ scope }) => scope))
+  return rows
+    .filter(({ id, row }) => scopes.has(id) && row.auth !== 'verifier')
+    .filter(({ row }) => !stringsAt(row, 'errors').includes('too_many_requests'))
+    .map(({ id, source, path }) =>
+      findingAt(
+        source,
+        [...path, 'errors'],
+        `security.rate_limits limits "${id}", so "too_many_requests" is one of its errors`,
+      ),
+    )
+}
+
+/** A call is told that it was made too often where something counts it: a limit, or the call that it continues. */
+function unlimited(data: Data, rows: readonly OperationRow[]): Finding[] {
+  const list = listAt(findFile(data, 'policy', 'security')?.value, 'rate_limits')
+  if (list.length === 0) return []
+  const scopes = new Set(list.filter(isJsonObject).map(({ scope }) => scope))
+  return rows
+    .filter(({ id, row }) => row.method === 'GET' && !scopes.has(id))
+    .filter(({ row }) => stringsAt(row, 'errors').includes('too_many_requests'))
+    .map(({ id, source, path }) =>
+      findingAt(
+        source,
+        [...path, 'errors'],
+        `nothing limits "${id}": take "too_many_requests" out, or add a line to "rate_limits" in content/policy/security.json`,
+      ),
+    )
+}
+
+/** Rows of the table of calls agree with themselves and with each other. */
+export function operationSenseFindings(data: Data): Finding[] {
+  const rows = operationsOf(data)
+  return [
+    ...rows.flatMap((operation) =>
+      looks.flatMap((look) =>
+        look(operation, (path, message) =>
+          findingAt(operation.source, [...operation.path, ...path], message),
+        ),
+      ),
+    ),
+    ...sameAddress(rows),
+    ...invalidated(rows),
+    ...limited(data, rows),
+    ...unlimited(data, rows),
+  ]
+}

@@ -1,0 +1,132 @@
+// Money in policies: every currency that is sent has its limit, charge and way to pay, and amounts are in proportion.
+import { ALL, isAbove, listAt, valueAt } from '#scripts/check/data/policy-values.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
+import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
+
+const policy = (data: Data, id: string) => findFile(data, 'policy', id)
+
+const rowsAt = (value: Json | undefined, place: string): JsonObject[] =>
+  listAt(value, place).filter(isJsonObject)
+
+/** What there must be for each currency that money is sent in: a limit, a charge and a way to pay. */
+function sendingFindings(data: Data): Finding[] {
+  const currencies = rowsAt(policy(data, 'countries')?.value, 'sending_currencies').flatMap(({ currency }) =>
+    typeof currency === 'string' ? [currency] : [],
+  )
+  const covers: readonly [
+    id: string,
+    place: string,
+    what: string,
+    has: (row: JsonObject, currency: string) => boolean,
+  ][] = [
+    ['limits', 'daily', 'how much may be sent a day', (row, currency) => row.currency === currency],
+    [
+      'pricing',
+      'charges',
+      'what a transfer to any currency costs: a line with "receiving_currency": "*"',
+      (row, currency) => row.sending_currency === currency && row.receiving_currency === ALL,
+    ],
+    [
+      'payment',
+      'channels',
+      'how it is paid, besides from the balance',
+      (row, currency) => Array.isArray(row.currencies) && row.currencies.includes(currency),
+    ],
+  ]
+  return covers.flatMap(([id, place, what, has]) => {
+    const source = policy(data, id)
+    if (source === undefined) return []
+    const rows = rowsAt(source.value, place)
+    return currencies
+      .filter((currency) => !rows.some((row) => has(row, currency)))
+      .map((currency) =>
+        findingAt(source, [place], `money is sent in ${currency}, and no line of "${place}" says ${what}`),
+      )
+  })
+}
+
+/** What may be sent a day is at least the least that can be sent. */
+function limitFindings(data: Data): Finding[] {
+  const limits = policy(data, 'limits')
+  if (limits === undefined) return []
+  const least = valueAt(limits.value, 'minimum_send')
+  return rowsAt(limits.value, 'daily').flatMap(({ amount }, index) =>
+    isAbove(least, amount)
+      ? [
+          findingAt(
+            limits,
+            ['daily', index, 'amount'],
+            `${String(amount)} a day is less than the least that can be sent: "minimum_send" is ${String(least)}`,
+          ),
+        ]
+      : [],
+  )
+}
+
+/** A transfer does not cost more than may be sent. */
+function chargeFindings(data: Data): Finding[] {
+  const pricing = policy(data, 'pricing')
+  if (pricing === undefined) return []
+  const daily = rowsAt(policy(data, 'limits')?.value, 'daily')
+  return rowsAt(pricing.value, 'charges').flatMap(({ charge, sending_currency }, index) => {
+    const most = daily.find(({ currency }) => currency === sending_currency)?.amount
+    return isAbove(charge, most)
+      ? [
+          findingAt(
+            pricing,
+            ['charges', index, 'charge'],
+            `a transfer would cost ${String(charge)}, and ${String(most)} may be sent a day: see "daily" in content/policy/limits.json`,
+          ),
+        ]
+      : []
+  })
+}
+
+/** Who is rewarded has sent at least what the reward is worth. */
+function rewardFindings(data: Data): Finding[] {
+  const referrals = policy(data, 'referrals')
+  if (referrals === undefined) return []
+  return rowsAt(referrals.value, 'rewards').flatMap(({ amount, transfer_minimum }, index) =>
+    isAbove(amount, transfer_minimum)
+      ? [
+          findingAt(
+            referrals,
+            ['rewards', index, 'transfer_minimum'],
+            `a transfer of ${String(transfer_minimum)} would earn a reward of ${String(amount)}: ask for at least as much`,
+          ),
+        ]
+      : [],
+  )
+}
+
+/** The thresholds of a country go up, so that whoever reads them finds the one that an amount has passed. */
+function thresholdFindings(data: Data): Finding[] {
+  const thresholds = policy(data, 'thresholds')
+  if (thresholds === undefined) return []
+  return rowsAt(thresholds.value, 'countries').flatMap((country, index) => {
+    const rows = rowsAt(country, 'thresholds')
+    return rows
+      .slice(1)
+      .flatMap(({ amount }, at) =>
+        isAbove(rows[at]?.amount, amount)
+          ? [
+              findingAt(
+                thresholds,
+                ['countries', index, 'thresholds', at + 1, 'amount'],
+                `${String(amount)} comes after ${String(rows[at]?.amount)}: thresholds are listed from the lowest up`,
+              ),
+            ]
+          : [],
+      )
+  })
+}
+
+/** Policies about money are complete and in proportion. */
+export const policyMoneyFindings = (data: Data): Finding[] => [
+  ...sendingFindings(data),
+  ...limitFindings(data),
+  ...chargeFindings(data),
+  ...rewardFindings(data),
+  ...thresholdFindings(data),
+]

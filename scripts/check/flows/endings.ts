@@ -1,0 +1,87 @@
+// Who a flow is for decides what it calls and where it ends; a way back is open whichever way one came.
+import type { FlowModel, StepModel } from '#scripts/check/flows/model.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+
+/** The first part of an address: pages for customers share it with the flows for customers. */
+const areaOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** A flow ends where whoever went through it may be. */
+function exitFindings(flow: FlowModel, model: StepModel, flows: readonly FlowModel[]): Finding[] {
+  const { exit } = model.step
+  if (typeof exit !== 'string') return []
+  const customers = new Set(
+    flows.filter(({ flow: { auth } }) => auth === 'customer').map(({ flow: { path } }) => areaOf(path ?? '')),
+  )
+  const isForCustomers = customers.has(areaOf(exit))
+  if (isForCustomers === (flow.flow.auth === 'customer')) return []
+  return [
+    model.finding(
+      ['exit'],
+      isForCustomers
+        ? `"${exit}" is for customers, and who is in "${flow.flow.id}" has not logged in: end at a page for everybody`
+        : `"${exit}" is for visitors, and who is in "${flow.flow.id}" has logged in: end at a page for customers`,
+    ),
+  ]
+}
+
+/** A customer does nothing that is for visitors: such a call would not know whose it is. */
+function callFindings(flow: FlowModel, model: StepModel): Finding[] {
+  const operation = model.submit?.operation
+  return flow.flow.auth === 'customer' && operation?.row.auth === 'visitor'
+    ? [
+        model.finding(
+          ['submit', 'operation'],
+          `"${operation.id}" is for visitors, and the flow "${flow.flow.id}" is for customers: see its "auth"`,
+        ),
+      ]
+    : []
+}
+
+/** Whether some way from the beginning, or from a point of no return, comes to a step and passes another one by. */
+function passesBy(flow: FlowModel, target: string, model: StepModel): boolean {
+  const starts = flow.steps.filter(({ step }, index) => index === 0 || step.back === false)
+  const found = new Set(starts.filter(({ id }) => id !== target))
+  for (const { step } of found)
+    for (const { to } of step.next ?? []) {
+      const next = flow.stepOf(to)
+      if (next && to !== target) found.add(next)
+    }
+  return found.has(model)
+}
+
+/** The step that a way back leads to was on the way here, whichever way that was. */
+function backFindings(flow: FlowModel, model: StepModel): Finding[] {
+  const { back } = model.step
+  if (typeof back !== 'object' || flow.stepOf(back.to) === undefined) return []
+  return passesBy(flow, back.to, model)
+    ? [
+        model.finding(
+          ['back', 'to'],
+          `there is a way to "${model.id}" that does not pass "${back.to}", and nobody could go back on it: name a step that all ways pass`,
+        ),
+      ]
+    : []
+}
+
+/** A review shows all that was filled in, but for secrets. */
+function reviewFindings(flow: FlowModel, model: StepModel): Finding[] {
+  const { review } = model.step
+  if (review === undefined) return []
+  const before = flow.steps.slice(0, flow.steps.indexOf(model))
+  return before
+    .filter(
+      ({ id, form }) => form?.fields.some(({ path }) => !form.secrets.has(path)) && !review.includes(id),
+    )
+    .map(({ id }) =>
+      model.finding(['review'], `the review leaves out "${id}", which is filled in before it: add "${id}"`),
+    )
+}
+
+/** Flows begin, go back and end where whoever is in them may be. */
+export const endingFindings = (flow: FlowModel, flows: readonly FlowModel[]): Finding[] =>
+  flow.steps.flatMap((model) => [
+    ...exitFindings(flow, model, flows),
+    ...callFindings(flow, model),
+    ...backFindings(flow, model),
+    ...reviewFindings(flow, model),
+  ])

@@ -1,0 +1,257 @@
+// Flows whose names all exist, and in which somebody would wait for ever, get nowhere, or come back to nothing.
+import { describe } from 'vitest'
+import { metaFindings } from '#scripts/check/data/meta.ts'
+import { flowIdFindings } from '#scripts/check/flows/flows.ts'
+import { mountFindings, usesIn } from '#scripts/check/flows/mounts.ts'
+import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { sourceFiles } from '#scripts/code/source-files.ts'
+import { root } from '#scripts/root.ts'
+import {
+  type Break,
+  call,
+  flow,
+  operations,
+  policy,
+  step,
+  testBreaks,
+} from '#tests/scripts/broken-product.ts'
+
+const transfer = flow('transfer')
+const conversion = flow('conversion')
+
+const when = (name: string, rule: Break[3]): Break[3] => ({
+  required: [name],
+  properties: { [name]: rule ?? {} },
+})
+
+describe('what is waited for and chosen', () =>
+  testBreaks(flowSenseFindings, [
+    [
+      'a wait for what no answer brings',
+      transfer,
+      step('transfer', 'identity-check', 'poll', 'take'),
+      undefined,
+      'it waits for "asks_identity", which no answer brings',
+    ],
+    [
+      'a wait that contradicts itself',
+      transfer,
+      step('transfer', 'identity-check', 'poll', 'until'),
+      {
+        allOf: [when('asks_identity', { const: 'recent' }), when('asks_identity', { const: 'checking' })],
+      } as Break[3],
+      'this never holds, so the step waits for ever',
+    ],
+    [
+      'a wait that leaves out what a branch is for',
+      transfer,
+      step(
+        'transfer',
+        'verifying',
+        'poll',
+        'until',
+        'properties',
+        'transfer',
+        'properties',
+        'status',
+        'enum',
+      ),
+      ['paid'],
+      '"until" does not wait for this, so "not-received" is never reached from here',
+    ],
+    [
+      'a branch that all take',
+      transfer,
+      step('transfer', 'payment', 'next', 0, 'when'),
+      { required: ['transfer'] },
+      'leave nothing for it, so "pay-card" is never reached from here',
+    ],
+    [
+      'a branch that none takes',
+      transfer,
+      step('transfer', 'pay-card', 'next', 0, 'when'),
+      when('card_outcome', { not: { enum: ['paid', 'declined', 'cancelled'] } }),
+      'this can never hold, so "verifying" is never reached from here',
+    ],
+  ]))
+
+describe('where flows lead', () =>
+  testBreaks(flowSenseFindings, [
+    [
+      'a customer sent to the login',
+      conversion,
+      step('conversion', 'done', 'exit'),
+      '/login',
+      '"/login" is for visitors',
+    ],
+    [
+      'a visitor sent behind the login',
+      flow('sign-up'),
+      step('sign-up', 'account-created', 'exit'),
+      '/dashboard/home',
+      '"/dashboard/home" is for customers',
+    ],
+    ['a sign-up for customers', flow('sign-up'), ['auth'], 'customer', '"pre-signup-phone" is for visitors'],
+    [
+      'a way back to a step that is not on every way',
+      transfer,
+      step('transfer', 'review', 'back', 'to'),
+      'funds',
+      'there is a way to "review" that does not pass "funds"',
+    ],
+    [
+      'a review that leaves something out',
+      flow('kyc'),
+      step('kyc', 'review', 'review'),
+      ['personal'],
+      'the review leaves out "address"',
+    ],
+  ]))
+
+describe('what is kept, taken and asked with', () =>
+  testBreaks(flowSenseFindings, [
+    [
+      'never what is not there',
+      conversion,
+      ['draft', 'never', 1],
+      'nothing',
+      'no name of the draft is called "nothing"',
+    ],
+    [
+      'an address that is kept',
+      transfer,
+      ['draft', 'never'],
+      ['pin'],
+      '"card_page" is an address that is good for one visit: add it to "never"',
+    ],
+    [
+      'an older name that becomes none',
+      transfer,
+      ['migrations', 0, 'rename', 'credit'],
+      'transfr',
+      'no name of the draft is called "transfr". Did you mean "transfer"?',
+    ],
+    ['a migration of nothing', transfer, ['migrations', 0], { from: 1 }, 'this migration changes nothing'],
+    [
+      'an older draft with what cannot be',
+      transfer,
+      ['migrations', 0, 'set'],
+      { payment_channel: 'cheque' },
+      '"cheque" is never the value of "payment_channel"',
+    ],
+    [
+      'a whole answer',
+      conversion,
+      step('conversion', 'amount', 'submit', 'take', 'quote'),
+      '',
+      '"quote" would be the whole answer',
+    ],
+    [
+      'an answer over a field',
+      conversion,
+      step('conversion', 'amount', 'submit', 'take', 'amount'),
+      '/data',
+      '"amount" is a field of a form, which cannot hold that',
+    ],
+    [
+      'a state as an id',
+      transfer,
+      step('transfer', 'authorise', 'submit', 'params', 'id'),
+      '/transfer/status',
+      '"/transfer/status" is one of a few fixed words, and no id',
+    ],
+    [
+      'a word as an address',
+      transfer,
+      step('transfer', 'pay-card', 'leave', 'to'),
+      '/payment_channel',
+      '"payment_channel" is what a form asks for, and no address',
+    ],
+  ]))
+
+describe('what belongs to a form or a screen', () =>
+  testBreaks(flowIdFindings, [
+    [
+      'mistakes without a form',
+      conversion,
+      step('conversion', 'review', 'invalid'),
+      'not-converted',
+      '"review" has no form that could be filled in wrong',
+    ],
+    [
+      'the focus in no form',
+      conversion,
+      step('conversion', 'review', 'focus'),
+      'form',
+      '"review" has no form to put the focus in',
+    ],
+    [
+      'the focus on no button',
+      flow('sign-up'),
+      step('sign-up', 'mobile', 'focus'),
+      'button',
+      '"mobile" has no screen with a button of its own',
+    ],
+    [
+      'a decision on what the call never says',
+      conversion,
+      step('conversion', 'amount', 'submit', 'errors', 'pin_wrong'),
+      { notice: 'no-rate' },
+      'no error of this call is called "pin_wrong"',
+    ],
+  ]))
+
+describe('how often is asked', () =>
+  testBreaks(metaFindings, [
+    [
+      'once in days',
+      transfer,
+      step('transfer', 'verifying', 'poll', 'every'),
+      1_000_000_000,
+      '"every" must be <= 60000',
+    ],
+  ]))
+
+const uses = usesIn(sourceFiles(root, ['src', 'provider']))
+
+describe('what the code reads', () =>
+  testBreaks(
+    (data) => mountFindings(data, uses),
+    [
+      [
+        'an answer that nothing reads',
+        conversion,
+        step('conversion', 'amount', 'submit', 'take', 'never_read'),
+        '/data/rate',
+        'nothing reads "never_read" of the draft',
+      ],
+      [
+        'what comes back and nothing reads',
+        transfer,
+        step('transfer', 'pay-card', 'leave', 'return', 'never_read'),
+        'outcome',
+        'nothing reads "never_read" of the draft',
+      ],
+      [
+        'what no screen keeps',
+        conversion,
+        ['draft', 'screens', 4],
+        'never_kept',
+        'no screen keeps "never_kept" in the draft',
+      ],
+      [
+        'a page that search engines look for in vain',
+        policy('site'),
+        ['canonical', '/referrals'],
+        '/nowhere',
+        'no page is called "/nowhere"',
+      ],
+      [
+        'a call that something makes',
+        operations,
+        call('get-profile', 'uncalled'),
+        'for nobody',
+        'something calls "get-profile" now: take "uncalled" out',
+      ],
+    ],
+  ))
