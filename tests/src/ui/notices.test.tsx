@@ -181,6 +181,36 @@ describe('notices', () => {
     expect(screen.getByRole('list').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
   })
 
+  it('lies below the field that is typed into on a phone, and goes along with the focus', () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(
+      Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+    )
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const [top = 0, height = 0] = this.getAttribute('data-box')?.split(' ').map(Number) ?? []
+      return new DOMRect(0, top, 390, this.matches('[aria-label=Notices]') ? 96 : height)
+    })
+    render(
+      <>
+        <h1 data-box="64 36">Enter the code</h1>
+        <label htmlFor="code" data-box="120 20">
+          6 digit code
+        </label>
+        <input id="code" data-box="148 60" />
+        <input aria-label="Further down" data-box="400 60" />
+        <NoticeRegion />
+      </>,
+    )
+    const start = () =>
+      screen.getByRole('region', { name: 'Notices' }).style.getPropertyValue('--notice-start')
+    act(() => screen.getByLabelText('6 digit code').focus())
+    show('Notice PIN')
+    expect(start()).toBe('216px')
+    act(() => screen.getByLabelText('Further down').focus())
+    expect(start()).toBe('108px')
+    act(() => screen.getByRole('button', { name: 'Close notice' }).focus())
+    expect(start()).toBe('108px')
+  })
+
   it('lies inside an open modal, which makes the rest of the page inert', () => {
     render(
       <>
