@@ -10,7 +10,7 @@ export interface IconLinkProps extends Omit<AnchorProps, 'children' | 'aria-labe
   label: string
   iconSize?: IconSize | undefined
   ink?: boolean | undefined
-  /** What stands at the icon's corner, a character or two; the label says it too. */
+  /** Shown at the icon's corner, a character or two; the label says it too. */
   badge?: string | undefined
 }
 
