@@ -28,6 +28,10 @@ const Region = styled.section`
     inset-block-start: max(var(--notice-start, 0px), calc(0.5rem + env(safe-area-inset-top)));
     inset-inline: 0.5rem;
     width: auto;
+
+    &[data-unplaced] {
+      opacity: 0;
+    }
   }
 `
 

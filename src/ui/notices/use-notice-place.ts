@@ -1,99 +1,49 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { type Extent, noticeStart } from '#src/ui/notices/notice-start.ts'
 import { makeRoom, NOTICE_LIMIT } from '#src/ui/notices/notice-store.ts'
 
 const PHONE = '(max-width: 48em)'
-/** Titles are in the upper part of a phone's screen; headings below belong to parts of the page. */
-const TITLES_END = 240
 
 /**
- * Where notices may lie: on a phone below the titles and never over the field being typed into or its label, and never
- * over a total. On a phone there is one at a time; where the page shows a total there is one at a time as well, which
- * ends above it.
+ * Lets one notice be seen at a time on a phone, and where the page shows a total, and puts notices where they may lie
+ * (place-notices.ts), by code that comes with the first of them. Until it is there they are heard and not yet seen, so
+ * that none jumps; where it cannot be had they are seen at the top.
  *
- * @param shown measured again with each change of it
+ * @param shown looked at again with each change of it
  * @param layer the dialog that lies on top, or the page when there is none
  */
 export function useNoticePlace(
   shown: readonly unknown[],
-  layer: HTMLElement | null | undefined,
+  layer: HTMLElement | null,
 ): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
-    if (shown.length === 0) return
+    const place = region.current
+    if (shown.length === 0 || place === null) return
     const phone = window.matchMedia(PHONE)
-    const keyboard = window.visualViewport
-    const measure = () => {
-      const page = layer ?? document.body
+    const page = layer ?? document.body
+    let leave: (() => void) | undefined
+    let isOver = false
+    const begin = () => {
       const isAlone = phone.matches || page.querySelector('[data-total]') !== null
       makeRoom(isAlone ? 1 : NOTICE_LIMIT)
-      const place = region.current
-      // Who has reached the notice itself keeps it where it is.
-      if (place?.contains(document.activeElement)) return
-      place?.style.setProperty('--notice-start', `${phone.matches ? startIn(page, place) : 0}px`)
+      place.toggleAttribute('data-unplaced', phone.matches && leave === undefined)
+      if (!phone.matches) return
+      void import('#src/ui/notices/place-notices.ts')
+        .then(({ placeNotices }) => {
+          if (!isOver) leave ??= placeNotices(place, page)
+        })
+        .catch(() => undefined)
+        .finally(() => place.removeAttribute('data-unplaced'))
     }
-    measure()
-    // The focus goes on to another field, the keyboard comes, the page is elsewhere: the field may be below it now.
-    document.addEventListener('focusin', measure)
-    document.addEventListener('scrollend', measure)
-    keyboard?.addEventListener('resize', measure)
-    phone.addEventListener('change', measure)
+    begin()
+    phone.addEventListener('change', begin)
     return () => {
-      document.removeEventListener('focusin', measure)
-      document.removeEventListener('scrollend', measure)
-      keyboard?.removeEventListener('resize', measure)
-      phone.removeEventListener('change', measure)
+      isOver = true
+      leave?.()
+      phone.removeEventListener('change', begin)
     }
   }, [shown, layer])
 
   return region
-}
-
-function startIn(page: HTMLElement, region: HTMLElement): number {
-  const field = focusedField()
-  const labels = field ? [field, ...(field.labels ?? []), ...named(field, 'aria-labelledby')] : []
-  const seen = window.visualViewport
-  return noticeStart({
-    height: region.getBoundingClientRect().height,
-    titlesEnd: titlesEnd(page),
-    field: extentOf(labels),
-    described: field && extentOf([...labels, ...named(field, 'aria-describedby')]),
-    totals: [...page.querySelectorAll('[data-total]')].flatMap((total) => extentOf([total]) ?? []),
-    end: seen ? seen.offsetTop + seen.height : window.innerHeight,
-  })
-}
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-function focusedField(): Field | undefined {
-  const focused = document.activeElement
-  return focused instanceof HTMLInputElement ||
-    focused instanceof HTMLSelectElement ||
-    focused instanceof HTMLTextAreaElement
-    ? focused
-    : undefined
-}
-
-/** The elements that an attribute of a field names by their ids. */
-function named(field: Element, attribute: 'aria-labelledby' | 'aria-describedby'): Element[] {
-  const ids = field.getAttribute(attribute)?.split(/\s+/) ?? []
-  return ids.flatMap((id) => document.getElementById(id) ?? [])
-}
-
-/** From the highest to the lowest of what can be seen of them. */
-function extentOf(elements: readonly Element[]): Extent | undefined {
-  const boxes = elements.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 1)
-  if (boxes.length === 0) return undefined
-  return {
-    top: Math.floor(Math.min(...boxes.map(({ top }) => top))),
-    bottom: Math.ceil(Math.max(...boxes.map(({ bottom }) => bottom))),
-  }
-}
-
-/** Where the last title in the upper part of the screen ends, in pixels from its top; 0 without one. */
-function titlesEnd(page: HTMLElement): number {
-  const titles = [...page.querySelectorAll('h1, h2')].map((title) => title.getBoundingClientRect())
-  const above = titles.filter(({ height, top, bottom }) => height > 1 && bottom > 0 && top < TITLES_END)
-  return Math.max(0, ...above.map(({ bottom }) => Math.round(bottom)))
 }

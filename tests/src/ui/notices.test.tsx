@@ -19,6 +19,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** The code that places notices comes with the first of them. */
+async function placed(): Promise<void> {
+  await act(async () => {
+    await import('#src/ui/notices/place-notices.ts')
+  })
+}
+
 describe('notices', () => {
   it('shows at most five; the sixth comes when one has gone', () => {
     render(<NoticeRegion />)
@@ -181,7 +188,7 @@ describe('notices', () => {
     expect(screen.getByRole('list').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('lies below the field that is typed into on a phone, and goes along with the focus', () => {
+  it('lies below the field that is typed into on a phone, and goes along with the focus', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue(
       Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
     )
@@ -204,7 +211,9 @@ describe('notices', () => {
       screen.getByRole('region', { name: 'Notices' }).style.getPropertyValue('--notice-start')
     act(() => screen.getByLabelText('6 digit code').focus())
     show('Notice PIN')
+    await placed()
     expect(start()).toBe('216px')
+    expect(screen.getByRole('region', { name: 'Notices' }).hasAttribute('data-unplaced')).toBe(false)
     act(() => screen.getByLabelText('Further down').focus())
     expect(start()).toBe('108px')
     act(() => screen.getByRole('button', { name: 'Close notice' }).focus())
