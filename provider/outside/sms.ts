@@ -2,6 +2,7 @@
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { putMessage } from './outbox.ts'
+import { withStraightMarks } from './straight-marks.ts'
 
 export interface Sms {
   /** E.164. */
@@ -18,7 +19,7 @@ export const UNREACHABLE_SUFFIX = '0000'
 /** Sends a text message, unless the number cannot be reached; returns whether it could. */
 export async function trySms(sql: Sql, message: Sms): Promise<boolean> {
   if (message.to.endsWith(UNREACHABLE_SUFFIX)) return false
-  await putMessage(sql, { channel: 'sms', ...message })
+  await putMessage(sql, { ...message, channel: 'sms', text: withStraightMarks(message.text) })
   return true
 }
 

@@ -7,11 +7,13 @@ import { legalIds, paths } from '#src/app/paths.ts'
 const latest = (days: readonly string[]): string | undefined => days.toSorted().at(-1)
 
 /**
- * The day of the last change, by path, of every page that states one: articles, legal texts, and the lists of both.
+ * The day of the last change, by path, of every page that states one: articles, legal texts, the lists of both, and home,
+ * which shows rates of a day. The others have none: what a build or a checkout says of a file is no day of its text.
  *
  * @param today the day that decides which version of a legal text is in force, `2024-09-14`
+ * @param ratesAt the moment of the rates that are in the page
  */
-export function daysOfPages(data: Data, today: string): ReadonlyMap<string, string> {
+export function daysOfPages(data: Data, today: string, ratesAt?: string): ReadonlyMap<string, string> {
   const articles = articlesOf(data).map(
     ({ slug, published, updated }) => [paths.resource(slug), updated ?? published] as const,
   )
@@ -25,6 +27,12 @@ export function daysOfPages(data: Data, today: string): ReadonlyMap<string, stri
       ...versions.map(({ version, edited }) => [paths.legalVersion(id, version), edited] as const),
     ]
   })
-  const pages = [[paths.resources(), latest(articles.map(([, day]) => day))] as const, ...articles, ...legal]
+  const home = [paths.home(), ratesAt?.slice(0, 10)] as const
+  const pages = [
+    home,
+    [paths.resources(), latest(articles.map(([, day]) => day))] as const,
+    ...articles,
+    ...legal,
+  ]
   return new Map(pages.flatMap(([path, day]) => (day === undefined ? [] : [[path, day] as const])))
 }

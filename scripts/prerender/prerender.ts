@@ -182,7 +182,11 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   write('rates.json', JSON.stringify(published))
   write(
     'sitemap.xml',
-    sitemap(site, written[0]?.pages ?? [], daysOfPages(everything, new Date().toISOString().slice(0, 10))),
+    sitemap(
+      site,
+      written[0]?.pages ?? [],
+      daysOfPages(everything, new Date().toISOString().slice(0, 10), rates?.at),
+    ),
   )
   write('robots.txt', robots(site, ['/api/', ...closed]))
   const served: ServedSite = {

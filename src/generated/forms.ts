@@ -246,6 +246,7 @@ export interface AccountsResponse {
       amount: string
       currency: string
       approximate: boolean
+      rates_at: string | null
       without: {
         currency: string
         balance: string
@@ -1920,6 +1921,13 @@ export interface TransactionsTotalsResponse {
     sent: string
     returned: string
     added: string
+    months: {
+      month: string
+      count: number
+      sent: string
+      returned: string
+      added: string
+    }[]
   }[]
 }
 export interface UploadPartQuery {

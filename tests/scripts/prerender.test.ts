@@ -66,7 +66,7 @@ describe('the HTML of a page', () => {
 })
 
 describe('the day of a page', () => {
-  const days = () => daysOfPages(dataOf(), '2024-12-25')
+  const days = () => daysOfPages(dataOf(), '2024-12-25', '2024-12-20T00:00:00.000Z')
 
   test.each([
     ['an article that never changed', '/company/resource/lamps', '2024-09-18'],
@@ -75,6 +75,7 @@ describe('the day of a page', () => {
     ['a legal text, by the version in force', '/terms', '2024-05-20'],
     ['a past version', '/terms/versions/1.0', '2024-01-02'],
     ['all versions', '/terms/versions', '2024-12-24'],
+    ['home, by the rates in it', '/', '2024-12-20'],
     ['a page that states none', '/company/about', undefined],
   ])('%s', (_name, path, day) => {
     expect(days().get(path)).toBe(day)

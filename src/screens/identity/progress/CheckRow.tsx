@@ -106,7 +106,7 @@ function ToDo({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }
   )
 }
 
-/** Why, what would do, and the way to try again: right under its row. */
+/** Why, what would do, and the way to try again: right under its row; on a phone the first one's ways are in the bar at the foot. */
 function Refusal({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }) {
   const reason = row.reason ?? 'other'
   return (
@@ -115,7 +115,7 @@ function Refusal({ row, isFirst }: { readonly row: Row; readonly isFirst: boolea
         {text(`screens.kyc-progress.reasons.${reason}`)}
       </Text>
       <p>{text(`screens.kyc-progress.remedies.${row.id}`)}</p>
-      <Ways>
+      <Ways $onDesktopOnly={isFirst}>
         {isOpen(row) ? <CheckButton row={row} tone={isFirst ? 'primary' : 'soft'} /> : null}
         <LinkButton href={paths.contact()} tone="plain" size="medium">
           {text('screens.kyc-progress.help')}
@@ -185,9 +185,13 @@ const Why = styled.div`
   }
 `
 
-const Ways = styled.div`
+const Ways = styled.div<{ $onDesktopOnly: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
   margin-block-start: 8px;
+
+  ${media.phone} {
+    display: ${({ $onDesktopOnly }) => ($onDesktopOnly ? 'none' : 'flex')};
+  }
 `

@@ -59,6 +59,16 @@ function Progress({ rows }: { readonly rows: readonly Row[] }) {
   const first = open.find(({ status }) => status === 'refused') ?? open[0]
   const isVerified = rows.every(({ status }) => status === 'verified')
   const { title, lead } = headingOf(rows, isVerified)
+  const lookAround = (
+    <LinkButton
+      href={paths.dashboardHome()}
+      tone={open.length === 0 ? 'soft' : 'plain'}
+      size="medium"
+      onClick={() => setLookingAround(true)}
+    >
+      {text('screens.kyc-progress.lookAround')}
+    </LinkButton>
+  )
   return (
     <>
       <StepHeading title={title} lead={lead} />
@@ -81,26 +91,39 @@ function Progress({ rows }: { readonly rows: readonly Row[] }) {
             <Text as="p" $role="hint" $tone="muted">
               {text('screens.kyc-progress.byItself')}
             </Text>
+            {first?.status === 'refused' ? lookAround : null}
             <Bar>
-              {first?.status === 'to_do' ? (
+              {first ? (
                 <OnPhone>
-                  <LinkButton href={paths.kycCheck(first.id)} tone="primary" block>
-                    {text(`screens.kyc-progress.startCheck.${first.id}`)}
-                  </LinkButton>
+                  <NextStep row={first} />
                 </OnPhone>
               ) : null}
-              <LinkButton
-                href={paths.dashboardHome()}
-                tone={open.length === 0 ? 'soft' : 'plain'}
-                size="medium"
-                onClick={() => setLookingAround(true)}
-              >
-                {text('screens.kyc-progress.lookAround')}
-              </LinkButton>
+              {first?.status === 'refused' ? null : lookAround}
             </Bar>
           </Foot>
         </>
       )}
+    </>
+  )
+}
+
+/** The way into the first check, whose name the button says; of a refused one its panel does, and there is help beside it. */
+function NextStep({ row }: { readonly row: Row }) {
+  if (row.status !== 'refused')
+    return (
+      <LinkButton href={paths.kycCheck(row.id)} tone="primary" block>
+        {text(`screens.kyc-progress.startCheck.${row.id}`)}
+      </LinkButton>
+    )
+  return (
+    <>
+      <LinkButton href={paths.kycCheck(row.id)} tone="primary" block>
+        {text('screens.kyc-progress.again')}
+        <VisuallyHidden> {text(`screens.kyc-progress.checks.${row.id}.title`)}</VisuallyHidden>
+      </LinkButton>
+      <LinkButton href={paths.contact()} tone="plain" block>
+        {text('screens.kyc-progress.help')}
+      </LinkButton>
     </>
   )
 }
@@ -200,6 +223,8 @@ const Bar = styled.div`
 `
 
 const OnPhone = styled.div`
+  display: grid;
+  gap: 8px;
   width: 100%;
 
   ${media.desktop} {

@@ -3,6 +3,7 @@ import { userAtom } from '#src/api/index.ts'
 import { PersonalDataShape, personalDataFrame } from '#src/screens/profile/personal-data/arrival.tsx'
 import { DetailsSection } from '#src/screens/profile/personal-data/DetailsSection.tsx'
 import { IdentitySection } from '#src/screens/profile/personal-data/IdentitySection.tsx'
+import { LogOut } from '#src/screens/profile/personal-data/LogOut.tsx'
 import { Places } from '#src/screens/profile/personal-data/Places.tsx'
 import { WhoCard } from '#src/screens/profile/personal-data/WhoCard.tsx'
 import { useWide } from '#src/screens/profile/use-wide.ts'
@@ -20,7 +21,12 @@ export function PersonalDataScreen() {
       <WhoCard user={user} />
       <DetailsSection user={user} />
       <IdentitySection user={user} isWide={isWide} />
-      {isWide ? null : <Places />}
+      {isWide ? null : (
+        <>
+          <Places />
+          <LogOut />
+        </>
+      )}
     </ProfileStack>
   )
 }

@@ -50,6 +50,13 @@ const Surface = styled(Card)`
   flex-wrap: wrap;
   align-items: center;
   gap: 1rem 1.25rem;
+
+  /* On a phone how far they are is in line with the name. */
+  ${media.phone} {
+    & > :last-child:not(:only-child) {
+      margin-inline-start: 5.75rem;
+    }
+  }
 `
 
 const Words = styled.div`

@@ -1,0 +1,41 @@
+import { SignOutIcon } from '@primer/octicons-react'
+import { styled } from 'styled-components'
+import { useLocation } from 'wouter'
+import { signOut } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
+import { text } from '#src/content/index.ts'
+import { Avatar, ListCard, ListRow, media } from '#src/ui/index.ts'
+
+/** The way out, on a phone, whose navigation is behind a button. */
+export function LogOut() {
+  const [, navigate] = useLocation()
+
+  function leave() {
+    // Gone to first: the session's end would lead there as well, and back here after the next login.
+    navigate(paths.login())
+    void signOut()
+  }
+
+  return (
+    <OnPhone>
+      <ListCard label={text('screens.dashboard.nav.logOut')}>
+        <ListRow
+          onSelect={leave}
+          leading={<Quiet icon={SignOutIcon} />}
+          title={text('screens.dashboard.nav.logOut')}
+        />
+      </ListCard>
+    </OnPhone>
+  )
+}
+
+const OnPhone = styled.div`
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+const Quiet = styled(Avatar)`
+  background: var(--bgColor-neutral-muted);
+  color: var(--fgColor-muted);
+`
