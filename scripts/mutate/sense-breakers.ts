@@ -160,6 +160,10 @@ export const senseBreakers: Readonly<Record<string, Breaker>> = {
   'policy: a least above its most': inKind('policy', function* (path, value) {
     if (lesser.has(last(path)) && typeof value === 'number') yield [path, 1_000_000]
   }),
+  'policy: received and blocked': inKind('policy', function* (path, value) {
+    if (path.length === 1 && last(path) === 'receiving' && Array.isArray(value))
+      for (const country of ['YE', 'RU', 'MM']) yield [path, [...value, country]]
+  }),
   'policy: a clock of nowhere': at('policy', 'time_zone', 'Toronto'),
   'policy: money without a line': inKind('policy', function* (path, value) {
     if (path.length !== 1 || !Array.isArray(value)) return

@@ -6,22 +6,15 @@ import { mountFindings, usesIn } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { root } from '#scripts/root.ts'
-import {
-  type Break,
-  call,
-  flow,
-  operations,
-  policy,
-  step,
-  testBreaks,
-} from '#tests/scripts/broken-product.ts'
+import type { Json, JsonObject } from '#src/lib/schema/json.ts'
+import { call, flow, operations, policy, step, testBreaks } from '#tests/scripts/broken-product.ts'
 
 const transfer = flow('transfer')
 const conversion = flow('conversion')
 
-const when = (name: string, rule: Break[3]): Break[3] => ({
+const when = (name: string, rule: Json): JsonObject => ({
   required: [name],
-  properties: { [name]: rule ?? {} },
+  properties: { [name]: rule },
 })
 
 describe('what is waited for and chosen', () =>
@@ -39,7 +32,7 @@ describe('what is waited for and chosen', () =>
       step('transfer', 'identity-check', 'poll', 'until'),
       {
         allOf: [when('asks_identity', { const: 'recent' }), when('asks_identity', { const: 'checking' })],
-      } as Break[3],
+      },
       'this never holds, so the step waits for ever',
     ],
     [
@@ -98,6 +91,17 @@ describe('where flows lead', () =>
       step('transfer', 'review', 'back', 'to'),
       'funds',
       'there is a way to "review" that does not pass "funds"',
+    ],
+    [
+      'two branches that are mixed up',
+      transfer,
+      step('transfer', 'funds', 'next'),
+      [
+        { when: when('asks_identity', { const: 'needed' }), to: 'identity-check' },
+        { when: when('asks_identity', { const: 'checking' }), to: 'identity' },
+        { to: 'review' },
+      ],
+      'in "amount" the same condition leads to "selfie": are they mixed up?',
     ],
     [
       'a review that leaves something out',

@@ -160,6 +160,13 @@ describe('agreement of policies', () =>
       'a transfer of 5.00 would earn a reward of 20.00',
     ],
     [
+      'a country that is received and blocked',
+      policy('countries'),
+      ['receiving', 38],
+      'YE',
+      'YE is blocked, as a part of "Yemen": take it out here or there',
+    ],
+    [
       'thresholds from the highest down',
       policy('thresholds'),
       ['countries', 0, 'thresholds'],

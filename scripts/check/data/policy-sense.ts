@@ -157,11 +157,32 @@ function timeZoneFindings(source: DataFile, value: Json = source.value, path: Js
   })
 }
 
+/** Nobody sends to or from a country that is blocked, so no list offers it. */
+function blockedFindings(source: DataFile): Finding[] {
+  if (source.id !== 'countries') return []
+  const areas = listAt(source.value, 'blocked').filter(isJsonObject)
+  return ['sending', 'receiving'].flatMap((list) =>
+    listAt(source.value, list).flatMap((country, index) => {
+      const area = areas.find((one) => listAt(one, 'countries').includes(country))
+      return area === undefined
+        ? []
+        : [
+            findingAt(
+              source,
+              [list, index],
+              `${String(country)} is blocked, as a part of "${String(area.name)}": take it out here or there`,
+            ),
+          ]
+    }),
+  )
+}
+
 /** What is asked of each policy by itself. */
 const look = [
   twiceFindings,
   unreachedFindings,
   risingFindings,
+  blockedFindings,
   (source: DataFile) => timeZoneFindings(source),
 ]
 

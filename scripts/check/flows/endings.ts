@@ -63,6 +63,35 @@ function backFindings(flow: FlowModel, model: StepModel): Finding[] {
     : []
 }
 
+/** The branches of a step that have a condition: which leads where. */
+const branchesOf = ({ step }: StepModel): ReadonlyMap<string, string> =>
+  new Map((step.next ?? []).flatMap(({ when, to }) => (when ? [[JSON.stringify(when), to] as const] : [])))
+
+/** Two steps that choose between the same two by the same conditions choose alike: else the two are mixed up in one. */
+function swappedFindings(flow: FlowModel, model: StepModel): Finding[] {
+  const own = branchesOf(model)
+  const targets = new Set(own.values())
+  const others = flow.steps
+    .slice(0, flow.steps.indexOf(model))
+    .map((other) => ({ other, theirs: branchesOf(other) }))
+  return [...own].flatMap(([when, to]) => {
+    const twin = others.find(({ theirs }) => {
+      const there = theirs.get(when)
+      return there !== undefined && there !== to && targets.has(there) && [...theirs.values()].includes(to)
+    })
+    const there = twin?.theirs.get(when)
+    const index = (model.step.next ?? []).findIndex((branch) => JSON.stringify(branch.when) === when)
+    return twin === undefined
+      ? []
+      : [
+          model.finding(
+            ['next', index, 'to'],
+            `it leads to "${to}", and in "${twin.other.id}" the same condition leads to "${String(there)}": are they mixed up?`,
+          ),
+        ]
+  })
+}
+
 /** A review shows all that was filled in, but for secrets. */
 function reviewFindings(flow: FlowModel, model: StepModel): Finding[] {
   const { review } = model.step
@@ -83,5 +112,6 @@ export const endingFindings = (flow: FlowModel, flows: readonly FlowModel[]): Fi
     ...exitFindings(flow, model, flows),
     ...callFindings(flow, model),
     ...backFindings(flow, model),
+    ...swappedFindings(flow, model),
     ...reviewFindings(flow, model),
   ])

@@ -17,8 +17,8 @@ import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#sr
 interface Mount {
   readonly flow: string
   readonly screens: ReadonlySet<string> | undefined
-  /** Every word of the code in the mounting file's folder: names of the draft that its screens read are among them. */
-  readonly words: ReadonlySet<string>
+  /** Every name in the code of the mounting file's folder: names of the draft that its screens read are among them. */
+  readonly names: ReadonlySet<string>
   readonly file: string
   readonly line: number
 }
@@ -69,13 +69,16 @@ function keysOf(value: unknown, program: unknown): ReadonlySet<string> | undefin
   return keys.includes(undefined) ? undefined : new Set(keys.filter((key) => key !== undefined))
 }
 
-/** Every word of the source files in a folder. */
-const wordsBelow = (folder: string, sources: readonly SourceFile[]): ReadonlySet<string> =>
-  new Set(
-    sources
-      .filter(({ file }) => file.startsWith(`${folder}/`))
-      .flatMap(({ code }) => code.match(/\w+/g) ?? []),
-  )
+/** Every name and every text in the code of a folder; its comments are none. */
+function namesBelow(folder: string, sources: readonly SourceFile[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const { parsed } of sources.filter(({ file }) => file.startsWith(`${folder}/`)))
+    walkAst(parsed().program, (node) => {
+      if (node.type === 'Identifier') names.add(String(node.name))
+      if (node.type === 'Literal' && typeof node.value === 'string') names.add(node.value)
+    })
+  return names
+}
 
 const showsForms = new Set(['SchemaForm', 'FormReview'])
 const paintsForms = new Set(['preloadForm', 'paintedForm'])
@@ -103,8 +106,8 @@ function usesOf(sources: readonly SourceFile[]): CodeUses {
       if (showsForms.has(name)) forms.push(...ids)
       if (name !== 'FlowRunner') return
       const screens = keysOf(attribute(node, 'screens'), program)
-      const words = ids.length > 0 ? wordsBelow(dirname(file), sources) : new Set<string>()
-      mounts.push(...ids.map((flow) => ({ flow, screens, words, file, line: lineAt(node.start) })))
+      const names = ids.length > 0 ? namesBelow(dirname(file), sources) : new Set<string>()
+      mounts.push(...ids.map((flow) => ({ flow, screens, names, file, line: lineAt(node.start) })))
     })
   }
   return { mounts, forms: new Set(forms), texts: new Set(texts), pages: new Set(pages) }
@@ -133,12 +136,12 @@ function unreadFindings(data: Data, { mounts }: CodeUses): Finding[] {
   const running = runnableFiles(data).map((source) => ({
     source,
     files: filesOf(data, source),
-    words: mounts.filter(({ flow }) => flow === source.id).map((mount) => mount.words),
+    names: mounts.filter(({ flow }) => flow === source.id).map((mount) => mount.names),
   }))
-  const kept = running.flatMap(({ source, words }) => {
+  const kept = running.flatMap(({ source, names }) => {
     const draft = isJsonObject(source.value) ? objectAt(source.value, 'draft') : {}
     return stringsAt(draft, 'screens').flatMap((name, index) =>
-      words.some((own) => own.has(name))
+      names.some((own) => own.has(name))
         ? []
         : [
             findingAt(
@@ -153,7 +156,7 @@ function unreadFindings(data: Data, { mounts }: CodeUses): Finding[] {
     const around = running.filter(({ files }) => files.includes(file))
     const said = saidIn(around.flatMap(({ files }) => files))
     const isRead = (name: string) =>
-      said.has(name) || around.some(({ words }) => words.some((own) => own.has(name)))
+      said.has(name) || around.some(({ names }) => names.some((own) => own.has(name)))
     return stepsOf(file).flatMap(({ step, path }) =>
       bringing.flatMap(([kind, group]) =>
         Object.keys(objectAt(objectAt(step, kind), group))
