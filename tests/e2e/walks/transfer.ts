@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
+import { magic } from '#provider/outside/magic.ts'
+import { Identity } from '#tests/e2e/steps/identity.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import { brightPicture } from '#tests/e2e/support/pictures.ts'
 import { address, say, startOf } from '#tests/e2e/support/words.ts'
 import { longName, longPerson, richBalance, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
 
@@ -67,9 +70,11 @@ export async function send({ page, context, sandbox, look }: Surroundings): Prom
   await look('transfer-6-verifying', transfer.heading('verifying'))
 }
 
+/** The end of a transfer, and what the law asks before one of 10,000.00. */
 export async function finish({ page, context, sandbox, look }: Surroundings): Promise<void> {
-  const customer = await sandbox.customer({ balance: richBalance })
-  const { _id: id } = await (await sandbox.api(customer)).authorised('1000')
+  const customer = await sandbox.customer({ balance: richBalance, dailyLimit: { CAD: '50000.00' } })
+  const api = await sandbox.api(customer)
+  const { _id: id } = await api.authorised('1000')
   await sandbox.signIn(context, customer)
   const transfer = new Transfer(page)
   await page.goto(address(`${transferPath}?transfer=${id}`))
@@ -78,4 +83,30 @@ export async function finish({ page, context, sandbox, look }: Surroundings): Pr
   await page.getByRole('button', { name: pay }).click()
   await transfer.isAt('done')
   await look('transfer-7-done', transfer.heading('done'))
+
+  await transfer.open()
+  await transfer.sending.fill('10000')
+  await transfer.person('Ngozi Eze').check()
+  await transfer.continueButton.click()
+  const source = page.getByLabel(say('forms.transfer-funds.fields.source_of_funds.label'))
+  await expect(source).toBeVisible()
+  const go = page.getByRole('button', { name: say('forms.transfer-funds.submit'), exact: true })
+  await go.click()
+  await look('transfer-1-funds-errors', source)
+  await source.selectOption('other')
+  await look('transfer-1-funds', page.getByLabel(say('forms.transfer-funds.fields.source_detail.label')))
+  await source.selectOption('savings')
+  await go.click()
+  const identity = new Identity(page)
+  const photo = identity.heading('flows.identity-selfie.steps.selfie.title')
+  await look('transfer-1-photo', photo)
+  await identity.go.click()
+  await look('transfer-1-photo-errors', photo)
+  // The verifier takes its time over a photo of this name.
+  const picture = { ...(await brightPicture(page, 900, 700)), name: `${magic.identity.slow}.jpg` }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  const remove = page.getByRole('button', { name: say('form.file.remove', { name: picture.name }) })
+  await look('transfer-1-photo-taken', remove)
+  await identity.go.click()
+  await look('transfer-1-photo-check', page.getByText(say('screens.transfer.identity.wait')))
 }
