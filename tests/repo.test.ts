@@ -116,6 +116,11 @@ test('only the wire says credit: inside it is a transfer', () => {
   const flows = listFiles(root, 'flows').map((file) => ({ file, code: read(file) }))
   const inside = [...sources, ...flows].filter(({ file }) => !file.startsWith('provider/handlers/'))
   const said = inside.filter(({ file, code }) => /credit/i.test(file + ours(code))).map(({ file }) => file)
-  // This file looks for the word. A draft that the first version of the flow kept has it, and a test keeps one.
-  expect(said).toEqual(['tests/repo.test.ts', 'tests/scripts/flow-sense.test.ts', 'flows/transfer.flow.json'])
+  // This file looks for the word. A draft that the first version of the flow kept has it, and two tests of it.
+  expect(said).toEqual([
+    'tests/repo.test.ts',
+    'tests/scripts/flow-ends.test.ts',
+    'tests/scripts/flow-sense.test.ts',
+    'flows/transfer.flow.json',
+  ])
 })

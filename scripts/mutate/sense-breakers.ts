@@ -97,7 +97,7 @@ export const senseBreakers: Readonly<Record<string, Breaker>> = {
   }),
   'operations: money moved twice': inKind('operations', function* (path, value) {
     if (isRow(path, value) && isJsonObject(value) && value.idempotent === true && value.once === true)
-      if (/credit|conversion|payment|wallet/.test(String(value.id)))
+      if (/^\/(?:transfers|conversions|bank-transfer)\b/.test(String(value.path)))
         yield [[...path, 'idempotent'], undefined]
   }),
   'operations: a call that reads and does something': inKind('operations', function* (path, value) {
@@ -136,7 +136,7 @@ export const senseBreakers: Readonly<Record<string, Breaker>> = {
   }),
   'words: not written yet': inKind('words', function* (path, value) {
     if (last(path) !== 'label' || typeof value !== 'string') return
-    yield [path, 'TODO']
+    yield [path, 'TBD']
     yield [path, `${value} &amp; more`]
     yield [path, `${value}\u200b`]
     yield [path, `${value}:`]

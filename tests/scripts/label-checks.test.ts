@@ -63,7 +63,7 @@ describe('wording', () => {
       'Name &amp; card',
       'a mark such as &amp; is shown as it is',
     ],
-    ['for later', card, ['fields', 'name', 'label'], 'TODO', 'this sentence is not written yet'],
+    ['for later', card, ['fields', 'name', 'label'], 'TBD', 'this sentence is not written yet'],
     ['unseen', card, ['fields', 'name', 'label'], 'Name\u200b on card', 'a character here that nobody sees'],
     ['three full stops', card, ['busy'], 'Saving...', 'write … (one character)'],
     [
@@ -79,7 +79,7 @@ describe('wording', () => {
     const article = product.files.find(({ file }) => file === 'content/en-CA/articles/spotting-fraud.md')
     if (!article) throw new Error('there is no such article')
     const lines = article.text.trimEnd().split('\n').length
-    const found = wordingFindings(withText(article.file, `${article.text.trimEnd()}\nTODO: the end\n`))
+    const found = wordingFindings(withText(article.file, `${article.text.trimEnd()}\nTBD: the end\n`))
     expect(found.map(formatFinding)).toContain(
       `${article.file}:${lines + 1} this sentence is not written yet: say what the customer is to read`,
     )

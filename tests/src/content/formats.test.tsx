@@ -82,7 +82,7 @@ test('a day in figures is whole in every style, and midnight is twelve', () => {
   )
 })
 
-test('a choice holds behind the login alone, and a browser that was told nonsense has none', () => {
+test('a choice holds behind the login alone, and a browser that has kept nonsense has none', () => {
   chooseFormat('number_format', 'space-comma')
   expect(formatNumber('1234.5')).toBe('1,234.5')
   const stop = showFormats()

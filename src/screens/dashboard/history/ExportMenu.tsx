@@ -55,7 +55,9 @@ export function ExportMenu({ filters, count }: ExportMenuProps) {
         <Pill>
           {isSaving ? <Spinner size="small" /> : <DownloadIcon />}
           <Word>{text('screens.transactions.save')}</Word>
-          <Chevron />
+          <Chevron>
+            <ChevronDownIcon size={16} />
+          </Chevron>
         </Pill>
       }
       items={[item('pdf'), item('csv')]}
@@ -95,7 +97,9 @@ const Word = styled.span`
   }
 `
 
-const Chevron = styled(ChevronDownIcon)`
+const Chevron = styled.span`
+  display: inline-flex;
+
   ${media.phone} {
     display: none;
   }
