@@ -1,13 +1,14 @@
 // What a step needs must be in the draft by then, and the step demands it in `enter`: a customer without it, after a
 // reload or by a link, is sent to the step that gives it.
 import { namesOfTheOneWay } from '#scripts/check/flows/alternatives.ts'
+import { choiceFindings, queryFindings } from '#scripts/check/flows/calls.ts'
 import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
 import { handedFindings } from '#scripts/check/flows/handed.ts'
 import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { certainNames, follow, pointerParts, typesIn, valuesIn } from '#scripts/data/pointers.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
-import { isJsonObject, type Json, type JsonObject, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
+import type { JsonPath } from '#src/lib/schema/json.ts'
 
 /** A name that a step needs in the draft, what for, and its place in the file. */
 interface Need {
@@ -243,43 +244,6 @@ const firstFindings = ([first]: readonly StepModel[]): Finding[] =>
       `the flow begins here, so nothing has given "${name}" yet`,
     ),
   )
-
-/** A call that a flow makes is given a body alone: one that demands a query cannot be made. */
-function queryFindings(model: StepModel): Finding[] {
-  return (['submit', 'poll'] as const).flatMap((kind) => {
-    const query = model[kind]?.query
-    if (!query || stringsAt(query, 'required').length === 0) return []
-    return [
-      model.finding(
-        [kind, 'operation'],
-        `"${model.step[kind]?.operation}" demands a query, which a flow does not send`,
-      ),
-    ]
-  })
-}
-
-/** Bodies of which one part or another is needed: one of the parts is given by then. */
-function choiceFindings(model: StepModel, before: Held): Finding[] {
-  const held = heldAtSubmit(before, model)
-  const possible = new Set([...held.keys(), ...givingsOf(model).map(({ name }) => name)])
-  return (model.submit?.bodies ?? []).flatMap(({ schema }, _, { length }) => {
-    if (length > 1) return []
-    return ['anyOf', 'oneOf'].flatMap((key) => {
-      const choices = listOf(schema[key]).map((part) => [...certainNames(part)])
-      if (choices.length === 0 || choices.some((names) => names.every((name) => possible.has(name))))
-        return []
-      return [
-        model.finding(
-          ['submit', 'operation'],
-          `"${model.submit?.operation.id}" needs ${choices.map((names) => names.join(' and ')).join(' or ')}, and no step gives any`,
-        ),
-      ]
-    })
-  })
-}
-
-const listOf = (value: Json | undefined): JsonObject[] =>
-  Array.isArray(value) ? value.filter(isJsonObject) : []
 
 /** Whatever a step needs is in the draft by then on every way that leads there. */
 export function needFindings(model: FlowModel): Finding[] {
