@@ -7,9 +7,11 @@ import { type AstNode, isNode, literalsOf, walkAst } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { filesOf, runnableFiles, runnableFlows, stepsOf } from '#scripts/data/flows.ts'
-import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
+import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
+import { placeholdersIn } from '#scripts/data/placeholders.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
+import { wordsOf } from '#scripts/data/words.ts'
 import { urlOf } from '#src/flow/core/index.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
@@ -120,9 +122,26 @@ function textsOf(value: Json): string[] {
   return isJsonObject(value) ? Object.values(value).flatMap(textsOf) : []
 }
 
-/** Every part of every text in the files of a flow: the names that their pointers and conditions read are among them. */
-const saidIn = (files: readonly DataFile[]): ReadonlySet<string> =>
-  new Set(files.flatMap(({ value }) => textsOf(value).flatMap((text) => text.split('/'))))
+/** A flow without what brings names into its draft: where a name comes from is no reading of it. */
+function withoutBringing(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutBringing)
+  if (!isJsonObject(value)) return value
+  const { take: _take, return: _return, ...rest } = value
+  return Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withoutBringing(inner)]))
+}
+
+/** The values that sentences fill in. */
+const spokenIn = (words: DataFile | undefined): string[] =>
+  words === undefined ? [] : wordsOf(words).flatMap(({ value }) => [...placeholdersIn(value)])
+
+/** What the files of a flow read: every part of their texts, pointers and conditions among them, and of their sentences. */
+const saidIn = (data: Data, files: readonly DataFile[]): ReadonlySet<string> =>
+  new Set(
+    files.flatMap(({ id, value }) => [
+      ...textsOf(withoutBringing(value)).flatMap((text) => text.split('/')),
+      ...spokenIn(findFile(data, 'words', `flows/${id}`)),
+    ]),
+  )
 
 /** The places of a step that bring names into the draft, which a flow or one of its screens reads. */
 const bringing = [
@@ -154,7 +173,10 @@ function unreadFindings(data: Data, { mounts }: CodeUses): Finding[] {
   })
   const brought = ofKind(data, 'flow').flatMap((file) => {
     const around = running.filter(({ files }) => files.includes(file))
-    const said = saidIn(around.flatMap(({ files }) => files))
+    const said = saidIn(
+      data,
+      around.flatMap(({ files }) => files),
+    )
     const isRead = (name: string) =>
       said.has(name) || around.some(({ names }) => names.some((own) => own.has(name)))
     return stepsOf(file).flatMap(({ step, path }) =>
