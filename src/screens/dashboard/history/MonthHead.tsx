@@ -44,7 +44,10 @@ const Head = styled.div`
   padding-inline: 0.25rem;
 `
 
-const Title = styled.h2`${type.card}`
+const Title = styled.h2`
+  ${type.card}
+  &::first-letter { text-transform: uppercase; }
+`
 
 const Sums = styled.p`
   ${type.hint}
