@@ -1,8 +1,9 @@
 // Flows whose names all exist, and in which somebody would wait for ever, get nowhere, or come back to nothing.
 import { describe } from 'vitest'
 import { metaFindings } from '#scripts/check/data/meta.ts'
+import { usesIn } from '#scripts/check/flows/code-uses.ts'
 import { flowIdFindings } from '#scripts/check/flows/flows.ts'
-import { mountFindings, usesIn } from '#scripts/check/flows/mounts.ts'
+import { mountFindings } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { root } from '#scripts/root.ts'

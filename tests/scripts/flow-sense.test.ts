@@ -1,6 +1,7 @@
 // Flows whose names all exist and that are wrong all the same: the product's own, broken in one place each.
 import { expect, test } from 'vitest'
-import { mountFindings, usesIn } from '#scripts/check/flows/mounts.ts'
+import { usesIn } from '#scripts/check/flows/code-uses.ts'
+import { mountFindings } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
