@@ -18,7 +18,8 @@ function openOf(wallets: readonly Wallet[], home: string): Wallet[] {
 
 /**
  * The customer's accounts, and their sum in the home currency at the mid-market rates of now; `approximate` says that
- * something was converted for it, `without` what has no rate and is not in it. `worth` is an account's part of the sum.
+ * something was converted for it, `rates_at` how old the oldest rate in it is, `without` what has no rate and is not in
+ * it. `worth` is an account's part of the sum.
  */
 export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts> {
   const customer = await findCustomer(sql, customerId)
@@ -28,15 +29,17 @@ export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts
   const digits = currencyDigits(home)
   const accounts: Accounts['accounts'] = []
   let total = '0'
-  let approximate = false
+  let oldest: Date | undefined
   const without: Accounts['total']['without'] = []
   for (const { currency, balance: held, name } of openOf(wallets, home)) {
     const balance = fromMinor(held, currencyDigits(currency))
-    const rate = currency === home ? '1' : held === 0n ? '0' : (await findMidRate(sql, currency, home))?.mid
+    const isConverted = currency !== home && held !== 0n
+    const found = isConverted ? await findMidRate(sql, currency, home) : undefined
+    const rate = isConverted ? found?.mid : '1'
     const worth = rate === undefined ? null : convert(balance, rate, digits)
     if (worth === null) without.push({ currency, balance })
     else total = addDecimal(total, worth)
-    if (worth !== null && currency !== home && held > 0n) approximate = true
+    if (found && (oldest === undefined || found.rate_at < oldest)) oldest = found.rate_at
     accounts.push({ currency, name, balance, first: currency === home, worth })
   }
   return {
@@ -44,6 +47,12 @@ export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts
     closed: wallets.flatMap(({ currency, closed_at }) =>
       closed_at === null ? [] : [{ currency, closed_at: closed_at.toISOString() }],
     ),
-    total: { amount: roundAmount(total, digits), currency: home, approximate, without },
+    total: {
+      amount: roundAmount(total, digits),
+      currency: home,
+      approximate: oldest !== undefined,
+      rates_at: oldest?.toISOString() ?? null,
+      without,
+    },
   }
 }

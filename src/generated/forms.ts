@@ -243,6 +243,7 @@ export interface AccountsResponse {
       amount: string
       currency: string
       approximate: boolean
+      rates_at: string | null
       without: {
         currency: string
         balance: string

@@ -166,6 +166,11 @@ export const dynamicWords: readonly DynamicWords[] = [
   },
   { key: 'screens.multi-currency.statement.file.*', because: 'the formats of a statement', names: 'pdf csv' },
   {
+  {
+    key: 'screens.multi-currency.statement.formats.*',
+    because: 'the formats of a statement',
+    names: 'pdf csv',
+  },
     key: 'screens.receipt.cancelled.reasons.*',
     because: 'why a transfer was cancelled, as the provider says',
     names: 'cancelled_by_customer expired daily_limit other',

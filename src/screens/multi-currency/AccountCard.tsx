@@ -10,7 +10,7 @@ import { Pills } from '#src/screens/multi-currency/arrival.tsx'
 import { calledAs } from '#src/screens/multi-currency/called.ts'
 import type { Account } from '#src/screens/multi-currency/queries.ts'
 import { StatementModal } from '#src/screens/multi-currency/StatementModal.tsx'
-import { Button, Card, Chip, Flag, LinkButton, MoneyFigure, Text } from '#src/ui/index.ts'
+import { Button, Card, Chip, Flag, LinkButton, MoneyFigure, media, Text } from '#src/ui/index.ts'
 
 /** What an account holds, and what can be done with it. */
 export function AccountCard({ account }: { readonly account: Account }) {
@@ -26,14 +26,15 @@ export function AccountCard({ account }: { readonly account: Account }) {
           </Text>
           {first ? <Chip $tone="neutral">{text('screens.multi-currency.first')}</Chip> : null}
         </Name>
-        <Text as="span" $role="hint" $tone="muted">
+        <Called as="span" $role="hint" $tone="muted">
           {calledAs(account)}
-        </Text>
+        </Called>
+        <AccountMenu account={account} />
       </Head>
       <p>
         <MoneyFigure size="balance" amount={balance} currency={currency} />
       </p>
-      <Pills>
+      <Ways>
         <AddMoney currency={currency} />
         {canSendFrom(currency) ? (
           <LinkButton size="medium" tone="soft" icon={PaperAirplaneIcon} href={paths.sendFrom(currency)}>
@@ -48,8 +49,7 @@ export function AccountCard({ account }: { readonly account: Account }) {
         <Button size="medium" tone="soft" icon={DownloadIcon} onClick={() => setStatementOpen(true)}>
           {text('screens.multi-currency.statement.title')}
         </Button>
-        <AccountMenu account={account} />
-      </Pills>
+      </Ways>
       {isStatementOpen ? (
         <StatementModal currency={currency} onClose={() => setStatementOpen(false)} />
       ) : null}
@@ -58,15 +58,71 @@ export function AccountCard({ account }: { readonly account: Account }) {
 }
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, auto) minmax(0, 1fr) auto;
   align-items: center;
-  justify-content: space-between;
-  gap: 0 1rem;
+  gap: 0 0.75rem;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`
+
+/** At the right; on a phone below the name, whose line it would break. */
+const Called = styled(Text)`
+  text-align: end;
+
+  ${media.phone} {
+    grid-row: 2;
+    text-align: start;
+  }
 `
 
 const Name = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0.625rem;
+  gap: 0 0.625rem;
+  min-width: 0;
+`
+
+/** Pills; on a phone circles with the word below each. */
+const Ways = styled(Pills)`
+  ${media.phone} {
+    display: grid;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    align-items: start;
+    gap: 0.25rem;
+
+    &&& > [data-component='Button'],
+    &&& > [data-component='LinkButton'] {
+      display: flex;
+      padding: 0;
+      border-radius: var(--borderRadius-medium);
+      background: none;
+      color: var(--fgColor-default);
+    }
+
+    &&& [data-component='buttonContent'] {
+      display: flex;
+      flex-direction: column;
+      gap: 0.5rem;
+    }
+
+    &&& [data-component='leadingVisual'] {
+      display: grid;
+      place-items: center;
+      width: 3rem;
+      height: 3rem;
+      border-radius: 50%;
+      background: var(--button-default-bgColor-rest);
+      color: var(--button-default-fgColor-rest);
+    }
+
+    &&& [data-component='text'] {
+      text-align: center;
+      hyphens: auto;
+    }
+  }
 `

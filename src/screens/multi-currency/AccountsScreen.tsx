@@ -1,15 +1,17 @@
-import { PlusIcon, SyncIcon } from '@primer/octicons-react'
+import { ChevronRightIcon, PlusIcon, SyncIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { standingOf } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { currencyName, formatDate, text } from '#src/content/index.ts'
-import { schemeOf } from '#src/screens/multi-currency/actions.ts'
+import { formatDate, text } from '#src/content/index.ts'
+import { AccountFlag, AccountRow } from '#src/screens/multi-currency/AccountRow.tsx'
+import { canAddByTransfer } from '#src/screens/multi-currency/actions.ts'
+import { AddMoney } from '#src/screens/multi-currency/add-money/AddMoney.tsx'
 import { AccountsLayout, AccountsShape, accountsFrame } from '#src/screens/multi-currency/arrival.tsx'
-import { calledAs, worthOf } from '#src/screens/multi-currency/called.ts'
 import { OpenAccountModal } from '#src/screens/multi-currency/OpenAccountModal.tsx'
 import { accountsQuery } from '#src/screens/multi-currency/queries.ts'
+import { Shares } from '#src/screens/multi-currency/Shares.tsx'
 import { totalNote } from '#src/shared/accounts/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import {
@@ -17,11 +19,9 @@ import {
   Button,
   Card,
   ErrorState,
-  Flag,
   LinkButton,
   ListCard,
   ListRow,
-  Money,
   media,
   SectionHeader,
 } from '#src/ui/index.ts'
@@ -46,6 +46,7 @@ export function AccountsScreen() {
     )
   }
   const { accounts, closed, total } = query.data.data
+  const funded = accounts.find(({ currency }) => canAddByTransfer(currency))
   return (
     <AccountsLayout>
       <BalanceCard
@@ -53,34 +54,37 @@ export function AccountsScreen() {
         amount={total.amount}
         currency={total.currency}
         note={totalNote(total)}
-      />
+      >
+        <Shares accounts={accounts} total={total} />
+      </BalanceCard>
       <Actions>
+        {funded ? <AddMoney currency={funded.currency} /> : null}
         <LinkButton size="medium" tone="soft" icon={SyncIcon} href={paths.convert()}>
           {text('screens.convert.action')}
         </LinkButton>
-        <Button size="medium" tone="soft" icon={PlusIcon} onClick={() => setOpening(true)}>
+        <OpenButton size="medium" tone="soft" icon={PlusIcon} onClick={() => setOpening(true)}>
           {text('screens.multi-currency.open.action')}
-        </Button>
+        </OpenButton>
       </Actions>
       <ListCard label={text('screens.multi-currency.list')}>
         {accounts.map((account) => (
-          <ListRow
-            key={account.currency}
-            href={paths.account(account.currency)}
-            leading={<Flag currency={account.currency} size={44} />}
-            title={account.currency}
-            detail={calledAs(account)}
-            narrowDetail={
-              account.name === null
-                ? currencyName(account.currency)
-                : text('screens.multi-currency.quoted', { name: account.name })
-            }
-            note={text(`screens.multi-currency.receives.${schemeOf(account.currency) ?? 'none'}`)}
-            amount={<Money amount={account.balance} currency={account.currency} />}
-            subAmount={worthOf(account, total.currency)}
-          />
+          <AccountRow key={account.currency} account={account} total={total.currency} />
         ))}
       </ListCard>
+      <OpenCard>
+        <ListCard label={text('screens.multi-currency.open.action')}>
+          <ListRow
+            onSelect={() => setOpening(true)}
+            leading={
+              <Plus>
+                <PlusIcon size={16} />
+              </Plus>
+            }
+            title={text('screens.multi-currency.open.action')}
+            trailing={<ChevronRightIcon />}
+          />
+        </ListCard>
+      </OpenCard>
       {closed.length === 0 ? null : (
         <section aria-labelledby="closed">
           <SectionHeader id="closed" title={text('screens.multi-currency.closed.title')} />
@@ -89,7 +93,8 @@ export function AccountsScreen() {
               <ListRow
                 key={currency}
                 href={paths.account(currency)}
-                leading={<Flag currency={currency} size={44} />}
+                leads
+                leading={<AccountFlag currency={currency} size={44} />}
                 title={currency}
                 detail={text('screens.multi-currency.closed.since', { day: formatDate(closed_at) })}
               />
@@ -108,13 +113,39 @@ export function AccountsScreen() {
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
   gap: 0.5rem;
 
   ${media.phone} {
     & > * {
-      flex: 1 1 auto;
+      flex: 1 1 0;
       white-space: nowrap;
     }
   }
+`
+
+/** Where the window is narrow a row after the list is in its place. */
+const OpenButton = styled(Button)`
+  && {
+    margin-inline-start: auto;
+
+    ${media.tight} {
+      display: none;
+    }
+  }
+`
+
+const OpenCard = styled.div`
+  ${media.roomy} {
+    display: none;
+  }
+`
+
+const Plus = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.25rem;
+  height: 2.25rem;
+  border-radius: 50%;
+  background: var(--bgColor-accent-muted);
+  color: var(--fgColor-accent);
 `

@@ -86,9 +86,10 @@ export function StatementModal({ currency, onClose }: StatementModalProps) {
                 icon={DownloadIcon}
                 busy={saving === format}
                 disabled={saving !== null && saving !== format}
+                aria-label={text(`screens.multi-currency.statement.download.${format}`)}
                 onClick={() => void download(format)}
               >
-                {text(`screens.multi-currency.statement.download.${format}`)}
+                {text(`screens.multi-currency.statement.formats.${format}`)}
               </Button>
             ))}
           </Downloads>
@@ -165,7 +166,7 @@ function FiguresShape() {
 
 const Downloads = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+  grid-template-columns: 1fr 1fr;
   gap: 0.5rem;
   width: 100%;
 `

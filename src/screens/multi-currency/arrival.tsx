@@ -53,11 +53,17 @@ export const AccountColumns = styled.div`
   }
 `
 
-/** The total and three accounts. */
+/** The total, what can be done, and three accounts. */
 export function AccountsShape() {
   return (
     <AccountsLayout>
       <BalanceCardSkeleton label={text('screens.multi-currency.total')} />
+      <Skeleton>
+        <Row>
+          <SkeletonBlock $width="8.25rem" $height="2.5rem" />
+          <SkeletonBlock $width="7rem" $height="2.5rem" />
+        </Row>
+      </Skeleton>
       <ListCardSkeleton count={3} />
     </AccountsLayout>
   )
@@ -129,6 +135,11 @@ export const Pills = styled.div`
   flex-wrap: wrap;
   gap: 0.5rem;
   margin-block-start: 1.25rem;
+`
+
+const Row = styled.div`
+  display: flex;
+  gap: 0.5rem;
 `
 
 export const Filters = styled.div`

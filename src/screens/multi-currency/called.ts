@@ -9,8 +9,9 @@ export const calledAs = ({ currency, name }: Pick<Account, 'currency' | 'name'>)
 
 /** About how much an account holds in the first currency; nothing for that one, and for an empty account. */
 export function worthOf({ balance, worth, first }: Account, total: string): string | undefined {
-  if (first || !/[1-9]/.test(balance)) return undefined
-  return worth === null
-    ? text('screens.multi-currency.noRate')
-    : text('screens.multi-currency.about', { amount: formatMoney(worth, total) })
+  if (first || !/[1-9]/.test(balance) || worth === null) return undefined
+  return text('screens.multi-currency.about', { amount: formatMoney(worth, total) })
 }
+
+/** Whether there is no rate by which an account would be in the total. */
+export const hasNoRate = ({ worth }: Pick<Account, 'worth'>): boolean => worth === null

@@ -1,12 +1,17 @@
-import { formatList, formatMoney, text } from '#src/content/index.ts'
+import { formatList, formatMoment, formatMoney, text } from '#src/content/index.ts'
 import type { AccountsResponse } from '#src/generated/forms.ts'
 
 /** How exact the total is, and what is not in it. */
-export function totalNote({ approximate, without }: AccountsResponse['data']['total']): string {
-  const exactness = text(
-    approximate ? 'screens.dashboard.balance.approximate' : 'screens.dashboard.balance.exact',
-  )
-  if (without.length === 0) return exactness
-  const amounts = without.map(({ currency, balance }) => formatMoney(balance, currency))
-  return text('screens.dashboard.balance.without', { amounts: formatList(amounts) })
+export function totalNote({ rates_at, without }: AccountsResponse['data']['total']): string {
+  const amounts = formatList(without.map(({ currency, balance }) => formatMoney(balance, currency)))
+  // What an older version of the app has kept on the device has no time.
+  if (!rates_at) {
+    return without.length === 0
+      ? text('screens.dashboard.balance.exact')
+      : text('screens.dashboard.balance.without', { amounts })
+  }
+  const time = formatMoment(rates_at)
+  return without.length === 0
+    ? text('screens.dashboard.balance.approximate', { time })
+    : text('screens.dashboard.balance.approximateWithout', { time, amounts })
 }

@@ -1,3 +1,4 @@
+import { ChevronRightIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import * as row from '#src/ui/lists/row-styles.ts'
@@ -31,6 +32,8 @@ export interface ListRowProps {
   subAmount?: ReactNode
   /** Instead of an amount: a chevron, a radio. */
   trailing?: ReactNode
+  /** Whether a chevron after the amounts says that the row leads on. It is left out where the window is narrow. */
+  leads?: boolean | undefined
   /**
    * An `IconLink` or `IconButton` after the row: a second target, which the row's own does not cover. It is left out
    * where the window is narrow, so what it does can be done behind the row too.
@@ -47,6 +50,7 @@ const Note = styled.span`${row.detail}`
 const Amounts = styled.span<{ $wide: boolean }>`${row.amounts}`
 const SubAmount = styled.span`${row.subAmount}`
 const Content = styled.span`${row.content}`
+const Chevron = styled.span`${row.chevron}`
 
 const Item = styled.li`${row.item}`
 const LinkTarget = styled(Anchor)`${row.target} ${row.touchable}`
@@ -75,6 +79,7 @@ export function ListRow(props: ListRowProps) {
     amount,
     subAmount,
     trailing,
+    leads = false,
   } = props
   const wide = joined(detail, when)
   const narrow = props.narrowDetail ?? (state ? joined(stateLabel ?? statusText(state), when) : wide)
@@ -100,6 +105,11 @@ export function ListRow(props: ListRowProps) {
           {subAmount ? <SubAmount>{subAmount}</SubAmount> : null}
           {trailing}
         </Amounts>
+        {leads ? (
+          <Chevron>
+            <ChevronRightIcon />
+          </Chevron>
+        ) : null}
       </Content>
     </>
   )
@@ -107,7 +117,9 @@ export function ListRow(props: ListRowProps) {
   return (
     <Item>
       {href !== undefined ? (
-        <LinkTarget href={href}>{content}</LinkTarget>
+        <LinkTarget href={href} data-leads={leads || undefined}>
+          {content}
+        </LinkTarget>
       ) : onSelect ? (
         <ButtonTarget type="button" onClick={onSelect}>
           {content}

@@ -36,6 +36,11 @@ export const target = css`
   color: inherit;
   text-align: start;
   text-decoration: none;
+
+  /* With its chevron it has the last column to itself. */
+  &[data-leads] {
+    grid-column: 1 / -1;
+  }
 `
 
 export const touchable = css`
@@ -88,6 +93,16 @@ export const aside = css`
   grid-column: -2 / -1;
   align-items: center;
   padding-inline-start: 1rem;
+
+  ${media.tight} {
+    display: none;
+  }
+`
+
+export const chevron = css`
+  display: grid;
+  padding-inline-start: 1.25rem;
+  color: var(--fgColor-muted);
 
   ${media.tight} {
     display: none;

@@ -12,8 +12,11 @@ const Rest = styled.div`
   justify-content: flex-end;
   align-self: stretch;
   min-width: 0;
+  /* It is as high as the words make it. */
+  contain: size;
   margin: calc(-1 * var(--balance-padding));
   margin-inline-start: 0;
+  margin-block-end: var(--balance-art-end, calc(-1 * var(--balance-padding)));
   overflow: hidden;
 
   /* The first line's own item: without it the picture would stay on that line, however narrow. */
@@ -32,6 +35,7 @@ const Rest = styled.div`
 const Art = styled.svg`
   flex: none;
   align-self: center;
+  margin-block-start: var(--balance-art-shift, 0);
   margin-inline-start: 0.375rem;
 
   ${media.phone} {

@@ -12,17 +12,19 @@ export interface BalanceCardProps {
   label: string
   amount: string
   currency: string
-  /** One line below: "About, at today’s rates". */
+  /** One line below: "About, at rates from 03:28 GMT". */
   note?: string | undefined
   /** A white button, where the card leads somewhere. */
   action?: ReactNode
+  /** Below all of it, as wide as the card: how the amount is made up. */
+  children?: ReactNode
 }
 
 const Panel = styled.section`
   --balance-padding: 2rem;
   --balance-line: 3.25rem;
-  display: flex;
-  align-items: center;
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
   min-height: 12.25rem;
   padding: var(--balance-padding);
   border-radius: var(--borderRadius-xlarge);
@@ -38,6 +40,18 @@ const Panel = styled.section`
 
   ${media.forcedColors} {
     border: 1px solid CanvasText;
+  }
+`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+
+  /* What is below keeps the picture above it. */
+  &:not(:last-child) {
+    --balance-art-end: -1.25rem;
+    --balance-art-shift: -1rem;
   }
 `
 
@@ -67,18 +81,21 @@ const Action = styled.div`
 `
 
 /** The one blue surface of a screen: what I have. */
-export function BalanceCard({ label, amount, currency, note, action }: BalanceCardProps) {
+export function BalanceCard({ label, amount, currency, note, action, children }: BalanceCardProps) {
   return (
     <Panel>
-      <Words>
-        <Label>{label}</Label>
-        <Figure>
-          <MoneyFigure size="balance" amount={amount} currency={currency} />
-        </Figure>
-        {note ? <Note>{note}</Note> : null}
-        {action ? <Action>{action}</Action> : null}
-      </Words>
-      <BalanceArt />
+      <Row>
+        <Words>
+          <Label>{label}</Label>
+          <Figure>
+            <MoneyFigure size="balance" amount={amount} currency={currency} />
+          </Figure>
+          {note ? <Note>{note}</Note> : null}
+          {action ? <Action>{action}</Action> : null}
+        </Words>
+        <BalanceArt />
+      </Row>
+      {children ? <div>{children}</div> : null}
     </Panel>
   )
 }
@@ -95,14 +112,16 @@ const WaitingNote = styled(SkeletonLine)`
 export function BalanceCardSkeleton({ label }: { label: string }) {
   return (
     <Waiting>
-      <Words>
-        <Label>{label}</Label>
-        <Skeleton>
-          <SkeletonLine $line="var(--balance-line)" $width="min(14rem, 60vw)" $height="2.25rem" />
-          <WaitingNote $line="1.25rem" $width="9rem" $height="0.625rem" />
-        </Skeleton>
-      </Words>
-      <BalanceArt />
+      <Row>
+        <Words>
+          <Label>{label}</Label>
+          <Skeleton>
+            <SkeletonLine $line="var(--balance-line)" $width="min(14rem, 60vw)" $height="2.25rem" />
+            <WaitingNote $line="1.25rem" $width="9rem" $height="0.625rem" />
+          </Skeleton>
+        </Words>
+        <BalanceArt />
+      </Row>
     </Waiting>
   )
 }

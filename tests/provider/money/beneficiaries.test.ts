@@ -261,7 +261,7 @@ describe('accounts', () => {
     expect((await bench.call('list-accounts', other)).data).toEqual({
       accounts: [{ currency: 'CAD', name: null, balance: '0.00', first: true, worth: '0.00' }],
       closed: [],
-      total: { amount: '0.00', currency: 'CAD', approximate: false, without: [] },
+      total: { amount: '0.00', currency: 'CAD', approximate: false, rates_at: null, without: [] },
     })
     const rich = await bench.customer({ balance: '1000000.00', currency: 'NGN' })
     const { data } = await bench.call('list-accounts', rich)
@@ -269,7 +269,14 @@ describe('accounts', () => {
       { currency: 'CAD', balance: '0.00', first: true },
       { currency: 'NGN', balance: '1000000.00', first: false, worth: data.total.amount },
     ])
-    expect(data.total).toMatchObject({ currency: 'CAD', approximate: true })
+    const [rate] = await bench.db.query<{ rate_at: Date }>(
+      "select rate_at from mid_rates where base = 'NGN' and quote = 'CAD'",
+    )
+    expect(data.total).toMatchObject({
+      currency: 'CAD',
+      approximate: true,
+      rates_at: rate?.rate_at.toISOString(),
+    })
     expect(Number(data.total.amount)).toBeGreaterThan(500)
   })
 
@@ -284,6 +291,7 @@ describe('accounts', () => {
         amount: '0.00',
         currency: 'CAD',
         approximate: false,
+        rates_at: null,
         without: [{ currency: 'GHS', balance: '20.00' }],
       },
     })

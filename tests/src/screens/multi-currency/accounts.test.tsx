@@ -5,10 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient, signIn } from '#src/api/index.ts'
 import type { AccountDetailsResponse, AccountsResponse } from '#src/generated/forms.ts'
 import { AccountsScreen } from '#src/screens/multi-currency/AccountsScreen.tsx'
-import { calledAs, worthOf } from '#src/screens/multi-currency/called.ts'
+import { calledAs, hasNoRate, worthOf } from '#src/screens/multi-currency/called.ts'
 import { DetailsCard } from '#src/screens/multi-currency/DetailsCard.tsx'
 import { readable, sharedText } from '#src/screens/multi-currency/details.ts'
 import type { Account } from '#src/screens/multi-currency/queries.ts'
+import { sharesOf } from '#src/screens/multi-currency/shares.ts'
+import { totalNote } from '#src/shared/accounts/index.ts'
 import { type Answer, type Asked, ada, fakeNetwork, session } from '#tests/src/api/fake.ts'
 
 afterEach(() => {
@@ -51,9 +53,50 @@ test('an account is called by its currency and its own name, and says about what
   expect(calledAs(eur)).toBe('Euro · “Rent”')
   expect(calledAs({ ...eur, name: null })).toBe('Euro')
   expect(worthOf(eur, 'CAD')).toBe('about 16.10 CAD')
-  expect(worthOf({ ...eur, worth: null }, 'CAD')).toBe('No rate today')
+  expect(worthOf({ ...eur, worth: null }, 'CAD')).toBeUndefined()
+  expect([eur, { ...eur, worth: null }].map(hasNoRate)).toEqual([false, true])
   expect(worthOf({ ...eur, balance: '0.00' }, 'CAD')).toBeUndefined()
   expect(worthOf({ ...eur, first: true }, 'CAD')).toBeUndefined()
+})
+
+const total: AccountsResponse['data']['total'] = {
+  amount: '100.00',
+  currency: 'CAD',
+  approximate: true,
+  rates_at: '2020-09-29T03:28:00.000Z',
+  without: [],
+}
+
+const worth = (currency: string, amount: string | null): Account => ({
+  ...eur,
+  currency,
+  worth: amount,
+  first: currency === 'CAD',
+})
+
+test('a total is made up of whole per cents that make 100, the largest first, of three parts at most', () => {
+  const of = (...accounts: Account[]) =>
+    sharesOf({ accounts, total }).map(({ currency, percent }) => `${currency ?? 'others'} ${percent}`)
+  expect(of(worth('USD', '16.67'), worth('CAD', '50.00'), worth('EUR', '33.33'))).toEqual([
+    'CAD 50',
+    'EUR 33',
+    'USD 17',
+  ])
+  expect(
+    of(worth('CAD', '40.00'), worth('EUR', '30.00'), worth('USD', '20.00'), worth('NGN', '10.00')),
+  ).toEqual(['CAD 40', 'EUR 30', 'others 30'])
+  expect(of(worth('CAD', '9999.00'), worth('EUR', '1.00'))).toEqual(['CAD 100', 'EUR 0'])
+  expect(of(worth('CAD', '40.00'), worth('EUR', '0.00'), worth('NOK', null))).toEqual([])
+})
+
+test('a total says how old its rates are, and what is not in it', () => {
+  const without = [{ currency: 'NOK', balance: '1200.00' }]
+  expect(totalNote(total)).toBe('About, at rates from 29 Sep 2020, 03:28 GMT')
+  expect(totalNote({ ...total, without })).toBe(
+    'About, at rates from 29 Sep 2020, 03:28 GMT, without 1,200.00 NOK',
+  )
+  expect(totalNote({ ...total, rates_at: null })).toBe('In your account')
+  expect(totalNote({ ...total, rates_at: null, without })).toBe('Without 1,200.00 NOK: no rate today')
 })
 
 test('details are asked for once, take the focus, and each can be copied as it is', async () => {
@@ -100,7 +143,7 @@ test('open and closed accounts are listed, each with the way to it', async () =>
   const accounts: AccountsResponse['data'] = {
     accounts: [{ currency: 'CAD', name: null, balance: '5.00', first: true, worth: '5.00' }, eur],
     closed: [{ currency: 'GBP', closed_at: '2026-11-20T10:00:00.000Z' }],
-    total: { amount: '21.10', currency: 'CAD', approximate: true, without: [] },
+    total: { ...total, amount: '21.10' },
   }
   show(<AccountsScreen />, () => ({ body: { data: accounts } }))
   const list = await screen.findByRole('list', { name: 'Accounts' })
@@ -110,4 +153,10 @@ test('open and closed accounts are listed, each with the way to it', async () =>
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/dashboard/multi-currency/CAD', '/dashboard/multi-currency/EUR'])
   expect(screen.getByRole('list', { name: 'Closed accounts' }).textContent).toContain('Closed on 20 Nov 2026')
+  expect(
+    within(screen.getByRole('list', { name: 'What it’s made of' }))
+      .getAllByRole('listitem')
+      .map((share) => share.textContent),
+  ).toEqual(['EUR 76%', 'CAD 24%'])
+  expect(screen.getByRole('button', { name: 'Add money' })).toBeDefined()
 })

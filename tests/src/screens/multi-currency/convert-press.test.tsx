@@ -31,7 +31,13 @@ const account = (currency: string, balance: string, first: boolean) => ({
 const accounts = {
   accounts: [account('CAD', '900.00', true), account('EUR', '5.00', false)],
   closed: [],
-  total: { amount: '905.00', currency: 'CAD', approximate: true, without: [] },
+  total: {
+    amount: '905.00',
+    currency: 'CAD',
+    approximate: true,
+    rates_at: '2026-11-20T03:28:00.000Z',
+    without: [],
+  },
 }
 const rate = {
   from_currency: 'CAD',

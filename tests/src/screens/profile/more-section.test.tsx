@@ -27,7 +27,13 @@ function open(currencies: readonly string[]) {
       worth: null,
     })),
     closed: [],
-    total: { amount: '2.00', currency: first, approximate: true, without: [] },
+    total: {
+      amount: '2.00',
+      currency: first,
+      approximate: true,
+      rates_at: '2026-11-20T03:28:00.000Z',
+      without: [],
+    },
   })
   const network = fakeNetwork(({ method, path }) => {
     if (method === 'POST') first = path.split('/').at(-2) ?? first
