@@ -1906,6 +1906,13 @@ export interface TransactionsTotalsResponse {
     sent: string
     returned: string
     added: string
+    months: {
+      month: string
+      count: number
+      sent: string
+      returned: string
+      added: string
+    }[]
   }[]
 }
 export interface UploadPartQuery {

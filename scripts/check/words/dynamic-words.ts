@@ -144,6 +144,8 @@ export const dynamicWords: readonly DynamicWords[] = [
   },
   { key: 'screens.transactions.download.*', because: 'the formats of a list', names: 'pdf csv' },
   { key: 'screens.transactions.file.*', because: 'the formats of a list', names: 'pdf csv' },
+  { key: 'screens.transactions.use.*', because: 'the formats of a list', names: 'pdf csv' },
+  { key: 'screens.transactions.months.*', because: 'the sums of a month', names: 'sent added returned' },
   {
     key: 'screens.tracking.channels.*',
     because: 'the payment channels of content/policy/payment.json',
@@ -164,13 +166,13 @@ export const dynamicWords: readonly DynamicWords[] = [
     because: 'the formats of a statement',
     names: 'pdf csv',
   },
-  { key: 'screens.multi-currency.statement.file.*', because: 'the formats of a statement', names: 'pdf csv' },
-  {
   {
     key: 'screens.multi-currency.statement.formats.*',
     because: 'the formats of a statement',
     names: 'pdf csv',
   },
+  { key: 'screens.multi-currency.statement.file.*', because: 'the formats of a statement', names: 'pdf csv' },
+  {
     key: 'screens.receipt.cancelled.reasons.*',
     because: 'why a transfer was cancelled, as the provider says',
     names: 'cancelled_by_customer expired daily_limit other',

@@ -19,6 +19,8 @@ export interface MenuItem {
   label: string
   /** The language of the label, where it is another than the page's. */
   lang?: string | undefined
+  /** A second line: what it is for. */
+  detail?: string | undefined
   icon?: Icon | undefined
   /** A place to go, or `onSelect`: a thing to do. */
   href?: string | undefined
@@ -31,6 +33,8 @@ export interface MenuProps {
   /** What the button looks like: an avatar. */
   trigger: ReactNode
   items: readonly MenuItem[]
+  /** A line above the items: what they are about. */
+  head?: string | undefined
 }
 
 const Wrap = styled.div`
@@ -71,6 +75,18 @@ const Panel = styled.div`
   }
 `
 
+const Head = styled.p`
+  ${type.legal}
+  padding: 0.375rem 0.75rem;
+  color: var(--fgColor-muted);
+`
+
+const Detail = styled.span`
+  ${type.hint}
+  display: block;
+  color: var(--fgColor-muted);
+`
+
 const itemStyle = `
   display: flex;
   align-items: center;
@@ -100,7 +116,8 @@ const KEYS = { ArrowDown: 1, ArrowUp: -1 } as const
  * A button with a menu below it: arrows, Home and End move, Escape closes and goes back to the button, Tab and a
  * press elsewhere close. Without items there is no menu, and the trigger is shown alone.
  */
-export function Menu({ label, trigger, items }: MenuProps) {
+export function Menu({ label, trigger, items, head }: MenuProps) {
+  const headId = useId()
   const [open, setOpen] = useState(false)
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -152,13 +169,28 @@ export function Menu({ label, trigger, items }: MenuProps) {
         {trigger}
       </Trigger>
       {open ? (
-        <Panel ref={panel} id={panelId} role="menu" aria-label={label} onKeyDown={handleKeyDown}>
+        <Panel
+          ref={panel}
+          id={panelId}
+          role="menu"
+          aria-label={label}
+          aria-describedby={head ? headId : undefined}
+          onKeyDown={handleKeyDown}
+        >
+          {head ? <Head id={headId}>{head}</Head> : null}
           {items.map((item) => {
             const Glyph = item.icon
             const content = (
               <>
                 {Glyph ? <Glyph size={16} /> : null}
-                {item.label}
+                {item.detail ? (
+                  <span>
+                    {item.label}
+                    <Detail>{item.detail}</Detail>
+                  </span>
+                ) : (
+                  item.label
+                )}
               </>
             )
             return item.href === undefined ? (

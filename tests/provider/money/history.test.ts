@@ -157,18 +157,41 @@ describe.each(await engines())('the filters of the history, on %s', (_engine, op
   })
 
   it('are summed up by currency: what was paid, came back and was added', async () => {
-    const all = { currency: 'CAD', count: 5, sent: '126.08', returned: '0.00', added: '500.00' }
-    expect(await totals({})).toEqual([all])
-    expect(await totals({ beneficiary_id: other })).toEqual([
-      { currency: 'CAD', count: 2, sent: '23.09', returned: '0.00', added: '0.00' },
-    ])
-    expect(await totals({ status: 'ended' })).toEqual([
-      { currency: 'CAD', count: 1, sent: '0.00', returned: '0.00', added: '0.00' },
-    ])
+    const all = { count: 5, sent: '126.08', returned: '0.00', added: '500.00' }
+    /** All of it was in one month. */
+    const inNovember = (figures: typeof all) => [
+      { currency: 'CAD', ...figures, months: [{ month: '2026-11', ...figures }] },
+    ]
+    expect(await totals({})).toEqual(inNovember(all))
+    expect(await totals({ beneficiary_id: other })).toEqual(
+      inNovember({ count: 2, sent: '23.09', returned: '0.00', added: '0.00' }),
+    )
+    expect(await totals({ status: 'ended' })).toEqual(
+      inNovember({ count: 1, sent: '0.00', returned: '0.00', added: '0.00' }),
+    )
     await bench.db.query(
       `update transfers set state = 'returned' where customer_id = $1 and sending_amount = 10000`,
       [customer],
     )
-    expect(await totals({})).toEqual([{ ...all, sent: '23.09', returned: '102.99' }])
+    expect(await totals({})).toEqual(inNovember({ ...all, sent: '23.09', returned: '102.99' }))
+  })
+
+  it('are summed up by month of UTC, the newest first', async () => {
+    const rich = await bench.customer({ balance: '100.00' })
+    const [first] = await bench.db.query<{ id: string }>('select id from fundings where customer_id = $1', [
+      rich,
+    ])
+    await bench.db.query("update fundings set created_at = '2026-10-31T23:59:59Z' where id = $1", [first?.id])
+    await bench.db.query(
+      `insert into fundings (customer_id, id, reference, amount, currency, created_at)
+       select customer_id, gen_random_uuid(), 'F' || reference, 250, currency, '2026-11-01T00:00:00Z'
+       from fundings where id = $1`,
+      [first?.id],
+    )
+    const [added] = (await bench.call('get-transactions-totals', rich, { query: {} })).data
+    expect(added?.months.map((of) => [of.month, of.count, of.added])).toEqual([
+      ['2026-11', 1, '2.50'],
+      ['2026-10', 1, '100.00'],
+    ])
   })
 })

@@ -205,9 +205,19 @@ describe('a filter', () => {
 })
 
 it('the sums are written in the digits of their currency', async () => {
-  const sums = { currency: 'JPY', count: 2, sent: '1200', returned: '0', added: '5' }
-  expect(await totalsOfHistory(returning([sums]).sql, customer, {})).toEqual([
-    { currency: 'JPY', count: 2, sent: '1200', returned: '0', added: '5' },
+  const sums = { currency: 'JPY', month: null, count: 2, sent: '1200', returned: '0', added: '5' }
+  const november = { ...sums, month: '2026-11', count: 1, added: '0' }
+  expect(
+    await totalsOfHistory(returning([sums, november, { ...november, currency: 'KRW' }]).sql, customer, {}),
+  ).toEqual([
+    {
+      currency: 'JPY',
+      count: 2,
+      sent: '1200',
+      returned: '0',
+      added: '5',
+      months: [{ month: '2026-11', count: 1, sent: '1200', returned: '0', added: '0' }],
+    },
   ])
   const { sql, asked } = returning([{ ...sums, currency: 'CAD' }])
   expect(await totalsOfHistory(sql, customer, {})).toMatchObject([

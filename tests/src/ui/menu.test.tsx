@@ -21,6 +21,15 @@ function setUp() {
 }
 
 describe('Menu', () => {
+  it('says what its items are about, and what each is for', async () => {
+    const user = userEvent.setup()
+    const items = [{ id: 'csv', label: 'CSV', detail: 'For a spreadsheet', onSelect: () => {} }]
+    render(<Menu label="Export" head="7 transactions" trigger={<span>Export</span>} items={items} />)
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const menu = screen.getByRole('menu', { name: 'Export', description: '7 transactions' })
+    expect(menu.querySelector('[role=menuitem]')?.textContent).toBe('CSVFor a spreadsheet')
+  })
+
   it('opens on its first item; arrows, Home and End move and go round', async () => {
     const { user, button } = setUp()
     expect(button.getAttribute('aria-expanded')).toBe('false')

@@ -1,37 +1,50 @@
 import { memo, useDeferredValue } from 'react'
+import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import type { TransactionsResponse } from '#src/generated/forms.ts'
+import { MonthHead } from '#src/screens/dashboard/history/MonthHead.tsx'
+import { monthsOf, type Total } from '#src/screens/dashboard/history/months.ts'
 import { type Transaction, TransactionRow } from '#src/shared/transfers/index.ts'
 import { ListPart, ListPartToCome, LongListCard } from '#src/ui/index.ts'
 
+export interface HistoryListProps {
+  readonly pages: readonly TransactionsResponse[]
+  /** What all that the filters leave comes to, month by month. */
+  readonly totals?: readonly Total[] | undefined
+}
+
 /**
- * The rows, page by page: a page that has not changed is not painted again, however many follow it. Whoever comes back to
- * a list that they had scrolled through sees its first page at once; the others keep their places until the next painting.
+ * The rows by month and page: a page that has not changed is not painted again, however many follow it. Whoever comes back
+ * to a list that they had scrolled through sees its first page at once; the others keep their places until the next
+ * painting.
  */
-export function HistoryList({ pages }: { readonly pages: readonly TransactionsResponse[] }) {
-  const starts = pages.map((_, index) =>
-    pages.slice(0, index).reduce((sum, { data }) => sum + data.length, 0),
-  )
+export function HistoryList({ pages, totals }: HistoryListProps) {
   const painted = useDeferredValue(pages.length, 1)
   return (
-    <LongListCard>
-      {pages.map(({ data }, index) => {
-        const key = pages[index - 1]?.meta_data.next_cursor ?? ''
-        if (data.length === 0) return null
-        if (index >= painted) return <ListPartToCome key={key} count={data.length} />
-        return <Page key={key} rows={data} start={starts[index] ?? 0} />
-      })}
-    </LongListCard>
+    <Months>
+      {monthsOf(pages).map(({ month, parts }) => (
+        <section key={month} aria-labelledby={`month-${month}`}>
+          <MonthHead id={`month-${month}`} month={month} totals={totals} />
+          <LongListCard>
+            {parts.map(({ rows, start, page }) => {
+              const key = pages[page - 1]?.meta_data.next_cursor ?? ''
+              if (page >= painted) return <ListPartToCome key={key} count={rows.length} />
+              return <Part key={key} rows={rows} start={start} />
+            })}
+          </LongListCard>
+        </section>
+      ))}
+    </Months>
   )
 }
 
-interface PageProps {
+interface PartProps {
   readonly rows: readonly Transaction[]
   /** How many rows come before. */
   readonly start: number
 }
 
-const Page = memo(function Page({ rows, start }: PageProps) {
+const Part = memo(function Part({ rows, start }: PartProps) {
   const label =
     start === 0
       ? text('screens.transactions.title')
@@ -44,3 +57,8 @@ const Page = memo(function Page({ rows, start }: PageProps) {
     </ListPart>
   )
 })
+
+const Months = styled.div`
+  display: grid;
+  gap: 2rem;
+`

@@ -8,6 +8,7 @@ import { standingOf } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { HistoryLayout, HistoryShape } from '#src/screens/dashboard/history/arrival.tsx'
+import { ExportMenu } from '#src/screens/dashboard/history/ExportMenu.tsx'
 import { FilterChips } from '#src/screens/dashboard/history/FilterChips.tsx'
 import {
   chipsOf,
@@ -22,7 +23,6 @@ import {
 import { HistoryList } from '#src/screens/dashboard/history/HistoryList.tsx'
 import { historyQuery } from '#src/screens/dashboard/history/history-query.ts'
 import { More } from '#src/screens/dashboard/history/More.tsx'
-import { SaveList } from '#src/screens/dashboard/history/SaveList.tsx'
 import { Totals, totalsQuery } from '#src/screens/dashboard/history/Totals.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
 import {
@@ -66,6 +66,7 @@ export function HistoryScreen() {
   const items = isWaiting ? undefined : history.data?.pages[0]?.data
   const isNarrowed = Object.keys(asked).length > 0
   const isEmpty = items?.length === 0 && !isNarrowed
+  const count = totals.data?.data.reduce((sum, total) => sum + total.count, 0)
   const set = chipsOf(filters).length
 
   /** A filter is a place to come back to; each letter of a search is none. */
@@ -94,6 +95,11 @@ export function HistoryScreen() {
               label: text(`screens.transactions.filters.${value}`),
             }))}
           />
+          {items?.length === 0 ? null : (
+            <Exporting>
+              <ExportMenu filters={asked} count={count} />
+            </Exporting>
+          )}
           <Finding>
             <Search>
               <TextInput
@@ -115,9 +121,12 @@ export function HistoryScreen() {
               aria-haspopup="dialog"
               onClick={() => setChoosing(true)}
             >
-              {set === 0
-                ? text('screens.transactions.panel.open')
-                : text('screens.transactions.panel.opened', { count: set })}
+              <FilterWord>
+                {set === 0
+                  ? text('screens.transactions.panel.open')
+                  : text('screens.transactions.panel.opened', { count: set })}
+              </FilterWord>
+              {set === 0 ? null : <FilterCount aria-hidden="true">{set}</FilterCount>}
             </Button>
           </Finding>
         </Tools>
@@ -126,12 +135,9 @@ export function HistoryScreen() {
       {items === undefined || items.length === 0 ? null : (
         <Found>
           <Totals totals={totals} />
-          <Ways>
-            <LinkButton href={paths.scheduled()} tone="plain" size="medium" icon={CalendarIcon}>
-              {text('screens.scheduled.open')}
-            </LinkButton>
-            <SaveList filters={asked} />
-          </Ways>
+          <LinkButton href={paths.scheduled()} tone="plain" size="medium" icon={CalendarIcon}>
+            {text('screens.scheduled.open')}
+          </LinkButton>
         </Found>
       )}
       {items === undefined ? (
@@ -170,7 +176,7 @@ export function HistoryScreen() {
           />
         </Card>
       ) : (
-        <HistoryList pages={history.data?.pages ?? []} />
+        <HistoryList pages={history.data?.pages ?? []} totals={totals.data?.data} />
       )}
       {history.hasNextPage ? (
         <More
@@ -196,40 +202,74 @@ export function HistoryScreen() {
   )
 }
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: 0.5rem;
-`
-
+/**
+ * What states are shown, and what is done with the list, at the right; below it what is looked for. On a phone the search
+ * has the other's place at its side.
+ */
 const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template: 'states export' auto 'finding finding' auto / minmax(0, 1fr) auto;
   align-items: center;
-  justify-content: space-between;
-  gap: 1rem;
+  gap: 0.75rem;
+
+  & > fieldset {
+    grid-area: states;
+  }
 
   ${media.phone} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    grid-template: 'finding export' auto 'states states' auto / minmax(0, 1fr) auto;
+    gap: 0.75rem 0.5rem;
   }
+`
+
+const Exporting = styled.div`
+  grid-area: export;
 `
 
 const Finding = styled.div`
   display: flex;
-  flex: 1 1 22rem;
+  grid-area: finding;
   align-items: center;
-  justify-content: end;
   gap: 0.5rem;
+
+  ${media.phone} {
+    && > button {
+      min-width: 2.75rem;
+      min-height: 2.75rem;
+      padding-inline: 0.75rem;
+    }
+    && [data-component='buttonContent'] {
+      column-gap: 0;
+    }
+  }
+`
+
+/** On a phone the field has the room: what opens the filters is a circle there, with how many are set. */
+const FilterWord = styled.span`
+  ${media.phone} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`
+
+const FilterCount = styled.span`
+  margin-inline-start: 0.375rem;
+
+  ${media.desktop} {
+    display: none;
+  }
 `
 
 const Search = styled.div`
-  flex: 1 1 8rem;
-  max-width: 20rem;
+  flex: 0 1 18.5rem;
+  min-width: 0;
 
   ${media.phone} {
-    max-width: none;
+    flex: 1 1 8rem;
   }
 `
 

@@ -4,9 +4,8 @@ import { queryFor } from '#src/api/index.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import type { TransactionsTotalsResponse } from '#src/generated/forms.ts'
 import type { Filters } from '#src/screens/dashboard/history/filters.ts'
+import { isSome, type Total } from '#src/screens/dashboard/history/months.ts'
 import { type } from '#src/ui/index.ts'
-
-type Total = TransactionsTotalsResponse['data'][number]
 
 export const totalsQuery = (filters: Filters) => ({
   ...queryFor('get-transactions-totals', { query: filters }),
@@ -17,19 +16,20 @@ export interface TotalsProps {
   readonly totals: UseQueryResult<TransactionsTotalsResponse>
 }
 
-/** How many were found and what they come to, currency by currency. */
+/** How many were found and what they come to, currency by currency; of a single month its head says that. */
 export function Totals({ totals }: TotalsProps) {
   // The list itself says more of a failure, and offers to try again.
   if (totals.data === undefined) return <Line>{text('screens.transactions.totals.failed')}</Line>
   const found = totals.data.data
   const count = found.reduce((sum, total) => sum + total.count, 0)
+  const months = new Set(found.flatMap((total) => total.months.map(({ month }) => month)))
 
   return (
     <Line role="status" aria-label={text('screens.transactions.totals.label')}>
       <strong>{text('screens.transactions.totals.count', { count })}</strong>
-      {found.map((total) => (
-        <OfCurrency key={total.currency}>{partsOf(total).join(' · ')}</OfCurrency>
-      ))}
+      {months.size > 1
+        ? found.map((total) => <OfCurrency key={total.currency}>{partsOf(total).join(' · ')}</OfCurrency>)
+        : null}
     </Line>
   )
 }
@@ -43,8 +43,6 @@ function partsOf({ currency, sent, returned, added }: Total): string[] {
     ...(isSome(added) ? [text('screens.transactions.totals.added', amount(added))] : []),
   ]
 }
-
-const isSome = (amount: string): boolean => /[1-9]/.test(amount)
 
 const Line = styled.p`
   ${type.label}

@@ -4,7 +4,7 @@ import { text } from '#src/content/index.ts'
 import { historyQuery } from '#src/screens/dashboard/history/history-query.ts'
 import { totalsQuery } from '#src/screens/dashboard/history/Totals.tsx'
 import type { Arrival } from '#src/shared/shell/index.ts'
-import { ListCardSkeleton, media, Skeleton, SkeletonBlock } from '#src/ui/index.ts'
+import { ListCardSkeleton, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
 /** Pills, search and rows. */
 export function HistoryShape() {
@@ -18,6 +18,7 @@ export function HistoryShape() {
           <SkeletonBlock $width="11.75rem" $height="2.5rem" />
           <Search />
         </Tools>
+        <MonthLine $line="1.625rem" $width="9rem" $height="1rem" />
       </Skeleton>
       <ListCardSkeleton count={6} />
     </HistoryLayout>
@@ -36,18 +37,24 @@ const Tools = styled.div`
   gap: 0.5rem;
 `
 
+/** On a line of its own, as wide as the field; on a phone above the pills. */
 const Search = styled.span`
-  flex: 1 1 16rem;
-  max-width: 20rem;
+  flex: 0 0 100%;
+  max-width: 18.5rem;
   height: var(--control-large-size);
-  margin-inline-start: auto;
+  margin-block-start: 0.25rem;
   border-radius: var(--borderRadius-medium);
   background: var(--skeletonLoader-bgColor);
 
   ${media.phone} {
+    order: -1;
     max-width: none;
-    margin-block-start: 0.5rem;
+    margin-block: 0 0.25rem;
   }
+`
+
+const MonthLine = styled(SkeletonLine)`
+  margin-block-start: 1.5rem;
 `
 
 export const historyArrival: Arrival = {

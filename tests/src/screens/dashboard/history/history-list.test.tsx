@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { TransactionsResponse } from '#src/generated/forms.ts'
@@ -38,6 +38,19 @@ test('the first painting of a list that was scrolled through has the rows of its
   expect(links(html)).toHaveLength(1)
   // The others have their places, which nobody hears of.
   expect(html).toMatch(/<div[^>]*aria-hidden="true"[^>]*><\/div>/)
+})
+
+test('a month says what it comes to: two sums, and how many more there are', () => {
+  const figures = { count: 3, sent: '308.97', returned: '102.99', added: '5.00' }
+  render(
+    <HistoryList
+      pages={pages}
+      totals={[{ currency: 'CAD', ...figures, months: [{ month: '2026-01', ...figures }] }]}
+    />,
+  )
+  const january = screen.getByRole('region', { name: 'January 2026' })
+  expect(january.querySelector('p')?.textContent).toBe('Sent 308.97 CADAdded 5.00 CADand 1 more')
+  expect(within(january).getByRole('list', { name: 'Transactions' })).toBeTruthy()
 })
 
 test('the rows of the other pages follow by themselves, in order', async () => {

@@ -1,0 +1,102 @@
+import { ChevronDownIcon, DownloadIcon, FileIcon, type Icon, TableIcon } from '@primer/octicons-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { ApiError, call } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import type { TransactionsFileQuery } from '#src/generated/forms.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+import type { Filters } from '#src/screens/dashboard/history/filters.ts'
+import { Menu, media, notify, Spinner, type } from '#src/ui/index.ts'
+
+type Format = TransactionsFileQuery['format']
+
+/** For people, and for spreadsheets. */
+const FORMATS = { pdf: FileIcon, csv: TableIcon } as const satisfies Record<Format, Icon>
+
+export interface ExportMenuProps {
+  readonly filters: Filters
+  /** How many transactions the file will have; undefined while nobody knows. */
+  readonly count: number | undefined
+}
+
+/** Downloads all that the filters leave, also what is not shown yet. */
+export function ExportMenu({ filters, count }: ExportMenuProps) {
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(format: Format) {
+    if (isSaving) return
+    setSaving(true)
+    try {
+      const query = { ...filters, format }
+      const file = await call('get-transactions-file', { query })
+      const day = new Date().toISOString().slice(0, 10)
+      saveFile(file, text(`screens.transactions.file.${format}`, { day }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title: text('screens.transactions.notSaved'), message: error.message })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const item = (format: Format) => ({
+    id: format,
+    icon: FORMATS[format],
+    label: text(`screens.transactions.download.${format}`),
+    detail: text(`screens.transactions.use.${format}`),
+    onSelect: () => void save(format),
+  })
+
+  return (
+    <Menu
+      label={text('screens.transactions.save')}
+      head={count === undefined ? undefined : text('screens.transactions.saving', { count })}
+      trigger={
+        <Pill>
+          {isSaving ? <Spinner size="small" /> : <DownloadIcon />}
+          <Word>{text('screens.transactions.save')}</Word>
+          <Chevron />
+        </Pill>
+      }
+      items={[item('pdf'), item('csv')]}
+    />
+  )
+}
+
+/** As a soft button of 40; on a phone a circle of 44. */
+const Pill = styled.span`
+  ${type.label}
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5rem;
+  min-height: var(--control-medium-size);
+  padding-inline: 1rem;
+  border-radius: var(--borderRadius-full);
+  background: var(--button-default-bgColor-rest);
+  color: var(--button-default-fgColor-rest);
+
+  ${media.hover} {
+    :hover > & {
+      background: var(--button-default-bgColor-hover);
+    }
+  }
+
+  ${media.phone} {
+    width: 2.75rem;
+    height: 2.75rem;
+    padding: 0;
+  }
+`
+
+const Word = styled.span`
+  ${media.phone} {
+    display: none;
+  }
+`
+
+const Chevron = styled(ChevronDownIcon)`
+  ${media.phone} {
+    display: none;
+  }
+`

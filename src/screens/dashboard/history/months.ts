@@ -1,0 +1,76 @@
+import type { TransactionsResponse, TransactionsTotalsResponse } from '#src/generated/forms.ts'
+import type { Transaction } from '#src/shared/transfers/index.ts'
+
+export type Total = TransactionsTotalsResponse['data'][number]
+
+/** Rows of one page that are of one month. */
+export interface MonthPart {
+  readonly rows: readonly Transaction[]
+  /** How many rows of the whole list come before. */
+  readonly start: number
+  /** Of which page they are, counted from 0. */
+  readonly page: number
+}
+
+export interface Month {
+  /** "2026-11", in UTC as all days that are shown. */
+  readonly month: string
+  readonly parts: readonly MonthPart[]
+}
+
+/** The rows of a page month by month. A page that has not changed has the same arrays, so its rows are not painted again. */
+const known = new WeakMap<TransactionsResponse['data'], readonly (readonly Transaction[])[]>()
+
+function runsOf(rows: TransactionsResponse['data']): readonly (readonly Transaction[])[] {
+  const before = known.get(rows)
+  if (before) return before
+  const runs: Transaction[][] = []
+  for (const row of rows) {
+    const last = runs.at(-1)
+    if (last?.[0] && monthOf(last[0]) === monthOf(row)) last.push(row)
+    else runs.push([row])
+  }
+  known.set(rows, runs)
+  return runs
+}
+
+const monthOf = ({ created_at }: Pick<Transaction, 'created_at'>): string => created_at.slice(0, 7)
+
+/** The rows of all pages, which are newest first, in groups by month; a month may go on over pages. */
+export function monthsOf(pages: readonly TransactionsResponse[]): readonly Month[] {
+  const months: { month: string; parts: MonthPart[] }[] = []
+  let start = 0
+  for (const [page, { data }] of pages.entries()) {
+    for (const rows of runsOf(data)) {
+      const month = rows[0] ? monthOf(rows[0]) : ''
+      const part = { rows, start, page }
+      const last = months.at(-1)
+      if (last?.month === month) last.parts.push(part)
+      else months.push({ month, parts: [part] })
+      start += rows.length
+    }
+  }
+  return months
+}
+
+/** A sum of a month: what was done with so much of a currency. */
+export interface MonthSum {
+  readonly what: 'sent' | 'added' | 'returned'
+  readonly amount: string
+  readonly currency: string
+}
+
+const WHATS = ['sent', 'added', 'returned'] as const
+
+/** What the rows of a month come to: what was sent first, in the currency of most transactions first. */
+export function sumsOf(month: string, totals: readonly Total[]): MonthSum[] {
+  return WHATS.flatMap((what) =>
+    totals.flatMap(({ currency, months }) => {
+      const amount = months.find((of) => of.month === month)?.[what]
+      return amount !== undefined && isSome(amount) ? [{ what, amount, currency }] : []
+    }),
+  )
+}
+
+/** Whether it is more than nothing. */
+export const isSome = (amount: string): boolean => /[1-9]/.test(amount)
