@@ -234,7 +234,7 @@ describe('what the code reads', () =>
         'what comes back and nothing reads',
         transfer,
         step('transfer', 'pay-card', 'leave', 'return', 'never_read'),
-        'outcome',
+        'never_read',
         'nothing reads "never_read" of the draft',
       ],
       [
