@@ -34,7 +34,13 @@ export function withSmallDrawing(code: string): string {
   return slim.replace(/(?<=\bheights = )\[[^\]]*"16"[^\]]*\]/, '["16"]')
 }
 
-/** Leaves out of the build the other drawings of octicons that are only ever drawn small: half of what they weigh. */
+/** An icon's module without the name that only tools of developers show. */
+export const withoutDisplayName = (code: string): string => code.replace(/^\w+\.displayName = .*\n/m, '')
+
+/**
+ * Leaves out of the build the other drawings of octicons that are only ever drawn small, which is half of what they weigh,
+ * and the names for tools of developers.
+ */
 export function iconSizes(root: string): Plugin {
   const small = smallIcons(sourceFiles(root, ['src']).map(({ code }) => code))
   return {
@@ -43,8 +49,11 @@ export function iconSizes(root: string): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/@primer\/octicons-react\/dist\/icons\/\w+\.mjs$/ },
-      handler: (code, id) =>
-        small.has(/(\w+)\.mjs$/.exec(id)?.[1] ?? '') ? { code: withSmallDrawing(code), map: null } : null,
+      handler(code, id) {
+        const bare = withoutDisplayName(code)
+        const isSlim = small.has(/(\w+)\.mjs$/.exec(id)?.[1] ?? '')
+        return { code: isSlim ? withSmallDrawing(bare) : bare, map: null }
+      },
     },
   }
 }

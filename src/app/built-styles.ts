@@ -6,6 +6,6 @@
  * build come last and hold; from then on what a later screen or a dialog adapts must hold over them.
  */
 export function yieldBuiltStyles(): void {
-  const built = document.querySelector('style[data-built]')
-  if (built) document.querySelector('style[data-styled]')?.after(built)
+  // The first of styled-components' is the build's, empty and there only together with the other.
+  document.querySelector('[data-styled]')?.after(document.querySelector('[data-built]') ?? '')
 }

@@ -26,9 +26,9 @@ export function monthName(date: Date, style: 'short' | 'long'): string {
  */
 export function formatDate(iso: string, style: DateStyle = 'medium'): string {
   const date = new Date(iso)
-  const numeric = date.toISOString().slice(0, 10)
-  if (chosenWays().numericDays) return numeric
-  const [year, , day] = numeric.split('-')
+  const figures = date.toISOString().slice(0, 10)
+  const [year, , day] = figures.split('-')
+  if (chosenWays().numericDays) return figures
   const month = monthName(date, style === 'long' ? 'long' : 'short')
   return style === 'short' ? `${day} ${month}` : `${day} ${month} ${year}`
 }

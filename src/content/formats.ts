@@ -2,16 +2,30 @@
  * How days, times and figures are written where a customer has chosen it apart from the language. Behind the login alone:
  * public pages come as HTML, which is by the language.
  */
+import { perLocale } from '#src/content/intl.ts'
 import { setWays, type Ways } from '#src/content/store.ts'
 import type { Preferences } from '#src/generated/forms.ts'
 
 export type Formats = Required<Pick<Preferences, 'date_format' | 'time_format' | 'number_format'>>
 export type FormatName = keyof Formats
 
+const twelveHours = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h12',
+      timeZone: 'UTC',
+    }),
+)
+
+/** "2:05 p.m.", whose parts are not parted at the end of a line. */
+const inTwelveHours = (time: Date): string => twelveHours().format(time).replaceAll(/\s/g, '\u00A0')
+
 /** What each choice changes. The first is what holds where nobody has chosen. */
 const choices: { readonly [Name in FormatName]: Readonly<Record<Formats[Name], Ways>> } = {
   date_format: { language: {}, numeric: { numericDays: true } },
-  time_format: { '24-hour': {}, '12-hour': { twelveHours: true } },
+  time_format: { '24-hour': {}, '12-hour': { writeTime: inTwelveHours } },
   number_format: {
     language: {},
     'comma-point': { signs: { group: ',', decimal: '.' } },

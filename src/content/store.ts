@@ -110,7 +110,8 @@ export function localeFacts(): LocaleFacts | undefined {
 export interface Ways {
   readonly signs?: { readonly group: string; readonly decimal: string }
   readonly numericDays?: boolean
-  readonly twelveHours?: boolean
+  /** The hour and minute of a time, in UTC. */
+  readonly writeTime?: (time: Date) => string
 }
 
 let ways: Ways = {}

@@ -15,27 +15,14 @@ export function formatMonth(iso: string, style: 'short' | 'long'): string {
 /** The day of the week of an ISO 8601 date in UTC: "Mon". @throws RangeError when it is none */
 export const formatWeekday = (iso: string): string => weekdays().format(new Date(iso))
 
-const twelveHours = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      hour: 'numeric',
-      minute: '2-digit',
-      hourCycle: 'h12',
-      timeZone: 'UTC',
-    }),
-)
-
 /**
  * The time of day of an ISO 8601 time in UTC: "14:05 GMT", or "2:05 p.m. GMT" for who has chosen twelve hours.
  *
  * @throws RangeError when it is none
  */
 export function formatTime(iso: string): string {
-  const date = new Date(iso)
-  const time = chosenWays().twelveHours
-    ? twelveHours().format(date).replaceAll(/\s/g, '\u00A0')
-    : date.toISOString().slice(11, 16)
-  return `${time} GMT`
+  const time = new Date(iso)
+  return `${chosenWays().writeTime?.(time) ?? time.toISOString().slice(11, 16)} GMT`
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { root } from '#scripts/root.ts'
-import { smallIcons, withSmallDrawing } from '#scripts/vite/icon-sizes.ts'
+import { smallIcons, withoutDisplayName, withSmallDrawing } from '#scripts/vite/icon-sizes.ts'
 
 const imported = "import { ClockIcon } from '@primer/octicons-react'\n"
 
@@ -44,4 +44,11 @@ it.each([
   expect(slim).toContain('heights = ["16"]')
   expect(drawingsOf(slim)).toEqual([drawings[small]])
   expect(parseSync(path, slim).errors).toEqual([])
+})
+
+it('leaves out the name for tools of developers, and nothing else', () => {
+  const path = join(root, 'node_modules/@primer/octicons-react/dist/icons/ClockIcon.mjs')
+  const code = readFileSync(path, 'utf8')
+  expect(code).toContain('ClockIcon.displayName = "ClockIcon";\n')
+  expect(withoutDisplayName(code)).toBe(code.replace('ClockIcon.displayName = "ClockIcon";\n', ''))
 })

@@ -10,18 +10,11 @@ export type Resolve = (schema: RJSFSchema, data: unknown) => RJSFSchema
 /** Keywords that may make the fields of a schema depend on its data. */
 const CONDITIONAL = ['if', 'dependencies', 'allOf', 'anyOf', 'oneOf']
 
-/** What was found out, since forms ask about the same schemas at each painting. */
-const conditional = new WeakMap<object, boolean>()
-
 /** Whether any field of a schema may come and go. */
 export function hasConditions(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.some(hasConditions)
   if (!isRecord(schema)) return false
-  const known = conditional.get(schema)
-  if (known !== undefined) return known
-  const found = CONDITIONAL.some((keyword) => keyword in schema) || Object.values(schema).some(hasConditions)
-  conditional.set(schema, found)
-  return found
+  return CONDITIONAL.some((keyword) => keyword in schema) || Object.values(schema).some(hasConditions)
 }
 
 /**

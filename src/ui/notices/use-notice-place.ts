@@ -23,15 +23,14 @@ export function useNoticePlace(
     const phone = window.matchMedia(PHONE)
     const page = layer ?? document.body
     let leave: (() => void) | undefined
-    let isOver = false
     const begin = () => {
       const isAlone = phone.matches || page.querySelector('[data-total]') !== null
       makeRoom(isAlone ? 1 : NOTICE_LIMIT)
-      place.toggleAttribute('data-unplaced', phone.matches && leave === undefined)
-      if (!phone.matches) return
+      if (!phone.matches || leave) return
+      place.toggleAttribute('data-unplaced', true)
       void import('#src/ui/notices/place-notices.ts')
         .then(({ placeNotices }) => {
-          if (!isOver) leave ??= placeNotices(place, page)
+          leave ??= placeNotices(place, page)
         })
         .catch(() => undefined)
         .finally(() => place.removeAttribute('data-unplaced'))
@@ -39,9 +38,10 @@ export function useNoticePlace(
     begin()
     phone.addEventListener('change', begin)
     return () => {
-      isOver = true
-      leave?.()
       phone.removeEventListener('change', begin)
+      leave?.()
+      // What still comes is not wanted any more.
+      leave = begin
     }
   }, [shown, layer])
 
