@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { text } from '#src/content/index.ts'
 import type { Marking } from '#src/shared/notifications/use-marking.ts'
 import { Button } from '#src/ui/index.ts'
@@ -9,9 +10,18 @@ export interface MarkAllProps {
 
 /** Marks all as read, and takes it back as long as it is shown. One button in two states, so that it keeps the focus. */
 export function MarkAll({ marking: { marked, isBusy, markAll, undo }, unread }: MarkAllProps) {
-  if (marked === 0 && unread === 0) return null
+  // What is taken back is counted by an answer that is still on its way.
+  const [isAwaited, setAwaited] = useState(false)
+  if (isAwaited && unread > 0) setAwaited(false)
+  if (marked === 0 && unread === 0 && !isAwaited) return null
+
+  function press() {
+    setAwaited(marked > 0)
+    void (marked > 0 ? undo() : markAll())
+  }
+
   return (
-    <Button tone="plain" size="medium" busy={isBusy} onClick={() => void (marked > 0 ? undo() : markAll())}>
+    <Button tone="plain" size="medium" busy={isBusy} onClick={press}>
       {text(marked > 0 ? 'screens.notifications.undo' : 'screens.notifications.markAll')}
     </Button>
   )
