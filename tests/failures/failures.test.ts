@@ -15,6 +15,7 @@ const noPartners = new Set([
   'page-tokens',
   'parties',
   'sms',
+  'straight-marks',
 ])
 
 const { partners, surroundings } = failureTable

@@ -1,3 +1,4 @@
+import { bringsFields } from '#scripts/check/data/subset.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
@@ -44,9 +45,12 @@ function listFaults({ type, items }: JsonObject): Fault[] {
     : []
 }
 
-/** A form has no other fields than those it shows: what else is there would be sent unseen, and unjudged. */
-const closedFaults = ({ additionalProperties }: JsonObject): Fault[] =>
-  additionalProperties === false
+/**
+ * A form has no other fields than those it shows: what else is there would be sent unseen, and unjudged. One whose
+ * branches bring fields of their own cannot say so.
+ */
+const closedFaults = (schema: JsonObject): Fault[] =>
+  schema.additionalProperties === false || bringsFields(schema)
     ? []
     : [
         [
@@ -153,9 +157,13 @@ function formFindings({ source, resolved }: Prepared): Finding[] {
       'a form gathers fields by name, since a draft and a call hold them so: make it an object, and give a list a name in its "properties"'
     return [findingAt(source, ['type'], message)]
   }
-  return faultsIn(resolved, []).map(({ path, fault: [keyword, message] }) =>
-    findingAt(source, [...path, keyword], message),
-  )
+  // Parts of `allOf` are merged by now: as it is written, such a form cannot be closed.
+  const mayBeOpen = isJsonObject(source.value) && bringsFields(source.value)
+  return faultsIn(resolved, [])
+    .filter(
+      ({ path, fault: [keyword] }) => !mayBeOpen || path.length > 0 || keyword !== 'additionalProperties',
+    )
+    .map(({ path, fault: [keyword, message] }) => findingAt(source, [...path, keyword], message))
 }
 
 /** Every form can be painted and filled in. */

@@ -124,6 +124,15 @@ function branchFields(
   )
 }
 
+/** Whether a branch of an object, or what hangs on one of its fields, declares a field that the object does not. */
+export function bringsFields(schema: JsonObject): boolean {
+  const own = objectAt(schema, 'properties')
+  const dependent = Object.values(objectAt(schema, 'dependencies')).filter(isJsonObject)
+  return [schema, { allOf: dependent }]
+    .flatMap((part) => branchFields(part, []))
+    .some(({ name }) => !Object.hasOwn(own, name))
+}
+
 const reachableFields: Look = (source, schema, path) => {
   if (schema.additionalProperties !== false) return []
   const own = objectAt(schema, 'properties')

@@ -4,7 +4,7 @@ import { convert, inTwoParts, plans } from '#tests/e2e/walks/money.ts'
 import { news, settings } from '#tests/e2e/walks/profile.ts'
 import { contact, everyPublicPage, legalTexts, publicPages } from '#tests/e2e/walks/public.ts'
 import type { Surroundings } from '#tests/e2e/walks/surroundings.ts'
-import { finish, send } from '#tests/e2e/walks/transfer.ts'
+import { finish, large, send } from '#tests/e2e/walks/transfer.ts'
 
 export { type Look, longName } from '#tests/e2e/walks/surroundings.ts'
 
@@ -22,6 +22,7 @@ export const walks: Readonly<Record<string, (surroundings: Surroundings) => Prom
   'accounts and rate alerts': accounts,
   'sending money': send,
   'the end of a transfer': finish,
+  'a large transfer': large,
   'a payment in two parts': inTwoParts,
   'planned transfers': plans,
   'a conversion': convert,

@@ -110,7 +110,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await until(customer, id, 'returned')
     await notificationTick(bench.deps)
     const [second, , ...more] = await textsTo('+2348031234599')
-    expect(second).toMatch(/^Les .* NGN que Amara Okafor vous envoyait n’arriveront pas\./)
+    expect(second).toMatch(/^Les .* NGN que Amara Okafor vous envoyait n'arriveront pas\./)
     expect(more).toEqual([])
   })
 
