@@ -79,6 +79,7 @@ test('what is refused is refused at its line with a sentence of our own', () => 
 
 test('the subset grows or shrinks only where somebody means it', () => {
   const count = (list: readonly SuiteGroup[]) => list.reduce((sum, { tests }) => sum + tests.length, 0)
-  // of what is refused, 102 cases are about formats that the product does not have.
-  expect({ cases: count(groups), judged: count(accepted) }).toEqual({ cases: 861, judged: 506 })
+  // of what is refused, 102 cases are about formats that the product does not have, and one is about a pattern that begins
+  // and ends anywhere (scripts/check/data/anchors.ts).
+  expect({ cases: count(groups), judged: count(accepted) }).toEqual({ cases: 861, judged: 505 })
 })
