@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useFormHandle } from '#src/form/context.ts'
 import type { ShownError } from '#src/form/state/problems.ts'
@@ -29,8 +29,6 @@ export function SlotInput(props: SlotInputProps) {
   const { submit } = useFormHandle()
   const slots = useRef<HTMLDivElement>(null)
   const isFocused = useRef(false)
-  /** What the slots show. */
-  const drawn = useRef('')
   /** The value whose last digit has submitted the form, until there are fewer digits. */
   const sent = useRef('')
   const pending = usePendingText(field, {
@@ -70,31 +68,19 @@ export function SlotInput(props: SlotInputProps) {
   }
 
   /** Typing goes on at the end, or replaces all: the slots show no caret elsewhere, and no selection of some digits. */
-  const keepToWhole = useEffectEvent(() => {
-    const box = pending.ref.current
-    if (box === null || !isFocused.current) return
+  function keepToWhole({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd, value } = box
     const isAnySelected = selectionStart !== selectionEnd
     draw(isAnySelected)
     const start = isAnySelected ? 0 : value.length
     if (selectionStart !== start || selectionEnd !== value.length) box.setSelectionRange(start, value.length)
-  })
-
-  // The browser's own event, since React makes one of its own of every key to find out.
-  useEffect(() => {
-    const listener = () => keepToWhole()
-    document.addEventListener('selectionchange', listener)
-    return () => document.removeEventListener('selectionchange', listener)
-  }, [])
+  }
 
   /** Writes what the input holds into the slots. */
   function draw(isSelected = false) {
     const digits = digitsOf(pending.ref.current?.value ?? '')
     const isAlive = isFocused.current && !field.disabled
     const active = isAlive ? Math.min(digits.length, length - 1) : undefined
-    const drawing = `${digits} ${active} ${isAlive && isSelected}`
-    if (drawing === drawn.current) return
-    drawn.current = drawing
     for (const [index, slot] of drawnSlots().entries()) {
       const isFilled = index < digits.length
       slot.toggleAttribute('data-filled', isFilled)
@@ -111,10 +97,7 @@ export function SlotInput(props: SlotInputProps) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slots are drawn again when they are others.
-  useLayoutEffect(() => {
-    drawn.current = ''
-    draw()
-  }, [length, masked, field.disabled])
+  useLayoutEffect(() => draw(), [length, masked, field.disabled])
 
   return (
     <Slots ref={slots} data-look={look} data-masked={masked || undefined}>
@@ -131,6 +114,7 @@ export function SlotInput(props: SlotInputProps) {
         {...pending}
         type={masked ? 'password' : 'text'}
         inputMode="numeric"
+        onSelect={keepToWhole}
         onFocus={() => follow(true)}
         onBlur={() => follow(false)}
       />
