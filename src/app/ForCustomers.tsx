@@ -33,10 +33,10 @@ export interface ForCustomersProps {
   readonly children: ReactNode
 }
 
-/** Who is verified when a page is opened or since, and who looks around until they are. */
+/** Who is verified when a page is opened, who is verified then or now, and who looks around until they are. */
 interface Standing {
   readonly wasVerified: boolean
-  readonly isVerified: boolean
+  readonly wasOrIsVerified: boolean
   readonly isLookingAround: boolean
 }
 
@@ -50,7 +50,7 @@ function elsewhere(
   if (session.status === 'visitor') return { to: paths.login(), state: { from, because: session.because } }
   if (session.status !== 'customer') return undefined
   if (route.only === 'unverified' && standing.wasVerified) return { to: paths.dashboardHome() }
-  if (route.frame !== 'none' && !standing.isVerified && !standing.isLookingAround)
+  if (route.frame !== 'none' && !standing.wasOrIsVerified && !standing.isLookingAround)
     return { to: landingPath(session.user) }
 }
 
@@ -79,13 +79,13 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
   const isLate = useIsLate(session.status === 'restoring')
   const isLookingAround = useAtomValue(isLookingAroundAtom)
   const wasVerified = useWasVerified(session, location)
-  const isNowVerified = wasVerified || (session.status === 'customer' && isVerified(session.user))
+  const wasOrIsVerified = wasVerified || (session.status === 'customer' && isVerified(session.user))
   const leading = elsewhere(session, route, location, {
     wasVerified,
-    isVerified: isNowVerified,
+    wasOrIsVerified,
     isLookingAround,
   })
-  const isLocked = session.status === 'customer' && route.frame !== 'none' && !isNowVerified
+  const isLocked = session.status === 'customer' && route.frame !== 'none' && !wasOrIsVerified
   const { Shape, frame } = route.screen.arrival?.now() ?? {}
   const params = paramsOf(route, location)
   const isKnown = useLastKnown(session, isLate) && route.offline === true
