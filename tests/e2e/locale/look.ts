@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import magic from '#provider/outside/magic.json' with { type: 'json' }
 import { foreignWords } from '#tests/e2e/locale/foreign.ts'
 import { everythingSaid } from '#tests/e2e/locale/seen.ts'
 import { longName } from '#tests/e2e/walks/index.ts'
 
-/** What the walks type and the sandbox makes up: names of people, and their initials. */
-const given = ['Amara', 'Okafor', 'Ngozi', 'Eze', 'Maximiliana', longName, 'AO', 'NE', 'MW', 'nobody']
+/** What the walks type and the sandbox makes up: names of people and their initials, and of photos. */
+const people = ['Amara', 'Okafor', 'Ngozi', 'Eze', 'Maximiliana', longName, 'AO', 'NE', 'MW', 'nobody']
+const photos = Object.values(magic.identity).map((name) => `${name}.jpg`)
+const given = [...people, ...photos]
 
 /** A desk and a phone: navigation says other things on each. */
 const bothSizes = [
