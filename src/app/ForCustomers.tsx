@@ -121,7 +121,7 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
       {route.frame === 'none' ? (
         content
       ) : (
-        <DashboardFrame title={frame?.(params).title} isCut={isCut} isOffline={isOffline}>
+        <DashboardFrame first={frame?.(params)} isCut={isCut} isOffline={isOffline}>
           {route.frame === 'profile' ? <ProfileFrame>{content}</ProfileFrame> : content}
         </DashboardFrame>
       )}

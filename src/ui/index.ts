@@ -55,7 +55,7 @@ export {
   ListCardSkeleton,
   ListPart,
   type ListPartProps,
-  ListPartToCome,
+  ListRowsToCome,
   LongListCard,
 } from '#src/ui/lists/ListCard.tsx'
 export { ListRow, type ListRowProps } from '#src/ui/lists/ListRow.tsx'

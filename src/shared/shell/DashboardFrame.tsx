@@ -18,14 +18,14 @@ import { fullNameOf } from '#src/lib/person-names.ts'
 import { Bell } from '#src/shared/notifications/index.ts'
 import { AlertLink, ContinueButton, RateCalculator, useCalculator } from '#src/shared/rates/index.ts'
 import { useAvatar } from '#src/shared/shell/avatar.ts'
-import { frameAtom } from '#src/shared/shell/frame.ts'
+import { type Frame, frameAtom } from '#src/shared/shell/frame.ts'
 import { useAge } from '#src/shared/shell/use-age.ts'
 import { usePalette } from '#src/shared/shell/use-palette.tsx'
 import { Button, Modal, type NavItem, OfflineStrip, Shell } from '#src/ui/index.ts'
 
 export interface DashboardFrameProps {
-  /** Stands until the screen inside has given its own, which it does one painting later. */
-  title?: string | undefined
+  /** Used until the screen inside has given its own, which it does one painting later. */
+  first?: Frame | undefined
   /** Nobody can be asked: what is shown is from last time. */
   isCut?: boolean | undefined
   /** Calls fail for want of a network, whatever the browser believes. */
@@ -34,9 +34,10 @@ export interface DashboardFrameProps {
 }
 
 /** The signed-in frame: navigation, top bar with what the screen told it, Check rates, log out. */
-export function DashboardFrame({ title, isCut = false, isOffline = false, children }: DashboardFrameProps) {
+export function DashboardFrame({ first, isCut = false, isOffline = false, children }: DashboardFrameProps) {
   const session = useSession()
-  const frame = useAtomValue(frameAtom)
+  const given = useAtomValue(frameAtom)
+  const frame = given.title === '' && first ? first : given
   const [location, navigate] = useLocation()
   const age = useAge(isCut)
   const [isCheckingRates, setCheckingRates] = useState(false)
@@ -96,7 +97,7 @@ export function DashboardFrame({ title, isCut = false, isOffline = false, childr
         current: isSending,
       }}
       logOut={{ label: text('screens.dashboard.nav.logOut'), onSelect: logOut }}
-      title={frame.title || title || text('screens.dashboard.title')}
+      title={frame.title || text('screens.dashboard.title')}
       back={frame.back}
       close={frame.close}
       search={{ label: text('screens.dashboard.nav.search'), onSelect: palette.open }}

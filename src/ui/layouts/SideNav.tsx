@@ -121,9 +121,11 @@ const entry = css<{ $railed: boolean }>`
     color: var(--fgColor-default);
   }
 
+  /* The place changes with the page, at once. */
   &[aria-current] {
     background: var(--bgColor-accent-muted);
     color: var(--fgColor-accent);
+    transition: none;
   }
 
   @media (forced-colors: active) {

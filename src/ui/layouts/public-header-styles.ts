@@ -42,11 +42,9 @@ export const HeaderLink = styled(Anchor)`
   }
 `
 
-/** Seen where there is room; on phones the drawer holds the same. */
-export const Wide = styled.div`
-  display: contents;
-
-  ${media.phone} {
+/** Seen where there is room; the drawer holds the same. */
+export const Nav = styled.nav`
+  ${media.narrow} {
     display: none;
   }
   ${media.print} {
@@ -57,19 +55,31 @@ export const Wide = styled.div`
 export const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 1.75rem;
+  gap: 0 clamp(0.5rem, 10vw - 6.25rem, 1.75rem);
   padding-inline: 1rem;
+`
 
-  ${media.narrow} {
-    column-gap: 1.25rem;
+/** On phones the drawer holds them. */
+export const Actions = styled.div`
+  display: grid;
+  margin-inline-start: auto;
+
+  ${media.phone} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
   }
 `
 
-export const Actions = styled.div`
+/** One for visitors and one for customers in the same place: the one that is hidden keeps its room. */
+export const Buttons = styled.div<{ $isHidden?: boolean }>`
   display: flex;
   flex-wrap: wrap;
+  grid-area: 1 / 1;
+  justify-content: end;
   gap: 0.5rem;
-  margin-inline-start: auto;
+  ${({ $isHidden }) => ($isHidden ? 'visibility: hidden;' : '')}
 `
 
 /** Round, 44 to touch. */
@@ -78,7 +88,7 @@ export const Opener = styled.a`
   place-items: center;
   width: var(--control-touch-size);
   height: var(--control-touch-size);
-  margin-inline: auto -0.625rem;
+  margin-inline-end: -0.625rem;
   border-radius: 50%;
   color: var(--fgColor-default);
 
@@ -86,7 +96,10 @@ export const Opener = styled.a`
     background: var(--control-transparent-bgColor-active);
   }
 
-  ${media.desktop} {
+  ${media.phone} {
+    margin-inline-start: auto;
+  }
+  ${media.wide} {
     display: none;
   }
   ${media.print} {

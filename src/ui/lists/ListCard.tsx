@@ -60,8 +60,8 @@ export function ListPart({ label, count, children }: ListPartProps) {
   )
 }
 
-/** The place of a part whose rows are painted in a moment. */
-export function ListPartToCome({ count }: { count: number }) {
+/** The place of rows of a part that are painted in a moment. */
+export function ListRowsToCome({ count }: { count: number }) {
   return <Place aria-hidden $count={count} />
 }
 
@@ -87,7 +87,8 @@ const Part = styled(Rows)<{ $count: number }>`
   }
 `
 
-const Place = styled.div<{ $count: number }>`
+const Place = styled.li<{ $count: number }>`
+  grid-column: 1 / -1;
   block-size: calc(var(--listRow-size) * ${({ $count }) => $count});
 `
 

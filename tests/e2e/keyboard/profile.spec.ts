@@ -3,7 +3,7 @@ import { choose, fill, goesOnAt, press, tabTo } from '#tests/e2e/keyboard/keys.t
 import { Settings, settingsPath } from '#tests/e2e/steps/settings.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('beneficiaries, details, notifications and settings', async ({ signedInPage: page, api, customer }) => {
+test('beneficiaries, details and notifications', async ({ signedInPage: page, api }) => {
   await api.beneficiary()
   await api.beneficiary({ first: 'Tunde', last: 'Bello', serial: '100000429' })
   const dialog = page.getByRole('dialog')
@@ -57,7 +57,13 @@ test('beneficiaries, details, notifications and settings', async ({ signedInPage
     await expect(page.getByText(say('screens.notifications.choices.saved'))).toBeVisible()
     await expect(save).toBeFocused()
   })
+})
 
+test('settings, what one hears of them, and the end of the account', async ({
+  signedInPage: page,
+  customer,
+}) => {
+  const dialog = page.getByRole('dialog')
   await test.step('settings', async () => {
     await page.goto(settingsPath)
     const settings = new Settings(page)
@@ -75,11 +81,33 @@ test('beneficiaries, details, notifications and settings', async ({ signedInPage
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(settings.changePassword).toBeFocused()
-    const closing = settings.button('screens.settings.closing.openWhat')
-    await press(page, closing)
+  })
+
+  await test.step('what the customer hears of it', async () => {
+    await page.goto('/dashboard/profile/notifications')
+    const main = page.getByRole('main')
+    const mark = main.getByRole('button', { name: say('screens.notifications.markAll') })
+    const undo = main.getByRole('button', { name: say('screens.notifications.undo') })
+    await press(page, mark)
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(mark).toBeFocused()
+  })
+
+  await test.step('the end of the account', async () => {
+    await page.goto(settingsPath)
+    const closing = new Settings(page).button('screens.settings.closing.openWhat')
+    // It is the last thing of a long page.
+    await tabTo(page, closing, 'Shift+Tab')
+    await page.keyboard.press('Enter')
     await tabTo(page, dialog.getByRole('button', { name: say('screens.settings.closing.confirm') }))
     await page.keyboard.press('Escape')
     await expect(closing).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(page, dialog.getByRole('button', { name: say('screens.settings.closing.confirm') }))
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { name: say('screens.login.heading') })).toBeVisible()
+    await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
   })
 })
 

@@ -178,6 +178,7 @@ describe('PublicLayout', () => {
             home="/"
             links={[{ id: 'now', label: 'Transfer Now', href: '/#international_money_transfer' }]}
             logIn={{ id: 'login', label: 'Login', href: '/login' }}
+            start={{ id: 'start', label: 'Get started', href: '/sign-up' }}
           />
         }
         footer={<Footer home="/" note="Registered in Canada" columns={[]} legal="© 2024 Farsend" />}

@@ -5,7 +5,7 @@ import type { TransactionsResponse } from '#src/generated/forms.ts'
 import { MonthHead } from '#src/screens/dashboard/history/MonthHead.tsx'
 import { monthsOf, type Total } from '#src/screens/dashboard/history/months.ts'
 import { type Transaction, TransactionRow } from '#src/shared/transfers/index.ts'
-import { ListPart, ListPartToCome, LongListCard } from '#src/ui/index.ts'
+import { ListPart, ListRowsToCome, LongListCard } from '#src/ui/index.ts'
 
 export interface HistoryListProps {
   readonly pages: readonly TransactionsResponse[]
@@ -13,13 +13,17 @@ export interface HistoryListProps {
   readonly totals?: readonly Total[] | undefined
 }
 
+/** As many rows as a screen shows. */
+const AT_ONCE = 10
+
 /**
- * The rows by month and page: a page that has not changed is not painted again, however many follow it. Whoever comes back
- * to a list that they had scrolled through sees its first page at once; the others keep their places until the next
- * painting.
+ * The rows by month and page: a page that has not changed is not painted again, however many follow it. What fills the
+ * screen is painted at once; all below it, which is much for whoever comes back to a list that they had scrolled through,
+ * keeps its place until the next painting.
  */
 export function HistoryList({ pages, totals }: HistoryListProps) {
-  const painted = useDeferredValue(pages.length, 1)
+  const count = pages.reduce((sum, { data }) => sum + data.length, 0)
+  const painted = useDeferredValue(count, AT_ONCE)
   return (
     <Months>
       {monthsOf(pages).map(({ month, parts }) => (
@@ -28,8 +32,8 @@ export function HistoryList({ pages, totals }: HistoryListProps) {
           <LongListCard>
             {parts.map(({ rows, start, page }) => {
               const key = pages[page - 1]?.meta_data.next_cursor ?? ''
-              if (page >= painted) return <ListPartToCome key={key} count={rows.length} />
-              return <Part key={key} rows={rows} start={start} />
+              const shown = Math.max(0, Math.min(rows.length, painted - start))
+              return <Part key={key} rows={rows} start={start} shown={shown} />
             })}
           </LongListCard>
         </section>
@@ -42,18 +46,21 @@ interface PartProps {
   readonly rows: readonly Transaction[]
   /** How many rows come before. */
   readonly start: number
+  /** How many of its own are painted by now. */
+  readonly shown: number
 }
 
-const Part = memo(function Part({ rows, start }: PartProps) {
+const Part = memo(function Part({ rows, start, shown }: PartProps) {
   const label =
     start === 0
       ? text('screens.transactions.title')
       : text('screens.transactions.rows', { from: start + 1, to: start + rows.length })
   return (
     <ListPart label={label} count={rows.length}>
-      {rows.map((transaction) => (
+      {rows.slice(0, shown).map((transaction) => (
         <TransactionRow key={transaction._id} transaction={transaction} withReceipt />
       ))}
+      {shown < rows.length ? <ListRowsToCome count={rows.length - shown} /> : null}
     </ListPart>
   )
 })

@@ -164,7 +164,7 @@ export function AmountStep() {
                     value: formatMoney(settled.receiving, to),
                   },
                 ]),
-            ...(terms === undefined ? [] : costRows(terms.margin)),
+            ...costRows(terms?.margin),
             ...(settled.receiving === '' || isTooMuch
               ? []
               : balanceRows(pair, settled.sending, settled.receiving)),

@@ -4,14 +4,14 @@ import type { HeldQuote } from '#src/screens/multi-currency/convert/conversion-d
 import type { Pair } from '#src/screens/multi-currency/convert/use-pair.ts'
 import type { DetailRow } from '#src/ui/index.ts'
 
-/** What a conversion costs: no fee, and the margin in per cent, which the rate contains. */
-export function costRows(margin: string): DetailRow[] {
+/** What a conversion costs: no fee, and the margin in per cent, which the rate contains and comes with. */
+export function costRows(margin: string | undefined): DetailRow[] {
   return [
     { id: 'fee', label: text('screens.convert.fee'), tone: 'success', value: text('screens.convert.free') },
     {
       id: 'margin',
       label: text('screens.convert.margin'),
-      value: text('screens.convert.percent', { percent: formatNumber(margin) }),
+      value: margin === undefined ? '…' : text('screens.convert.percent', { percent: formatNumber(margin) }),
     },
   ]
 }

@@ -20,14 +20,14 @@ export interface LimitNoteProps {
 export function LimitNote({ limit, currency, isOver }: LimitNoteProps) {
   return (
     <Line role="status">
-      {limit === undefined ? null : (
+      {limit === undefined ? (
+        <Unknown>{room(USUAL, currency)}</Unknown>
+      ) : (
         // Another element for another state: those who listen hear the sentence again when it begins to matter.
         <Sentence key={String(isOver)} data-over={isOver || undefined}>
           {isOver ? <AlertFillIcon size={16} /> : null}
           <Text as="span" $role="hint" $tone={isOver ? 'danger' : 'muted'}>
-            {text('screens.transfer.limit.room', {
-              amount: formatMoney(mostBelow(limit, currency), currency),
-            })}
+            {room(mostBelow(limit, currency), currency)}
             {isOver ? (
               <>
                 {' '}
@@ -41,12 +41,18 @@ export function LimitNote({ limit, currency, isOver }: LimitNoteProps) {
   )
 }
 
+const room = (amount: string, currency: string): string =>
+  text('screens.transfer.limit.room', { amount: formatMoney(amount, currency) })
+
+/** As long as most limits are. */
+const USUAL = '9999.99'
+
 function mostBelow(limit: string, currency: string): string {
   const most = addDecimal(limit, fromUnits(-1n, currencyDigits(currency)))
   return most.startsWith('-') ? '0' : most
 }
 
-/** In the room between the amount and the line of the rate; it keeps its line before the limit is known. */
+/** In the room between the amount and the line of the rate. */
 const Line = styled.div`
   min-height: 20px;
   margin-block: -14px 4px;
@@ -55,6 +61,11 @@ const Line = styled.div`
   ${media.phone} {
     padding-inline: 4px;
   }
+`
+
+/** Keeps the lines that the sentence will take, which on a narrow screen are two. */
+const Unknown = styled(Text).attrs({ as: 'div', $role: 'hint' })`
+  visibility: hidden;
 `
 
 const Sentence = styled.div`

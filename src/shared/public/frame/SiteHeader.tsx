@@ -14,9 +14,9 @@ export function SiteHeader() {
     <PublicHeader
       home={paths.home()}
       links={headerLinks(location)}
-      {...(isCustomer
-        ? { start: placeOf('dashboard') }
-        : { logIn: placeOf('login'), start: placeOf('getStarted') })}
+      logIn={placeOf('login')}
+      start={placeOf('getStarted')}
+      dashboard={isCustomer ? placeOf('dashboard') : undefined}
     />
   )
 }

@@ -28,3 +28,13 @@ test('keeps the focus from the undo to the new count, which comes by an answer o
   rerender(<MarkAll marking={marking(0)} unread={0} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('keeps the focus where the undo is pressed before the marking was counted', async () => {
+  const { rerender } = render(<MarkAll marking={marking(2)} unread={2} />)
+  const undo = screen.getByRole('button', { name: text('screens.notifications.undo') })
+  undo.focus()
+  await userEvent.setup().keyboard('{Enter}')
+  rerender(<MarkAll marking={marking(2)} unread={0} />)
+  rerender(<MarkAll marking={marking(0)} unread={0} />)
+  expect(document.activeElement).toBe(undo)
+})
