@@ -130,7 +130,7 @@ export async function crawl(
 }
 
 /** How long a page may take to be there, in milliseconds. */
-const PATIENCE = 5_000
+const PATIENCE = 15_000
 
 /**
  * Goes to a path inside the app, as a link does, and returns the contents of its page once it is there.
