@@ -37,23 +37,35 @@ const nowhere = {
   phone: null,
 }
 
+/** Whether a bank is asked whose account it is when this form is saved. */
+export function asksBank({ kind, country }: BeneficiaryForm): boolean {
+  const { by_number, by_name } = policy.delivery.name_enquiry
+  return methodOf(kind) === 'bank-account' && [...by_number, ...by_name].includes(country)
+}
+
 /**
- * Where the money of a form goes. A Nigerian account is looked up at its bank, which returns its holder's name. A bank
- * that does not answer stops nobody: the name stays unconfirmed, and is shown as that.
+ * Where the money of a form goes. Where banks say whose an account is, its bank is asked. One that does not answer stops
+ * nobody: the name stays unconfirmed, and is shown as that.
  *
  * @throws ProviderError account_not_found
  */
 export function destinationOf(form: BeneficiaryForm): Destination {
   const account_name = `${form.first_name.trim()} ${form.last_name.trim()}`
+  const named = (bankCode: string | undefined, number: string) => {
+    if (!asksBank(form)) return { account_name }
+    const enquiry = enquireName({ country: form.country, bankCode, number }, account_name)
+    if (enquiry.result === 'unknown') throw new ProviderError('account_not_found')
+    return enquiry.result === 'found'
+      ? { account_name: enquiry.name, is_name_confirmed: true }
+      : { account_name }
+  }
   switch (form.kind) {
     case 'bank-ng': {
       const bank = findBank('NG', form.bank_code)
-      const enquiry = enquireName(form.bank_code, form.account_number)
-      if (!bank || enquiry.result === 'unknown') throw new ProviderError('account_not_found')
+      if (!bank) throw new ProviderError('account_not_found')
       return {
         ...nowhere,
-        account_name: enquiry.result === 'found' ? enquiry.name : account_name,
-        is_name_confirmed: enquiry.result === 'found',
+        ...named(form.bank_code, form.account_number),
         bank_name: bank.name,
         bank_code: bank.code,
         bank_id: bank._id,
@@ -77,17 +89,15 @@ export function destinationOf(form: BeneficiaryForm): Destination {
       // The sort code is the bank and its branch in one.
       return {
         ...nowhere,
-        account_name,
+        ...named(form.sort_code, form.account_number),
         bank_code: form.sort_code,
         bank_id: `gb-${form.sort_code}`,
         account_number: form.account_number,
       }
-    case 'bank-iban':
-      return {
-        ...nowhere,
-        account_name,
-        account_number: form.account_number.replaceAll(/\s/g, '').toUpperCase(),
-      }
+    case 'bank-iban': {
+      const account_number = form.account_number.replaceAll(/\s/g, '').toUpperCase()
+      return { ...nowhere, ...named(undefined, account_number), account_number }
+    }
     case 'instant-money':
       return { ...nowhere, account_name, phone: form.phone }
     default:

@@ -12,7 +12,7 @@ import {
   methodOf,
 } from './destination.ts'
 
-export { type Beneficiary, type BeneficiaryForm, methodOf } from './destination.ts'
+export { asksBank, type Beneficiary, type BeneficiaryForm, methodOf } from './destination.ts'
 export { asErrorOfDraft, formOfDraft } from './of-draft.ts'
 
 interface BeneficiaryRow

@@ -5,6 +5,7 @@ import { banksOf } from '#provider/banks/index.ts'
 import { countEnquiry } from '#provider/beneficiaries/enquiry-limit.ts'
 import {
   asErrorOfDraft,
+  asksBank,
   type Beneficiary,
   type BeneficiaryForm,
   beneficiaryBy,
@@ -65,7 +66,7 @@ async function save(
   form: BeneficiaryForm,
   now: Date,
 ): Promise<Beneficiary | Refusal> {
-  if (form.kind === 'bank-ng') await countEnquiry(sql, customerId, ip, now)
+  if (asksBank(form)) await countEnquiry(sql, customerId, ip, now)
   try {
     return await saveBeneficiary(sql, customerId, form, now)
   } catch (error) {
@@ -120,12 +121,13 @@ export const moneyHandlers = {
   }),
 
   'verify-bank-account': async ({ query, customerId, ip, sql }, { clock }) => {
-    const { account_number, bank_code } = query
+    const { account_number, bank_code, country = policy.countries.default_receiving } = query
     await countEnquiry(sql, customerId, ip, clock.now())
-    const enquiry = enquireName(bank_code, account_number)
+    const account = { country, bankCode: bank_code, number: account_number }
+    const enquiry = enquireName(account, `${query.first_name ?? ''} ${query.last_name ?? ''}`.trim())
     if (enquiry.result === 'unreachable') throw new ProviderError('bank_unreachable')
     if (enquiry.result === 'unknown') throw new ProviderError('account_not_found')
-    return { data: { account_number, account_name: enquiry.name, bank_code } }
+    return { data: { account_number, account_name: enquiry.name, ...(bank_code ? { bank_code } : {}) } }
   },
 
   'list-beneficiaries': async ({ query, customerId, sql }) => ({

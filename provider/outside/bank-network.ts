@@ -13,16 +13,54 @@ export type NameEnquiry =
   | { result: 'unknown' }
   | { result: 'unreachable' }
 
-/** Whom a Nigerian account belongs to. The simulated bank makes the name up, always the same for the same account. */
-export function enquireName(bankCode: string, accountNumber: string): NameEnquiry {
-  if (accountNumber.startsWith(magic.accounts.unreachable_prefix)) return { result: 'unreachable' }
-  const bank = findBank('NG', bankCode)
-  const possible = /^\d{10}$/.test(accountNumber) && isNubanOf(accountNumber, bankCode)
-  if (!bank || !possible || accountNumber.startsWith(magic.accounts.unknown_prefix))
-    return { result: 'unknown' }
-  const digest = createHash('sha256').update(`${bankCode} ${accountNumber}`).digest()
+export interface Account {
+  /** ISO 3166, two letters. */
+  country: string
+  /** A bank's code, or a sort code; an IBAN has its bank in it. */
+  bankCode?: string | undefined
+  number: string
+}
+
+/**
+ * Whom an account belongs to, where the policy has banks that say so: by the number alone, or given the name that money
+ * is sent to. A scheme of the second kind that does not say whose an account is instead answers `unknown`; where there is
+ * no scheme, nobody can be reached.
+ */
+export function enquireName(account: Account, given: string): NameEnquiry {
+  const { by_number, by_name } = policy.delivery.name_enquiry
+  if (by_number.includes(account.country)) return holderOf(account)
+  if (by_name.includes(account.country) && given !== '') return confirmPayee(account, given)
+  return { result: 'unreachable' }
+}
+
+/** Of a Nigerian account. */
+function holderOf({ country, bankCode = '', number }: Account): NameEnquiry {
+  if (number.startsWith(magic.accounts.unreachable_prefix)) return { result: 'unreachable' }
+  const bank = findBank(country, bankCode)
+  const possible = /^\d{10}$/.test(number) && isNubanOf(number, bankCode)
+  if (!bank || !possible || number.startsWith(magic.accounts.unknown_prefix)) return { result: 'unknown' }
+  return { result: 'found', name: madeUpName(`${bankCode} ${number}`) }
+}
+
+const BRITISH_DIGITS = 8
+
+/** Of a British account, or one with an IBAN: every name is right, but for numbers that ask for something else. */
+function confirmPayee({ number }: Account, given: string): NameEnquiry {
+  const digits = number.replaceAll(/\s/g, '').slice(-BRITISH_DIGITS)
+  if (digits.startsWith(magic.accounts.unreachable_prefix)) return { result: 'unreachable' }
+  if (digits.startsWith(magic.accounts.unknown_prefix)) return { result: 'unknown' }
+  if (digits.startsWith(magic.accounts.other_prefix)) return { result: 'found', name: madeUpName(digits) }
+  // A letter more, as a clerk may have written it.
+  if (digits.startsWith(magic.accounts.close_prefix))
+    return { result: 'found', name: `${given}${given.at(-1)}` }
+  return { result: 'found', name: given }
+}
+
+/** The simulated bank makes names up, always the same for the same account. */
+function madeUpName(account: string): string {
+  const digest = createHash('sha256').update(account).digest()
   const pick = (list: readonly string[], index: number) => list[digest.readUInt8(index) % list.length] ?? ''
-  return { result: 'found', name: `${pick(names.first, 0)} ${pick(names.last, 1)}` }
+  return `${pick(names.first, 0)} ${pick(names.last, 1)}`
 }
 
 export interface PayoutOrder {

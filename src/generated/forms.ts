@@ -1996,14 +1996,17 @@ export interface VerificationEvent {
 }
 export interface VerifyAccountQuery {
   account_number: string
-  bank_code: string
+  bank_code?: string
+  country?: string
+  first_name?: string
+  last_name?: string
 }
 export interface VerifyAccountResponse {
   message?: string
   data: {
     account_number: string
     account_name: string
-    bank_code: string
+    bank_code?: string
   }
 }
 export interface AccountName {

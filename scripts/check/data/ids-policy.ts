@@ -76,6 +76,8 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
       'beneficiary_forms * method': ['delivery method', texts('delivery', 'methods * id')],
       'beneficiary_forms * countries': receivingCountry,
       'beneficiary_forms * form': ['form', forms],
+      'name_enquiry by_number': receivingCountry,
+      'name_enquiry by_name': receivingCountry,
     },
     limits: { 'daily * currency': sendingCurrency },
     payment: {

@@ -214,3 +214,33 @@ test('the answer to a save is lost: told, nothing typed is lost, and the retry s
   await expect(transfer.dialog).toBeHidden()
   expect(await api.beneficiaries()).toHaveLength(1)
 })
+
+test('in the euro area a bank confirms the name, each time it changes', async ({ page, guard }) => {
+  await transfer.dialog.getByRole('button', { name: say('ui.close') }).click()
+  await page.getByRole('button', { name: say('form.currency.pick', { currency: 'NGN' }) }).click()
+  await page.getByRole('combobox').fill('Germany')
+  await page.keyboard.press('Enter')
+  await transfer.addBeneficiary.click()
+  const inForm = (name: 'first_name' | 'last_name' | 'account_number') =>
+    transfer.dialog.getByLabel(new RegExp(`^${say(`forms.beneficiary-bank-iban.fields.${name}.label`)}`))
+  await inForm('first_name').fill('Ngozi')
+  await inForm('last_name').fill('Eze')
+  await inForm('account_number').fill('DE89 3704 0044 0532 0130 00')
+  await expect(transfer.dialog.getByText('Account belongs to Ngozi Eze').first()).toBeVisible()
+  // This one is kept under another name (provider/outside/magic.json).
+  await inForm('account_number').fill('DE46 3704 0044 0377 7700 00')
+  await expect(transfer.dialog.getByText(/^The bank says this is/).first()).toBeVisible()
+  const saving = transfer.dialog.getByRole('button', { name: say('forms.beneficiary-bank-iban.submit') })
+  await expect(saving).toBeDisabled()
+  guard.expectRefusal(422, '/paystack/transfers/verify-account')
+  await inForm('account_number').fill('DE06 3704 0044 0300 0000 00')
+  await expect(
+    transfer.dialog.getByText(say('forms.beneficiary-bank-iban.fields.account_number.check.refused')).first(),
+  ).toBeVisible()
+  await inForm('account_number').fill('DE89 3704 0044 0532 0130 00')
+  await inForm('first_name').fill('Ada')
+  await expect(transfer.dialog.getByText('Account belongs to Ada Eze').first()).toBeVisible()
+  await saving.click()
+  await expect(transfer.dialog).toBeHidden()
+  await expect(transfer.person('Ada Eze')).toBeChecked()
+})

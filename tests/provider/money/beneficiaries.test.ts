@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { destinationOf } from '#provider/beneficiaries/destination.ts'
 import type { BeneficiaryForm } from '#provider/beneficiaries/index.ts'
+import magic from '#provider/outside/magic.json' with { type: 'json' }
+import type { VerifyAccountQuery } from '#src/generated/forms.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
 
 const account = (serial: string, bank = '058') => `${serial}${nubanCheckDigit(bank, serial)}`
+/** A German account whose last 8 digits begin so, with its check digits (ISO 13616, modulo 97). */
+const german = (prefix: string): string => {
+  const account = `370400440${prefix.padStart(5, '3')}0000`
+  const check = 98n - (BigInt(`${account}131400`) % 97n)
+  return `DE${String(check).padStart(2, '0')}${account}`
+}
 const person = { first_name: ' Ngozi ', last_name: 'Eze' }
 
 let bench: Bench
@@ -37,6 +45,26 @@ describe('banks', () => {
     expect(first.data).toMatchObject(query)
     expect(first.data.account_name).toMatch(/^\w+ \w+$/)
     expect(await bench.call('verify-bank-account', other, { query })).toEqual(first)
+  })
+
+  it('in the United Kingdom and the euro area say whether a name is the holder’s', async () => {
+    const ask = (query: VerifyAccountQuery) => bench.call('verify-bank-account', customer, { query })
+    const typed = { first_name: 'Ngozi', last_name: 'Eze' }
+    const british = { country: 'GB', bank_code: '200415', account_number: '38290008' }
+    expect((await ask({ ...british, ...typed })).data).toEqual({
+      account_number: '38290008',
+      account_name: 'Ngozi Eze',
+      bank_code: '200415',
+    })
+    const irish = { country: 'IE', account_number: 'IE29 AIBK 9311 5212 3456 78' }
+    expect((await ask({ ...irish, ...typed })).data.account_name).toBe('Ngozi Eze')
+    const other = { ...british, account_number: `${magic.accounts.other_prefix}0008` }
+    expect((await ask({ ...other, ...typed })).data.account_name).not.toContain('Eze')
+    const unknown = { ...british, account_number: `${magic.accounts.unknown_prefix}0008` }
+    expect(await codeOf(ask({ ...unknown, ...typed }))).toBe('account_not_found')
+    // Without a name there is nothing to confirm, and a country without such banks has nobody to ask.
+    expect(await codeOf(ask(british))).toBe('bank_unreachable')
+    expect(await codeOf(ask({ ...irish, ...typed, country: 'CH' }))).toBe('bank_unreachable')
   })
 
   it('do not know a wrong check digit, an unknown bank, or an account that begins with 0000', async () => {
@@ -149,7 +177,8 @@ describe('beneficiaries', () => {
       bank_code: '200415',
       bank_id: 'gb-200415',
       account_number: '38290008',
-      is_name_confirmed: false,
+      account_name: 'Ngozi Eze',
+      is_name_confirmed: true,
     })
   })
 
@@ -207,13 +236,26 @@ describe('beneficiaries', () => {
       name_check: 'unknown',
       account_name: 'Ngozi Eze',
     })
-    const abroad = {
-      ...person,
-      kind: 'bank-iban',
-      country: 'DE',
-      account_number: 'DE89370400440532013000',
-    } as const
-    expect((await saved(abroad)).name_check).toBe('unknown')
+  })
+
+  it('with an IBAN have their name confirmed where banks do that, and nowhere else', async () => {
+    const owner = await bench.customer()
+    const save = async (country: string, account_number: string) => {
+      const form = { ...person, kind: 'bank-iban', country, account_number } as const
+      return (await bench.call('save-beneficiary', owner, { body: form })).data
+    }
+    expect(await save('DE', 'DE89370400440532013000')).toMatchObject({ name_check: 'match' })
+    expect(await save('CH', 'CH9300762011623852957')).toMatchObject({ name_check: 'unknown' })
+    expect(await save('DE', german(magic.accounts.close_prefix))).toMatchObject({
+      name_check: 'close',
+      account_name: 'Ngozi Ezee',
+    })
+    expect(await save('DE', german(magic.accounts.other_prefix))).toMatchObject({ name_check: 'other' })
+    expect(await save('DE', german(magic.accounts.unreachable_prefix))).toMatchObject({
+      name_check: 'unknown',
+      account_name: 'Ngozi Eze',
+    })
+    expect(await codeOf(save('DE', german(magic.accounts.unknown_prefix)))).toBe('account_not_found')
   })
 
   it('have the bank’s name once it has answered, though it did not at first', async () => {
