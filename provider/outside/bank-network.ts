@@ -35,10 +35,10 @@ export function enquireName(account: Account, given: string): NameEnquiry {
 
 /** Of a Nigerian account. */
 function holderOf({ country, bankCode = '', number }: Account): NameEnquiry {
-  if (number.startsWith(magic.accounts.unreachable_prefix)) return { result: 'unreachable' }
   const bank = findBank(country, bankCode)
   const possible = /^\d{10}$/.test(number) && isNubanOf(number, bankCode)
   if (!bank || !possible || number.startsWith(magic.accounts.unknown_prefix)) return { result: 'unknown' }
+  if (number.startsWith(magic.accounts.unreachable_prefix)) return { result: 'unreachable' }
   return { result: 'found', name: madeUpName(`${bankCode} ${number}`) }
 }
 

@@ -21,6 +21,22 @@ const places = [
   '/dashboard/home',
 ]
 
+/** Every screen that has a place of its own. */
+const screens = [
+  ...places,
+  '/dashboard/scheduled',
+  '/dashboard/rate-alerts',
+  '/dashboard/multi-currency',
+  '/dashboard/multi-currency/eur',
+  '/dashboard/multi-currency/convert',
+  '/dashboard/profile',
+  '/dashboard/profile/settings',
+  '/dashboard/profile/notifications',
+  '/dashboard/profile/cards-and-beneficiaries',
+  '/dashboard/profile/referal-program',
+  '/dashboard/profile/cutomer-support',
+]
+
 interface Session {
   /** From each press to the next painting, as the browser tells it. */
   readonly toPaint: number[]
@@ -130,7 +146,7 @@ async function shifts(page: Page): Promise<string[]> {
   await page.addInitScript(observe)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 880 })
-    for (const place of places) {
+    for (const place of screens) {
       await page.goto(place)
       await page.locator('h1').waitFor()
       await page.waitForFunction(() => document.querySelector('#main [role=status] > [aria-hidden]') === null)
@@ -179,7 +195,7 @@ export async function measureMoving(say: (line: string) => void): Promise<boolea
     const jumped = await shifts(await context.newPage())
     tell(
       jumped.length === 0,
-      `shift on ${places.length} screens at ${WIDTHS.length} widths: ${jumped.length}`,
+      `shift on ${screens.length} screens at ${WIDTHS.length} widths: ${jumped.length}`,
     )
     for (const line of jumped) say(`       ${line}`)
     await measureLongHistory(browser, tell)

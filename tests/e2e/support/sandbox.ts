@@ -99,6 +99,11 @@ export class Sandbox {
     return String((Number(await this.code(to)) + 1) % 1_000_000).padStart(6, '0')
   }
 
+  /** Has an e-transfer arrive with a reference as it is typed at the bank, from the customer's own address or another. */
+  async eTransfer(reference: string, amount: string, sender?: string): Promise<void> {
+    await this.#post('e-transfers', { reference, amount, ...(sender === undefined ? {} : { sender }) })
+  }
+
   /** The time of the provider's clock. */
   async now(): Promise<Date> {
     const answer = await this.#request.get('/sandbox/clock')

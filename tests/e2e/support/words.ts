@@ -61,3 +61,10 @@ export function startOf(key: TextKey): RegExp {
   const [start = ''] = say(key).split('{')
   return new RegExp(`${start.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 }
+
+/** A sentence by its longest piece without a value, for one that begins with a value. */
+export function pieceOf(key: TextKey): RegExp {
+  const pieces = say(key).split(/\{[^}]*\}/)
+  const longest = pieces.toSorted((one, other) => other.length - one.length)[0] ?? ''
+  return new RegExp(longest.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+}

@@ -1,6 +1,6 @@
 import { begin, confirmLogin, logIn, recoverPassword, signUp } from '#tests/e2e/walks/access.ts'
 import { accounts, dashboard } from '#tests/e2e/walks/dashboard.ts'
-import { convert, inTwoParts, plans } from '#tests/e2e/walks/money.ts'
+import { convert, inTwoParts, otherMoney, plans } from '#tests/e2e/walks/money.ts'
 import { news, settings } from '#tests/e2e/walks/profile.ts'
 import { contact, everyPublicPage, legalTexts, publicPages } from '#tests/e2e/walks/public.ts'
 import type { Surroundings } from '#tests/e2e/walks/surroundings.ts'
@@ -24,6 +24,7 @@ export const walks: Readonly<Record<string, (surroundings: Surroundings) => Prom
   'the end of a transfer': finish,
   'a large transfer': large,
   'a payment in two parts': inTwoParts,
+  'money that came otherwise': otherMoney,
   'planned transfers': plans,
   'a conversion': convert,
   'the settings of access': settings,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { paths } from '#src/app/paths.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
-import { address, say, startOf } from '#tests/e2e/support/words.ts'
+import { address, pieceOf, say, startOf } from '#tests/e2e/support/words.ts'
 import { heading, longName, longPerson, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
 
 /** A transfer that is repeated, and how that is changed and ended. */
@@ -74,4 +74,28 @@ export async function inTwoParts({ page, context, sandbox, look }: Surroundings)
   await look('transfer-5-pay-split', transfer.heading('pay'))
   await transfer.payLater.click()
   await look('tracking-split', heading(page, say('screens.tracking.details.title')))
+}
+
+/** Money that comes otherwise than it was asked for: from somebody else, too little, too much, and once more. */
+export async function otherMoney({ page, context, sandbox, look }: Surroundings): Promise<void> {
+  const customer = await sandbox.customer()
+  const api = await sandbox.api(customer)
+  await sandbox.signIn(context, customer)
+  const announced = async () => {
+    const { _id, transaction_reference: reference } = await api.announced('25')
+    await page.goto(address(paths.trackTransfer(_id)))
+    return reference
+  }
+  const note = (problem: 'foreign' | 'short' | 'over' | 'doubled') =>
+    page.getByText(pieceOf(`screens.tracking.problem.${problem}`)).first()
+  const first = await announced()
+  await sandbox.eTransfer(first, '27.99', 'somebody@example.com')
+  await look('tracking-foreign', note('foreign'))
+  await sandbox.eTransfer(first, '20')
+  await look('tracking-short', note('short'))
+  const second = await announced()
+  await sandbox.eTransfer(second, '40')
+  await look('tracking-over', note('over'))
+  await sandbox.eTransfer(second, '27.99')
+  await look('tracking-doubled', note('doubled'))
 }

@@ -9,7 +9,10 @@ import { type Field, messageId, numberOption, useField } from '#src/form/theme/u
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import { Avatar, Flag } from '#src/ui/index.ts'
 
-/** One of a few options, each a card that is pressed as a whole. The group carries the field's id and its states. */
+/**
+ * One of a few options, each a card that is pressed as a whole, or short words side by side. The group carries the field's
+ * id and its states.
+ */
 function RadioCardsWidget(props: WidgetProps) {
   const field = useField(props)
   const options = useOptions(props, field)
@@ -21,6 +24,7 @@ function RadioCardsWidget(props: WidgetProps) {
     <Cards
       ref={group}
       data-columns={numberOption(props, 'columns')}
+      data-segments={props.options.segments === true || undefined}
       id={field.id}
       role="radiogroup"
       aria-labelledby={`${field.id}__label`}
@@ -118,6 +122,16 @@ const Cards = styled.div`
       grid-template-columns: 1fr 1fr;
     }
   }
+
+  &[data-segments] {
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    gap: 0;
+    max-width: 28rem;
+    padding: 0.25rem;
+    border-radius: var(--borderRadius-xlarge);
+    background: var(--bgColor-inset);
+  }
 `
 
 const RadioCard = styled.label`
@@ -157,6 +171,24 @@ const RadioCard = styled.label`
   }
   &:has(:disabled) {
     cursor: default;
+  }
+  [data-segments] > & {
+    position: relative;
+    min-height: 2.5rem;
+    padding: 0.25rem 0.5rem;
+    border-color: transparent;
+    border-radius: var(--borderRadius-full);
+    background: none;
+    color: var(--fgColor-muted);
+    text-align: center;
+  }
+  [data-segments] > &:hover {
+    color: var(--fgColor-default);
+  }
+  [data-segments] > &:has(:checked) {
+    background: var(--thumb-bg);
+    box-shadow: var(--thumb-shadow);
+    color: var(--fgColor-default);
   }
   @media (forced-colors: active) {
     border-color: ButtonText;
@@ -210,6 +242,14 @@ const Radio = styled.input`
   &:checked {
     border: 7px solid var(--bgColor-accent-emphasis);
     background: var(--button-primary-fgColor-rest);
+  }
+  /* Over its word, unseen. */
+  [data-segments] & {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
   }
   @media (forced-colors: active) {
     appearance: auto;
