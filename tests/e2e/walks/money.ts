@@ -81,19 +81,21 @@ export async function otherMoney({ page, context, sandbox, look }: Surroundings)
   const customer = await sandbox.customer()
   const api = await sandbox.api(customer)
   await sandbox.signIn(context, customer)
-  const announced = async () => {
-    const { _id, transaction_reference: reference } = await api.announced('25')
-    await page.goto(address(paths.trackTransfer(_id)))
+  // What is announced comes by itself, and whole.
+  const awaited = async () => {
+    const { _id: id, transaction_reference: reference } = await api.authorised('25')
+    await api.call('choose-payment', { params: { id }, body: { payment_channel: 'e-transfer' } })
+    await page.goto(address(paths.trackTransfer(id)))
     return reference
   }
   const note = (problem: 'foreign' | 'short' | 'over' | 'doubled') =>
     page.getByText(pieceOf(`screens.tracking.problem.${problem}`)).first()
-  const first = await announced()
+  const first = await awaited()
   await sandbox.eTransfer(first, '27.99', 'somebody@example.com')
   await look('tracking-foreign', note('foreign'))
   await sandbox.eTransfer(first, '20')
   await look('tracking-short', note('short'))
-  const second = await announced()
+  const second = await awaited()
   await sandbox.eTransfer(second, '40')
   await look('tracking-over', note('over'))
   await sandbox.eTransfer(second, '27.99')
