@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiError, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { ScheduledTransferChange } from '#src/generated/forms.ts'
+import { plansQuery } from '#src/screens/dashboard/scheduled/arrival.tsx'
 import { changeOf, isOfField, nameOf, type Plan } from '#src/screens/dashboard/scheduled/scheduled.ts'
 import { TodayNote } from '#src/screens/dashboard/scheduled/TodayNote.tsx'
 import { Modal, notify, Text } from '#src/ui/index.ts'
@@ -16,13 +18,18 @@ interface ChangeModalProps {
 /** Another amount, day, rhythm, rate or purpose for a plan; whom it goes to and from which balance stay. */
 export function ChangeModal({ plan, onClose }: ChangeModalProps) {
   const change = useCall('change-scheduled-transfer')
+  const cache = useQueryClient()
   const [data] = useState(() => ({ ...changeOf(plan) }))
   const [amount, type] = useState(plan.sending_amount)
   const title = text('screens.scheduled.change')
 
   async function submit(body: ScheduledTransferChange) {
     try {
-      await change.mutateAsync({ params: { id: plan._id }, body })
+      const { data: changed } = await change.mutateAsync({ params: { id: plan._id }, body })
+      // Whoever looks at it again at once, before the list has come anew, finds what they saved.
+      cache.setQueryData(plansQuery.queryKey, (list) =>
+        list ? { ...list, data: list.data.map((one) => (one._id === changed._id ? changed : one)) } : list,
+      )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!isOfField(error)) notify({ tone: 'danger', title, message: error.message })
