@@ -51,7 +51,7 @@ export function PublicHeader({ home, links, logIn, start, dashboard }: PublicHea
           </Links>
         </Nav>
         <Actions>
-          <Buttons $isHidden={dashboard !== undefined}>
+          <Buttons data-hidden={dashboard && ''}>
             <LinkButton href={logIn.href} tone="plain" size="medium">
               {logIn.label}
             </LinkButton>

@@ -47,9 +47,6 @@ export const Nav = styled.nav`
   ${media.narrow} {
     display: none;
   }
-  ${media.print} {
-    display: none;
-  }
 `
 
 export const Links = styled.ul`
@@ -67,19 +64,18 @@ export const Actions = styled.div`
   ${media.phone} {
     display: none;
   }
-  ${media.print} {
-    display: none;
-  }
 `
 
 /** One for visitors and one for customers in the same place: the one that is hidden keeps its room. */
-export const Buttons = styled.div<{ $isHidden?: boolean }>`
+export const Buttons = styled.div`
   display: flex;
-  flex-wrap: wrap;
   grid-area: 1 / 1;
   justify-content: end;
   gap: 0.5rem;
-  ${({ $isHidden }) => ($isHidden ? 'visibility: hidden;' : '')}
+
+  &[data-hidden] {
+    visibility: hidden;
+  }
 `
 
 /** Round, 44 to touch. */
@@ -100,9 +96,6 @@ export const Opener = styled.a`
     margin-inline-start: auto;
   }
   ${media.wide} {
-    display: none;
-  }
-  ${media.print} {
     display: none;
   }
 `

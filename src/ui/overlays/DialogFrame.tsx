@@ -76,6 +76,23 @@ function firstFocus(dialog: HTMLElement): HTMLElement | null {
 }
 
 /**
+ * Puts the focus where it belongs. A form that is still on its way takes it when it comes, unless it has been moved by
+ * then. Returns what ends the waiting.
+ */
+function focusIn(dialog: HTMLElement): () => void {
+  const first = firstFocus(dialog)
+  first?.focus()
+  const observer = new MutationObserver(() => {
+    const now = firstFocus(dialog)
+    if (document.activeElement === first && now === first) return
+    observer.disconnect()
+    if (document.activeElement === first) now?.focus()
+  })
+  if (first?.matches('[data-dialog-heading]')) observer.observe(dialog, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
  * The browser's own modal dialog, as large as the window and see-through; the visible panel lies inside it. The
  * browser keeps the focus within, makes the page behind inert and lays it over everything, with no script of ours
  * and no inline style. Primer's Dialog would bring 16 KiB more and a portal below the browser's top layer.
@@ -96,9 +113,10 @@ export function DialogFrame({
     const opener = document.activeElement
     const leave = enterLayer(dialog)
     dialog.showModal()
-    firstFocus(dialog)?.focus()
+    const stopWaiting = focusIn(dialog)
     ignoreSecondClick()
     return () => {
+      stopWaiting()
       leave()
       ignoreSecondClick()
       leaveVisibly(dialog)

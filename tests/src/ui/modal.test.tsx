@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -45,6 +45,26 @@ describe('Modal', () => {
   it('puts the focus on its title when there is nothing to fill in', async () => {
     await opened(<Page field={false} />)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Select Currency' }))
+  })
+
+  it('puts the focus in a field that comes later, unless it was moved meanwhile', async () => {
+    const page = (field: boolean) => (
+      <Modal open title="Select Currency" onClose={() => undefined}>
+        {field ? <input aria-label="Search" /> : <p>On its way</p>}
+      </Modal>
+    )
+    const { rerender, unmount } = render(page(false))
+    rerender(page(true))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' })))
+    unmount()
+    const again = render(page(false))
+    const close = screen.getByRole('button', { name: 'Close' })
+    close.focus()
+    again.rerender(page(true))
+    await Promise.resolve()
+    expect(document.activeElement).toBe(close)
+    close.blur()
+    again.unmount()
   })
 
   it('closes by Escape and gives the focus back', async () => {

@@ -6,7 +6,7 @@ import { text } from '#src/content/index.ts'
 import type { TransactionsFileQuery } from '#src/generated/forms.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import type { Filters } from '#src/screens/dashboard/history/filters.ts'
-import { Menu, media, notify, Spinner, softPill } from '#src/ui/index.ts'
+import { Menu, media, notify, Spinner, type } from '#src/ui/index.ts'
 
 type Format = TransactionsFileQuery['format']
 
@@ -67,7 +67,22 @@ export function ExportMenu({ filters, count }: ExportMenuProps) {
 
 /** As a soft button of 40; on a phone a circle of 44. */
 const Pill = styled.span`
-  ${softPill}
+  ${type.label}
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5rem;
+  min-height: var(--control-medium-size);
+  padding-inline: 1rem;
+  border-radius: var(--borderRadius-full);
+  background: var(--button-default-bgColor-rest);
+  color: var(--button-default-fgColor-rest);
+
+  ${media.hover} {
+    :hover > & {
+      background: var(--button-default-bgColor-hover);
+    }
+  }
 
   ${media.phone} {
     width: 2.75rem;

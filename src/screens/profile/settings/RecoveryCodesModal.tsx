@@ -2,7 +2,7 @@ import { DownloadIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { Button, CopyPill, Modal, media, softPill, Text, tabular, type } from '#src/ui/index.ts'
+import { Button, CopyPill, Modal, media, Text, tabular, type } from '#src/ui/index.ts'
 
 export interface RecoveryCodesModalProps {
   /** Undefined while there is nothing to show. */
@@ -82,4 +82,19 @@ const Ways = styled.div`
   }
 `
 
-const Save = styled.a`${softPill}`
+const Save = styled.a`
+  ${type.label}
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: var(--control-medium-size);
+  padding-inline: 1rem;
+  border-radius: var(--borderRadius-full);
+  background: var(--button-default-bgColor-rest);
+  color: var(--button-default-fgColor-rest);
+  text-decoration: none;
+
+  &:hover {
+    background: var(--button-default-bgColor-hover);
+  }
+`
