@@ -26,7 +26,7 @@ export function ChangeModal({ plan, onClose }: ChangeModalProps) {
   async function submit(body: ScheduledTransferChange) {
     try {
       const { data: changed } = await change.mutateAsync({ params: { id: plan._id }, body })
-      // Whoever looks at it again at once, before the list has come anew, finds what they saved.
+      // Whoever looks at it again at once, before the list has come again, finds what they saved.
       cache.setQueryData(plansQuery.queryKey, (list) =>
         list ? { ...list, data: list.data.map((one) => (one._id === changed._id ? changed : one)) } : list,
       )
