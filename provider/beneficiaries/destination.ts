@@ -52,7 +52,6 @@ export function asksBank({ kind, country }: BeneficiaryForm): boolean {
 export function destinationOf(form: BeneficiaryForm): Destination {
   const account_name = `${form.first_name.trim()} ${form.last_name.trim()}`
   const named = (bankCode: string | undefined, number: string) => {
-    if (!asksBank(form)) return { account_name }
     const enquiry = enquireName({ country: form.country, bankCode, number }, account_name)
     if (enquiry.result === 'unknown') throw new ProviderError('account_not_found')
     return enquiry.result === 'found'
