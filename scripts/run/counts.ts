@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** How many tests of a suite passed and failed, and what those that failed are called. */
+/** How many tests of a suite passed and failed, and what those that failed are called, each with its reason. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
@@ -35,6 +36,12 @@ const listAt = (value: Json | undefined, key: string): readonly Json[] => {
   return Array.isArray(found) ? found : []
 }
 
+/** The first line of a message, after a colon; nothing of an empty one. */
+const because = (message: string): string => {
+  const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return line === '' ? '' : `: ${line.slice(0, 300)}`
+}
+
 /** A tool that failed without a failing test (a file that cannot be loaded, a crash) counts as one failure. */
 const withExitCode = (counts: Counts, tool: string, code: number): Counts =>
   code !== 0 && counts.failed === 0
@@ -47,8 +54,12 @@ export function readVitest(file: string, code: number): Counts {
   const failures = listAt(report, 'testResults').flatMap((one) => {
     const failed = listAt(one, 'assertionResults').filter((test) => textAt(test, 'status') === 'failed')
     const name = textAt(one, 'name')
-    if (failed.length > 0) return failed.map((test) => `${name} › ${textAt(test, 'fullName')}`)
-    return textAt(one, 'status') === 'failed' ? [name] : []
+    if (failed.length > 0)
+      return failed.map((test) => {
+        const [message] = listAt(test, 'failureMessages')
+        return `${name} › ${textAt(test, 'fullName')}${because(typeof message === 'string' ? message : '')}`
+      })
+    return textAt(one, 'status') === 'failed' ? [name + because(textAt(one, 'message'))] : []
   })
   const [passed, failed] = [numberAt(report, 'numPassedTests'), numberAt(report, 'numFailedTests')]
   return withExitCode({ passed, failed, failures }, 'vitest', code)
@@ -59,7 +70,14 @@ function unsteady(suite: Json): string[] {
   const own = listAt(suite, 'specs').flatMap((spec) =>
     listAt(spec, 'tests')
       .filter((test) => ['unexpected', 'flaky'].includes(textAt(test, 'status')))
-      .map((test) => `[${textAt(test, 'projectName')}] ${textAt(spec, 'file')} › ${textAt(spec, 'title')}`),
+      .map((test) => {
+        const errors = listAt(test, 'results').map((result) =>
+          isJsonObject(result) ? result.error : undefined,
+        )
+        const reason = errors.map((error) => textAt(error, 'message')).find((message) => message !== '')
+        const name = `[${textAt(test, 'projectName')}] ${textAt(spec, 'file')} › ${textAt(spec, 'title')}`
+        return name + because(reason ?? '')
+      }),
   )
   return [...own, ...listAt(suite, 'suites').flatMap(unsteady)]
 }

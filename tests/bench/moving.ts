@@ -198,6 +198,8 @@ export async function measureMoving(say: (line: string) => void): Promise<boolea
       `shift on ${screens.length} screens at ${WIDTHS.length} widths: ${jumped.length}`,
     )
     for (const line of jumped) say(`       ${line}`)
+    // Pages that are left open go on asking and painting, at the machine's full speed.
+    await context.close()
     await measureLongHistory(browser, tell)
   } finally {
     await browser.close()

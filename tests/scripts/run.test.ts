@@ -61,28 +61,38 @@ test('a report that is missing or a crash counts as one failure', () => {
   expect(readVitest(clean, 1)).toEqual({ passed: 3, failed: 1, failures: ended })
 })
 
-test('what failed is named: a test, and a file that does not load', () => {
+test('what failed is named with its reason: a test, and a file that does not load', () => {
+  const failureMessages = ['AssertionError: expected \u001b[31m3\u001b[39m to be 4\n    at add.ts:1:1']
   const results = [
-    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds' }] },
-    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages }],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
     { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'counts' }] },
   ]
   const file = report({ 'v.json': { numPassedTests: 1, numFailedTests: 1, testResults: results } }, 'v.json')
-  expect(readVitest(file, 1)).toEqual({ passed: 1, failed: 1, failures: ['a.test.ts › adds', 'b.test.ts'] })
+  const failures = ['a.test.ts › adds: AssertionError: expected 3 to be 4', 'b.test.ts: No such module']
+  expect(readVitest(file, 1)).toEqual({ passed: 1, failed: 1, failures })
 })
 
-test('a flaky browser test counts as failed, and is named', () => {
+test('a flaky browser test counts as failed, and is named with the reason of its first failure', () => {
+  const results = [{ error: { message: 'Timeout 5000ms exceeded.\nCall log' } }, {}]
   const spec = (title: string, status: string) => ({
     title,
     file: 'login.spec.ts',
-    tests: [{ projectName: 'phone', status }],
+    tests: [{ projectName: 'phone', status, ...(status === 'flaky' ? { results } : {}) }],
   })
   const suites = [
     { suites: [{ specs: [spec('goes in', 'flaky'), spec('goes out', 'expected')] }], specs: [] },
     { specs: [spec('stays', 'unexpected')] },
   ]
   const file = report({ 'p.json': { stats: { expected: 4, unexpected: 1, flaky: 1 }, suites } }, 'p.json')
-  const failures = ['[phone] login.spec.ts › goes in', '[phone] login.spec.ts › stays']
+  const failures = [
+    '[phone] login.spec.ts › goes in: Timeout 5000ms exceeded.',
+    '[phone] login.spec.ts › stays',
+  ]
   const counts = { passed: 4, failed: 2, failures }
   expect(readPlaywright(file, 1)).toEqual(counts)
   expect(addCounts({ passed: 1, failed: 1, failures: ['check › ids'] }, counts)).toEqual({

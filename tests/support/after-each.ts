@@ -10,12 +10,20 @@ const isSized = (window: Window): window is SizedWindow => 'happyDOM' in window
 
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
+  const { clearNotices } = await import('#src/ui/notices/notice-store.ts')
   // A busy machine takes longer than a second to load words and code; what never comes still fails, and says so.
   configure({ asyncUtilTimeout: 30_000 })
   const address = location.href
-  afterEach(() => {
+  afterEach(async () => {
     cleanup()
-    for (const { name } of document.documentElement.attributes) document.documentElement.removeAttribute(name)
+    clearNotices()
+    // What waits for the next press or key, such as a second click that is ignored, does not wait for the next test's.
+    window.dispatchEvent(new MouseEvent('click'))
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
+    // The picture of a dialog that leaves comes when the dialog is gone.
+    await Promise.resolve()
+    for (const name of document.documentElement.getAttributeNames())
+      document.documentElement.removeAttribute(name)
     document.body.replaceChildren()
     localStorage.clear()
     sessionStorage.clear()

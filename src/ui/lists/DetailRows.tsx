@@ -60,11 +60,13 @@ const Label = styled.dt`
 
 const Value = styled.dd<{ $tone: 'default' | 'success' }>`
   ${type.value}
+  /* The whole of the line, so that nothing moves when a value that was on its way is longer. */
   display: flex;
+  flex: 1 1 auto;
   align-items: center;
+  justify-content: end;
   gap: 0.25rem;
   max-width: 100%;
-  margin-inline-start: auto;
   color: ${({ $tone }) => ($tone === 'success' ? 'var(--fgColor-success)' : 'inherit')};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;

@@ -6,7 +6,7 @@ import { queryClient, signIn } from '#src/api/index.ts'
 import { squarePicture } from '#src/form/files/avatar-picture.ts'
 import { AvatarActions } from '#src/screens/profile/personal-data/AvatarActions.tsx'
 import { useAvatar } from '#src/shared/shell/index.ts'
-import { clearNotices, shownNotices } from '#src/ui/notices/notice-store.ts'
+import { shownNotices } from '#src/ui/notices/notice-store.ts'
 import { type Answer, type Asked, fakeNetwork, session } from '#tests/src/api/fake.ts'
 
 vi.mock('#src/form/files/avatar-picture.ts', () => ({ squarePicture: vi.fn() }))
@@ -14,7 +14,6 @@ vi.mock('#src/form/files/avatar-picture.ts', () => ({ squarePicture: vi.fn() }))
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  clearNotices()
   vi.unstubAllGlobals()
 })
 

@@ -6,7 +6,7 @@ import { queryClient, signIn } from '#src/api/index.ts'
 import { leavePage } from '#src/flow/leave-page.ts'
 import { CardsSection } from '#src/screens/profile/cards-and-beneficiaries/CardsSection.tsx'
 import type { Card } from '#src/shared/cards/index.ts'
-import { clearNotices, shownNotices } from '#src/ui/notices/notice-store.ts'
+import { shownNotices } from '#src/ui/notices/notice-store.ts'
 import { type Answer, type Asked, fakeNetwork, session } from '#tests/src/api/fake.ts'
 
 vi.mock('#src/flow/leave-page.ts', () => ({ leavePage: vi.fn() }))
@@ -14,7 +14,6 @@ vi.mock('#src/flow/leave-page.ts', () => ({ leavePage: vi.fn() }))
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  clearNotices()
   vi.mocked(leavePage).mockClear()
   vi.unstubAllGlobals()
   window.history.replaceState(null, '', '/')

@@ -5,13 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient, signIn } from '#src/api/index.ts'
 import { PeopleSection } from '#src/screens/profile/cards-and-beneficiaries/PeopleSection.tsx'
 import type { Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
-import { clearNotices, shownNotices } from '#src/ui/notices/notice-store.ts'
+import { shownNotices } from '#src/ui/notices/notice-store.ts'
 import { type Answer, type Asked, fakeNetwork, session } from '#tests/src/api/fake.ts'
 
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  clearNotices()
   vi.unstubAllGlobals()
 })
 
