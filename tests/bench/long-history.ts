@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright'
 import { hashSecret } from '#provider/auth/secrets.ts'
 import { migrate, openDb } from '#provider/db/index.ts'
+import { linkTo } from '#tests/bench/customer.ts'
 import { startProduct } from '#tests/bench/product.ts'
 import { median } from '#tests/bench/stats.ts'
 import { fillWith } from '#tests/provider/many.ts'
@@ -26,9 +27,6 @@ async function fill(dataDir: string): Promise<void> {
   ])
   await db.close()
 }
-
-const linkTo = (page: Page, place: string) =>
-  page.locator(`nav a[href="${place}"]`).filter({ visible: true }).first()
 
 /** From the press on the section until the frame with its first rows; milliseconds. */
 async function firstRows(page: Page): Promise<number> {

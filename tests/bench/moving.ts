@@ -1,9 +1,11 @@
 // Going from screen to screen as a customer with everything fetched, at a quarter of the machine's speed: how soon a click
 // is answered, what stays in memory, and what jumps: `npm run bench -- --moving`.
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { requireBrowser } from '#scripts/browser.ts'
+import { customer, go, isSettled, places } from '#tests/bench/customer.ts'
 import { measureLongHistory } from '#tests/bench/long-history.ts'
 import { startProduct } from '#tests/bench/product.ts'
+import { measureReturning } from '#tests/bench/returning.ts'
 import { p95, quantile } from '#tests/bench/stats.ts'
 
 const SLOWER = 4
@@ -13,13 +15,6 @@ const WALK = 100
 /** So much more than before the walk a heap may hold, collected: what the engine itself keeps varies by about that. */
 const HEAP_SLACK = 0.03
 const WIDTHS = [320, 360, 390, 768, 769, 900, 1023, 1024, 1280, 1920, 2560]
-
-const places = [
-  '/dashboard/history',
-  '/dashboard/track-transfers',
-  '/dashboard/home/transfer',
-  '/dashboard/home',
-]
 
 /** Every screen that has a place of its own. */
 const screens = [
@@ -88,24 +83,6 @@ function observe(): void {
   )
 }
 
-async function go(page: Page, place: string): Promise<void> {
-  const link = page.locator(`nav a[href="${place}"]`).filter({ visible: true }).first()
-  await link.click()
-  await page.waitForFunction((path) => window.location.pathname.startsWith(path), place)
-  await page.waitForFunction(() => document.querySelector('#main [role=status] > [aria-hidden]') === null)
-}
-
-async function customer(browser: Browser, url: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 880 } })
-  const secrets = { phone: '+14165550187', password: 'Correct horse 9' }
-  const made = await context.request.post('/sandbox/customers', {
-    data: { ...secrets, pin: '2794', verified: true, balance: { CAD: '2450.80', EUR: '640.00' } },
-  })
-  const login = await context.request.post('/api/v1/b/login', { data: secrets })
-  if (!login.ok()) throw new Error(`no login: ${made.status()} ${await login.text()}`)
-  return context
-}
-
 /** Resolves when what is fetched ahead is there. */
 const warm = async (page: Page): Promise<void> => {
   for (const place of places) await go(page, place)
@@ -149,7 +126,7 @@ async function shifts(page: Page): Promise<string[]> {
     for (const place of screens) {
       await page.goto(place)
       await page.locator('h1').waitFor()
-      await page.waitForFunction(() => document.querySelector('#main [role=status] > [aria-hidden]') === null)
+      await page.waitForFunction(isSettled)
       await page.waitForTimeout(600)
       const seen = await page.evaluate(() => window.pressed)
       if (seen && seen.moved > 0)
@@ -202,6 +179,7 @@ export async function measureMoving(say: (line: string) => void): Promise<boolea
     // Pages that are left open go on asking and painting, at the machine's full speed.
     await context.close()
     await measureLongHistory(browser, tell)
+    await measureReturning(browser, tell)
   } finally {
     await browser.close()
   }

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { AccountName } from '#src/generated/forms.ts'
+import { accountsQuery } from '#src/screens/multi-currency/queries.ts'
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
 import { Modal } from '#src/ui/index.ts'
 
@@ -13,12 +15,17 @@ export interface NameAccountModalProps {
 /** Gives an account a name of the customer’s own, or takes it away. */
 export function NameAccountModal({ currency, name: known, onClose }: NameAccountModalProps) {
   const save = useAccountCall('name-account')
+  const cache = useQueryClient()
   const title = text('screens.multi-currency.name.title', { currency })
 
   async function submit({ name = '' }: AccountName) {
     const isGone = name.trim() === ''
     const message = text(isGone ? 'screens.multi-currency.name.gone' : 'screens.multi-currency.name.done')
-    if (await save.run({ params: { currency }, body: { name } }, { title, message })) onClose()
+    const accounts = await save.run({ params: { currency }, body: { name } }, { title, message })
+    if (!accounts) return
+    // Whoever opens it again at once finds what they saved.
+    cache.setQueryData(accountsQuery.queryKey, accounts)
+    onClose()
   }
 
   return (

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { ApiError, useCall, withChanged } from '#src/api/index.ts'
 import { currencyName, formatRate, text } from '#src/content/index.ts'
 import { focusField, preloadForm, SchemaForm } from '#src/form/index.ts'
 import type { RateAlert as AlertForm, RateAlertsResponse } from '#src/generated/forms.ts'
 import { type Alert, formOf, rateOf } from '#src/screens/dashboard/rate-alerts/alert.ts'
+import { alertsQuery } from '#src/screens/dashboard/rate-alerts/arrival.tsx'
 import { Modal, notify, Text } from '#src/ui/index.ts'
 
 export interface AlertModalProps {
@@ -24,6 +26,7 @@ const ofFields: readonly unknown[] = ['rate_alert_reached', 'rate_alert_pair', '
 export function AlertModal({ figures, alert, begun, onClose }: AlertModalProps) {
   const create = useCall('create-rate-alert')
   const change = useCall('change-rate-alert')
+  const cache = useQueryClient()
   const [data] = useState<Partial<AlertForm>>(() =>
     alert ? formOf(alert) : { channels: ['in-app'], ...begun },
   )
@@ -37,8 +40,10 @@ export function AlertModal({ figures, alert, begun, onClose }: AlertModalProps) 
 
   async function submit(body: AlertForm) {
     try {
-      if (alert) await change.mutateAsync({ params: { id: alert._id }, body })
-      else await create.mutateAsync({ body })
+      if (alert) {
+        const { data: changed } = await change.mutateAsync({ params: { id: alert._id }, body })
+        cache.setQueryData(alertsQuery.queryKey, (alerts) => withChanged(alerts, changed))
+      } else await create.mutateAsync({ body })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.errors.length === 0 && !ofFields.includes(error.serverErrcode))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { ApiError, useCall, withChanged } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { ScheduledTransferChange } from '#src/generated/forms.ts'
@@ -26,10 +26,7 @@ export function ChangeModal({ plan, onClose }: ChangeModalProps) {
   async function submit(body: ScheduledTransferChange) {
     try {
       const { data: changed } = await change.mutateAsync({ params: { id: plan._id }, body })
-      // Whoever looks at it again at once, before the list has come again, finds what they saved.
-      cache.setQueryData(plansQuery.queryKey, (list) =>
-        list ? { ...list, data: list.data.map((one) => (one._id === changed._id ? changed : one)) } : list,
-      )
+      cache.setQueryData(plansQuery.queryKey, (plans) => withChanged(plans, changed))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!isOfField(error)) notify({ tone: 'danger', title, message: error.message })

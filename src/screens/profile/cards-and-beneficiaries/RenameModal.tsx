@@ -1,20 +1,24 @@
-import { ApiError, useCall } from '#src/api/index.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, useCall, withChanged } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { BeneficiaryName } from '#src/generated/forms.ts'
+import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
 import type { Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
 import { Modal, notify } from '#src/ui/index.ts'
 
 /** The customer's own name for a beneficiary; none takes it away. */
 export function RenameModal({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const rename = useCall('rename-beneficiary')
+  const cache = useQueryClient()
   const title = text('screens.profile.people.renameWhich', {
     name: `${person.first_name} ${person.last_name}`,
   })
 
   async function submit({ nickname = '' }: BeneficiaryName) {
     try {
-      await rename.mutateAsync({ params: { id: person._id }, body: { nickname } })
+      const { data: renamed } = await rename.mutateAsync({ params: { id: person._id }, body: { nickname } })
+      cache.setQueryData(peopleQuery.queryKey, (people) => withChanged(people, renamed))
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient, signIn } from '#src/api/index.ts'
+import { preloadForm } from '#src/form/index.ts'
 import { PeopleSection } from '#src/screens/profile/cards-and-beneficiaries/PeopleSection.tsx'
 import type { Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
 import { shownNotices } from '#src/ui/notices/notice-store.ts'
@@ -82,4 +83,20 @@ test('what the provider refuses is said, and nobody moves', async () => {
   await choose('Bola Eze', 'Make a favourite')
   await waitFor(() => expect(shownNotices().map(({ message }) => message)).toEqual(['We can’t find that.']))
   expect(names()).toEqual(['Adaeze Eze', 'Bola Eze'])
+})
+
+test('a name that was just given is there at once, before the list has come again', async () => {
+  await preloadForm('beneficiary-name')
+  let isSaved = false
+  open(({ method, body }) => {
+    if (method === 'GET') return isSaved ? new Promise(() => {}) : undefined
+    isSaved = true
+    return { body: { data: { ...person('b', 'Bola'), ...Object(body) } } }
+  })
+  await choose('Bola Eze', 'Rename')
+  const dialog = await screen.findByRole('dialog', { name: 'Rename Bola Eze' })
+  fireEvent.change(await within(dialog).findByRole('textbox'), { target: { value: 'Uncle' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText(/Uncle/)).toBeDefined()
 })

@@ -1,0 +1,34 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+
+/** The sections that somebody goes through, the one last that they begin with. */
+export const places = [
+  '/dashboard/history',
+  '/dashboard/track-transfers',
+  '/dashboard/home/transfer',
+  '/dashboard/home',
+]
+
+/** In the page: whether nothing of what is shown is on its way any more. */
+export const isSettled = (): boolean => document.querySelector('#main [role=status] > [aria-hidden]') === null
+
+/** Somebody with money in two currencies, logged in. */
+export async function customer(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 880 } })
+  const secrets = { phone: '+14165550187', password: 'Correct horse 9' }
+  const made = await context.request.post('/sandbox/customers', {
+    data: { ...secrets, pin: '2794', verified: true, balance: { CAD: '2450.80', EUR: '640.00' } },
+  })
+  const login = await context.request.post('/api/v1/b/login', { data: secrets })
+  if (!login.ok()) throw new Error(`no login: ${made.status()} ${await login.text()}`)
+  return context
+}
+
+export const linkTo = (page: Page, place: string) =>
+  page.locator(`nav a[href="${place}"]`).filter({ visible: true }).first()
+
+/** Goes to a section by the navigation, and resolves when all of it is there. */
+export async function go(page: Page, place: string): Promise<void> {
+  await linkTo(page, place).click()
+  await page.waitForFunction((path) => window.location.pathname.startsWith(path), place)
+  await page.waitForFunction(isSettled)
+}
