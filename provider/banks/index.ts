@@ -1,11 +1,14 @@
-// The banks that money can be paid out to by name: Nigerian ones by the CBN's code, Canadian ones by institution
+// The banks that money can be paid out to by name: Nigerian ones by the CBN's code or the wallet's, Canadian ones by institution
 // number. Fed by the lists beside it; it feeds the bank list, name enquiries and beneficiaries. Countries paid by
 // IBAN have no list: the IBAN names the bank.
 import ca from './ca.json' with { type: 'json' }
 import ng from './ng.json' with { type: 'json' }
 
 export interface Bank {
-  /** CBN code (Nigeria) or institution number (Canada), three digits. */
+  /**
+   * Institution number (Canada, three digits); CBN code (Nigeria), three digits for deposit money banks and five for
+   * microfinance banks, or six of Paystack's for wallets, which have none.
+   */
   code: string
   name: string
   /** Country and code: 'ng-058'. */

@@ -1,5 +1,5 @@
 import { policy } from '#provider/policy.ts'
-import { fromUnits, multiplyDecimal } from '#src/lib/decimal.ts'
+import { divideHalfUp, fromUnits, multiplyDecimal } from '#src/lib/decimal.ts'
 
 /** A rate keeps this many significant digits: enough for a billion naira, few enough to read. */
 const significant = 6
@@ -55,6 +55,5 @@ export function taxIn(charge: bigint, sending: string): bigint {
   const country = policy.countries.sending_currencies.find(({ currency }) => currency === sending)?.country
   const row = policy.pricing.taxes.find(({ sending_country }) => sending_country === country)
   if (!row) throw new Error(`content/policy/pricing.json does not say which tax is due on ${sending}`)
-  const whole = BigInt(10_000 + row.fee_basis_points)
-  return (2n * charge * BigInt(row.fee_basis_points) + whole) / (2n * whole)
+  return divideHalfUp(charge * BigInt(row.fee_basis_points), BigInt(10_000 + row.fee_basis_points))
 }

@@ -157,7 +157,11 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     const place = (path: string): string => fileOf(pathIn(spoken, path))
     const ofCustomers = shellOf(inLanguage(shell, spoken), manifest, withoutScript, apart)
     write(place('/shell'), ofCustomers)
-    if (spoken.locale === site.locale) write('worker.js', await workerFile(root, manifest, ofCustomers))
+    if (spoken.locale === site.locale) {
+      const others = site.languages.filter(({ path }) => path !== '')
+      const words = others.map(({ path, locale }) => [path, wordsOf(manifest, locale)] as const)
+      write('worker.js', await workerFile(root, manifest, ofCustomers, Object.fromEntries(words)))
+    }
     for (const rendered of pages) {
       const page = { ...rendered, html: withOwnFlags(rendered.html, join(root, dist)) }
       const tags = headTags(spoken, page, structuredData(words, spoken, page.path))

@@ -17,7 +17,7 @@ const ENTRIES: readonly string[] = [
 /** Chunks that every page behind the login needs and that no entry of the list imports by itself. */
 const NAMED: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers', 'arrivals']
 
-/** What no customer needs without network: the pages around the login, what anybody reads, and the words of other languages. */
+/** What no customer needs without network: the pages around the login, what anybody reads, and the words of other languages, which the worker fetches for those who use them. */
 const OPEN =
   /^(?:src\/screens\/(?:access|public)\/|src\/shared\/public\/|src\/ui\/layouts\/Public|virtual:(?:legal-changes|markdown|words)\/|virtual:(?:flow|form)\/(?:login|password-recovery|sign-up))/
 
@@ -57,8 +57,14 @@ function filesOf(manifest: Manifest, wanted: readonly string[]): readonly string
  * the document around the app has changed.
  *
  * @param shell the document of all pages that are made in the browser
+ * @param languages the addresses of the words of each other language, by what its own addresses begin with
  */
-export async function workerFile(root: string, manifest: Manifest, shell: string): Promise<string> {
+export async function workerFile(
+  root: string,
+  manifest: Manifest,
+  shell: string,
+  languages: Readonly<Record<string, readonly string[]>>,
+): Promise<string> {
   const [files, later] = [filesAhead(manifest), filesLater(manifest)].map((names) =>
     names.map((file) => `/${file}`),
   )
@@ -68,10 +74,10 @@ export async function workerFile(root: string, manifest: Manifest, shell: string
   const version = createHash('sha256')
     .update(shell)
     .update(source)
-    .update(`${files} ${later}`)
+    .update(`${files} ${later} ${JSON.stringify(languages)}`)
     .digest('hex')
     .slice(0, 16)
-  const build = `const BUILD = ${JSON.stringify({ version, files, later })}\n`
+  const build = `const BUILD = ${JSON.stringify({ version, files, later, languages })}\n`
   // What only holds types together is no code.
   return `${build}${source.replace(/^export \{\};?\s*$/m, '')}`
 }

@@ -17,9 +17,9 @@ import { text } from '#src/content/index.ts'
 import { isLookingAroundAtom, LockedPage, LockedStrip } from '#src/shared/identity/index.ts'
 import { Presence } from '#src/shared/presence/index.ts'
 import { ProfileFrame } from '#src/shared/profile/index.ts'
-import { ClaimReferral } from '#src/shared/referrals/index.ts'
+import { ClaimReferral, type ReferralRefusal } from '#src/shared/referrals/index.ts'
 import { DashboardFrame, type Frame, useFrame } from '#src/shared/shell/index.ts'
-import { Card, ErrorBoundary, ErrorState, Missing, Offline, useOnline } from '#src/ui/index.ts'
+import { Card, ErrorBoundary, ErrorState, Missing, notify, Offline, useOnline } from '#src/ui/index.ts'
 
 /** After this many milliseconds without an answer the network error is shown. */
 const PATIENCE = 8000
@@ -127,7 +127,7 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
       )}
       <Presence />
       <Live />
-      <ClaimReferral />
+      <ClaimReferral onRefused={sayRefused} />
     </Answered>
   )
 }
@@ -166,6 +166,15 @@ function useLastKnown(session: SessionState, isLate: boolean): boolean {
 }
 
 const goBack = () => window.history.back()
+
+function sayRefused(reason: ReferralRefusal): void {
+  const own = reason === 'own_code'
+  notify({
+    tone: 'info',
+    title: text('screens.referrals.claim.title'),
+    message: text(own ? 'screens.referrals.claim.own_code' : 'screens.referrals.claim.already_customer'),
+  })
+}
 
 /**
  * Whether something has been going on for too long. The search for the session goes on meanwhile, so the screen comes by

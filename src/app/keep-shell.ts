@@ -1,4 +1,4 @@
-import { text } from '#src/content/index.ts'
+import { languageOf, text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { isSparing } from '#src/lib/is-sparing.ts'
 import { notify } from '#src/ui/index.ts'
@@ -41,7 +41,7 @@ async function register(): Promise<void> {
   // The other pages come when this one has all that it wants, unless somebody counts their megabytes.
   if (!isSparing())
     void navigator.serviceWorker.ready.then(({ active }) =>
-      setTimeout(() => active?.postMessage('fetch-later'), REST),
+      setTimeout(() => active?.postMessage(`fetch-later ${languageOf(location.pathname)?.path ?? ''}`), REST),
     )
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {

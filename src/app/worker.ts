@@ -11,6 +11,8 @@ declare const BUILD: {
   readonly files: readonly string[]
   /** What all other pages of customers are made of. */
   readonly later: readonly string[]
+  /** The words of each other language, by what its addresses begin with: `/fr`. */
+  readonly languages: Readonly<Record<string, readonly string[]>>
 }
 declare const skipWaiting: () => Promise<void>
 
@@ -26,15 +28,21 @@ interface Fetching extends Lasting {
 const PREFIX = 'farsend-'
 const NAME = `${PREFIX}${BUILD.version}`
 
-/** The document of all pages behind the login, under the address of one of them. */
-const SHELL = '/dashboard/home'
+/** The document of all pages behind the login in a language, under the address of one of them. */
+const shellIn = (language: string): string => `${language}/dashboard/home`
+
+async function fetchShell(language: string): Promise<Response> {
+  const shell = shellIn(language)
+  const document = await fetch(shell, { headers: { accept: 'text/html' }, cache: 'no-store' })
+  if (!document.ok || document.redirected) throw new Error(`${shell} answers ${document.status}`)
+  return document
+}
 
 async function install(): Promise<void> {
   const cache = await caches.open(NAME)
-  const document = await fetch(SHELL, { headers: { accept: 'text/html' }, cache: 'no-store' })
-  if (!document.ok || document.redirected) throw new Error(`${SHELL} answers ${document.status}`)
+  const document = await fetchShell('')
   await cache.addAll(BUILD.files)
-  await cache.put(SHELL, document)
+  await cache.put(shellIn(''), document)
 }
 
 async function activate(): Promise<void> {
@@ -45,20 +53,28 @@ async function activate(): Promise<void> {
 }
 
 /**
- * Fetches what is not here yet of the other pages, so that each of them opens without network. One after the other: whoever
- * is at work meanwhile has the line. What does not come is asked for again with the next start.
+ * Fetches what is not here yet of the language in use and of the other pages, so that each of them opens without network.
+ * One after the other: whoever is at work meanwhile has the line. What does not come is asked for again with the next start.
  */
-async function fetchLater(): Promise<void> {
+async function fetchLater(language: string): Promise<void> {
   const cache = await caches.open(NAME)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  for (const path of BUILD.later) if (!kept.has(path)) await cache.add(new Request(path, { priority: 'low' }))
+  for (const path of [...(BUILD.languages[language] ?? []), ...BUILD.later])
+    if (!kept.has(path)) await cache.add(new Request(path, { priority: 'low' }))
+  if (!kept.has(shellIn(language))) await cache.put(shellIn(language), await fetchShell(language))
 }
 
 /** A page of customers: the document of this version, whose files are here too. */
-async function page(request: Request): Promise<Response> {
-  const kept = await caches.match(SHELL)
+async function page(request: Request, language: string): Promise<Response> {
+  const kept = await caches.match(shellIn(language))
   return kept ?? fetch(request)
 }
+
+/** What the address of a page of customers begins with: nothing or another language; undefined for any other page. */
+const languageOf = (pathname: string): string | undefined =>
+  ['', ...Object.keys(BUILD.languages)].find((language) =>
+    `${pathname}/`.startsWith(`${language}/dashboard/`),
+  )
 
 /** A file that never changes. */
 async function file(request: Request): Promise<Response> {
@@ -92,7 +108,10 @@ async function keep(request: Request, answer: Response): Promise<void> {
 function answerOf(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return undefined
-  if (request.mode === 'navigate') return /^\/dashboard(\/|$)/.test(pathname) ? page(request) : undefined
+  if (request.mode === 'navigate') {
+    const language = languageOf(pathname)
+    return language === undefined ? undefined : page(request, language)
+  }
   if (pathname.startsWith('/assets/')) return file(request)
   return pathname.startsWith('/flags/') ? picture(request) : undefined
 }
@@ -107,7 +126,8 @@ addEventListener('fetch', (event) => {
 addEventListener('message', (event: MessageEvent<unknown>) => {
   // The customer has said that the new version may come; until then it waits.
   if (event.data === 'take-over') void skipWaiting()
+  const [, language] = /^fetch-later (.*)$/.exec(String(event.data)) ?? []
   // Storage may be full, or the line gone.
-  if (event.data === 'fetch-later')
-    (event as MessageEvent & Lasting).waitUntil(fetchLater().catch(() => undefined))
+  if (language !== undefined)
+    (event as MessageEvent & Lasting).waitUntil(fetchLater(language).catch(() => undefined))
 })

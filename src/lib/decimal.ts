@@ -25,7 +25,7 @@ const power = (digits: number): bigint => 10n ** BigInt(digits)
  * Divides by a positive number and rounds half up by magnitude (0.5 → 1, −0.5 → −1), so that what leaves
  * one account and comes into another rounds to the same size. This is the one rounding rule of the product.
  */
-function divideHalfUp(value: bigint, divisor: bigint): bigint {
+export function divideHalfUp(value: bigint, divisor: bigint): bigint {
   const magnitude = value < 0n ? -value : value
   const rounded = (2n * magnitude + divisor) / (2n * divisor)
   return value < 0n ? -rounded : rounded

@@ -105,6 +105,7 @@ describe('voice', () => {
   test('what was mended stays mended', () => {
     const own = readFileSync(join(root, voice), 'utf8')
     for (const old of [
+      '{amount} by your balance',
       '{name} was to get',
       'We look again every few seconds.',
       'So that a slip of the finger never locks you out.',

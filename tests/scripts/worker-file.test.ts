@@ -41,10 +41,14 @@ test('a build without one of them is none', () => {
   expect(() => filesAhead(rest)).toThrow('index.html')
 })
 
-test('the worker runs on its own, and is another for another document', async () => {
-  const one = await workerFile(root, manifest, '<html>1</html>')
+test('the worker runs on its own, and is another for another document or other words', async () => {
+  const words = { '/fr': ['/assets/m.js'] }
+  const one = await workerFile(root, manifest, '<html>1</html>', words)
   expect(one).not.toMatch(/^(?:import|export)\b/m)
   expect(() => new Function(one)).not.toThrow()
-  expect(await workerFile(root, manifest, '<html>1</html>')).toBe(one)
-  expect(await workerFile(root, manifest, '<html>2</html>')).not.toBe(one)
+  expect(await workerFile(root, manifest, '<html>1</html>', words)).toBe(one)
+  expect(await workerFile(root, manifest, '<html>2</html>', words)).not.toBe(one)
+  expect(one).toContain('"languages":{"/fr":["/assets/m.js"]}')
+  const other = await workerFile(root, manifest, '<html>1</html>', { '/fr': ['/assets/n.js'] })
+  expect(other.split('\n')[0]?.replace('/n.js', '/m.js')).not.toBe(one.split('\n')[0])
 })

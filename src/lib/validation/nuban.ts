@@ -2,9 +2,10 @@
  * The check digit of a Nigerian account number (NUBAN), as the Central Bank of Nigeria's standard of 2020 defines
  * it: weights 3, 7, 3 repeated over the six-digit institution code and the nine-digit serial number, the sum
  * taken from the next multiple of ten. Three-digit codes of deposit money banks are filled with zeros, which
- * gives the digit of the standard of 2010; five-digit codes of other institutions begin with a 9.
+ * gives the digit of the standard of 2010; five-digit codes of other institutions begin with a 9. Wallets (OPay, PalmPay)
+ * number their accounts by phone and have no code of the Central Bank: Paystack's codes for them begin with 9999.
  *
- * @returns the digit as a character, or `undefined` when the code or the serial has another shape.
+ * @returns the digit as a character, or `undefined` when the code or the serial has another shape, or is a wallet's.
  */
 export function nubanCheckDigit(bankCode: string, serial: string): string | undefined {
   const institution = institutionCode(bankCode)
@@ -29,5 +30,5 @@ export function isNubanOf(account: string, bankCode: unknown): boolean {
 function institutionCode(bankCode: string): string | undefined {
   if (/^\d{3}$/.test(bankCode)) return `000${bankCode}`
   if (/^\d{5}$/.test(bankCode)) return `9${bankCode}`
-  return /^\d{6}$/.test(bankCode) ? bankCode : undefined
+  return /^(?!9999)\d{6}$/.test(bankCode) ? bankCode : undefined
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import { currencyDigits } from '#src/content/index.ts'
+import { compareDecimal } from '#src/lib/decimal.ts'
 import { roundAmount } from '#src/lib/money.ts'
 import { currentSearch, recallOnce, useCalculation } from '#src/shared/rates/calculation.ts'
 import type { Linked } from '#src/shared/rates/link.ts'
@@ -73,7 +74,7 @@ export function useCalculator(initialAmount = ''): Calculator {
   return {
     amounts,
     settled,
-    isTooLittle: amounts.sending !== '' && Number(amounts.sending) < Number(limits.minimum_send),
+    isTooLittle: amounts.sending !== '' && compareDecimal(amounts.sending, limits.minimum_send) < 0,
     sending,
     receiving,
     sendingOptions,

@@ -1,17 +1,34 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError, call, useSession } from '#src/api/index.ts'
 import { forgetReferral, recallReferral } from '#src/shared/referrals/remember.ts'
 
-/** Hands the code of a link over once its new customer is here; what the provider refuses is not tried again. */
-export function ClaimReferral(): null {
+/** Why the code of a link does not count. */
+export type ReferralRefusal = 'own_code' | 'already_customer'
+
+export interface ClaimReferralProps {
+  readonly onRefused: (reason: ReferralRefusal) => void
+}
+
+/**
+ * Hands the code of a link over once its new customer is here. One that does not count is said; what the provider refuses is
+ * not tried again.
+ */
+export function ClaimReferral({ onRefused }: ClaimReferralProps): null {
   const session = useSession()
   const customer = session.status === 'customer' ? session.user._id : undefined
+  const refuse = useEffectEvent(onRefused)
   useEffect(() => {
     const code = customer === undefined ? undefined : recallReferral()
     if (code === undefined) return
-    call('claim-referral', { body: { code } }).then(forgetReferral, (error: unknown) => {
-      if (error instanceof ApiError && error.isRefusal) forgetReferral()
-    })
+    call('claim-referral', { body: { code } }).then(
+      ({ data: { reason } }) => {
+        forgetReferral()
+        if (reason !== null) refuse(reason)
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.isRefusal) forgetReferral()
+      },
+    )
   }, [customer])
   return null
 }

@@ -6,7 +6,7 @@ import type { Transfer } from '#src/shared/transfers/transfer.ts'
 import { LinkButton, Text } from '#src/ui/index.ts'
 
 export interface PaymentNoteProps {
-  readonly transfer: Pick<Transfer, 'payment_problem' | 'sending_currency'>
+  readonly transfer: Pick<Transfer, '_id' | 'payment_problem' | 'sending_currency'>
 }
 
 /** Money that the customer holds now and may want back, or use otherwise. */
@@ -31,7 +31,7 @@ export function PaymentNote({ transfer }: PaymentNoteProps) {
             <LinkButton size="medium" tone="soft" href={paths.account(currency)}>
               {text('screens.tracking.problem.account')}
             </LinkButton>
-            <LinkButton size="medium" tone="plain" href={paths.customerSupport()}>
+            <LinkButton size="medium" tone="plain" href={paths.helpWith(transfer._id)}>
               {text('screens.tracking.problem.help')}
             </LinkButton>
           </Ways>

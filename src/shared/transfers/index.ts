@@ -4,6 +4,7 @@
  */
 
 export { type Agreement, AgreementWords } from '#src/shared/transfers/AgreementWords.tsx'
+export { deadlineRows } from '#src/shared/transfers/deadline-rows.ts'
 export { PaymentNote } from '#src/shared/transfers/PaymentNote.tsx'
 export { agreementQuery } from '#src/shared/transfers/queries.ts'
 export { ShareTracking } from '#src/shared/transfers/ShareTracking.tsx'

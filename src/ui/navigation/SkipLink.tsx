@@ -15,9 +15,6 @@ const Jump = styled.a`
   text-decoration: none;
   transform: translateY(-200%);
 
-  ${media.print} {
-    display: none;
-  }
   &:focus {
     box-shadow: var(--elevation-3);
     transform: none;

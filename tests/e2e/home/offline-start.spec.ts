@@ -54,3 +54,29 @@ test('a start without network shows the last figures with their age, to nobody e
   // The address changes first, the session ends right after it.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('farsend.last'))).toBeNull()
 })
+
+test('a start without network speaks the language of the address', async ({
+  sandbox,
+  page,
+  context,
+  network,
+  guard,
+}) => {
+  const asked = ['/users/account/refresh', '/countries/location', '/currency/country/ng/payouts']
+  for (const path of [...asked, '/favicon.svg', '/flags/ca.svg']) guard.allowBroken(path)
+  const customer = await sandbox.customer({ balance: { CAD: '321.45' } })
+  await sandbox.signIn(context, customer)
+  await page.goto('/fr/dashboard/home')
+  await expect(page.getByText('321,45').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('farsend.last'))).toContain('321.45')
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/fr/dashboard/home')) !== undefined))
+    .toBe(true)
+
+  await network.lose(page)
+  await page.reload()
+  await expect(page.getByText('321,45').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accueil')
+  await network.restore()
+})

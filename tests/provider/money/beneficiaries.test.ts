@@ -27,15 +27,19 @@ beforeAll(async () => {
 afterAll(() => bench.db.close())
 
 describe('banks', () => {
-  it('are listed by country with codes of three digits', async () => {
-    for (const country of ['NG', 'CA']) {
+  it('are listed by country with their codes, wallets and microfinance banks of Nigeria among them', async () => {
+    const shapes = { NG: /^\d{3}(?:\d{2,3})?$/, CA: /^\d{3}$/ }
+    for (const [country, shape] of Object.entries(shapes)) {
       const { data } = await bench.call('list-banks', customer, { query: { country } })
       expect(data.length).toBeGreaterThanOrEqual(20)
-      expect(data.every(({ code }) => /^\d{3}$/.test(code))).toBe(true)
+      expect(data.filter(({ code }) => !shape.test(code))).toEqual([])
       expect(new Set(data.map(({ code }) => code)).size).toBe(data.length)
     }
     expect((await bench.call('list-banks', customer, { query: { country: 'DE' } })).data).toEqual([])
     const unasked = await bench.call('list-banks', customer, { query: {} })
+    expect(unasked.data.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['OPay', 'PalmPay', 'Kuda Microfinance Bank', 'Moniepoint Microfinance Bank']),
+    )
     expect(unasked).toEqual(await bench.call('list-banks', customer, { query: { country: 'NG' } }))
   })
 

@@ -19,9 +19,12 @@ export function destinationName(person: Person): string {
   return person.nickname ? `${person.first_name} ${person.last_name} · ${where}` : where
 }
 
-/** Whether a search finds them, by any of their names or their bank. */
-export function fits({ nickname, first_name, last_name, bank_name }: Person, search: string): boolean {
-  const found = [nickname, first_name, last_name, bank_name].join(' ').toLocaleLowerCase()
+/** Whether a search finds them, by any of their names, their bank, account or phone. */
+export function fits(person: Person, search: string): boolean {
+  const { nickname, first_name, last_name, bank_name, account_number, phone } = person
+  const found = [nickname, first_name, last_name, bank_name, account_number, phone]
+    .join(' ')
+    .toLocaleLowerCase()
   return search
     .toLocaleLowerCase()
     .split(/\s+/)

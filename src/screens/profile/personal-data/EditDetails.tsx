@@ -52,7 +52,7 @@ export function EditDetails({ user, onSaved }: EditDetailsProps) {
       />
       <Text $role="hint" $tone="muted">
         {text('screens.profile.edit.locked')}{' '}
-        <Link href={paths.contact()} $touch>
+        <Link href={paths.newRequest()} $touch>
           {text('screens.profile.edit.support')}
         </Link>
       </Text>

@@ -73,7 +73,7 @@ function Obstacles({ on_hold, balances, transfers }: Closing) {
         {on_hold ? (
           <li>
             {text('screens.settings.closing.hold')}{' '}
-            <Link href={paths.contact()} $touch>
+            <Link href={paths.newRequest()} $touch>
               {text('screens.settings.closing.support')}
             </Link>
           </li>
@@ -87,7 +87,7 @@ function Obstacles({ on_hold, balances, transfers }: Closing) {
               <Link href={paths.transfer()} $touch>
                 {text('screens.settings.closing.send')}
               </Link>
-              <Link href={paths.contact()} $touch>
+              <Link href={paths.newRequest()} $touch>
                 {text('screens.settings.closing.write')}
               </Link>
             </Ways>

@@ -43,7 +43,7 @@ export function EventsSection() {
           <Foot>
             <Text $role="hint" $tone="muted">
               {text('screens.settings.events.lead')}{' '}
-              <Link href={paths.contact()} $touch>
+              <Link href={paths.newRequest()} $touch>
                 {text('screens.settings.events.help')}
               </Link>
             </Text>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useParams } from 'wouter'
 import { usePublicAnswer } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { formatTime, text } from '#src/content/index.ts'
+import { formatMoment, text } from '#src/content/index.ts'
 import { ProgressCard } from '#src/screens/public/track/ProgressCard.tsx'
 import { TrackArt } from '#src/screens/public/track/TrackArt.tsx'
 import { TrackPage } from '#src/screens/public/track/TrackPage.tsx'
@@ -55,7 +55,7 @@ export function TrackScreen() {
           <Updated>
             <SyncIcon size={16} />
             {text(answer.isError ? 'screens.track.stale' : 'screens.track.updated', {
-              time: formatTime(new Date(answer.dataUpdatedAt).toISOString()),
+              time: formatMoment(new Date(answer.dataUpdatedAt).toISOString()),
             })}
           </Updated>
         </>

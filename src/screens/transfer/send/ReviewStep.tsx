@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import support from '#content/policy/support.json' with { type: 'json' }
 import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
-import { formatTime, text } from '#src/content/index.ts'
+import { formatMoment, text } from '#src/content/index.ts'
 import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
 import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
@@ -89,7 +89,7 @@ export function ReviewStep() {
             {
               id: 'reviewed',
               label: text('screens.transfer.summary.reviewed'),
-              value: formatTime(reviewedAt),
+              value: formatMoment(reviewedAt),
             },
           ]}
         />

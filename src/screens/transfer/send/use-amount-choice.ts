@@ -121,7 +121,7 @@ function optionOf(person: Beneficiary): PersonOption {
   const name = `${person.first_name} ${person.last_name}`
   return {
     value: person._id,
-    label: name,
+    label: person.nickname || name,
     hint:
       person.type === 'instant-money-credit'
         ? text('screens.transfer.beneficiary.instant', { phone: person.phone ?? '' })

@@ -14,6 +14,7 @@ import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { isFree } from '#src/shared/rates/index.ts'
 import {
   backSince,
+  deadlineRows,
   destinationOf,
   hasMoved,
   isUnpaid,
@@ -73,6 +74,9 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
           <Actions>
             <LinkButton block icon={DownloadIcon} href={paths.receipt(transfer._id)}>
               {text(hasMoved(transfer) ? 'screens.tracking.receipt' : 'screens.tracking.cancellation')}
+            </LinkButton>
+            <LinkButton block tone="plain" href={paths.sendAgain(transfer._id)}>
+              {text('screens.tracking.again')}
             </LinkButton>
           </Actions>
         ) : null}
@@ -211,6 +215,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
             value: formatMoney(transfer.receiving_amount, transfer.receiving_currency),
           },
         ]),
+    ...(isUnpaid(transfer.status) ? deadlineRows(transfer.payment_intent) : []),
     { id: 'to', label: text('screens.tracking.details.to'), value: destinationOf(transfer) },
     ...(transfer.reference === ''
       ? []

@@ -1,4 +1,4 @@
-import { compareDecimal, fromUnits, toUnits } from '#src/lib/decimal.ts'
+import { compareDecimal, divideHalfUp, fromUnits, toUnits } from '#src/lib/decimal.ts'
 
 /** The rate of one day. */
 export interface HistoryDay {
@@ -33,8 +33,7 @@ function changeBetween(from: string, to: string): string {
   const scale = Math.max(from.split('.')[1]?.length ?? 0, to.split('.')[1]?.length ?? 0)
   const start = toUnits(from, scale)
   const moved = (toUnits(to, scale) - start) * 10_000n
-  const magnitude = (2n * (moved < 0n ? -moved : moved) + start) / (2n * start)
-  return fromUnits(moved < 0n ? -magnitude : magnitude, 2)
+  return fromUnits(divideHalfUp(moved, start), 2)
 }
 
 export interface Point {

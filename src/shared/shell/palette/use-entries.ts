@@ -82,10 +82,11 @@ export function useEntries(query: string, actions: Actions): readonly Entry[] {
 
   return [
     ...(people.data?.data ?? []).map(
-      ({ _id, first_name, last_name, country, bank_name, account_number, phone }): Entry => ({
+      ({ _id, nickname, first_name, last_name, country, bank_name, account_number, phone }): Entry => ({
         id: `person ${_id}`,
         group: 'people',
-        title: `${first_name} ${last_name}`,
+        title: nickname || `${first_name} ${last_name}`,
+        also: [first_name, last_name, bank_name, account_number, phone].join(' '),
         detail:
           account_number === null
             ? (phone ?? undefined)

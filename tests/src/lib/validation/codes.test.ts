@@ -49,9 +49,16 @@ describe('NUBAN', () => {
       expect({ serial, digit: nubanCheckDigit('011', serial) }).toEqual({ serial, digit: undefined })
   })
 
+  it('takes any number of a wallet, which is a phone’s', () => {
+    for (const wallet of ['999991', '999992'])
+      for (const last of '0123456789') expect(isNubanOf(`814555010${last}`, wallet)).toBe(true)
+  })
+
+  const ofInstitution = digits(6).filter((code) => !code.startsWith('9999'))
+
   it('accepts exactly one check digit for each serial number and bank', () => {
     fc.assert(
-      fc.property(fc.oneof(digits(3), digits(5), digits(6)), digits(9), (bank, serial) => {
+      fc.property(fc.oneof(digits(3), digits(5), ofInstitution), digits(9), (bank, serial) => {
         const accepted = [...'0123456789'].filter((digit) => isNubanOf(serial + digit, bank))
         expect(accepted).toEqual([nubanCheckDigit(bank, serial)])
       }),

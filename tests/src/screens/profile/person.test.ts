@@ -35,7 +35,8 @@ test.each([
   ['okafor adaeze', true],
   ['LAGOON', true],
   ['mum', true],
-  ['4471', false],
+  ['4471', true],
+  ['4472', false],
   ['ada weber', false],
 ])('a search for "%s"', (search, isFound) => {
   expect(fits({ ...adaeze, nickname: 'Mum' }, search)).toBe(isFound)

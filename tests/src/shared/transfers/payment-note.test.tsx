@@ -8,7 +8,9 @@ type Problem = NonNullable<Transfer['payment_problem']>['problem']
 
 const show = (problem: Problem) =>
   render(
-    <PaymentNote transfer={{ payment_problem: { problem, amount: '40.00' }, sending_currency: 'CAD' }} />,
+    <PaymentNote
+      transfer={{ _id: 't1', payment_problem: { problem, amount: '40.00' }, sending_currency: 'CAD' }}
+    />,
   )
 
 test.each<[Problem, RegExp]>([
@@ -28,7 +30,7 @@ test.each<Problem>(['over', 'late', 'doubled'])('%s can be kept or asked back', 
     paths.account('CAD'),
   )
   expect(screen.getByRole('link', { name: 'Ask for it back' }).getAttribute('href')).toBe(
-    paths.customerSupport(),
+    paths.helpWith('t1'),
   )
 })
 
@@ -42,7 +44,7 @@ test.each<Problem>(['short', 'foreign'])(
 
 test('a payment that fits, and a transfer that was kept before there were notes, say nothing', () => {
   const { container, rerender } = render(
-    <PaymentNote transfer={{ payment_problem: null, sending_currency: 'CAD' }} />,
+    <PaymentNote transfer={{ _id: 't1', payment_problem: null, sending_currency: 'CAD' }} />,
   )
   expect(container.textContent).toBe('')
   const kept: object = { sending_currency: 'CAD' }

@@ -1,5 +1,5 @@
 import { formatMoment, text } from '#src/content/index.ts'
-import type { Transfer } from '#src/shared/transfers/index.ts'
+import type { Transfer } from '#src/shared/transfers/transfer.ts'
 import type { DetailRow } from '#src/ui/index.ts'
 
 /** By when the payment is taken at the agreed rate, as the provider says: each way to pay has its own time. */
