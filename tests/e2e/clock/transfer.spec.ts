@@ -41,6 +41,10 @@ test.describe('rates', () => {
     await expect(transfer.sending).toHaveValue(/^100/)
     await expect(transfer.person('Ngozi Eze')).toBeChecked()
     await expect(transfer.receiving).not.toHaveValue(before)
+    // What was seen and what is offered now, side by side: to continue is to agree.
+    const news = page.getByRole('region', { name: say('screens.rate-changed.title') })
+    await expect(news.getByText(before)).toBeVisible()
+    await expect(news.getByText(await transfer.receiving.inputValue())).toBeVisible()
     expect(await api.transfers()).toHaveLength(0)
 
     const now = await transfer.receiving.inputValue()

@@ -4,11 +4,11 @@ import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { agreedOf, hasChanged, quoteOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { HoldLine } from '#src/screens/multi-currency/convert/HoldLine.tsx'
-import { RateChanged } from '#src/screens/multi-currency/convert/RateChanged.tsx'
 import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { balanceRows, costRows, rateRows } from '#src/screens/multi-currency/convert/summary.ts'
 import { useHeldQuote } from '#src/screens/multi-currency/convert/use-held-quote.ts'
 import { usePair } from '#src/screens/multi-currency/convert/use-pair.ts'
+import { RateChanged } from '#src/shared/rates/index.ts'
 import {
   Button,
   Card,
@@ -63,7 +63,14 @@ export function ReviewStep() {
           {isChanged && agreed !== undefined ? (
             <>
               <StepTitle hidden />
-              <RateChanged agreed={agreed} quote={quote} />
+              <RateChanged
+                given={{ amount: from_amount, currency: quote.from_currency }}
+                currency={to_currency}
+                agreed={{ rate: agreed.rate, amount: agreed.to_amount }}
+                now={{ rate: quote.rate, amount: to_amount }}
+              >
+                {text('screens.convert.changed', { count: lifetime })}
+              </RateChanged>
             </>
           ) : (
             <>

@@ -12,6 +12,7 @@ import { BalanceNote } from '#src/screens/transfer/send/BalanceNote.tsx'
 import { BeneficiaryListEnd } from '#src/screens/transfer/send/BeneficiaryListEnd.tsx'
 import { LimitNote } from '#src/screens/transfer/send/LimitNote.tsx'
 import { NewBeneficiaryModal } from '#src/screens/transfer/send/NewBeneficiaryModal.tsx'
+import { RateNews } from '#src/screens/transfer/send/RateNews.tsx'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { useAmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
 import { RateHistory, RateLine } from '#src/shared/rates/index.ts'
@@ -84,6 +85,7 @@ export function AmountStep() {
     <FlowColumns>
       <FlowMain>
         <StepTitle hidden />
+        <RateNews calculator={calculator} />
         <SchemaForm
           id="transfer-amount"
           sections="cards"

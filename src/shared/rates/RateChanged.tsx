@@ -1,21 +1,32 @@
 import { ArrowRightIcon, ClockIcon } from '@primer/octicons-react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
-import type { Agreed, HeldQuote } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { Money, media, Text } from '#src/ui/index.ts'
 
+/** A rate and what it brings for the same money. */
+export interface Offered {
+  readonly rate: string
+  readonly amount: string
+}
+
 export interface RateChangedProps {
+  /** What is given, whatever the rate. */
+  readonly given: { readonly amount: string; readonly currency: string }
+  readonly currency: string
   /** What the customer has seen and gone on with. */
-  readonly agreed: Agreed
-  readonly quote: HeldQuote
+  readonly agreed: Offered
+  readonly now: Offered
+  /** That nothing has happened, and what to do. */
+  readonly children: ReactNode
 }
 
 /** The rate that has run out and the new one side by side, each with what it brings, and how far apart they are. */
-export function RateChanged({ agreed, quote }: RateChangedProps) {
-  const { from_amount, from_currency: from, to_amount, to_currency: to, lifetime } = quote
-  const line = (rate: string) => text('screens.calculator.rate', { from, rate: formatRate(rate), to })
-  const difference = addDecimal(to_amount, `-${agreed.to_amount}`)
+export function RateChanged({ given, currency, agreed, now, children }: RateChangedProps) {
+  const line = (rate: string) =>
+    text('screens.calculator.rate', { from: given.currency, rate: formatRate(rate), to: currency })
+  const difference = addDecimal(now.amount, `-${agreed.amount}`)
   const isLess = difference.startsWith('-')
   return (
     <div role="status">
@@ -23,42 +34,42 @@ export function RateChanged({ agreed, quote }: RateChangedProps) {
         <ClockIcon size={20} />
         <div>
           <Text as="h3" $role="cardLarge">
-            {text('screens.convert.changed.title')}
+            {text('screens.rate-changed.title')}
           </Text>
-          <Text $tone="muted">{text('screens.convert.changed.text', { count: lifetime })}</Text>
+          <Text $tone="muted">{children}</Text>
         </div>
       </Head>
       <Pair>
         <Side>
           <Text $role="hint" $tone="muted">
-            {text('screens.convert.changed.old')}
+            {text('screens.rate-changed.old')}
           </Text>
           <Text $role="label" $tone="muted">
             {line(agreed.rate)}
           </Text>
           <Text $role="hint" $tone="muted">
-            {text('screens.convert.changed.would')}
+            {text('screens.rate-changed.would')}
           </Text>
           <Text $role="figureCard" $tone="muted">
-            <Money amount={agreed.to_amount} currency={to} />
+            <Money amount={agreed.amount} currency={currency} />
           </Text>
         </Side>
         <Arrow aria-hidden="true">
           <ArrowRightIcon size={20} />
         </Arrow>
         <Side data-new>
-          <Text $role="hint">{text('screens.convert.changed.new')}</Text>
-          <Text $role="label">{line(quote.rate)}</Text>
-          <Text $role="hint">{text('screens.convert.get')}</Text>
+          <Text $role="hint">{text('screens.rate-changed.new')}</Text>
+          <Text $role="label">{line(now.rate)}</Text>
+          <Text $role="hint">{text('screens.rate-changed.get')}</Text>
           <Text $role="figureAmount">
-            <Money amount={to_amount} currency={to} />
+            <Money amount={now.amount} currency={currency} />
           </Text>
         </Side>
       </Pair>
       <Text $role="hint" $tone="muted">
-        {text(isLess ? 'screens.convert.changed.less' : 'screens.convert.changed.more', {
-          amount: formatMoney(difference.replace('-', ''), to),
-          given: formatMoney(from_amount, from),
+        {text(isLess ? 'screens.rate-changed.less' : 'screens.rate-changed.more', {
+          amount: formatMoney(difference.replace('-', ''), currency),
+          given: formatMoney(given.amount, given.currency),
         })}
       </Text>
     </div>
