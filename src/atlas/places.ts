@@ -93,6 +93,8 @@ export function placesOf(atlas: Atlas, { key }: AtlasSentence, isUsed: boolean):
   if (area === 'faq') return faqPlaces(atlas, part)
   // Said on every page behind the login, over whatever is there.
   if (area === 'screens' && part === 'presence') return [page(paths.settings())]
+  // Said there to whoever has come by a link that does not count.
+  if (area === 'screens' && part === 'referrals' && rest === 'claim') return [page(paths.dashboardHome())]
   if (isUsed && (area === 'messages' || area === 'provider')) return []
   // Shown over whatever is there, when a newer version has been fetched.
   if (area === 'ui' && part === 'version') return [page(paths.dashboardHome())]
