@@ -1,6 +1,6 @@
-// The banks that money can be paid out to by name: Nigerian ones by the CBN's code or the wallet's, Canadian ones by institution
-// number. Fed by the lists beside it; it feeds the bank list, name enquiries and beneficiaries. Countries paid by
-// IBAN have no list: the IBAN names the bank.
+// The banks that money can be paid out to by name: Nigerian ones by the CBN's code or the wallet's, Canadian ones by
+// institution number. Fed by the lists beside it; it feeds the bank list, name enquiries and beneficiaries. Countries
+// paid by IBAN have no list: the IBAN names the bank.
 import ca from './ca.json' with { type: 'json' }
 import ng from './ng.json' with { type: 'json' }
 

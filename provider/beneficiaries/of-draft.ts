@@ -15,7 +15,8 @@ const person: Names = {
 /** The fields of each form, and those of the draft that hold them. */
 const fieldsOf: Readonly<Record<string, Names>> = {
   'bank-ng': { ...person, bank_code: 'beneficiary_bank_code', account_number: 'beneficiary_bank_account' },
-  // Institution and transit number come as one: the electronic routing number of Payments Canada, 0YYYXXXXX.
+  // Institution and transit number come as one: the electronic routing number of Payments
+  // Canada, a zero, the three digits of the institution and the five of the transit number.
   'bank-ca': {
     ...person,
     institution_number: 'beneficiary_bank_code',

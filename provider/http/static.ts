@@ -45,10 +45,10 @@ async function fileAt(root: string, path: string): Promise<string | null> {
 const INTERNAL = /^(?:(?:\w+\/)?(?:404|shell)\.html|site\.json|_headers|_redirects|.*\.(?:br|gz))$/
 
 /** The page or file that a path names, as a file below root, or null. Pages have their address without `.html`. */
-async function fileOf(root: string, path: string): Promise<string | null> {
+async function fileOf(root: string, asked: string): Promise<string | null> {
+  // Countries have capital codes everywhere but in the names of their flags.
+  const path = asked.startsWith('flags/') ? asked.toLowerCase() : asked
   if (path.endsWith('.html')) return null
-  // Countries have capital codes everywhere but in the names of these files.
-  if (/^flags\/[a-z]{2}\.\w+$/i.test(path)) return fileAt(root, path.toLowerCase())
   const file = (await fileAt(root, path)) ?? (await fileAt(root, path === '' ? 'index.html' : `${path}.html`))
   return file === null || INTERNAL.test(file) ? null : file
 }

@@ -159,8 +159,8 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     write(place('/shell'), ofCustomers)
     if (spoken.locale === site.locale) {
       const others = site.languages.filter(({ path }) => path !== '')
-      const words = others.map(({ path, locale }) => [path, wordsOf(manifest, locale)] as const)
-      write('worker.js', await workerFile(root, manifest, ofCustomers, Object.fromEntries(words)))
+      const spokenToo = others.map(({ path, locale }) => [path, wordsOf(manifest, locale)] as const)
+      write('worker.js', await workerFile(root, manifest, ofCustomers, Object.fromEntries(spokenToo)))
     }
     for (const rendered of pages) {
       const page = { ...rendered, html: withOwnFlags(rendered.html, join(root, dist)) }

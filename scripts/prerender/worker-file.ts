@@ -17,7 +17,10 @@ const ENTRIES: readonly string[] = [
 /** Chunks that every page behind the login needs and that no entry of the list imports by itself. */
 const NAMED: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers', 'arrivals']
 
-/** What no customer needs without network: the pages around the login, what anybody reads, and the words of other languages, which the worker fetches for those who use them. */
+/**
+ * What no customer needs without network: the pages around the login, what anybody reads, and the words of other
+ * languages, which the worker fetches for those who use them.
+ */
 const OPEN =
   /^(?:src\/screens\/(?:access|public)\/|src\/shared\/public\/|src\/ui\/layouts\/Public|virtual:(?:legal-changes|markdown|words)\/|virtual:(?:flow|form)\/(?:login|password-recovery|sign-up))/
 

@@ -29,7 +29,7 @@ const API_DOCS = '/api/v1/docs'
 /** An address that leads nowhere, to see what is said there. */
 const NOWHERE = '/404'
 
-/** How many answers the home page gives (spec section 9). */
+/** How many questions the home page shows (spec section 9). */
 const ON_HOME_PAGE = 4
 
 const page = (address: string): Place => ({ by: 'page', address })

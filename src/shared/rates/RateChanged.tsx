@@ -6,7 +6,7 @@ import { addDecimal } from '#src/lib/decimal.ts'
 import { Money, media, Text } from '#src/ui/index.ts'
 
 /** A rate and what it brings for the same money. */
-export interface Offered {
+interface Offered {
   readonly rate: string
   readonly amount: string
 }

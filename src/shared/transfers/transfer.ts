@@ -196,9 +196,13 @@ function splitNote(
 }
 
 /** "Lagoon Bank ••4471", or the phone that got the Instant Money Credit number. */
-export function destinationOf(transfer: Transfer): string {
-  if (transfer.account_number === null) return transfer.phone ?? ''
-  return [transfer.bank_name, maskedAccount(transfer.account_number)].filter(Boolean).join(' ')
+export function destinationOf({
+  account_number,
+  bank_name,
+  phone,
+}: Pick<Transfer, 'account_number' | 'bank_name' | 'phone'>): string {
+  if (account_number === null) return phone ?? ''
+  return [bank_name, maskedAccount(account_number)].filter(Boolean).join(' ')
 }
 
 /** An account number with all but its last four characters hidden. */

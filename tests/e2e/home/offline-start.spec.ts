@@ -3,6 +3,20 @@ import { say, startOf } from '#tests/e2e/support/words.ts'
 
 test.use({ serviceWorkers: 'allow', fetchesAhead: true })
 
+type Surroundings = Pick<Parameters<Parameters<typeof test>[2]>[0], 'sandbox' | 'page' | 'context' | 'guard'>
+
+/** A customer on a home page whose figures this device has kept. */
+async function openHome({ sandbox, page, context, guard }: Surroundings, address: string, balance: string) {
+  // After a reload a browser may report a network that is gone, and the app’s calls then fail.
+  const asked = ['/users/account/refresh', '/countries/location', '/currency/country/ng/payouts']
+  for (const path of [...asked, '/favicon.svg', '/flags/ca.svg']) guard.allowBroken(path)
+  const customer = await sandbox.customer({ balance: { CAD: '321.45' } })
+  await sandbox.signIn(context, customer)
+  await page.goto(address)
+  await expect(page.getByText(balance).first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('farsend.last'))).toContain('321.45')
+}
+
 test('a start without network shows the last figures with their age, to nobody else, and none after leaving', async ({
   sandbox,
   page,
@@ -10,15 +24,8 @@ test('a start without network shows the last figures with their age, to nobody e
   network,
   guard,
 }) => {
-  // After a reload a browser may report a network that is gone, and the app’s calls then fail.
-  const asked = ['/users/account/refresh', '/countries/location', '/currency/country/ng/payouts']
-  for (const path of [...asked, '/favicon.svg', '/flags/ca.svg']) guard.allowBroken(path)
-  const customer = await sandbox.customer({ balance: { CAD: '321.45' } })
-  await sandbox.signIn(context, customer)
-  await page.goto('/dashboard/home')
-  await expect(page.getByText('321.45').first()).toBeVisible()
+  await openHome({ sandbox, page, context, guard }, '/dashboard/home', '321.45')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('farsend.last'))).toContain('321.45')
 
   // The rest of the pages comes when the first one has all that it wants.
   const kept = () =>
@@ -62,13 +69,7 @@ test('a start without network speaks the language of the address', async ({
   network,
   guard,
 }) => {
-  const asked = ['/users/account/refresh', '/countries/location', '/currency/country/ng/payouts']
-  for (const path of [...asked, '/favicon.svg', '/flags/ca.svg']) guard.allowBroken(path)
-  const customer = await sandbox.customer({ balance: { CAD: '321.45' } })
-  await sandbox.signIn(context, customer)
-  await page.goto('/fr/dashboard/home')
-  await expect(page.getByText('321,45').first()).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('farsend.last'))).toContain('321.45')
+  await openHome({ sandbox, page, context, guard }, '/fr/dashboard/home', '321,45')
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/fr/dashboard/home')) !== undefined))
     .toBe(true)

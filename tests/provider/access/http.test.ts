@@ -15,6 +15,8 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'farsend-dist-'))
   await mkdir(join(dist, 'assets'))
   await mkdir(join(dist, 'support'))
+  await mkdir(join(dist, 'flags'))
+  await writeFile(join(dist, 'flags/ng.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Home</title>')
   await writeFile(join(dist, 'support/faq.html'), '<!doctype html><title>Questions</title>')
   await writeFile(join(dist, 'shell.html'), '<!doctype html><title>Farsend</title>')
@@ -129,6 +131,12 @@ describe('the built app', () => {
     expect(compressed.headers['content-encoding']).toBe('br')
     expect(compressed.text).toBe('compressed')
     expect(compressed.headers['cache-control']).toContain('immutable')
+  })
+
+  test.each(['/flags/ng.svg', '/flags/NG.svg'])('a flag is there, in whichever letters: %s', async (path) => {
+    const flag = await bench.get(path)
+    expect(flag.status).toBe(200)
+    expect(flag.headers['content-type']).toContain('svg')
   })
 
   test('other files are asked for again', async () => {

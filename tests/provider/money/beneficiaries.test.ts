@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { destinationOf } from '#provider/beneficiaries/destination.ts'
 import type { BeneficiaryForm } from '#provider/beneficiaries/index.ts'
 import magic from '#provider/outside/magic.json' with { type: 'json' }
-import type { VerifyAccountQuery } from '#src/generated/forms.ts'
-import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { freshDb } from '#tests/provider/database.ts'
-import { type Bench, codeOf, createBench } from './setup.ts'
+import { accountNumber, type Bench, codeOf, createBench } from './setup.ts'
 
-const account = (serial: string, bank = '058') => `${serial}${nubanCheckDigit(bank, serial)}`
 /** A German account whose last 8 digits begin so, with its check digits (ISO 13616, modulo 97). */
 const german = (prefix: string): string => {
   const account = `370400440${prefix.padStart(5, '3')}0000`
@@ -25,67 +22,6 @@ beforeAll(async () => {
   other = await bench.customer()
 }, 30_000)
 afterAll(() => bench.db.close())
-
-describe('banks', () => {
-  it('are listed by country with their codes, wallets and microfinance banks of Nigeria among them', async () => {
-    const shapes = { NG: /^\d{3}(?:\d{2,3})?$/, CA: /^\d{3}$/ }
-    for (const [country, shape] of Object.entries(shapes)) {
-      const { data } = await bench.call('list-banks', customer, { query: { country } })
-      expect(data.length).toBeGreaterThanOrEqual(20)
-      expect(data.filter(({ code }) => !shape.test(code))).toEqual([])
-      expect(new Set(data.map(({ code }) => code)).size).toBe(data.length)
-    }
-    expect((await bench.call('list-banks', customer, { query: { country: 'DE' } })).data).toEqual([])
-    const unasked = await bench.call('list-banks', customer, { query: {} })
-    expect(unasked.data.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['OPay', 'PalmPay', 'Kuda Microfinance Bank', 'Moniepoint Microfinance Bank']),
-    )
-    expect(unasked).toEqual(await bench.call('list-banks', customer, { query: { country: 'NG' } }))
-  })
-
-  it('return whose account it is, always the same', async () => {
-    const query = { bank_code: '058', account_number: account('012345678') }
-    const first = await bench.call('verify-bank-account', customer, { query })
-    expect(first.data).toMatchObject(query)
-    expect(first.data.account_name).toMatch(/^\w+ \w+$/)
-    expect(await bench.call('verify-bank-account', other, { query })).toEqual(first)
-  })
-
-  it('in the United Kingdom and the euro area say whether a name is the holder’s', async () => {
-    const ask = (query: VerifyAccountQuery) => bench.call('verify-bank-account', customer, { query })
-    const typed = { first_name: 'Ngozi', last_name: 'Eze' }
-    const british = { country: 'GB', bank_code: '200415', account_number: '38290008' }
-    expect((await ask({ ...british, ...typed })).data).toEqual({
-      account_number: '38290008',
-      account_name: 'Ngozi Eze',
-      bank_code: '200415',
-    })
-    const irish = { country: 'IE', account_number: 'IE29 AIBK 9311 5212 3456 78' }
-    expect((await ask({ ...irish, ...typed })).data.account_name).toBe('Ngozi Eze')
-    const other = { ...british, account_number: `${magic.accounts.other_prefix}0008` }
-    expect((await ask({ ...other, ...typed })).data.account_name).not.toContain('Eze')
-    const unknown = { ...british, account_number: `${magic.accounts.unknown_prefix}0008` }
-    expect(await codeOf(ask({ ...unknown, ...typed }))).toBe('account_not_found')
-    // Without a name there is nothing to confirm, and a country without such banks has nobody to ask.
-    expect(await codeOf(ask(british))).toBe('bank_unreachable')
-    expect(await codeOf(ask({ ...irish, ...typed, country: 'CH' }))).toBe('bank_unreachable')
-  })
-
-  it('do not know a wrong check digit, an unknown bank, or an account that begins with 0000', async () => {
-    const good = account('012345678')
-    const wrong = `${good.slice(0, 9)}${(Number(good[9]) + 1) % 10}`
-    for (const query of [
-      { bank_code: '058', account_number: wrong },
-      { bank_code: '999', account_number: account('012345678', '999') },
-      { bank_code: '058', account_number: account('000012345') },
-      { bank_code: '058', account_number: '12' },
-    ]) {
-      expect(await codeOf(bench.call('verify-bank-account', customer, { query }))).toBe('account_not_found')
-    }
-    const query = { bank_code: '058', account_number: account('999912345') }
-    expect(await codeOf(bench.call('verify-bank-account', customer, { query }))).toBe('bank_unreachable')
-  })
-})
 
 describe('countries', () => {
   it('are all of ISO 3166, in the shape of the spec', async () => {
@@ -111,7 +47,7 @@ describe('beneficiaries', () => {
     kind: 'bank-ng',
     country: 'NG',
     bank_code: '058',
-    account_number: account('222222222'),
+    account_number: accountNumber('222222222'),
   } as const
 
   it('are saved once: the same again is the one saved before', async () => {
@@ -213,7 +149,7 @@ describe('beneficiaries', () => {
       account_number: '1234567',
     } as const
     expect(await codeOf(bench.call('save-beneficiary', customer, { body: ca }))).toBe('account_not_found')
-    const unknown = { ...bankNg, account_number: account('000022222') }
+    const unknown = { ...bankNg, account_number: accountNumber('000022222') }
     expect(await codeOf(bench.call('save-beneficiary', customer, { body: unknown }))).toBe(
       'account_not_found',
     )
@@ -235,7 +171,7 @@ describe('beneficiaries', () => {
     expect((await saved({ ...bankNg, first_name: first_name.slice(0, 1), last_name })).name_check).toBe(
       'close',
     )
-    const down = { ...bankNg, account_number: account('999922222') }
+    const down = { ...bankNg, account_number: accountNumber('999922222') }
     expect(await saved(down)).toMatchObject({
       name_check: 'unknown',
       account_name: 'Ngozi Eze',

@@ -7,9 +7,8 @@ import { createSchemas } from '#provider/http/schemas.ts'
 import { policy } from '#provider/policy.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
-import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { freshDb } from '#tests/provider/database.ts'
-import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
+import { accountNumber, type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -109,7 +108,7 @@ describe('a draft that describes the person itself', () => {
   const serial = '012345678'
   const naira = {
     beneficiary_bank_code: '058',
-    beneficiary_bank_account: `${serial}${nubanCheckDigit('058', serial)}`,
+    beneficiary_bank_account: accountNumber(serial),
   }
 
   it('puts them into the address book, once', async () => {
@@ -145,7 +144,7 @@ describe('a draft that describes the person itself', () => {
   it('asks the bank, which may not know the account', async () => {
     const customer = await bench.customer()
     const unknown = '000000000'
-    const changes = { ...naira, beneficiary_bank_account: `${unknown}${nubanCheckDigit('058', unknown)}` }
+    const changes = { ...naira, beneficiary_bank_account: accountNumber(unknown) }
     expect(await refusal(customer, await described(customer, changes))).toMatchObject({
       code: 'account_not_found',
     })

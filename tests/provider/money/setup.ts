@@ -24,6 +24,10 @@ import { type Operations, operations } from '#src/generated/operations.ts'
 import { convert } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 
+/** A Nigerian account number of a bank, from the nine digits before its check digit. */
+export const accountNumber = (serial: string, bank = '058'): string =>
+  `${serial}${nubanCheckDigit(bank, serial)}`
+
 const handlers = { ...moneyHandlers, ...accountHandlers, ...cardHandlers }
 type MoneyId = keyof typeof handlers
 type Input<Id extends MoneyId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
@@ -130,7 +134,7 @@ export async function createBench(db: Db) {
 
   /** A Nigerian beneficiary of the customer. */
   async function beneficiary(customerId: string, serial = '012345678'): Promise<string> {
-    const account_number = `${serial}${nubanCheckDigit('058', serial)}`
+    const account_number = accountNumber(serial)
     const body = {
       kind: 'bank-ng',
       country: 'NG',

@@ -11,13 +11,9 @@ import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { nameOf } from '#src/lib/beneficiary.ts'
 import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
-import {
-  destinationName,
-  fits,
-  nameOf,
-  type Person,
-} from '#src/screens/profile/cards-and-beneficiaries/person.ts'
+import { destinationName, fits, type Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
 import { RenameModal } from '#src/screens/profile/cards-and-beneficiaries/RenameModal.tsx'
 import { useFavour, useRemoval } from '#src/screens/profile/cards-and-beneficiaries/use-people-actions.ts'
 import { Missing } from '#src/shared/profile/index.ts'

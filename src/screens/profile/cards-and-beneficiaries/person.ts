@@ -1,11 +1,9 @@
 import { text } from '#src/content/index.ts'
 import type { BeneficiariesResponse } from '#src/generated/forms.ts'
+import { foundBy } from '#src/lib/beneficiary.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 
 export type Person = BeneficiariesResponse['data'][number]
-
-/** What the customer calls them, else their own name. */
-export const nameOf = ({ nickname, first_name, last_name }: Person): string =>
-  nickname || `${first_name} ${last_name}`
 
 /** Where their money goes, with their own name where the customer calls them otherwise. */
 export function destinationName(person: Person): string {
@@ -16,15 +14,12 @@ export function destinationName(person: Person): string {
       : person.bank_name === null
         ? text('screens.profile.people.account', { last })
         : text('screens.profile.people.bank', { bank: person.bank_name, last })
-  return person.nickname ? `${person.first_name} ${person.last_name} · ${where}` : where
+  return person.nickname ? `${fullNameOf(person)} · ${where}` : where
 }
 
-/** Whether a search finds them, by any of their names, their bank, account or phone. */
+/** Whether a search finds them. */
 export function fits(person: Person, search: string): boolean {
-  const { nickname, first_name, last_name, bank_name, account_number, phone } = person
-  const found = [nickname, first_name, last_name, bank_name, account_number, phone]
-    .join(' ')
-    .toLocaleLowerCase()
+  const found = foundBy(person).toLocaleLowerCase()
   return search
     .toLocaleLowerCase()
     .split(/\s+/)

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { nameOf, type Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
+import { nameOf } from '#src/lib/beneficiary.ts'
+import type { Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
 import { notify } from '#src/ui/index.ts'
 
 const say = (tone: 'success' | 'danger', message: string) =>

@@ -5,6 +5,8 @@ import { queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import type { FormData } from '#src/form/index.ts'
+import { nameOf } from '#src/lib/beneficiary.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import type { Beneficiary } from '#src/screens/transfer/send/amount-draft.ts'
 import {
   type Calculation,
@@ -118,15 +120,14 @@ function useKeptCalculation(): void {
 }
 
 function optionOf(person: Beneficiary): PersonOption {
-  const name = `${person.first_name} ${person.last_name}`
   return {
     value: person._id,
-    label: person.nickname || name,
+    label: nameOf(person),
     hint:
       person.type === 'instant-money-credit'
         ? text('screens.transfer.beneficiary.instant', { phone: person.phone ?? '' })
         : text('screens.transfer.beneficiary.account', { last: (person.account_number ?? '').slice(-4) }),
-    avatar: name,
+    avatar: fullNameOf(person),
     flag: person.country,
   }
 }

@@ -22,8 +22,10 @@ import { useEffect, useState } from 'react'
 import { queryFor } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatMoney, formatRelativeDay, text } from '#src/content/index.ts'
+import { foundBy, nameOf } from '#src/lib/beneficiary.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import type { Findable } from '#src/shared/shell/palette/groups.ts'
-import { maskedAccount, type Transaction } from '#src/shared/transfers/index.ts'
+import { destinationOf, type Transaction } from '#src/shared/transfers/index.ts'
 
 /** A row of the search: what it is, and where it leads or what it does. */
 export interface Entry extends Findable {
@@ -82,18 +84,15 @@ export function useEntries(query: string, actions: Actions): readonly Entry[] {
 
   return [
     ...(people.data?.data ?? []).map(
-      ({ _id, nickname, first_name, last_name, country, bank_name, account_number, phone }): Entry => ({
-        id: `person ${_id}`,
+      (person): Entry => ({
+        id: `person ${person._id}`,
         group: 'people',
-        title: nickname || `${first_name} ${last_name}`,
-        also: [first_name, last_name, bank_name, account_number, phone].join(' '),
-        detail:
-          account_number === null
-            ? (phone ?? undefined)
-            : `${bank_name ?? ''} ${maskedAccount(account_number)}`.trim(),
-        look: { name: `${first_name} ${last_name}`, country },
+        title: nameOf(person),
+        also: foundBy(person),
+        detail: destinationOf(person) || undefined,
+        look: { name: fullNameOf(person), country: person.country },
         does: text('screens.palette.send'),
-        way: { href: paths.sendTo(_id) },
+        way: { href: paths.sendTo(person._id) },
       }),
     ),
     ...sectionsWith(actions),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fits, nameOf, type Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
+import { nameOf } from '#src/lib/beneficiary.ts'
+import { fits, type Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
 
 const adaeze: Person = {
   _id: 'a',
