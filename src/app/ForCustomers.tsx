@@ -47,7 +47,11 @@ function elsewhere(
   from: string,
   standing: Standing,
 ): LeadingProps | undefined {
-  if (session.status === 'visitor') return { to: paths.login(), state: { from, because: session.because } }
+  if (session.status === 'visitor') {
+    const { because } = session
+    // Who logged out is done with this page; whoever logs in next begins at home.
+    return { to: paths.login(), state: because === 'signed-out' ? { because } : { because, from } }
+  }
   if (session.status !== 'customer') return undefined
   if (route.only === 'unverified' && standing.wasVerified) return { to: paths.dashboardHome() }
   if (route.frame !== 'none' && !standing.wasOrIsVerified && !standing.isLookingAround)

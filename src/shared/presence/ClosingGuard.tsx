@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { ApiError, call, signOut, useSession } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { formatDate, text } from '#src/content/index.ts'
 import { ConfirmDialog, notify } from '#src/ui/index.ts'
 
 /** Whoever logs in to an account that is to be closed is asked whether to keep it; who leaves it so is logged out. */
 export function ClosingGuard() {
   const session = useSession()
-  const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const [kept, setKept] = useState<string>()
   const closes = session.status === 'customer' ? session.user.closes_at : undefined
@@ -29,11 +26,6 @@ export function ClosingGuard() {
     }
   }
 
-  function leave() {
-    navigate(paths.login())
-    void signOut()
-  }
-
   if (closes === undefined || closes === kept) return null
   return (
     <ConfirmDialog
@@ -43,7 +35,7 @@ export function ClosingGuard() {
       cancel={text('screens.presence.closing.later')}
       busy={isBusy}
       onConfirm={() => void keep()}
-      onCancel={leave}
+      onCancel={() => void signOut()}
     >
       {text('screens.presence.closing.offer')}
     </ConfirmDialog>

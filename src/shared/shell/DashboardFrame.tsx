@@ -38,21 +38,15 @@ export function DashboardFrame({ first, isCut = false, isOffline = false, childr
   const session = useSession()
   const given = useAtomValue(frameAtom)
   const frame = given.title === '' && first ? first : given
-  const [location, navigate] = useLocation()
+  const [location] = useLocation()
   const age = useAge(isCut)
   const [isCheckingRates, setCheckingRates] = useState(false)
-  const palette = usePalette({ onCheckRates: () => setCheckingRates(true), onLogOut: logOut })
+  const palette = usePalette({ onCheckRates: () => setCheckingRates(true), onLogOut: () => void signOut() })
   const user = session.status === 'customer' ? session.user : undefined
   const name = (user && fullNameOf(user)) || user?.phone || ''
   const picture = useAvatar(user !== undefined)
   const isIn = (path: string) => location === path || location.startsWith(`${path}/`)
   const isSending = isIn(paths.transfer())
-
-  function logOut() {
-    // Gone to first: the session's end would lead there as well, and back here after the next login.
-    navigate(paths.login())
-    void signOut()
-  }
 
   const items: NavItem[] = [
     {
@@ -96,7 +90,7 @@ export function DashboardFrame({ first, isCut = false, isOffline = false, childr
         href: paths.transfer(),
         current: isSending,
       }}
-      logOut={{ label: text('screens.dashboard.nav.logOut'), onSelect: logOut }}
+      logOut={{ label: text('screens.dashboard.nav.logOut'), onSelect: () => void signOut() }}
       title={frame.title || text('screens.dashboard.title')}
       back={frame.back}
       close={frame.close}

@@ -55,10 +55,17 @@ test('logging out in one tab logs out the other', { tag: '@phone' }, async ({
   await network.quiet(other)
 
   if (isMobile) await page.getByRole('button', { name: say('ui.navigation.open') }).click()
+  // A second change of the address would take away what was typed since the first.
+  const went: string[] = []
+  page.on('framenavigated', (frame) => went.push(new URL(frame.url()).pathname))
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL('/login')
   await expect(other.getByText(say('screens.login.ended'))).toBeHidden()
+  // Whoever logs in next does not begin where this customer was.
+  for (const tab of [page, other])
+    expect(await tab.evaluate(() => history.state)).toEqual({ because: 'signed-out' })
+  expect(went).toEqual(['/login'])
   await other.goto('/dashboard/history')
   await expect(other).toHaveURL('/login')
 })

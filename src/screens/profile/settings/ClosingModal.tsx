@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { useLocation } from 'wouter'
 import { ApiError, signOut, useCall } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatDate, formatList, formatMoney, text } from '#src/content/index.ts'
@@ -18,7 +17,6 @@ const isInTheWay = ({ on_hold, balances, transfers }: Closing): boolean =>
 export function ClosingModal({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const closing = useQuery({ ...closingQuery, enabled: open })
   const close = useCall('close-account')
-  const [, navigate] = useLocation()
   const data = closing.data?.data
 
   async function confirm() {
@@ -26,7 +24,6 @@ export function ClosingModal({ open, onClose }: { readonly open: boolean; readon
     try {
       const { message } = await close.mutateAsync({})
       notify({ tone: 'success', title, message })
-      navigate(paths.login())
       void signOut()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
