@@ -101,3 +101,31 @@ test('the search opens by its keys, finds a person and a question, and leads the
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: /Adaeze Okafor/ })).toBeChecked()
 })
+
+test('the drawing of the balance stays 24 px clear of every figure, or goes, at every width', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/dashboard/home')
+  await expect(page.getByText(say('screens.dashboard.balance.exact'))).toBeVisible()
+  const seen: boolean[] = []
+  for (let width = 320; width <= 1920; width += 33) {
+    await page.setViewportSize({ width, height: 800 })
+    const gap = await page.evaluate(() => {
+      const art = document.querySelector('[data-balance-art]')
+      const words = art?.previousElementSibling
+      if (!art || !words) throw new Error('There is no drawing')
+      const frame = art.getBoundingClientRect()
+      const text = document.createRange()
+      text.selectNodeContents(words)
+      const end = Math.max(...[...text.getClientRects()].map(({ right }) => right))
+      // What went to the second line is below the frame, where nothing is seen.
+      const shapes = [...art.querySelectorAll('circle, path')]
+        .map((shape) => shape.getBoundingClientRect())
+        .filter(({ top, bottom, width }) => width > 0 && top < frame.bottom && bottom > frame.top)
+      return shapes.length === 0 ? null : Math.min(...shapes.map(({ left }) => left)) - end
+    })
+    seen.push(gap !== null)
+    if (gap !== null) expect(gap, `${width} px`).toBeGreaterThanOrEqual(24)
+  }
+  expect(new Set(seen)).toEqual(new Set([true, false]))
+})

@@ -5,6 +5,14 @@ import { deferred, descriptionOf, isInvalid, openForm, submit, typedIn } from '#
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 
+it('tells a password manager whose password is set, and shows that to nobody', async () => {
+  await openForm({ id: 'password-change', onSubmit: vi.fn(), username: 'amara@example.com' })
+  const [whose] = document.querySelectorAll<HTMLInputElement>('input[autocomplete="username"]')
+  expect(whose?.value).toBe('amara@example.com')
+  expect(whose?.hidden).toBe(true)
+  expect(whose?.form).toBe(submit().closest('form'))
+})
+
 describe('a valid submit', () => {
   it('hands over the data without what was left empty, and keeps values that no field shows', async () => {
     const onSubmit = vi.fn()

@@ -29,6 +29,18 @@ async function opened(page: React.ReactElement) {
 }
 
 describe('Modal', () => {
+  it('leaves visibly, as a picture that nobody can reach and that keeps what was typed', async () => {
+    const user = await opened(<Page />)
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), 'euro')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const picture = document.querySelector<HTMLElement>('[data-leaving]')
+    expect(picture?.inert).toBe(true)
+    expect(picture?.getAttribute('aria-hidden')).toBe('true')
+    expect(picture?.querySelector('input')?.value).toBe('euro')
+    await waitFor(() => expect(document.querySelector('[data-leaving]')).toBeNull())
+  })
+
   it('is a dialog with the name of its title, in the browser’s top layer', async () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await opened(<Page />)

@@ -6,7 +6,7 @@ import { text } from '#src/content/index.ts'
 import { Journey } from '#src/screens/public/about/Journey.tsx'
 import { People } from '#src/screens/public/about/People.tsx'
 import { Trust } from '#src/screens/public/about/Trust.tsx'
-import { SitePage } from '#src/shared/public/frame/index.ts'
+import { SitePage, StartButton } from '#src/shared/public/frame/index.ts'
 import { Buttons, CallToAction, PageHero, SectionTitle } from '#src/shared/public/reading/index.ts'
 import { LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
@@ -28,9 +28,7 @@ export function AboutScreen() {
     <SitePage>
       <PageHero title={text('screens.about.heading')} lead={text('screens.about.lead')} scene="about">
         <Buttons>
-          <LinkButton href={paths.signUp()} tone="primary">
-            {text('screens.about.start')}
-          </LinkButton>
+          <StartButton tone="primary" />
           <LinkButton href={paths.transferNow()} tone="outline">
             {text('screens.about.calculator')}
           </LinkButton>

@@ -1,10 +1,9 @@
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { Features } from '#src/screens/public/home/Features.tsx'
 import { Questions } from '#src/screens/public/home/Questions.tsx'
 import { Steps } from '#src/screens/public/home/Steps.tsx'
+import { StartButton } from '#src/shared/public/frame/index.ts'
 import { CallToAction } from '#src/shared/public/reading/index.ts'
-import { LinkButton } from '#src/ui/index.ts'
 
 /** How it works, what one gets, what people ask, and the call to action: all to read, nothing to run. */
 export function BelowTheHero() {
@@ -17,11 +16,7 @@ export function BelowTheHero() {
         id="ready"
         title={text('screens.home.banner.heading')}
         message={text('screens.home.banner.text')}
-        action={
-          <LinkButton href={paths.signUp()} tone="white">
-            {text('screens.site.nav.getStarted')}
-          </LinkButton>
-        }
+        action={<StartButton tone="white" />}
         isJoined
       />
     </>

@@ -30,7 +30,7 @@ export function HomeScreen() {
           <LandingCalculator />
         </Hero>
       </PublicSection>
-      <BelowTheHero />
+      <BelowTheHero awake={isCustomer} />
     </FrontPage>
   )
 }

@@ -4,7 +4,7 @@ import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { Funding } from '#src/screens/public/product/Funding.tsx'
 import { Holding } from '#src/screens/public/product/Holding.tsx'
-import { SitePage } from '#src/shared/public/frame/index.ts'
+import { SitePage, StartButton } from '#src/shared/public/frame/index.ts'
 import { Buttons, CallToAction, PageHero, Points, SectionTitle } from '#src/shared/public/reading/index.ts'
 import { Card, Link, LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
@@ -18,9 +18,7 @@ export function ProductScreen() {
     <SitePage>
       <PageHero title={text('screens.product.heading')} lead={text('screens.product.lead')} scene="product">
         <Buttons>
-          <LinkButton href={paths.signUp()} tone="primary">
-            {text('screens.product.start')}
-          </LinkButton>
+          <StartButton tone="primary" />
           <LinkButton href={paths.faq('multi-currency-account')} tone="outline">
             {text('screens.product.questions')}
           </LinkButton>
@@ -63,11 +61,7 @@ export function ProductScreen() {
         id="open-yours"
         title={text('screens.product.cta.title')}
         message={text('screens.product.cta.message')}
-        action={
-          <LinkButton href={paths.signUp()} tone="white">
-            {text('screens.product.cta.action')}
-          </LinkButton>
-        }
+        action={<StartButton tone="white" />}
       />
     </SitePage>
   )

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { sessionAtom } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { SitePage } from '#src/shared/public/frame/index.ts'
+import { SitePage, StartButton } from '#src/shared/public/frame/index.ts'
 import { PageHeadContext } from '#src/ui/index.ts'
 
 const store = getDefaultStore()
@@ -53,6 +53,7 @@ const page = (path: string = paths.home()) => (
   <Router ssrPath={path}>
     <SitePage>
       <h1>Send money</h1>
+      <StartButton tone="primary" />
     </SitePage>
   </Router>
 )
@@ -89,6 +90,8 @@ it('is whole without a script: the menu leads to the links at the foot, and no s
   const opener = screen.getByRole('link', { name: 'Open menu' })
   const foot = screen.getByRole('navigation', { name: 'More pages' })
   expect(root.querySelector(opener.getAttribute('href') ?? '')).toBe(foot)
+  const start = within(screen.getByRole('main')).getByRole('link')
+  expect([start.textContent, start.getAttribute('href')]).toEqual(['Get Started', '/get-started'])
   const names = within(foot)
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
@@ -124,6 +127,8 @@ it('is rendered for a visitor, no matter who is signed in, and hydrates without 
   const header = screen.getByRole('banner')
   expect(within(header).getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(within(header).queryByRole('link', { name: 'Login' })).toBeNull()
+  const start = within(screen.getByRole('main')).getByRole('link')
+  expect([start.textContent, start.getAttribute('href')]).toEqual(['Dashboard', '/dashboard'])
   onPhone()
   const opener = within(header).getByRole('button', { name: 'Open menu' })
   expect(opener.getAttribute('aria-expanded')).toBe('false')
