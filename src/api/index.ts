@@ -33,7 +33,7 @@ export { sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
 export type { Stay } from '#src/api/session/stay.ts'
 export { onStepUp } from '#src/api/session/step-up.ts'
 export { type SessionState, who } from '#src/api/session/who.ts'
-export { isSettled, standingOf } from '#src/api/standing.ts'
+export { isSettled, standingOf, useBegun } from '#src/api/standing.ts'
 export type { Call } from '#src/api/typed-call.ts'
 export type {
   CallArguments,

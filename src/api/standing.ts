@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ApiError } from '#src/api/errors.ts'
 
 /** What a query says of itself, as far as it matters here. */
@@ -20,3 +21,13 @@ export function standingOf({ data, isError, fetchStatus }: Asked): 'there' | 'fa
 
 /** Whether a page need not wait for an answer: it is there, or it will take more than one try. */
 export const isSettled = (query: Asked): boolean => standingOf(query) !== 'waiting' || query.failureCount > 0
+
+/**
+ * Whether what a page begins with has been answered. Until then it is its shape, so that no part pushes another about;
+ * afterwards it stays the page, whatever is asked again.
+ */
+export function useBegun(queries: readonly Asked[]): boolean {
+  const [hasBegun, setBegun] = useState(false)
+  if (!hasBegun && queries.every(isSettled)) setBegun(true)
+  return hasBegun
+}

@@ -59,8 +59,13 @@ export const loadTrackTransfers = async () =>
 export const loadTrackTransfer = async () =>
   (await import('#src/screens/transfer/tracking/TrackTransferScreen.tsx')).TrackTransferScreen
 
-export const loadSettings = async () =>
-  (await import('#src/screens/profile/settings/SettingsScreen.tsx')).SettingsScreen
+export const loadSettings = () =>
+  together(
+    import('#src/screens/profile/settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
+    import('#src/screens/profile/settings/preferences-form.ts').then(
+      ({ preferencesForm }) => preferencesForm,
+    ),
+  )
 
 export const loadPersonalData = async () =>
   (await import('#src/screens/profile/personal-data/PersonalDataScreen.tsx')).PersonalDataScreen
@@ -72,8 +77,11 @@ export const loadCardsAndBeneficiaries = async () =>
 export const loadNotifications = async () =>
   (await import('#src/screens/profile/notifications/NotificationsScreen.tsx')).NotificationsScreen
 
-export const loadSupport = async () =>
-  (await import('#src/screens/profile/support/SupportScreen.tsx')).SupportScreen
+export const loadSupport = () =>
+  together(
+    import('#src/screens/profile/support/SupportScreen.tsx').then(({ SupportScreen }) => SupportScreen),
+    import('#src/screens/profile/support/request-form.ts').then(({ requestForm }) => requestForm),
+  )
 
 export const loadReferrals = async () =>
   (await import('#src/screens/profile/referrals/ReferralsScreen.tsx')).ReferralsScreen

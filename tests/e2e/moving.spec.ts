@@ -71,8 +71,54 @@ test('from screen to screen on a slow line: never a frame without the shell, and
   await expect(title(page, titles.send)).toBeVisible()
   await arrived(page)
   expect(blankOf(await takeFilm(page))).toEqual([])
-  const shifts = (await shiftsOf(page)).filter(({ moved }) => !moved.every((what) => /Rate from/.test(what)))
-  expect(shifts).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test('through every section behind the navigation: never a frame without the shell, and nothing jumps', async ({
+  sandbox,
+  context,
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const customer = await sandbox.customer({ balance: { CAD: '900.00', EUR: '20.00' } })
+  const api = await sandbox.api(customer)
+  const { _id } = await api.beneficiary({ first: 'Tunde', last: 'Bello' })
+  await api.created('120.50', _id)
+  await sandbox.signIn(context, customer)
+  await page.addInitScript(filmFrames)
+  await page.addInitScript(observeShifts)
+  await page.goto('/dashboard/home')
+  await expect(title(page, titles.home)).toBeVisible()
+  await arrived(page)
+  await slowDown(page, SLOW)
+  await takeFilm(page)
+
+  const places = ['settings', 'cards', 'notifications', 'referrals', 'support'] as const
+  const ways = [
+    [say('screens.dashboard.nav.profile'), '/dashboard/profile'],
+    ...places.map((place) => [say(`screens.profile.places.${place}.label`), undefined] as const),
+    [say('screens.dashboard.nav.home'), '/dashboard/home'],
+  ] as const
+  for (const [name, address] of ways) {
+    const link = page.getByRole('link', { name, exact: true }).filter({ visible: true })
+    await (address === undefined ? link : link.and(page.locator(`nav [href="${address}"]`))).first().click()
+    await expect(link.and(page.locator('[aria-current=page]')).first()).toBeVisible()
+    await arrived(page)
+    expect(blankOf(await takeFilm(page)), `frames with nothing in them, on the way to ${name}`).toEqual([])
+  }
+  for (const name of [/EUR/, /Tunde Bello/]) {
+    await page.getByRole('main').getByRole('link', { name }).first().click()
+    await arrived(page)
+    expect(blankOf(await takeFilm(page)), `frames with nothing in them, on the way to ${name}`).toEqual([])
+    await page.goBack()
+    await expect(title(page, titles.home)).toBeVisible()
+    await arrived(page)
+    expect(
+      blankOf(await takeFilm(page)),
+      `frames with nothing in them, on the way back from ${name}`,
+    ).toEqual([])
+  }
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test.describe('with megabytes to spare', () => {

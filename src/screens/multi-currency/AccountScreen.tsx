@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'wouter'
-import { ApiError, isSettled, standingOf } from '#src/api/index.ts'
+import { ApiError, standingOf, useBegun } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { AccountCard } from '#src/screens/multi-currency/AccountCard.tsx'
@@ -32,9 +31,7 @@ function Account({ currency }: { readonly currency: string }) {
   const deposits = useQuery(depositsQuery)
   const movements = useInfiniteQuery(movementsQuery(currency, 'all'))
   // One shape until all have answered, so that none pushes another about.
-  const [hasBegun, setBegun] = useState(false)
-  if (!hasBegun && [accounts, deposits, movements].every(isSettled)) setBegun(true)
-  if (!hasBegun) return <AccountShape />
+  if (!useBegun([accounts, deposits, movements])) return <AccountShape />
 
   if (movements.error && isUnknown(movements.error)) return <Missing />
   if (accounts.data) {

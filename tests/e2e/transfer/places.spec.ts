@@ -82,6 +82,12 @@ test('Back before the transfer is made, and not behind it afterwards', { tag: '@
   await page.goForward()
   await transfer.isAt('pay')
   expect(await api.transfers()).toHaveLength(1)
+  // Or a new one, which begins empty and leaves the other as it is.
+  await page.goto(transferPath)
+  await page.getByRole('button', { name: say('screens.transfer.resume.anew') }).click()
+  await transfer.isAt('amount')
+  await expect(transfer.sending).toHaveValue('')
+  expect(await api.transfers()).toHaveLength(1)
 })
 
 test('the review leads back to each of its parts, and keeps the note', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { styled } from 'styled-components'
-import { isSettled, standingOf, useSession } from '#src/api/index.ts'
+import { standingOf, useBegun, useSession } from '#src/api/index.ts'
 import { isVerified, paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { AccountCards } from '#src/screens/dashboard/home/AccountCards.tsx'
@@ -50,9 +49,7 @@ export function DashboardHomeScreen() {
   const recent = useQuery(recentQuery)
   const beneficiaries = useQuery(peopleQuery)
   // Which parts there are, these answers say. Until then it is one shape, so that no part pushes another about.
-  const [hasBegun, setBegun] = useState(false)
-  if (!hasBegun && [accounts, inProgress, recent, beneficiaries].every(isSettled)) setBegun(true)
-  if (!hasBegun) return <HomeShape />
+  if (!useBegun([accounts, inProgress, recent, beneficiaries])) return <HomeShape />
 
   const transactions = recent.data?.data ?? []
   const people = peopleOf(transactions, beneficiaries.data?.data ?? [])

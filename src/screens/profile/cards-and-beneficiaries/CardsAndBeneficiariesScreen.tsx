@@ -1,12 +1,20 @@
-import { cardsAndBeneficiariesFrame } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useBegun } from '#src/api/index.ts'
+import {
+  CardsAndBeneficiariesShape,
+  cardsAndBeneficiariesFrame,
+  peopleQuery,
+} from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
 import { CardsSection } from '#src/screens/profile/cards-and-beneficiaries/CardsSection.tsx'
 import { PeopleSection } from '#src/screens/profile/cards-and-beneficiaries/PeopleSection.tsx'
+import { cardsQuery } from '#src/shared/cards/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 
 /** What one pays with, and whom one sends to. */
 export function CardsAndBeneficiariesScreen() {
   useFrame(cardsAndBeneficiariesFrame())
+  if (!useBegun([useQuery(cardsQuery), useQuery(peopleQuery)])) return <CardsAndBeneficiariesShape />
   return (
     <ProfileStack>
       <CardsSection />

@@ -8,9 +8,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import limits from '#content/policy/limits.json' with { type: 'json' }
-import { queryFor, type User } from '#src/api/index.ts'
+import type { User } from '#src/api/index.ts'
 import { isVerified, paths } from '#src/app/paths.ts'
 import { formatDate, formatMoney, text } from '#src/content/index.ts'
+import { identityQuery } from '#src/screens/profile/personal-data/arrival.tsx'
 import {
   type CheckStatus,
   COUNTED,
@@ -37,7 +38,7 @@ import {
  * Where the area's navigation is not beside it, one row leads to them.
  */
 export function IdentitySection({ user, isWide }: { readonly user: User; readonly isWide: boolean }) {
-  const identity = useQuery(queryFor('get-identity', {}))
+  const identity = useQuery(identityQuery)
   const rows = identity.data && rowsOf(identity.data.data)
   const limit = limits.daily.find(({ currency }) => currency === user.currency) ?? limits.daily[0]
   const amount = formatMoney(limit?.amount ?? '0', limit?.currency ?? '')

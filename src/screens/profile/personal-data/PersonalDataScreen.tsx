@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { userAtom } from '#src/api/index.ts'
-import { PersonalDataShape, personalDataFrame } from '#src/screens/profile/personal-data/arrival.tsx'
+import { useBegun, userAtom } from '#src/api/index.ts'
+import {
+  identityQuery,
+  PersonalDataShape,
+  personalDataFrame,
+} from '#src/screens/profile/personal-data/arrival.tsx'
 import { DetailsSection } from '#src/screens/profile/personal-data/DetailsSection.tsx'
 import { IdentitySection } from '#src/screens/profile/personal-data/IdentitySection.tsx'
 import { LogOut } from '#src/screens/profile/personal-data/LogOut.tsx'
 import { Places } from '#src/screens/profile/personal-data/Places.tsx'
 import { WhoCard } from '#src/screens/profile/personal-data/WhoCard.tsx'
 import { useWide } from '#src/screens/profile/use-wide.ts'
+import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 
@@ -15,7 +21,8 @@ export function PersonalDataScreen() {
   const isWide = useWide()
   useFrame(personalDataFrame(isWide))
   const user = useAtomValue(userAtom)
-  if (!user) return <PersonalDataShape />
+  const hasBegun = useBegun([useQuery(profileQuery), useQuery(identityQuery)])
+  if (!user || !hasBegun) return <PersonalDataShape />
   return (
     <ProfileStack>
       <WhoCard user={user} />

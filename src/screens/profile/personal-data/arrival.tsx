@@ -28,8 +28,10 @@ export function PersonalDataShape() {
   )
 }
 
+export const identityQuery = queryFor('get-identity', {})
+
 export const personalDataArrival: Arrival = {
   Shape: PersonalDataShape,
   frame: () => personalDataFrame(isWide()),
-  first: () => [ahead(profileQuery), ahead(queryFor('get-identity', {}))],
+  first: () => [ahead(profileQuery), ahead(identityQuery)],
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isSettled } from '#src/api/index.ts'
+import { useBegun } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { AccessSection } from '#src/screens/profile/settings/AccessSection.tsx'
 import { SettingsShape } from '#src/screens/profile/settings/arrival.tsx'
@@ -32,9 +31,7 @@ export function SettingsScreen() {
     useQuery(devicesQuery),
     useQuery(eventsQuery(EVENTS_SHOWN)),
   ]
-  const [hasBegun, setBegun] = useState(false)
-  if (!hasBegun && parts.every(isSettled)) setBegun(true)
-  if (!hasBegun) return <SettingsShape />
+  if (!useBegun(parts)) return <SettingsShape />
   return (
     <ProfileStack>
       <DisplaySection currency={accounts.data?.data.total.currency} />

@@ -1,6 +1,5 @@
-import { type Ahead, ahead } from '#src/api/index.ts'
+import { ahead } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { preloadForm } from '#src/form/index.ts'
 import {
   accessQuery,
   accountsQuery,
@@ -45,26 +44,10 @@ export function SettingsShape() {
   )
 }
 
-let hasForm = false
-
-/** The form of language and display, so that nothing moves when it comes. */
-const formAhead: Ahead = {
-  isThere: () => hasForm,
-  bring: async () => {
-    await preloadForm('preferences').then(
-      () => {
-        hasForm = true
-      },
-      () => undefined,
-    )
-  },
-}
-
 export const settingsArrival: Arrival = {
   Shape: SettingsShape,
   frame: () => profileFrame(text('screens.settings.title')),
   first: () => [
-    formAhead,
     ahead(accountsQuery),
     ahead(accessQuery),
     ahead(factorsQuery),
