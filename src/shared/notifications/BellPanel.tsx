@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
@@ -19,7 +19,8 @@ export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
   const items = newest.data?.data
   const now = new Date()
 
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  // With its painting: nobody meets the panel before the focus is in it.
+  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), [])
 
   return (
     <Panel ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
