@@ -1,6 +1,7 @@
-// Sends what is to be sent of notifications, by mail and SMS: each once, after its cause has committed, and not in the
-// customer's quiet hours. Any number of processes may run it: what is due is claimed by a row lock that others skip, and
-// is marked as sent in the transaction that puts it into the outbox.
+// Sends what is to be sent of notifications, by mail and SMS: each once, after its cause has committed. What a customer
+// can switch off is put off in their quiet hours; what they cannot is sent at once, since it may not wait for the morning.
+// Any number of processes may run it: what is due is claimed by a row lock that others skip, and is marked as sent in the
+// transaction that puts it into the outbox.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
@@ -10,7 +11,7 @@ import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { inLanguage, sayTo, spokenLocale } from '#provider/words.ts'
 import { sendBeneficiaryNotice } from './beneficiaries.ts'
-import type { Details, Kind, SendChannel } from './kinds.ts'
+import { type Details, type Kind, kinds, type SendChannel } from './kinds.ts'
 import { quietUntil } from './quiet.ts'
 import { readSettings } from './settings.ts'
 
@@ -80,6 +81,13 @@ async function send(sql: Sql, due: DueRow, origin: string, now: Date) {
   }
 }
 
+/** When the customer's quiet hours end that this has to wait for; undefined where it is sent now. */
+async function putOff(sql: Sql, { customer_id, kind }: DueRow, now: Date): Promise<Date | undefined> {
+  if (kinds[kind].choice === null) return undefined
+  const { choices, timeZone } = await readSettings(sql, customer_id)
+  return quietUntil(now, choices, timeZone)
+}
+
 /** Sends everything that is due; returns how many were sent or put off. */
 export async function notificationTick({ db, clock, config }: NotificationWorkerDeps): Promise<number> {
   if (config.parties === 'none') return 0
@@ -90,8 +98,7 @@ export async function notificationTick({ db, clock, config }: NotificationWorker
     const found = await db.transaction(async (tx) => {
       const row = await claim(tx, now)
       if (!row) return false
-      const { choices, timeZone } = await readSettings(tx, row.customer_id)
-      const later = quietUntil(now, choices, timeZone)
+      const later = await putOff(tx, row, now)
       if (!later) await send(tx, row, config.origin, now)
       await tx.query(
         `update notification_sends set due_at = $4, sent_at = $5

@@ -11,8 +11,10 @@ import {
   quietUntil,
   saveSettings,
 } from '#provider/notifications/index.ts'
+import { kindOf, kinds } from '#provider/notifications/kinds.ts'
 import { readMessages } from '#provider/outside/outbox.ts'
 import { securityEvent } from '#provider/security/events.ts'
+import table from '#schemas/shared/notification-kinds.json' with { type: 'json' }
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
 
@@ -120,18 +122,48 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(rows).toEqual([{ channel: 'sms' }])
   })
 
-  test('in quiet hours nothing is sent, and after them it is', async () => {
+  /** A customer whose quiet hours began half an hour ago and end in half an hour. */
+  async function inQuietHours(): Promise<string> {
     const id = await bench.customer()
     const now = bench.clock.now()
     const soon = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16)
     const choices = { transfers: true, quiet_hours: true, quiet_from: soon(-30), quiet_until: soon(30) }
     await saveSettings(db, id, { choices, timeZone: 'UTC' }, now)
+    return id
+  }
+
+  test('in quiet hours nothing is sent that can be switched off, and after them it is', async () => {
+    const id = await inQuietHours()
+    const now = bench.clock.now()
     await notifyCustomer(db, { customerId: id, event: 'money.funding', source: 'q', details: {}, now })
     await notificationTick(bench.deps)
     expect(await readMessages(db, await emailOf(id))).toEqual([])
     bench.clock.move(31 * 60)
     await notificationTick(bench.deps)
     expect(await readMessages(db, await emailOf(id))).toHaveLength(1)
+  })
+
+  /** Events of kinds that nobody can switch off and that are sent besides being shown. */
+  const unstoppable = Object.keys(table.events).filter((event) => {
+    const kind = kindOf(event)
+    return kind && kinds[kind].choice === null && Object.keys(kinds[kind].usual).length > 0
+  })
+
+  test('there is such a kind', () => expect(unstoppable.length).toBeGreaterThan(0))
+
+  test.each(unstoppable)('what cannot be switched off is sent in quiet hours too: %s', async (event) => {
+    const id = await inQuietHours()
+    const now = bench.clock.now()
+    await notifyCustomer(db, { customerId: id, event, source: 'q', details: {}, now })
+    await notifyCustomer(db, { customerId: id, event: 'money.funding', source: 'p', details: {}, now })
+    await notificationTick(bench.deps)
+    expect(await readMessages(db, await emailOf(id))).toHaveLength(1)
+    const waiting = await db.query(
+      `select n.kind from notification_sends s join notifications n on n.customer_id = s.customer_id and n.id = s.notification_id
+       where s.customer_id = $1 and s.sent_at is null`,
+      [id],
+    )
+    expect(waiting).toEqual([{ kind: 'money_in' }])
   })
 
   test('pages follow one another, filters narrow, and marks can be undone', async () => {
