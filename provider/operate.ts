@@ -4,6 +4,7 @@ import { userInfo } from 'node:os'
 import { createClock } from '#provider/clock.ts'
 import { readConfig } from '#provider/config.ts'
 import { migrate, openDb } from '#provider/db/index.ts'
+import { createVault } from '#provider/files/index.ts'
 import { demandYes } from '#provider/operate/ask.ts'
 import { WrongCommand } from '#provider/operate/command.ts'
 import { commands, usage } from '#provider/operate/commands.ts'
@@ -43,7 +44,8 @@ async function operate([name = '', ...given]: readonly string[]): Promise<void> 
         detail: { command: name, ...order.noted, ...(isRehearsed ? { dry_run: true } : {}) },
       } as const
       try {
-        await order.run({ db: isRehearsed ? rehearsal(db) : db, clock, config, print })
+        const vault = createVault(config)
+        await order.run({ db: isRehearsed ? rehearsal(db) : db, clock, config, vault, isRehearsed, print })
         if (isRehearsed) print('This was a dry run: nothing was changed.')
         await securityEvent(db, { ...act, outcome: 'done' })
       } catch (error) {

@@ -22,6 +22,7 @@ export {
   takePart,
   toUpload,
   type Uploader,
+  type UploadRow,
 } from './uploads.ts'
 export { createVault, type Vault } from './vault.ts'
 export { withoutMetadata } from './without-metadata.ts'

@@ -5,7 +5,9 @@ import { StartError } from '#provider/start-error.ts'
 export class WrongCommand extends StartError {}
 
 /** What a command works with. */
-export interface OperateDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
+export interface OperateDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'vault'> {
+  /** Whether it is a dry run, for what is kept elsewhere than in the database. */
+  readonly isRehearsed?: boolean
   /** Says a line to the operator. */
   print(line: string): void
 }

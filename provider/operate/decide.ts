@@ -1,5 +1,4 @@
 // Decides a check of a customer's identity that the verifier has left open.
-import { createVault } from '#provider/files/index.ts'
 import {
   DecisionRefused,
   decideByOperator,
@@ -27,12 +26,11 @@ export const decide: Command = {
     return {
       noted: { customer: id, check, result: decision.result, by },
       asks: `This decides the check “${check}” of ${id} as ${decision.result}, and the customer hears of it.`,
-      async run({ db, clock, config, print }) {
+      async run({ db, clock, vault, print }) {
         const now = clock.now()
         const customerId = await customerOf(db, id)
         try {
           await db.transaction(async (tx) => {
-            const vault = createVault(config)
             const subjectId = await decideByOperator(tx, vault, customerId, check, decision, now)
             await keepAct(tx, { customerId, act: 'decide', subjectId, reason, by, now })
           })

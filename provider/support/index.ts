@@ -10,6 +10,8 @@ export {
   answerRequest,
   closeRequest,
   listForOperators,
+  openAttachment,
+  type ShownPost,
   SupportRefused,
   showForOperators,
 } from './operators.ts'

@@ -1,21 +1,26 @@
 // Requests as operators see them: listed, read, answered and closed by `npm run operate -- support`.
 import type { Sql, Tx } from '#provider/db/index.ts'
+import type { Vault } from '#provider/files/index.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { say } from '#provider/words.ts'
-import { addPost, columns, type PostRow, postsOf, type RequestRow, subjectOf } from './requests.ts'
+import { type Attachment, numberedFiles, type OpenAttachment, openFile } from './attachments.ts'
+import { addPost, columns, type PostRow, type RequestRow, subjectOf, threadOf } from './requests.ts'
 
 /** What an operator's command cannot do; its sentence says why. */
 export class SupportRefused extends Error {}
 
-async function lockByReference(tx: Tx, reference: string): Promise<RequestRow> {
-  const [row] = await tx.query<RequestRow>(
-    `select ${columns} from support_messages where reference = $1 for update`,
+async function findByReference(sql: Sql, reference: string, end = ''): Promise<RequestRow> {
+  const [row] = await sql.query<RequestRow>(
+    `select ${columns} from support_messages where reference = $1${end}`,
     [reference.toUpperCase()],
   )
   if (!row) throw new SupportRefused(`There is no request ${reference}`)
   return row
 }
+
+const lockByReference = (tx: Tx, reference: string): Promise<RequestRow> =>
+  findByReference(tx, reference, ' for update')
 
 /** Requests as operators see them: those that wait for us, or all, the one that waits longest first. */
 export async function listForOperators(sql: Sql, isAll: boolean): Promise<RequestRow[]> {
@@ -25,13 +30,43 @@ export async function listForOperators(sql: Sql, isAll: boolean): Promise<Reques
   )
 }
 
-/** A request with what was written, for operators. @throws SupportRefused */
+/** A message of a request as operators see it. */
+export interface ShownPost extends Pick<PostRow, 'name' | 'message' | 'created_at'> {
+  readonly attachments: readonly Attachment[]
+}
+
+/** A request with what was written and sent along, for operators. @throws SupportRefused */
 export async function showForOperators(
   tx: Tx,
+  vault: Vault,
   reference: string,
-): Promise<{ request: RequestRow; posts: PostRow[] }> {
+): Promise<{ request: RequestRow; posts: ShownPost[] }> {
   const request = await lockByReference(tx, reference)
-  return { request, posts: await postsOf(tx, request.id) }
+  const posts = await threadOf(tx, request)
+  const files = await numberedFiles(tx, vault, request.customer_id, posts)
+  return { request, posts: posts.map((post, at) => ({ ...post, attachments: files[at] ?? [] })) }
+}
+
+/**
+ * A file of a request, by the number that the operator sees. What is no part of the request cannot be opened so.
+ *
+ * @throws SupportRefused
+ */
+export async function openAttachment(
+  sql: Sql,
+  vault: Vault,
+  reference: string,
+  number: number,
+): Promise<OpenAttachment & { readonly customerId: string }> {
+  const request = await findByReference(sql, reference)
+  const ids = (await threadOf(sql, request)).flatMap(({ files }) => files)
+  const id = ids[number - 1]
+  const customerId = request.customer_id
+  if (id === undefined || customerId === null)
+    throw new SupportRefused(`${request.reference} has no attachment ${number}`)
+  const file = await openFile(sql, vault, customerId, id)
+  if (!file) throw new SupportRefused(`The attachment ${number} of ${request.reference} is deleted`)
+  return { ...file, customerId }
 }
 
 /**

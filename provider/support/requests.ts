@@ -2,7 +2,8 @@
 // customer in the app and by mail, by way of the notifications.
 import type { CustomerRow } from '#provider/auth/customers.ts'
 import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { findUpload, nameOf, type Vault } from '#provider/files/index.ts'
+import { numberOf } from '#provider/figures.ts'
+import type { UploadRow, Vault } from '#provider/files/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { policy } from '#provider/policy.ts'
@@ -13,6 +14,7 @@ import type {
   SupportRequestResponse,
   SupportRequestsResponse,
 } from '#src/generated/forms.ts'
+import { filesOf, takeFile, toFile } from './attachments.ts'
 import { newReference } from './reference.ts'
 
 type Request = SupportRequestsResponse['data'][number]
@@ -77,30 +79,30 @@ export interface SupportWork {
   readonly now: Date
 }
 
-/** Takes a file into a request. @throws ProviderError upload_missing */
-async function takeFile({ tx, customer, now }: SupportWork, file: SupportRequest['file']): Promise<string[]> {
-  if (file === undefined) return []
-  const who = { customerId: customer.id, handOver: null }
-  const row = isUuid(file.id) ? await findUpload(tx, who, file.id, { lock: true }) : undefined
-  if (row?.status !== 'complete' || row.used_at)
-    throw new ProviderError('upload_missing', { data: { field: 'file' } })
-  await tx.query('update uploads set used_at = $3 where customer_id = $1 and id = $2', [
-    customer.id,
-    row.id,
-    now,
-  ])
-  return [row.id]
-}
-
-async function passOn(tx: Tx, row: RequestRow, message: string, now: Date): Promise<void> {
+/** Passes a message on to those who answer. A file is named and not sent: it stays sealed until somebody asks for it. */
+async function passOn(
+  { tx, vault, now }: SupportWork,
+  row: RequestRow,
+  message: string,
+  upload: UploadRow | undefined,
+): Promise<void> {
   const { reference, topic, name, email } = row
+  const text = say('mail.support.text', { name, email, message })
+  const attachment =
+    upload && say('mail.support.attachment', { ...fileWords(toFile(vault, upload)), reference })
   await sendMail(tx, {
     to: policy.support.email,
     subject: say('mail.support.subject', { reference, topic }),
-    text: say('mail.support.text', { name, email, message }),
+    text: attachment === undefined ? text : `${text}\n\n${attachment}`,
     now,
   })
 }
+
+const fileWords = ({ name, type, size }: ReturnType<typeof toFile>) => ({
+  file: name,
+  type,
+  size: numberOf(String(size)),
+})
 
 /** The customer's request, locked. @throws ProviderError not_found */
 async function lockRequest(tx: Tx, customerId: string, id: string): Promise<RequestRow> {
@@ -156,7 +158,7 @@ export async function beginRequest(work: SupportWork, body: SupportRequest): Pro
       : []
     if (known.length === 0) throw new ProviderError('not_found')
   }
-  const files = await takeFile(work, body.file)
+  const upload = await takeFile(tx, customer.id, body.file, now)
   const name = [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.phone
   const [row] = await tx.query<RequestRow>(
     `insert into support_messages (id, customer_id, reference, name, email, topic, message, transfer_id, files,
@@ -171,12 +173,12 @@ export async function beginRequest(work: SupportWork, body: SupportRequest): Pro
       body.topic,
       body.message,
       body.transfer_id ?? null,
-      files,
+      upload ? [upload.id] : [],
       now,
     ],
   )
   if (!row) throw new Error('A request was not kept')
-  await passOn(tx, row, body.message, now)
+  await passOn(work, row, body.message, upload)
   return row
 }
 
@@ -184,10 +186,11 @@ export async function beginRequest(work: SupportWork, body: SupportRequest): Pro
 export async function replyToRequest(work: SupportWork, id: string, body: SupportReply): Promise<void> {
   const { tx, customer, now } = work
   const row = await lockRequest(tx, customer.id, id)
-  const files = await takeFile(work, body.file)
+  const upload = await takeFile(tx, customer.id, body.file, now)
   const state = row.state === 'closed' || row.state === 'reopened' ? 'reopened' : 'open'
+  const files = upload ? [upload.id] : []
   await addPost(tx, row, { author: 'customer', name: null, message: body.message, files }, state, now)
-  await passOn(tx, row, body.message, now)
+  await passOn(work, row, body.message, upload)
 }
 
 /** The customer says that it is solved. @throws ProviderError not_found */
@@ -205,18 +208,6 @@ export async function listRequests(sql: Sql, customerId: string): Promise<Reques
   return rows.map(toRequest)
 }
 
-async function filesOf(
-  sql: Sql,
-  vault: Vault,
-  customerId: string,
-  ids: readonly string[],
-): Promise<Post['files']> {
-  const rows = await Promise.all(ids.map((id) => findUpload(sql, { customerId, handOver: null }, id)))
-  return rows.flatMap((row) =>
-    row ? [{ id: row.id, name: nameOf(vault, row), type: row.type, size: row.size }] : [],
-  )
-}
-
 /** A request with its thread. @throws ProviderError not_found */
 export async function readRequest(
   sql: Sql,
@@ -231,8 +222,7 @@ export async function readRequest(
       )
     : []
   if (!row) throw new ProviderError('not_found')
-  const first: PostRow = { ...row, number: 0, author: 'customer', name: null }
-  const posts = [first, ...(await postsOf(sql, row.id))]
+  const posts = await threadOf(sql, row)
   return {
     ...toRequest(row),
     posts: await Promise.all(
@@ -248,9 +238,11 @@ export async function readRequest(
   }
 }
 
-export async function postsOf(sql: Sql, id: string): Promise<PostRow[]> {
-  return sql.query<PostRow>(
+/** Everything that was written, first the message that began the request. */
+export async function threadOf(sql: Sql, row: RequestRow): Promise<PostRow[]> {
+  const posts = await sql.query<PostRow>(
     `select number, author, name, message, files, created_at from support_posts where request_id = $1 order by number`,
-    [id],
+    [row.id],
   )
+  return [{ ...row, number: 0, author: 'customer', name: null }, ...posts]
 }

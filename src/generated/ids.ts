@@ -3241,6 +3241,7 @@ export type TextKey =
   | 'provider.mail.pin_updated.text'
   | 'provider.mail.reset_code.subject'
   | 'provider.mail.reset_code.text'
+  | 'provider.mail.support.attachment'
   | 'provider.mail.support.subject'
   | 'provider.mail.support.text'
   | 'provider.mail.support_answer.subject'

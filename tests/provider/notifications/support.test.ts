@@ -1,7 +1,12 @@
 // Requests of customers: begun about a transfer, answered by an operator, closed and opened again; nobody sees another's.
+import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
+import { saveFile } from '#provider/operate/save-file.ts'
 import { support } from '#provider/operate/support.ts'
+import { policy } from '#provider/policy.ts'
 import { type Bench, dataOf, type Reply, signedIn, startBench } from '#tests/provider/access/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { upload as uploaded } from '#tests/provider/files/calls.ts'
@@ -68,6 +73,77 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(read(again).state).toBe('reopened')
     expect(await operate('show', made.reference)).toContain('Really?')
     await expect(operate('answer', made.reference, '--text', ' ', '--by', 'Nadia')).rejects.toThrow('text')
+  })
+
+  /** A request with a message that has a file, and a second one. */
+  async function withFiles() {
+    const person = await signedIn(bench)
+    const send = async (name: string) => ({
+      id: await uploaded(bench, person.token, JPEG, { name }),
+      name,
+      type: 'image/jpeg',
+      size: JPEG.length,
+    })
+    const made = read(await begin(person.token, { file: await send('receipt.jpg') }))
+    const body = { message: 'And this', file: await send('second.jpg') }
+    const at = `${requests}/${made._id}/posts`
+    await bench.post(at, body, { token: person.token, key: crypto.randomUUID() })
+    return { person, reference: made.reference }
+  }
+
+  const folder = () => mkdtemp(join(tmpdir(), 'farsend-support-'))
+
+  test('whoever answers sees the attachments and saves one to a file, which is logged', async () => {
+    const { person, reference } = await withFiles()
+    const shown = await operate('show', reference)
+    expect(shown).toContain(`attachment 1  receipt.jpg  image/jpeg  ${JPEG.length} bytes`)
+    expect(shown).toMatch(/And this\nattachment 2 {2}second\.jpg/)
+    const mails = (await bench.outbox(policy.support.email)).filter(({ subject }) =>
+      subject?.includes(reference),
+    )
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`second.jpg (image/jpeg, 2,048 bytes)`),
+      expect.stringContaining(`receipt.jpg (image/jpeg, 2,048 bytes)`),
+    ])
+    const to = join(await folder(), 'saved.jpg')
+    expect(await operate('attachment', reference, '2', '--to', to)).toContain('second.jpg')
+    expect(await readFile(to)).toEqual(JPEG)
+    expect((await stat(to)).mode & 0o777).toBe(0o600)
+    const logged = await db.query(
+      "select detail from security_events where event = 'document_read' and customer_id = $1",
+      [person.id],
+    )
+    expect(logged).toHaveLength(1)
+    await expect(operate('attachment', reference, '2', '--to', to)).rejects.toThrow('is there already')
+    const nowhere = `${to}-folder/saved.jpg`
+    await expect(operate('attachment', reference, '2', '--to', nowhere)).rejects.toThrow('does not exist')
+    expect(await readFile(to)).toEqual(JPEG)
+  })
+
+  test('what is no attachment of the request is not saved, and a dry run saves nothing', async () => {
+    const { person, reference } = await withFiles()
+    const to = join(await folder(), 'saved.jpg')
+    await expect(operate('attachment', reference, '3', '--to', to)).rejects.toThrow('no attachment 3')
+    await expect(operate('attachment', 'FS-0000-0000', '1', '--to', to)).rejects.toThrow('no request')
+    await expect(operate('attachment', reference, '1')).rejects.toThrow('--to')
+    for (const wrong of ['0', 'x', '-1'])
+      await expect(operate('attachment', reference, wrong, '--to', to)).rejects.toThrow('Write: npm run')
+    const dry = support.read(['attachment', reference, '1', '--to', to])
+    await dry.run({ ...bench.deps, isRehearsed: true, print: () => undefined })
+    await expect(readFile(to)).rejects.toThrow('ENOENT')
+    await db.query('delete from uploads where customer_id = $1', [person.id])
+    expect(await operate('show', reference)).toContain('attachment 1  deleted')
+    await expect(operate('attachment', reference, '1', '--to', to)).rejects.toThrow('is deleted')
+  })
+
+  test('a file that breaks off is not left behind', async () => {
+    const to = join(await folder(), 'saved.jpg')
+    async function* broken() {
+      yield JPEG
+      throw new Error('storage is away')
+    }
+    await expect(saveFile(to, broken())).rejects.toThrow('storage is away')
+    await expect(readFile(to)).rejects.toThrow('ENOENT')
   })
 
   test('a request is its customer’s alone, a file counts once, and one key makes one request', async () => {
