@@ -10,6 +10,7 @@ import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { inLanguage, sayTo, spokenLocale } from '#provider/words.ts'
+import { readAnswer } from './answer.ts'
 import { sendBeneficiaryNotice } from './beneficiaries.ts'
 import { type Details, type Kind, kinds, type SendChannel } from './kinds.ts'
 import { quietUntil } from './quiet.ts'
@@ -22,6 +23,8 @@ interface DueRow {
   notification_id: string
   channel: SendChannel
   kind: Kind
+  about: string | null
+  source: string
   details: Details
   phone: string
   email: string | null
@@ -38,7 +41,7 @@ const BATCH = 100
 
 async function claim(sql: Sql, now: Date): Promise<DueRow | undefined> {
   const [row] = await sql.query<DueRow>(
-    `select s.customer_id, s.notification_id, s.channel, n.kind, n.details, c.phone, c.email, c.language
+    `select s.customer_id, s.notification_id, s.channel, n.kind, n.about, n.source, n.details, c.phone, c.email, c.language
      from notification_sends s
      join notifications n on n.customer_id = s.customer_id and n.id = s.notification_id
      join customers c on c.id = s.customer_id
@@ -70,14 +73,22 @@ async function send(sql: Sql, due: DueRow, origin: string, now: Date) {
   if (channel === 'sms')
     await trySms(sql, { to: phone, text: sayTo(due, `notifications.${kind}.text`, values), now })
   else if (email !== null) {
-    const text = sayTo(due, `notifications.${kind}.text`, values)
     const subject = sayTo(due, `notifications.${kind}.title`, values)
-    await sendMail(sql, {
-      to: email,
-      subject,
-      text: sayTo(due, 'notifications.mail', { text, link: origin }),
-      now,
-    })
+    const answer = kind === 'support_answered' ? await readAnswer(sql, due) : undefined
+    const text = answer
+      ? sayTo(due, 'mail.request_answered.text', {
+          reference: details.reference ?? '',
+          subject: details.subject ?? '',
+          message: answer.message,
+          by: answer.by,
+          link: origin,
+          request: due.about ?? '',
+        })
+      : sayTo(due, 'notifications.mail', {
+          text: sayTo(due, `notifications.${kind}.text`, values),
+          link: origin,
+        })
+    await sendMail(sql, { to: email, subject, text, now })
   }
 }
 

@@ -1,7 +1,7 @@
 // Requests as operators see them: listed, read, answered and closed by `npm run operate -- support`.
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Vault } from '#provider/files/index.ts'
-import { notifyCustomer } from '#provider/notifications/index.ts'
+import { answerSource, notifyCustomer } from '#provider/notifications/index.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { say } from '#provider/words.ts'
 import { type Attachment, numberedFiles, type OpenAttachment, openFile } from './attachments.ts'
@@ -70,7 +70,8 @@ export async function openAttachment(
 }
 
 /**
- * Answers a request: in the app and by mail to a customer, by mail alone to somebody who wrote by the contact form.
+ * Answers a request: in the app and by mail to a customer, by mail alone to somebody who wrote by the contact form. The
+ * mail has the text of the answer.
  *
  * @throws SupportRefused
  */
@@ -95,7 +96,7 @@ export async function answerRequest(
   await notifyCustomer(tx, {
     customerId: request.customer_id,
     event: 'support.answered',
-    source: `support:${request.id}:${last?.posts ?? 0}`,
+    source: answerSource(request.id, last?.posts ?? 0),
     about: request.id,
     details: { reference: request.reference, subject: subjectOf(request.message) },
     now,

@@ -3239,6 +3239,7 @@ export type TextKey =
   | 'provider.mail.password_updated.text'
   | 'provider.mail.pin_updated.subject'
   | 'provider.mail.pin_updated.text'
+  | 'provider.mail.request_answered.text'
   | 'provider.mail.reset_code.subject'
   | 'provider.mail.reset_code.text'
   | 'provider.mail.support.attachment'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
+import { notificationTick } from '#provider/notifications/index.ts'
 import { saveFile } from '#provider/operate/save-file.ts'
 import { support } from '#provider/operate/support.ts'
 import { policy } from '#provider/policy.ts'
@@ -73,6 +74,33 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(read(again).state).toBe('reopened')
     expect(await operate('show', made.reference)).toContain('Really?')
     await expect(operate('answer', made.reference, '--text', ' ', '--by', 'Nadia')).rejects.toThrow('text')
+  })
+
+  test.each([
+    ['en-CA', /^We answered your request FS-/, 'Read all of it or write back: '],
+    ['fr-CA', /^Nous avons répondu à votre demande FS-/, 'Pour tout lire ou nous répondre\u00a0: '],
+  ])('the mail of an answer has its text, as it was written: %s', async (language, opening, link) => {
+    const person = await signedIn(bench)
+    await db.query('update customers set language = $2 where id = $1', [person.id, language])
+    const [row] = await db.query<{ email: string }>('select email from customers where id = $1', [person.id])
+    const made = read(await begin(person.token))
+    const first = 'Fees are <b>{amount}</b> & {link}.\n\nSee https://farsend.example/fees'
+    await operate('answer', made.reference, '--text', first, '--by', 'Nadia')
+    await operate('answer', made.reference, '--text', `Second ${'😀 word '.repeat(1000)}`, '--by', 'Musa')
+    await notificationTick(bench.deps)
+    const [second, mail, ...more] = (await bench.outbox(row?.email ?? '')).filter(({ subject }) =>
+      subject?.includes('What does it cost?'),
+    )
+    expect(more).toEqual([])
+    expect(mail?.text).toMatch(opening)
+    expect(mail?.text).toContain(`\n\n${first}\n\nNadia, `)
+    const { origin } = bench.deps.config
+    const page = `${link}${origin}/dashboard/profile/cutomer-support?request=${made._id}\n`
+    expect(mail?.text).toContain(page)
+    expect(second?.text).toMatch(/(?:word|😀)…\n\nMusa, /u)
+    expect(Array.from(second?.text ?? '').length).toBeLessThan(4500)
+    expect(second?.text).toContain(page)
+    expect(second?.text).not.toContain('\ufffd')
   })
 
   /** A request with a message that has a file, and a second one. */
