@@ -4,22 +4,24 @@ import type { Tx } from '#provider/db/index.ts'
 import { isBooked } from '#provider/ledger/index.ts'
 import type { NetworkPayment } from '#provider/outside/payment-network.ts'
 import { postRefunded } from '#provider/transfers/journals.ts'
+import type { Received } from '#provider/transfers/received.ts'
+import type { PaymentProblem } from '#provider/transfers/store.ts'
 import { isForeign, tellForeign } from './foreign.ts'
-import { afterPayment, isEnd } from './states.ts'
+import { afterPayment, type DepositState, isEnd } from './states.ts'
 import { lockDeposit, saveDeposit } from './store.ts'
 
 /**
  * Books a payment that carries the reference of a deposit into its account, once however often it is offered, whether it is
  * short, late, too much or the second one; what somebody else has sent goes back to them. Locks the customer, then the deposit.
  *
- * @returns undefined for a payment of no deposit
+ * @returns whose deposit it was and what became of it; undefined for a payment of no deposit
  */
 export async function bookDeposit(
   tx: Tx,
   payment: NetworkPayment,
   reference: string,
   now: Date,
-): Promise<'wallet' | 'known' | 'refunded' | undefined> {
+): Promise<Received | 'known' | undefined> {
   const [found] = await tx.query<{ customer_id: string; id: string }>(
     'select customer_id, id from deposits where reference = $1 and currency = $2',
     [reference, payment.currency],
@@ -30,7 +32,9 @@ export async function bookDeposit(
   const deposit = await lockDeposit(tx, customerId, id)
   if (!customer || !deposit) return undefined
   const source = `payment:${payment.id}`
-  if (await isBooked(tx, customerId, `${source}:refund`)) return 'refunded'
+  const about = { customerId, transferId: null }
+  const foreign: Received = { ...about, outcome: 'refunded', problem: 'foreign' }
+  if (await isBooked(tx, customerId, `${source}:refund`)) return foreign
   if (await isBooked(tx, customerId, source)) return 'known'
   if (isForeign(payment, customer, deposit.sender)) {
     await postRefunded(tx, customerId, payment, now)
@@ -38,7 +42,7 @@ export async function bookDeposit(
     const state = deposit.state === 'waiting' ? 'foreign' : deposit.state
     await saveDeposit(tx, deposit, { state, received: deposit.received, isEnded: false }, now)
     await tellForeign(tx, { customerId, event: 'deposit.foreign', about: deposit.currency, payment, now })
-    return 'refunded'
+    return foreign
   }
 
   const state = afterPayment(deposit, payment.amount, payment.arrives_at > deposit.expires_at)
@@ -58,5 +62,10 @@ export async function bookDeposit(
     at: now,
   })
   await saveDeposit(tx, deposit, { state, received, isEnded: isEnd(state) }, now)
-  return 'wallet'
+  const problem = isProblem(state) ? state : null
+  return { ...about, outcome: 'wallet', problem }
 }
+
+/** Whether this state of the deposit says that the payment which led to it did not fit. */
+const isProblem = (state: DepositState): state is DepositState & PaymentProblem =>
+  ['short', 'over', 'late', 'doubled'].includes(state)

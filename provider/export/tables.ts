@@ -138,6 +138,11 @@ export const exported = {
     order: 'transfer_id, payment_id',
     without: mine,
   },
+  received_payments: {
+    columns: 'transfer_id payment_id channel reference currency amount arrived_at booked_at outcome problem',
+    order: 'booked_at, payment_id',
+    without: mine,
+  },
   card_checkouts: {
     columns: 'transfer_id order_id partner card_id state created_at expires_at',
     order: 'created_at, order_id',

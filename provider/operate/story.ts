@@ -1,11 +1,12 @@
-// All that happened to a transfer, in the order in which it happened: the plan it came from, its states, its money, its
-// payments, what it was refused, and who did something to it.
+// All that happened to a transfer, in the order in which it happened: the plan it came from, every payment that named it,
+// its states, its money, and who did something to it.
 import type { Sql } from '#provider/db/index.ts'
 import { findTransfer, ownerOf, type TransferRow } from '#provider/transfers/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Command, WrongCommand } from './command.ts'
 import { notUnderstood, readOptions } from './options.ts'
+import { lineOf, paymentsOf } from './story-payments.ts'
 import { planOf } from './story-plan.ts'
 
 const usage = 'transfer ID'
@@ -64,9 +65,12 @@ export interface Happened {
   readonly what: string
 }
 
-/** The plan with its changes, states, journals, freezes and acts of operators, the earliest first. */
+/**
+ * The plan with its changes, payments, states, journals, freezes and acts of operators, the earliest first; of what happened
+ * at once, the payment before the state that it led to.
+ */
 async function eventsOf(sql: Sql, { customer_id: customerId, id }: TransferRow): Promise<Happened[]> {
-  const [states, journals, payments, stops, acts] = await sql.all<[State, Line, Paid, Stop, Done]>(
+  const [states, journals, stops, acts] = await sql.all<[State, Line, Stop, Done]>(
     {
       text: 'select state, at from transfer_events where customer_id = $1 and transfer_id = $2 order by number',
       values: [customerId, id],
@@ -75,10 +79,6 @@ async function eventsOf(sql: Sql, { customer_id: customerId, id }: TransferRow):
       text: `select j.created_at as at, j.kind, e.account, e.currency, e.amount
         from journals j join entries e on e.customer_id = j.customer_id and e.journal_id = j.id
         where j.customer_id = $1 and j.source like 'transfer:' || $2::text || ':%' order by j.created_at, j.id, e.line`,
-      values: [customerId, id],
-    },
-    {
-      text: 'select payment_id, booked_at as at from payments where customer_id = $1 and transfer_id = $2',
       values: [customerId, id],
     },
     {
@@ -94,12 +94,9 @@ async function eventsOf(sql: Sql, { customer_id: customerId, id }: TransferRow):
   )
   const happened: Happened[] = [
     ...(await planOf(sql, customerId, id)),
+    ...(await paymentsOf(sql, customerId, id)),
     ...states.map(({ at, state }) => ({ at, what: state })),
-    ...journals.map(({ at, kind, account, currency, amount }) => ({
-      at,
-      what: `  ${kind}: ${account} ${fromMinor(amount, currencyDigits(currency))} ${currency}`,
-    })),
-    ...payments.map(({ at, payment_id }) => ({ at, what: `payment ${payment_id}` })),
+    ...journals.map((line) => ({ at: line.at, what: lineOf(line) })),
     ...stops.map(({ at, action, reason, done_by }) => ({ at, what: `${action} by ${done_by}: ${reason}` })),
     ...acts.map(({ at, act, reason, done_by }) => ({ at, what: `${act} by ${done_by}: ${reason}` })),
   ]
@@ -108,6 +105,5 @@ async function eventsOf(sql: Sql, { customer_id: customerId, id }: TransferRow):
 
 type State = { state: string; at: Date }
 type Line = { at: Date; kind: string; account: string; currency: string; amount: bigint }
-type Paid = { payment_id: string; at: Date }
 type Stop = { action: string; reason: string; done_by: string; at: Date }
 type Done = { act: string; reason: string; done_by: string; at: Date }

@@ -12,6 +12,7 @@ import { findCheckout } from './checkouts.ts'
 import { endUnpaid } from './hold.ts'
 import { postPaidByNetwork, postRefunded } from './journals.ts'
 import { fitsLimit } from './limits.ts'
+import { keepReceived, type Received } from './received.ts'
 import { arrivalOf, dueAfter } from './schedule.ts'
 import { isFinal } from './states.ts'
 import { dueOf, findTransfer, type PaymentProblem, type TransferRow, transition } from './store.ts'
@@ -27,6 +28,13 @@ export type Booking = 'paid' | 'wallet' | 'refunded' | 'suspense' | 'known'
  * in suspense. Call it in a transaction of its own.
  */
 export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): Promise<Booking> {
+  const booked = await book(tx, payment, now)
+  if (booked === 'known') return booked
+  await keepReceived(tx, payment, booked, now)
+  return booked.outcome
+}
+
+async function book(tx: Tx, payment: NetworkPayment, now: Date): Promise<Received | 'known'> {
   const source = `payment:${payment.id}`
   // People type it at their bank, as they like.
   const reference = payment.reference.trim().toUpperCase()
@@ -41,26 +49,34 @@ export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): P
   const customer = found && (await findCustomer(tx, found.customer_id, { lock: true }))
   const transfer = found && (await findTransfer(tx, found.customer_id, found.transfer_id, { lock: true }))
   if (!customer || !transfer || transfer.sending_currency !== payment.currency)
-    return holdInSuspense(tx, payment, source, now)
+    return holdInSuspense(tx, payment, found?.transfer_id ?? null, now)
+  const about = { customerId: transfer.customer_id, transferId: transfer.id, problem: null }
   const known = await knownAs(tx, transfer, payment, source)
-  if (known) return known
+  if (known) return known === 'known' ? known : { ...about, outcome: known }
 
   const open = transfer.state === 'awaiting_payment' || transfer.state === 'verifying_payment'
-  if (isForeign(payment, customer)) return sendBack(tx, transfer, payment, now)
+  if (isForeign(payment, customer)) {
+    await sendBack(tx, transfer, payment, now)
+    return { ...about, outcome: 'refunded', problem: 'foreign' }
+  }
   if (payment.order_id !== null && !(open && (await isExpected(tx, transfer, payment.order_id)))) {
     await postRefunded(tx, transfer.customer_id, payment, now)
-    return 'refunded'
+    return { ...about, outcome: 'refunded' }
   }
   const problem = problemOf(transfer, payment)
   if (problem !== null && problem !== 'over') {
     await noteProblem(tx, transfer, payment, problem)
-    return putInWallet(tx, transfer, payment, source, now)
+    await putInWallet(tx, transfer, payment, source, now)
+    return { ...about, outcome: 'wallet', problem }
   }
-  if (holdOnTransfer(transfer, customer) !== null) return putInWallet(tx, transfer, payment, source, now)
+  if (holdOnTransfer(transfer, customer) !== null) {
+    await putInWallet(tx, transfer, payment, source, now)
+    return { ...about, outcome: 'wallet' }
+  }
   if (!(await fitsLimit(tx, transfer, now))) {
     await toWallet(tx, transfer, payment, source, now)
     await endUnpaid(tx, transfer, 'daily_limit', now)
-    return 'wallet'
+    return { ...about, outcome: 'wallet' }
   }
   await postPaidByNetwork(tx, transfer, payment, now)
   if (problem === 'over') await noteProblem(tx, transfer, payment, problem)
@@ -75,7 +91,7 @@ export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): P
     paid_at: now,
   })
   await noteReports(tx, transfer, now)
-  return 'paid'
+  return { ...about, outcome: 'paid', problem }
 }
 
 /** Whether we let the processor take the money of this order, and still wait for it. */
@@ -111,14 +127,13 @@ async function noteProblem(
 }
 
 /** Nobody pays for somebody else: the money goes back to who sent it, and the transfer waits for the customer's own. */
-async function sendBack(tx: Tx, transfer: TransferRow, payment: NetworkPayment, now: Date): Promise<Booking> {
+async function sendBack(tx: Tx, transfer: TransferRow, payment: NetworkPayment, now: Date): Promise<void> {
   const { customer_id: customerId, id, state } = transfer
   await postRefunded(tx, customerId, payment, now)
   await noteProblem(tx, transfer, payment, 'foreign')
   if (state === 'verifying_payment')
     await transition(tx, transfer, 'awaiting_payment', now, { due_at: lastDeadline(transfer) })
   await tellForeign(tx, { customerId, event: 'payment.foreign', about: id, payment, now })
-  return 'refunded'
 }
 
 /** The money is the customer's and safe; a transfer that was waiting for it waits for another payment. */
@@ -128,12 +143,11 @@ async function putInWallet(
   payment: NetworkPayment,
   source: string,
   now: Date,
-): Promise<Booking> {
+): Promise<void> {
   await toWallet(tx, transfer, payment, source, now)
   if (transfer.state === 'verifying_payment') {
     await transition(tx, transfer, 'awaiting_payment', now, { due_at: lastDeadline(transfer) })
   }
-  return 'wallet'
 }
 
 function toWallet(
@@ -163,7 +177,7 @@ async function knownAs(
   transfer: TransferRow,
   payment: NetworkPayment,
   source: string,
-): Promise<Booking | undefined> {
+): Promise<'refunded' | 'known' | undefined> {
   if (await isBooked(tx, transfer.customer_id, `${source}:refund`)) return 'refunded'
   const rows = await tx.query(
     'select 1 from payments where customer_id = $1 and transfer_id = $2 and payment_id = $3',
@@ -172,8 +186,15 @@ async function knownAs(
   return rows.length > 0 || (await isBooked(tx, transfer.customer_id, source)) ? 'known' : undefined
 }
 
-async function holdInSuspense(tx: Tx, payment: NetworkPayment, source: string, now: Date): Promise<Booking> {
-  const { channel, currency, amount } = payment
+/** Nobody's for now. Where its reference named a transfer, which is in another currency, that is kept with it. */
+async function holdInSuspense(
+  tx: Tx,
+  payment: NetworkPayment,
+  transferId: string | null,
+  now: Date,
+): Promise<Received | 'known'> {
+  const { id, channel, currency, amount } = payment
+  const source = `payment:${id}`
   // No transfer's lock separates two workers that were offered it at once.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [source])
   if (await isBooked(tx, house, source)) return 'known'
@@ -187,5 +208,5 @@ async function holdInSuspense(tx: Tx, payment: NetworkPayment, source: string, n
       { account: 'suspense', currency, amount },
     ],
   })
-  return 'suspense'
+  return { outcome: 'suspense', customerId: house, transferId, problem: null }
 }

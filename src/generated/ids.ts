@@ -3206,6 +3206,7 @@ export type TextKey =
   | 'provider.export.parts.payments'
   | 'provider.export.parts.raised_limits'
   | 'provider.export.parts.rate_alerts'
+  | 'provider.export.parts.received_payments'
   | 'provider.export.parts.recovery_codes'
   | 'provider.export.parts.referral_codes'
   | 'provider.export.parts.referrals'

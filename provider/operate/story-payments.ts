@@ -1,0 +1,78 @@
+import type { Sql } from '#provider/db/index.ts'
+import { house } from '#provider/ledger/index.ts'
+import { type ReceivedPayment, receivedColumns } from '#provider/transfers/received.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import type { Happened } from './story.ts'
+
+type Line = {
+  payment_id: string
+  at: Date
+  kind: string
+  account: string
+  currency: string
+  amount: bigint
+}
+
+/**
+ * Every payment that named a transfer, each with the journals about it, also what came short, too late, twice or from
+ * somebody else, and what nobody claims because it is in another currency. What a payment paid is among the transfer's own
+ * journals.
+ */
+export async function paymentsOf(sql: Sql, customerId: string, transferId: string): Promise<Happened[]> {
+  const values = [customerId, house, transferId]
+  const [payments, lines] = await sql.all<[ReceivedPayment, Line]>(
+    {
+      text: `select ${receivedColumns} from received_payments
+        where transfer_id = $3 and customer_id in ($1, $2) order by booked_at, payment_id`,
+      values,
+    },
+    {
+      text: `select r.payment_id, j.created_at as at, j.kind, e.account, e.currency, e.amount
+        from received_payments r
+        join journals j on j.customer_id = r.customer_id
+          and j.source in ('payment:' || r.payment_id, 'payment:' || r.payment_id || ':refund')
+        join entries e on e.customer_id = j.customer_id and e.journal_id = j.id
+        where r.transfer_id = $3 and r.customer_id in ($1, $2) order by j.created_at, j.id, e.line`,
+      values,
+    },
+  )
+  return payments.flatMap((payment) => [
+    { at: payment.booked_at, what: wordsOf(payment) },
+    ...lines
+      .filter(({ payment_id }) => payment_id === payment.payment_id)
+      .map((line) => ({ at: line.at, what: lineOf(line) })),
+  ])
+}
+
+/** A line of a journal, below what caused it. */
+export const lineOf = ({ kind, account, currency, amount }: Omit<Line, 'payment_id' | 'at'>): string =>
+  `  ${kind}: ${account} ${fromMinor(amount, currencyDigits(currency))} ${currency}`
+
+const problems = {
+  short: 'too little',
+  over: 'too much',
+  late: 'too late',
+  doubled: 'paid already',
+  foreign: 'from somebody else',
+} as const
+
+const outcomes = {
+  paid: 'pays the transfer',
+  wallet: 'kept in the customer’s account',
+  refunded: 'sent back',
+  suspense: 'kept in suspense',
+} as const
+
+function wordsOf(payment: ReceivedPayment): string {
+  const { payment_id, channel, currency, amount, arrived_at, booked_at, outcome, problem } = payment
+  const isLater = booked_at.getTime() !== arrived_at.getTime()
+  return [
+    `payment ${payment_id}: ${fromMinor(amount, currencyDigits(currency))} ${currency} by ${channel}`,
+    isLater && `arrived at ${arrived_at.toISOString()}`,
+    problem && problems[problem],
+    outcomes[outcome],
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

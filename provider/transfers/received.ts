@@ -1,0 +1,62 @@
+// What a network brought and what became of it, for operators: written with the journal of the payment, once.
+import type { Sql } from '#provider/db/index.ts'
+import type { NetworkPayment } from '#provider/outside/payment-network.ts'
+import type { PaymentProblem } from './store.ts'
+
+/** How a payment was booked, and for whom. */
+export interface Received {
+  /** Where its money went. */
+  readonly outcome: 'paid' | 'wallet' | 'refunded' | 'suspense'
+  /** The customer, or the house for what belongs to nobody. */
+  readonly customerId: string
+  /** The transfer that it was meant for, where its reference says so. */
+  readonly transferId: string | null
+  /** What was wrong with it; null also for what came while the transfer or its customer was on hold. */
+  readonly problem: PaymentProblem | null
+}
+
+/** Keeps it, once however often the network offers the payment. Call it in the transaction that books it. */
+export async function keepReceived(
+  sql: Sql,
+  payment: NetworkPayment,
+  { outcome, customerId, transferId, problem }: Received,
+  now: Date,
+): Promise<void> {
+  const { id, channel, reference, currency, amount, arrives_at } = payment
+  await sql.query(
+    `insert into received_payments (customer_id, payment_id, transfer_id, channel, reference, currency, amount, arrived_at,
+       booked_at, outcome, problem)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (customer_id, payment_id) do nothing`,
+    [
+      customerId,
+      id,
+      transferId,
+      channel,
+      reference.trim().toUpperCase(),
+      currency,
+      amount,
+      arrives_at,
+      now,
+      outcome,
+      problem,
+    ],
+  )
+}
+
+/** A payment as it was kept; `amount` in minor units. */
+export interface ReceivedPayment {
+  customer_id: string
+  payment_id: string
+  transfer_id: string | null
+  channel: string
+  reference: string
+  currency: string
+  amount: bigint
+  arrived_at: Date
+  booked_at: Date
+  outcome: Received['outcome']
+  problem: PaymentProblem | null
+}
+
+export const receivedColumns = `customer_id, payment_id, transfer_id, channel, reference, currency, amount, arrived_at,
+  booked_at, outcome, problem`

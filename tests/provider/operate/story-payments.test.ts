@@ -1,0 +1,114 @@
+// What an operator reads of the payments that named a transfer: each of them, also what did not fit, in order of time.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#provider/db/index.ts'
+import { commands } from '#provider/operate/commands.ts'
+import { type NetworkPayment, networkBrings } from '#provider/outside/payment-network.ts'
+import { engines } from '#tests/provider/engines.ts'
+import { type Bench, createBench, lifetimeOf } from '#tests/provider/money/setup.ts'
+
+/** What migration 116 does with what was booked before it, into a table of another name. */
+const backfill = readFileSync('provider/db/migrations/116-received-payments.sql', 'utf8')
+  .split(/;$/m)
+  .filter((statement) => statement.includes('insert into'))
+  .map((statement) => statement.replace('into received_payments', 'into received_before'))
+
+describe.each(await engines())('on %s', (_name, open) => {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await createBench(await open())
+  }, 60_000)
+  afterAll(() => bench.db.close())
+
+  async function storyOf(transfer: string): Promise<string[]> {
+    const lines: string[] = []
+    await commands['story']
+      ?.read(['transfer', transfer])
+      .run({ ...bench.deps, print: (line) => lines.push(line) })
+    return lines.slice(lines.indexOf('') + 1)
+  }
+
+  /** A payment by e-transfer that the worker books at once; returns its id. */
+  async function pay(reference: string, amount: bigint, rest: Partial<NetworkPayment> = {}): Promise<string> {
+    const id = newId()
+    const arrives_at = bench.clock.now()
+    const payment = { channel: 'e-transfer', reference, currency: 'CAD', amount, order_id: null } as const
+    await networkBrings(bench.db, { ...payment, id, arrives_at, ...rest })
+    await bench.pass(1)
+    return id
+  }
+
+  test('every payment that named it is listed, with its money and what was wrong with it, in order of time', async () => {
+    const customer = await bench.customer()
+    const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const other = await bench.authorised(customer, '100.00')
+    const short = await pay(reference, 4_000n)
+    const foreign = await pay(reference, 10_299n, { sender: 'somebody.else@example.com' })
+    const naira = await pay(reference, 10_299n, { currency: 'NGN', channel: 'bank-transfer' })
+    const over = await pay(` ${reference.toLowerCase()}`, 15_000n)
+    const doubled = await pay(reference, 10_299n)
+    await pay(other.transaction_reference, 777n)
+
+    const story = await storyOf(id)
+    const times = story.map((line) => line.split('  ')[0])
+    expect(times).toEqual(times.toSorted())
+    const told = story.map((line) => line.slice(line.indexOf('  ') + 2))
+    const from = told.findIndex((line) => line.startsWith('payment'))
+    const arrived = (text: string) => expect.stringMatching(text)
+    expect(
+      told.slice(from, told.indexOf('converted')).filter((line) => line !== 'verifying_payment'),
+    ).toEqual([
+      arrived(
+        `^payment ${short}: 40.00 CAD by e-transfer, arrived at .*Z, too little, kept in the customer’s account$`,
+      ),
+      '  late_payment: clearing:e-transfer -40.00 CAD',
+      '  late_payment: wallet 40.00 CAD',
+      arrived(`^payment ${foreign}: 102.99 CAD by e-transfer, .*, from somebody else, sent back$`),
+      '  refunded: clearing:e-transfer -102.99 CAD',
+      '  refunded: clearing:e-transfer 102.99 CAD',
+      arrived(`^payment ${naira}: 102.99 NGN by bank-transfer, .*Z, kept in suspense$`),
+      '  unmatched_payment: clearing:bank-transfer -102.99 NGN',
+      '  unmatched_payment: suspense 102.99 NGN',
+      arrived(`^payment ${over}: 150.00 CAD by e-transfer, .*, too much, pays the transfer$`),
+      'paid',
+      '  paid: clearing:e-transfer -150.00 CAD',
+      '  paid: transit 102.99 CAD',
+      '  paid: wallet 47.01 CAD',
+      arrived(
+        `^payment ${doubled}: 102.99 CAD by e-transfer, .*, paid already, kept in the customer’s account$`,
+      ),
+      '  late_payment: clearing:e-transfer -102.99 CAD',
+      '  late_payment: wallet 102.99 CAD',
+    ])
+    expect(story.join()).not.toContain('7.77')
+  })
+
+  test('what comes after its time is listed as too late, and once, however often it is offered', async () => {
+    const customer = await bench.customer()
+    const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    bench.clock.move(lifetimeOf('e-transfer') + 1)
+    await bench.pass(1)
+    const late = await pay(reference, 10_299n)
+    await bench.db.query('update network_payments set acknowledged_at = null where id = $1', [late])
+    await bench.pass(1)
+    const told = (await storyOf(id)).filter((line) => line.includes(late))
+    expect(told).toEqual([
+      expect.stringMatching(/102\.99 CAD by e-transfer, .*, too late, kept in the customer’s account$/),
+    ])
+  })
+
+  test('what was booked before payments were kept is found in the ledger', async () => {
+    await bench.db.query('create table received_before (like received_payments including all)')
+    for (const statement of backfill) await bench.db.query(statement)
+    const kept = (table: string) =>
+      bench.db.query(
+        `select customer_id, payment_id, channel, currency, amount, booked_at, outcome,
+           case when outcome in ('wallet', 'paid') then transfer_id end as transfer_id,
+           case when outcome in ('wallet', 'paid') then reference end as reference
+         from ${table} order by payment_id`,
+      )
+    const before = await kept('received_before')
+    expect(before.length).toBeGreaterThan(6)
+    expect(before).toEqual(await kept('received_payments'))
+  })
+})
