@@ -40,8 +40,8 @@ const cases: Case[] = [
   [
     'a field without a label',
     edited(formWords, '"label": "Word"', '"hint": "Word"'),
-    metaFindings,
-    `${formWords}:18 "label" is missing in "word"`,
+    sentenceFindings,
+    `${formWords}:18 the field "word" has no label`,
   ],
   [
     'an unknown keyword',

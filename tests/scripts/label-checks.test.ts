@@ -1,6 +1,7 @@
 // Words that look like others, and sentences that are not written yet.
 import { describe, expect, test } from 'vitest'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
+import { sentenceFindings } from '#scripts/check/words/sentences.ts'
 import { translationFindings } from '#scripts/check/words/translations.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
 import { articleFindings } from '#scripts/data/articles.ts'
@@ -42,6 +43,27 @@ describe('wording', () => {
       'the hint says what the label says',
     ],
     ['a colon', card, ['fields', 'expiry', 'label'], 'Expiry date:', 'a label has no colon at its end'],
+    [
+      'a colon on a screen',
+      'content/en-CA/screens/profile.json',
+      ['places', 'support', 'label'],
+      'Help:',
+      'a label has no colon at its end',
+    ],
+    [
+      'a colon in a title',
+      'content/en-CA/flows/conversion.json',
+      ['steps', 'review', 'title'],
+      'Check it:',
+      'a title has no colon at its end',
+    ],
+    [
+      'an error of what is hidden',
+      'content/en-CA/forms/beneficiary-bank-ca.json',
+      ['fields', 'kind', 'errors', 'required'],
+      'Choose a delivery method',
+      'an error begins with a small letter',
+    ],
     [
       'a capital letter',
       card,
@@ -85,6 +107,17 @@ describe('wording', () => {
     )
   })
 })
+
+describe('words of fields', () =>
+  testBreaks(sentenceFindings, [
+    [
+      'a label that nobody reads',
+      'content/en-CA/forms/beneficiary-bank-ca.json',
+      ['fields', 'kind', 'label'],
+      'Delivery method',
+      '"kind" is hidden and always the same, so nobody reads its label: take it out',
+    ],
+  ]))
 
 describe('translations', () =>
   testBreaks(translationFindings, [

@@ -5,6 +5,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { formsOf } from '#scripts/data/placeholders.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
+import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
 /** Errors that the specification of the product gives letter by letter, as sentences. */
@@ -53,17 +54,13 @@ function formFindings(data: Data, source: DataFile): Finding[] {
         ),
       ),
     ),
-    ...shown.flatMap((path) => fieldFindings(source, ['fields', path], objectAt(words, path))),
+    // What is hidden is spoken of, too: by the summary of errors, and by the widget that fills it in.
+    ...Object.keys(words).flatMap((path) => fieldFindings(source, ['fields', path], objectAt(words, path))),
   ]
 }
 
 function fieldFindings(source: DataFile, path: JsonPath, words: JsonObject): Finding[] {
   const { label, hint } = words
-  const labels = formsOf(label ?? '').flatMap(({ sentence }) =>
-    sentence.endsWith(':')
-      ? [findingAt(source, [...path, 'label'], 'a label has no colon at its end: take it away')]
-      : [],
-  )
   const repeated =
     hint !== undefined && JSON.stringify(hint) === JSON.stringify(label)
       ? [
@@ -102,7 +99,7 @@ function fieldFindings(source: DataFile, path: JsonPath, words: JsonObject): Fin
       ]
     }),
   )
-  return [...labels, ...repeated, ...options, ...errors]
+  return [...repeated, ...options, ...errors]
 }
 
 /** Two steps with one title would look as if nothing had happened between them. */
@@ -119,11 +116,28 @@ const flowFindings = (source: DataFile): Finding[] => {
 
 const titleOf = (words: Json): Json | undefined => (isJsonObject(words) ? words.title : undefined)
 
+/** Names of sentences that say what a thing is called, on whichever page it is. */
+const called: ReadonlySet<unknown> = new Set(['label', 'title', 'heading', 'submit'])
+
+/** A colon promises that something follows, and what a thing is called stands by itself. */
+const colonFindings = (source: DataFile): Finding[] =>
+  wordsOf(source)
+    .filter(({ path }) => called.has(path.at(-1)))
+    .flatMap(({ path, value }) =>
+      formsOf(value).some(({ sentence }) => sentence.endsWith(':'))
+        ? [findingAt(source, path, `a ${String(path.at(-1))} has no colon at its end: take it away`)]
+        : [],
+    )
+
 /** Words that tell things apart differ, and labels and errors are written alike. */
 export const labelFindings = (data: Data): Finding[] =>
   data.files
     .filter(({ kind }) => kind === 'words' || kind === 'translated-words')
     .flatMap((source) => {
-      if (source.id.startsWith('forms/')) return formFindings(data, source)
-      return source.id.startsWith('flows/') ? flowFindings(source) : []
+      const own = source.id.startsWith('forms/')
+        ? formFindings(data, source)
+        : source.id.startsWith('flows/')
+          ? flowFindings(source)
+          : []
+      return [...colonFindings(source), ...own]
     })

@@ -90,18 +90,57 @@ const uiOf = (ui: DataFile | undefined, field: string): JsonObject => {
   return value
 }
 
-/** What is shown needs a label, also when it is shown by the widget of another field. */
+/**
+ * What is shown needs a label, also when it is shown by the widget of another field. So does a hidden field with words,
+ * of which an error may be said, unless it always holds the same.
+ */
 function fieldsWithoutLabel(
   form: Prepared,
   source: DataFile,
   words: JsonObject,
   ui: DataFile | undefined,
 ): Finding[] {
-  const labelled = objectAt(words, 'fields')
+  const fields = objectAt(words, 'fields')
+  const isShown = (path: string) => uiOf(ui, path)['ui:widget'] !== 'hidden'
   return fieldsOf(form.resolved)
-    .filter(({ path, schema }) => schema.type !== 'object' && !path.endsWith('.items'))
-    .filter(({ path }) => uiOf(ui, path)['ui:widget'] !== 'hidden' && labelled[path] === undefined)
-    .map(({ path }) => findingAt(source, ['fields'], `the field "${path}" has no label`))
+    .filter(({ path }) => objectAt(fields, path).label === undefined)
+    .filter(({ path, schema }) =>
+      fields[path] === undefined
+        ? isShown(path) && schema.type !== 'object' && !path.endsWith('.items')
+        : (isShown(path) || schema.const === undefined) && !path.includes('.'),
+    )
+    .map(({ path }) =>
+      findingAt(
+        source,
+        fields[path] === undefined ? ['fields'] : ['fields', path],
+        `the field "${path}" has no label`,
+      ),
+    )
+}
+
+/**
+ * A hidden field that can hold one value holds it from the beginning, so nothing in the form ever says its name. Its
+ * errors are said by the provider's API, its label by nobody.
+ */
+function unheardLabels(
+  form: Prepared,
+  source: DataFile,
+  words: JsonObject,
+  ui: DataFile | undefined,
+): Finding[] {
+  return fieldsOf(form.resolved)
+    .filter(({ path, schema }) => schema.const !== undefined && uiOf(ui, path)['ui:widget'] === 'hidden')
+    .flatMap(({ path }) =>
+      ['label', 'hint', 'placeholder']
+        .filter((name) => objectAt(objectAt(words, 'fields'), path)[name] !== undefined)
+        .map((name) =>
+          findingAt(
+            source,
+            ['fields', path, name],
+            `"${path}" is hidden and always the same, so nobody reads its ${name}: take it out`,
+          ),
+        ),
+    )
 }
 
 function sectionFindings(source: DataFile, words: JsonObject, ui: DataFile | undefined): Finding[] {
@@ -137,6 +176,7 @@ function formFindings(data: Data, form: Prepared, defaults: JsonObject): Finding
       fieldWords(form, source, field, objectAt(objectAt(words, 'fields'), field.path)),
     ),
     ...fieldsWithoutLabel(form, source, words, ui),
+    ...unheardLabels(form, source, words, ui),
     ...sectionFindings(source, words, ui),
   ]
 }
