@@ -36,6 +36,13 @@ describe('what browsers fill in, places, and what widgets show', () =>
       '"city" does not say what browsers fill in there: add "ui:autocomplete"',
     ],
     [
+      'no name of a list to choose from',
+      ui('identity-personal'),
+      ['gender', 'ui:autocomplete'],
+      undefined,
+      '"gender" does not say what browsers fill in there',
+    ],
+    [
       'no name in a group',
       ui('identity-address'),
       ['previous_addresses', 'items', 'city', 'ui:autocomplete'],

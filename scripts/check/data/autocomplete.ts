@@ -1,11 +1,11 @@
-// What browsers and password managers fill in: every field that is typed in says it, in the words of HTML, and once.
+// What browsers and password managers fill in: every field that they can fill says it, in the words of HTML, and once.
 import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { isJsonObject, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** Widgets whose value is typed, so that a browser may offer one. */
-const typed: ReadonlySet<unknown> = new Set([
+/** Widgets that a browser can fill in: what is typed, and what is chosen from a native list. */
+const filled: ReadonlySet<unknown> = new Set([
   'amount',
   'code',
   'country',
@@ -15,6 +15,7 @@ const typed: ReadonlySet<unknown> = new Set([
   'password',
   'phone',
   'pin',
+  'select',
   'suggest',
   'text',
   'textarea',
@@ -61,7 +62,7 @@ function groupsOf(ui: JsonObject, path: JsonPath = []): Group[] {
 function faultOf(name: string, ui: JsonObject): string | undefined {
   const [widget, said] = [ui['ui:widget'], ui['ui:autocomplete']]
   if (typeof said !== 'string')
-    return typed.has(widget)
+    return filled.has(widget)
       ? `"${name}" does not say what browsers fill in there: add "ui:autocomplete", with "off" for nothing`
       : undefined
   if (widget === 'hidden')
