@@ -52,6 +52,7 @@ function entry({ id, row }: OperationRow): string {
           'needs',
           'sets_cookie',
           'once',
+          'counts',
           'uncalled',
           'step_up',
           'errors',

@@ -120,13 +120,16 @@ export const senseBreakers: Readonly<Record<string, Breaker>> = {
     }
   }),
   'operations: a limit without its error': inKind('operations', function* (path, value) {
-    if (
-      last(path) === 'errors' &&
-      Array.isArray(value) &&
-      value.includes('too_many_requests') &&
-      value.length === 1
-    )
-      yield [path, []]
+    if (path.at(-2) === 'errors' && value === 'too_many_requests') yield [path, undefined]
+  }),
+  'operations: an error of a limit that is not there': inKind('operations', function* (path, value) {
+    if (last(path) === 'errors' && Array.isArray(value) && !value.includes('too_many_requests'))
+      yield [path, [...value, 'too_many_requests']]
+  }),
+  'operations: counted as nothing': inKind('operations', function* (path) {
+    if (last(path) !== 'counts') return
+    yield [path, undefined]
+    yield [path, 'get-profile']
   }),
   'operations: a heading that is not there': at('operations', 'tag', 'nothing-of-this'),
   'words: options alike': inKind('words', function* (path, value) {
@@ -139,8 +142,20 @@ export const senseBreakers: Readonly<Record<string, Breaker>> = {
     yield [path, 'TBD']
     yield [path, `${value} &amp; more`]
     yield [path, `${value}\u200b`]
-    yield [path, `${value}:`]
     yield [path, `${value}...`]
+  }),
+  'words: a colon after what a thing is called': inKind('words', function* (path, value) {
+    if (['label', 'title', 'heading', 'submit'].includes(last(path)) && typeof value === 'string')
+      yield [path, `${value}:`]
+  }),
+  'words: a label that nobody reads': inKind('words', function* (path, value, id) {
+    if (
+      /^forms\/beneficiary-/.test(id) &&
+      isJsonObject(value) &&
+      path.length === 2 &&
+      value.label === undefined
+    )
+      yield [[...path, 'label'], 'Words']
   }),
   'words: an error as a sentence': inKind('words', function* (path, value, id) {
     if (!id.startsWith('forms/') || path.at(-2) !== 'errors' || typeof value !== 'string') return

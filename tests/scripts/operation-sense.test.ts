@@ -89,6 +89,30 @@ describe('rows that make sense', () =>
       'security.rate_limits limits "search-addresses", so "too_many_requests" is one of its errors',
     ),
     row(
+      'the limit of another call without its error',
+      call('begin-passkey-confirmation', 'errors'),
+      [],
+      'security.rate_limits limits "begin-passkey", so "too_many_requests" is one of its errors',
+    ),
+    row(
+      'an error of a limit that no call has',
+      call('begin-passkey-confirmation', 'counts'),
+      undefined,
+      'nothing limits "begin-passkey-confirmation"',
+    ),
+    row(
+      'counted as a call without a limit',
+      call('begin-passkey-confirmation', 'counts'),
+      'get-profile',
+      'nothing limits "get-profile": name a call with a line in "rate_limits"',
+    ),
+    row(
+      'counted twice',
+      call('begin-passkey', 'counts'),
+      'quote-conversion',
+      '"begin-passkey" has a limit of its own: take "counts" out',
+    ),
+    row(
       'an error of a limit that is not there',
       call('get-profile', 'errors'),
       ['too_many_requests'],

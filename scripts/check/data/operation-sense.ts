@@ -121,37 +121,32 @@ const invalidated = (rows: readonly OperationRow[]): Finding[] =>
     }),
   )
 
-/** Whoever calls a limited call too often learns it from its error. */
+/**
+ * Whoever calls a limited call too often learns it from its error, and a call says so only where something counts it: a
+ * limit of its own, or that of the call whose work it does. A verifier is counted before its signature is read, as
+ * every client is, which needs no error of the row's own.
+ */
 function limited(data: Data, rows: readonly OperationRow[]): Finding[] {
-  const list = listAt(findFile(data, 'policy', 'security')?.value, 'rate_limits')
-  const scopes = new Set(list.filter(isJsonObject).map(({ scope }) => scope))
-  return rows
-    .filter(({ id, row }) => scopes.has(id) && row.auth !== 'verifier')
-    .filter(({ row }) => !stringsAt(row, 'errors').includes('too_many_requests'))
-    .map(({ id, source, path }) =>
-      findingAt(
-        source,
-        [...path, 'errors'],
-        `security.rate_limits limits "${id}", so "too_many_requests" is one of its errors`,
-      ),
-    )
-}
-
-/** A call is refused as made too often only where something counts it: a limit, or the call that it continues. */
-function unlimited(data: Data, rows: readonly OperationRow[]): Finding[] {
   const list = listAt(findFile(data, 'policy', 'security')?.value, 'rate_limits')
   if (list.length === 0) return []
   const scopes = new Set(list.filter(isJsonObject).map(({ scope }) => scope))
-  return rows
-    .filter(({ id, row }) => row.method === 'GET' && !scopes.has(id))
-    .filter(({ row }) => stringsAt(row, 'errors').includes('too_many_requests'))
-    .map(({ id, source, path }) =>
-      findingAt(
-        source,
-        [...path, 'errors'],
-        `nothing limits "${id}": take "too_many_requests" out, or add a line to "rate_limits" in content/policy/security.json`,
-      ),
+  const limits = '"rate_limits" in content/policy/security.json'
+  return rows.flatMap(({ id, row, source, path }) => {
+    const { counts } = row
+    const tell = (name: string, message: string) => [findingAt(source, [...path, name], message)]
+    if (counts !== undefined && scopes.has(id))
+      return tell('counts', `"${id}" has a limit of its own: take "counts" out`)
+    if (counts !== undefined && !scopes.has(counts))
+      return tell('counts', `nothing limits "${String(counts)}": name a call with a line in ${limits}`)
+    const isLimited = row.auth !== 'verifier' && scopes.has(counts ?? id)
+    if (isLimited === stringsAt(row, 'errors').includes('too_many_requests')) return []
+    return tell(
+      'errors',
+      isLimited
+        ? `security.rate_limits limits "${String(counts ?? id)}", so "too_many_requests" is one of its errors`
+        : `nothing limits "${id}": take "too_many_requests" out, name the call that it "counts" as, or add a line to ${limits}`,
     )
+  })
 }
 
 /** Rows of the table of calls agree with themselves and with each other. */
@@ -168,6 +163,5 @@ export function operationSenseFindings(data: Data): Finding[] {
     ...sameAddress(rows),
     ...invalidated(rows),
     ...limited(data, rows),
-    ...unlimited(data, rows),
   ]
 }
