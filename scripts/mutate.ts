@@ -1,5 +1,6 @@
 // Breaks the product on purpose, one place at a time, and prints what no check or test notices.
-//   npm run mutate -- data                  schemas, flows, content, policy: against the checks of `npm run check`
+//   npm run mutate -- data [part…]          schemas, flows, content, policy: against the checks of `npm run check`;
+//                                           with parts of the names of kinds or files, every mutant of those alone
 //   npm run mutate -- validation [file…]    src/lib/validation against its tests; so flow, transfers and ledger
 //   npm run mutate -- code                  those four, one after the other
 import { unknownName } from '#scripts/data/suggest.ts'
@@ -11,7 +12,7 @@ const [name = 'data', ...files] = process.argv.slice(2)
 
 /** What can be broken, and how much of it fails: mutants that survive, or targets with too many of them. */
 const targets: Readonly<Record<string, () => number | Promise<number>>> = {
-  data: () => mutateData(root),
+  data: () => mutateData(root, files),
   validation: () => mutateCode(['validation'], files),
   flow: () => mutateCode(['flow'], files),
   transfers: () => mutateCode(['transfers'], files),

@@ -77,8 +77,13 @@ export function mutantsOf(data: Data, most: number = MOST_OF_A_KIND): ReadonlyMa
   return new Map([...named, ...whole].map(([kind, all]) => [kind, spread(all, most)]))
 }
 
-/** Judges every mutant and prints how many of each kind the checks found. @returns how many they let pass */
-export function mutateData(root: string): number {
+/**
+ * Judges every mutant and prints how many of each kind the checks found.
+ *
+ * @param only parts of kinds or files: of those that have one in their name every mutant is judged, and no other
+ * @returns how many they let pass
+ */
+export function mutateData(root: string, only: readonly string[] = []): number {
   const data = loadData(root)
   const judge = judgeOf(root, data)
   const [sound] = data.files
@@ -91,7 +96,11 @@ export function mutateData(root: string): number {
   const began = performance.now()
   let judged = 0
   let survived = 0
-  for (const [kind, mutants] of mutantsOf(data)) {
+  const isWanted = ({ kind, file }: Mutant) =>
+    only.length === 0 || only.some((part) => kind.includes(part) || file.includes(part))
+  for (const [kind, all] of mutantsOf(data, only.length === 0 ? MOST_OF_A_KIND : Number.POSITIVE_INFINITY)) {
+    const mutants = all.filter(isWanted)
+    if (mutants.length === 0) continue
     const survivors = mutants.filter((mutant) => judge(mutant).length === 0)
     judged += mutants.length
     survived += survivors.length

@@ -3,57 +3,17 @@
 import { runnableFlows, type StepRow, stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
-import { type Breaker, misspelt, placesIn } from '#scripts/mutate/mutant.ts'
 import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  type JsonPath,
-  objectAt,
-  stringsAt,
-} from '#src/lib/schema/json.ts'
-
-type Change = readonly [path: JsonPath, value: Json | undefined]
-
-/** A breaker that looks at one step after the other; paths are those in the step. */
-const inSteps = (find: (row: StepRow, rows: readonly StepRow[]) => Iterable<Change>): Breaker =>
-  function* (file) {
-    if (file.kind !== 'flow') return
-    const rows = stepsOf(file)
-    for (const row of rows) for (const [path, value] of find(row, rows)) yield [[...row.path, ...path], value]
-  }
-
-const at = (value: Json | undefined, path: JsonPath): Json | undefined =>
-  path.reduce<Json | undefined>(
-    (here, name) => (Array.isArray(here) ? here[Number(name)] : isJsonObject(here) ? here[name] : undefined),
-    value,
-  )
-
-/** Texts of a step at these paths, spelt wrong. A `*` is every name or item. */
-function* textsAt(step: JsonObject, places: readonly string[]): Generator<readonly [JsonPath, string]> {
-  for (const [path, value] of placesIn(step)) {
-    const place = path.map((part) => (typeof part === 'number' ? '*' : part)).join(' ')
-    const fits = places.some((wanted) => {
-      const parts = wanted.split(' ')
-      const own = place.split(' ')
-      return parts.length === own.length && parts.every((part, index) => part === '*' || part === own[index])
-    })
-    if (fits && typeof value === 'string') yield [path, value]
-  }
-}
-
-const misspeltAt = (...places: string[]): Breaker =>
-  inSteps(function* ({ step }) {
-    for (const [path, text] of textsAt(step, places)) yield [path, misspelt(text)]
-  })
-
-const without = (...places: string[]): Breaker =>
-  inSteps(function* ({ step }) {
-    for (const place of places) {
-      const path = place.split(' ')
-      if (at(step, path) !== undefined) yield [path, undefined]
-    }
-  })
+  canBeSkipped,
+  hasOneGiver,
+  hasOneWay,
+  inSteps,
+  misspeltAt,
+  textsAt,
+  without,
+} from '#scripts/mutate/flow-steps.ts'
+import { type Breaker, misspelt, placesIn } from '#scripts/mutate/mutant.ts'
+import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 const hasCommit = ({ step }: StepRow): boolean => objectAt(step, 'submit').commit === true
 
@@ -165,6 +125,15 @@ export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
     'flow: a way back to a later step': inSteps(function* ({ step }, rows) {
       const later = rows.slice(rows.findIndex((row) => row.step === step) + 1)
       if (isJsonObject(step.back)) for (const { id } of later) yield [['back', 'to'], id]
+    }),
+    'flow: a way back that is not always there': inSteps(function* ({ step }, rows) {
+      const earlier = rows.slice(
+        0,
+        rows.findIndex((row) => row.step === step),
+      )
+      if (!isJsonObject(step.back)) return
+      for (const { id } of earlier)
+        if (id !== step.back.to && canBeSkipped(rows, id, step)) yield [['back', 'to'], id]
     }),
     'flow: no end': without('exit'),
     'flow: a loop without an end': inSteps(function* ({ step, id }) {
@@ -283,13 +252,3 @@ const shows = (flow: DataFile, form: string): boolean =>
 
 const withoutName = (value: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
-
-/** Whether a single branch leads to a step: led elsewhere, it leaves that step out. */
-const hasOneWay = (rows: readonly StepRow[], id: string): boolean =>
-  rows.flatMap(({ step }) => [...textsAt(step, ['next * to'])]).filter(([, to]) => to === id).length === 1
-
-/** Whether a name comes from nowhere else: then it is missed where it is demanded. */
-const hasOneGiver = (rows: readonly StepRow[], name: string): boolean =>
-  rows.filter(({ step }) =>
-    ['submit', 'poll'].some((kind) => objectAt(objectAt(step, kind), 'take')[name] !== undefined),
-  ).length === 1

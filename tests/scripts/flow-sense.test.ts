@@ -155,6 +155,20 @@ test.each<[string, string, string | RegExp, string, string]>([
     'there is no way back from "password-saved" to the step before',
   ],
   [
+    'a way back to a question that is answered',
+    transfer,
+    /("identity-check",[^}]*?)"back": \{\s+"to": "amount"\s+\},/,
+    '$1',
+    'the call of "selfie" answers "asks_identity", by which one came there',
+  ],
+  [
+    'a way back that is not there on every way',
+    transfer,
+    /("identity-check",[^}]*?"back": \{\s+"to": )"amount"/,
+    '$1"funds"',
+    'some ways to "identity-check" do not pass "funds"',
+  ],
+  [
     'no end',
     recovery,
     '"exit": "/login"',

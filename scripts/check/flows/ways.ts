@@ -1,5 +1,5 @@
 import { following } from '#scripts/check/flows/fit.ts'
-import type { FlowModel, StepModel } from '#scripts/check/flows/model.ts'
+import { asJson, type FlowModel, readIn, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { objectAt } from '#src/lib/schema/json.ts'
 
@@ -28,14 +28,28 @@ function commitFindings(model: StepModel): Finding[] {
 const typesCode = ({ form }: StepModel): boolean =>
   form?.fields.some(({ path }) => objectAt(form.ui?.value, path)['ui:widget'] === 'code') === true
 
+/** A name that a step's call answers, and by which one came to the step: afterwards no way leads there any more. */
+function answeredBy(flow: FlowModel, { id, step }: StepModel): string | undefined {
+  const led = flow.steps
+    .flatMap((from) => from.step.next ?? [])
+    .flatMap(({ to, when }) => (to === id ? readIn(asJson(when)) : []))
+  return Object.keys(step.submit?.take ?? {}).find((name) => led.includes(name))
+}
+
 /** Why the way back from a step to the one before must be declared; nothing where it need not be. */
-function whyNoDefault(before: StepModel): { why: string; isFinal: boolean } | undefined {
+function whyNoDefault(flow: FlowModel, before: StepModel): { why: string; isFinal: boolean } | undefined {
   const { step } = before
   if (step.submit?.commit === true) return { why: `"${before.id}" has committed`, isFinal: true }
   if (step.poll || step.wait) return { why: `"${before.id}" goes on by itself`, isFinal: false }
   if (step.leave) return { why: `"${before.id}" has been to another site`, isFinal: false }
   if (step.submit && typesCode(before))
     return { why: `the code typed in "${before.id}" is used`, isFinal: false }
+  const answered = answeredBy(flow, before)
+  if (answered !== undefined)
+    return {
+      why: `the call of "${before.id}" answers "${answered}", by which one came there`,
+      isFinal: false,
+    }
   return undefined
 }
 
@@ -43,7 +57,7 @@ function whyNoDefault(before: StepModel): { why: string; isFinal: boolean } | un
 function backFindings(flow: FlowModel, model: StepModel): Finding[] {
   const { back } = model.step
   const before = flow.steps.filter(({ step }) => (step.next ?? []).some(({ to }) => to === model.id))
-  const reasons = before.flatMap((step) => whyNoDefault(step) ?? [])
+  const reasons = before.flatMap((step) => whyNoDefault(flow, step) ?? [])
   if (back === undefined) {
     const [reason] = reasons
     if (!reason) return []
@@ -74,6 +88,13 @@ function backFindings(flow: FlowModel, model: StepModel): Finding[] {
         `no way to "${model.id}" passes "${back.to}", so this way back is never open`,
       ),
     ]
+  if (!isAlwaysPassed(flow, target, model))
+    return [
+      model.finding(
+        ['back', 'to'],
+        `some ways to "${model.id}" do not pass "${back.to}", and on them there would be no way back: name a step that all of them pass`,
+      ),
+    ]
   const isDefault = before.length === 1 && before[0] === target && reasons.length === 0
   return isDefault && back.label === undefined
     ? [model.finding(['back'], `"${back.to}" is the step before in any case: leave "back" out`)]
@@ -92,6 +113,25 @@ function leadsTo(flow: FlowModel, from: StepModel, to: StepModel): boolean {
     }
   }
   return false
+}
+
+/** Whether every way to a step passes another one: from the beginning, or from the last point of no return before it. */
+function isAlwaysPassed(flow: FlowModel, passed: StepModel, to: StepModel): boolean {
+  const behindCommits = flow.steps
+    .filter(({ step }) => step.submit?.commit === true)
+    .flatMap(({ step }) => (step.next ?? []).map((branch) => branch.to))
+  const floors = flow.steps.filter(
+    ({ id, step }, index) => index === 0 || step.back === false || behindCommits.includes(id),
+  )
+  const around = new Set(floors.filter((floor) => floor !== passed))
+  for (const { step } of around) {
+    if (step.submit?.commit === true) continue
+    for (const branch of step.next ?? []) {
+      const next = flow.stepOf(branch.to)
+      if (next && next !== passed) around.add(next)
+    }
+  }
+  return !around.has(to)
 }
 
 /** An error leads to the step itself or to one before it that is still open. */
