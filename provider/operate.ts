@@ -5,27 +5,15 @@ import { createClock } from '#provider/clock.ts'
 import { readConfig } from '#provider/config.ts'
 import { migrate, openDb } from '#provider/db/index.ts'
 import { createVault } from '#provider/files/index.ts'
-import { demandYes } from '#provider/operate/ask.ts'
-import { WrongCommand } from '#provider/operate/command.ts'
-import { commands, usage } from '#provider/operate/commands.ts'
-import { rehearsal } from '#provider/operate/rehearse.ts'
+import { carryOut, demandAgreement, understand } from '#provider/operate/order.ts'
 import { workFor } from '#provider/security/context.ts'
-import { securityEvent } from '#provider/security/events.ts'
 import { endForStartError } from '#provider/start-error.ts'
 import { speak } from '#provider/words.ts'
 import { claimDatabase } from '#provider/world.ts'
 
-/** Options of every command. */
-const isCommon = (arg: string) => arg === '--dry-run' || arg === '--yes'
-
-async function operate([name = '', ...given]: readonly string[]): Promise<void> {
-  const command = commands[name]
-  if (!command) throw new WrongCommand(usage())
-  const common = new Set(given.filter(isCommon))
-  const isRehearsed = common.has('--dry-run')
-  const order = command.read(given.filter((arg) => !isCommon(arg)))
-  if (order.asks !== undefined && !isRehearsed && !common.has('--yes'))
-    await demandYes(order.asks, { input: process.stdin, output: process.stdout })
+async function operate(args: readonly string[]): Promise<void> {
+  const given = understand(args)
+  await demandAgreement(given, { input: process.stdin, output: process.stdout })
   const config = readConfig()
   speak(config.locale)
   const db = await openDb(
@@ -37,22 +25,8 @@ async function operate([name = '', ...given]: readonly string[]): Promise<void> 
     const clock = createClock(config.sandbox)
     await clock.refresh(db)
     const source = { actor: `operator:${userInfo().username}`, client: null }
-    await workFor(source, async () => {
-      const act = {
-        event: 'operator',
-        now: clock.now(),
-        detail: { command: name, ...order.noted, ...(isRehearsed ? { dry_run: true } : {}) },
-      } as const
-      try {
-        const vault = createVault(config)
-        await order.run({ db: isRehearsed ? rehearsal(db) : db, clock, config, vault, isRehearsed, print })
-        if (isRehearsed) print('This was a dry run: nothing was changed.')
-        await securityEvent(db, { ...act, outcome: 'done' })
-      } catch (error) {
-        await securityEvent(db, { ...act, outcome: 'refused' })
-        throw error
-      }
-    })
+    const vault = createVault(config)
+    await workFor(source, () => carryOut(given, { db, clock, config, vault, print }))
   } finally {
     await db.close()
   }

@@ -12,15 +12,40 @@ export interface OperateDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'vau
   print(line: string): void
 }
 
-/** What an operator typed, understood. */
-export interface Order {
-  /** What the security log keeps of the act besides the command's name. */
-  readonly noted?: Readonly<Record<string, string>>
-  /** What cannot be undone, as a question that is answered before it is done. */
-  readonly asks?: string
+/** What the security log keeps of an act besides the command's name. */
+type Noted = Readonly<Record<string, string>>
+
+interface Work {
   /** Does it. The operator sees what it throws, and the act is logged as refused. */
   run(deps: OperateDeps): Promise<void>
 }
+
+/** An order that changes nothing. */
+interface Look extends Work {
+  readonly noted?: Noted
+  readonly asks?: undefined
+  readonly undoneBy?: undefined
+}
+
+/** An order that changes something: who gave it and why is logged. */
+interface Change extends Work {
+  readonly noted: Noted & { readonly by: string; readonly reason: string }
+}
+
+/** One that cannot be undone: what it does, in a sentence that the operator says yes to before it is done. */
+interface FinalChange extends Change {
+  readonly asks: string
+  readonly undoneBy?: undefined
+}
+
+/** One that another command undoes, which is named here; it does not ask. */
+interface ReversibleChange extends Change {
+  readonly asks?: undefined
+  readonly undoneBy: string
+}
+
+/** What an operator typed, understood. */
+export type Order = Look | FinalChange | ReversibleChange
 
 /** A command that an operator may give. */
 export interface Command {

@@ -24,7 +24,7 @@ export const decide: Command = {
     const decision = decisionOf(result, values.finding)
     const { reason, by } = demandReasonAndBy(values)
     return {
-      noted: { customer: id, check, result: decision.result, by },
+      noted: { customer: id, check, result: decision.result, reason, by },
       asks: `This decides the check “${check}” of ${id} as ${decision.result}, and the customer hears of it.`,
       async run({ db, clock, vault, print }) {
         const now = clock.now()

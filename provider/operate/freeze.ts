@@ -9,31 +9,35 @@ import {
   releaseTransfer,
 } from '#provider/freezes/index.ts'
 import { type Command, WrongCommand } from './command.ts'
-import { notUnderstood, readOptions, reasonAndBy } from './options.ts'
+import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
 
 type Act = (tx: Tx, order: FreezeOrder) => Promise<void>
 
 const usage = 'customer|transfer ID --reason "why" --by "who"'
 
 /** A customer's ID is a uuid or a number (+14165550142), a transfer's a uuid or a reference (FS-48K2-71QD). */
-export const freeze = command('freeze', 'frozen', { customer: freezeCustomer, transfer: freezeTransfer })
+export const freeze = command('freeze', 'release', 'frozen', {
+  customer: freezeCustomer,
+  transfer: freezeTransfer,
+})
 
-export const release = command('release', 'released', {
+export const release = command('release', 'freeze', 'released', {
   customer: releaseCustomer,
   transfer: releaseTransfer,
 })
 
-function command(name: string, done: string, acts: Readonly<Record<string, Act>>): Command {
+function command(name: string, undoneBy: string, done: string, acts: Readonly<Record<string, Act>>): Command {
   return {
     usage,
     read(args) {
       const { positionals, values } = readOptions(name, usage, args, reasonAndBy)
       const [subject = '', id = '', ...rest] = positionals
-      const act = acts[subject]
+      const act = Object.hasOwn(acts, subject) ? acts[subject] : undefined
       if (!act || id === '' || rest.length > 0) throw notUnderstood(name, usage)
-      const { reason = '', by = '' } = values
+      const { reason, by } = demandReasonAndBy(values)
       return {
-        noted: { by },
+        noted: { [subject]: id, reason, by },
+        undoneBy,
         async run({ db, clock, print }) {
           try {
             await db.transaction((tx) => act(tx, { id, reason, by, now: clock.now() }))

@@ -23,7 +23,8 @@ export const limit: Command = {
     const until = endOf(values.until)
     const { reason, by } = demandReasonAndBy(values)
     return {
-      noted: { customer: id, limit: `${amount} ${currency}`, until: until.toISOString(), by },
+      noted: { customer: id, limit: `${amount} ${currency}`, until: until.toISOString(), reason, by },
+      undoneBy: 'limit',
       async run({ db, clock, print }) {
         const now = clock.now()
         if (until <= now) throw new WrongCommand(`--until is over. Write a day to come, such as 2026-12-31.`)

@@ -33,6 +33,10 @@ export function demandReasonAndBy(values: { reason?: string | undefined; by?: st
   return { reason, by: demandBy(values) }
 }
 
+/** Why, where the act itself says it unless the operator says more. */
+export const reasonOr = (usual: string, { reason = '' }: { reason?: string | undefined }): string =>
+  reason.trim() || usual
+
 /** @throws WrongCommand where it was left out */
 export function demandBy(values: { by?: string | undefined }): string {
   const by = values.by?.trim() ?? ''

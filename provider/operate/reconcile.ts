@@ -13,10 +13,10 @@ import {
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Command, type OperateDeps, type Order, WrongCommand } from './command.ts'
-import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
+import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
 
 const usage =
-  'PARTNER FILE --by "who" | list [PARTNER] [--all] | explain NUMBER --reason "why" --by "who" | assign NUMBER --to "whom" --by "who"'
+  'PARTNER FILE --by "who" | list [PARTNER] [--all] | explain NUMBER --reason "why" --by "who" | assign NUMBER --to "whom" --reason "why" --by "who"'
 
 const options = { ...reasonAndBy, to: { type: 'string' }, all: { type: 'boolean' } } as const
 
@@ -49,17 +49,19 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { difference: String(number), reason, by },
+      asks: `This explains the difference ${number} for good.`,
       run: (deps) => change(deps, number, { state: 'explained', explanation: reason }, by),
     }
   },
 
   assign({ rest, values }) {
     const number = numberOf(rest)
-    const by = demandBy(values)
+    const { reason, by } = demandReasonAndBy(values)
     const to = values.to?.trim() ?? ''
     if (to === '') throw new WrongCommand('Say to whom with --to.')
     return {
-      noted: { difference: String(number), to, by },
+      noted: { difference: String(number), to, reason, by },
+      undoneBy: 'reconcile',
       run: (deps) => change(deps, number, { state: 'assigned', assignee: to }, by),
     }
   },
@@ -70,14 +72,18 @@ export const reconcile: Command = {
   read(args) {
     const { positionals, values } = readOptions('reconcile', usage, args, options)
     const [first = '', ...rest] = positionals
-    const act = acts[first]
+    const act = Object.hasOwn(acts, first) ? acts[first] : undefined
     if (act) return act({ rest, values })
     const [path, ...more] = rest
     if (path === undefined || more.length > 0) throw wrong()
     if (!partnerIds.includes(first)) throw noPartner(first)
     const by = demandBy(values)
     const name = basename(path)
-    return { noted: { partner: first, file: name, by }, run: (deps) => readAndCompare(deps, first, path, by) }
+    return {
+      noted: { partner: first, file: name, reason: reasonOr('the partner’s statement', values), by },
+      asks: `This reads ${name} as a statement of ${first}, and nothing of it is read again.`,
+      run: (deps) => readAndCompare(deps, first, path, by),
+    }
   },
 }
 

@@ -14,7 +14,7 @@ export const refund: Command = {
     if (subject !== 'transfer' || id === undefined || more.length > 0) throw notUnderstood('refund', usage)
     const { reason, by } = demandReasonAndBy(values)
     return {
-      noted: { transfer: id, by },
+      noted: { transfer: id, reason, by },
       asks: `This ends the transfer ${id} for good and gives its money to the customer’s balance.`,
       async run({ db, clock, print }) {
         const now = clock.now()

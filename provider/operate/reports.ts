@@ -10,7 +10,7 @@ import {
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Command, type Order, WrongCommand } from './command.ts'
-import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
+import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
 
 const usage =
   'list [--all] | show NUMBER [--format json|csv] | file NUMBER --reference "regulator’s" --by "who" | dismiss NUMBER --reason "why" --by "who"'
@@ -66,7 +66,7 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
     const reference = given.values.reference?.trim() ?? ''
     if (reference === '') throw new WrongCommand('Say the regulator’s number of the report with --reference.')
     return {
-      noted: { report: String(number), reference, by },
+      noted: { report: String(number), reference, reason: reasonOr('it was filed', given.values), by },
       asks: `This marks the report ${number} as filed, with the number ${reference}.`,
       run: ({ db, clock, print }) =>
         explained(async () => {

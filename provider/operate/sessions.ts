@@ -19,7 +19,9 @@ export const sessions: Command = {
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { whom: id ?? whom, reason, by },
-      ...(isAll ? { asks: 'This logs every customer out on every device.' } : {}),
+      asks: isAll
+        ? 'This logs every customer out on every device.'
+        : `This logs the customer ${id} out on every device, and the customer hears of it.`,
       async run({ db, clock, print }) {
         if (id === undefined) {
           const { sessions, customers } = await endSessionsOfEverybody(db, clock.now())

@@ -65,7 +65,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       (await bench.send('GET', '/api/v1/notifications', { token: person.token })).text,
     )
     expect(data[0]).toMatchObject({ kind: 'support_answered', about: made._id })
-    await operate('close', made.reference)
+    await operate('close', made.reference, '--reason', 'all is said', '--by', 'Nadia')
     const again = await bench.post(
       `${at}/posts`,
       { message: 'Really?' },

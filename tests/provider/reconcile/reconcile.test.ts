@@ -95,7 +95,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     const open = await operate('reconcile', ['list', 'e-transfer'])
     expect(open).toHaveLength(4)
     const [number = ''] = open[0]?.split('  ') ?? []
-    await operate('reconcile', ['assign', number, '--to', 'Grace', '--by', 'Ada'])
+    await operate('reconcile', ['assign', number, '--to', 'Grace', '--reason', 'her partner', '--by', 'Ada'])
     expect((await operate('reconcile', ['list']))[0]).toContain('assigned to Grace')
     await operate('reconcile', ['explain', number, '--reason', 'a cent of theirs', '--by', 'Grace'])
     expect(await operate('reconcile', ['list'])).toHaveLength(3)
