@@ -9,7 +9,7 @@ export function cutForMail(message: string): string {
   const letters = Array.from(message.trim())
   if (letters.length <= LETTERS) return letters.join('')
   const start = letters.slice(0, LETTERS).join('')
-  const end = start.search(/\s+\S*$/u)
+  const end = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'))
   return `${end > 0 ? start.slice(0, end) : start}…`
 }
 
