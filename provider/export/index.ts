@@ -5,6 +5,7 @@ import type { Vault } from '#provider/files/index.ts'
 import { asHtml } from './html.ts'
 import { asJson } from './json.ts'
 import { readParts } from './read.ts'
+import type { Formats } from './readable.ts'
 
 export type ExportFormat = 'json' | 'html'
 
@@ -15,9 +16,21 @@ export function exportOf(
   format: ExportFormat,
   now: Date,
 ): { name: string; type: string; parts: AsyncIterable<Buffer> } {
-  const parts = readParts(sql, vault, customerId)
+  const parts = readParts(sql, vault, customerId, { forPeople: format === 'html' })
   const day = now.toISOString().slice(0, 10)
   return format === 'json'
     ? { name: `farsend-data-${day}.json`, type: 'application/json', parts: asJson(parts, now) }
-    : { name: `farsend-data-${day}.html`, type: 'text/html; charset=utf-8', parts: asHtml(parts, now) }
+    : {
+        name: `farsend-data-${day}.html`,
+        type: 'text/html; charset=utf-8',
+        parts: asHtml(parts, () => formatsOf(sql, customerId), now),
+      }
+}
+
+async function formatsOf(sql: Sql, customerId: string): Promise<Formats> {
+  const [row] = await sql.query<Formats>(
+    'select date_format, time_format, number_format from customers where id = $1',
+    [customerId],
+  )
+  return row ?? { date_format: null, time_format: null, number_format: null }
 }

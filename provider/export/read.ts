@@ -17,9 +17,17 @@ export interface Part {
 const PAGE = 200
 
 /** Every table's rows of a customer, read while they are asked for. */
-export function* readParts(sql: Sql, vault: Vault, customerId: string): Generator<Part> {
-  for (const table of exportedTables)
-    yield { table, rows: rowsOf(sql, vault, customerId, table, exported[table]) }
+export function* readParts(
+  sql: Sql,
+  vault: Vault,
+  customerId: string,
+  { forPeople }: { readonly forPeople: boolean },
+): Generator<Part> {
+  for (const table of exportedTables) {
+    const { beside, ...plain }: Exported = exported[table]
+    const given = forPeople && beside !== undefined ? { ...plain, beside } : plain
+    yield { table, rows: rowsOf(sql, vault, customerId, table, given) }
+  }
 }
 
 async function* rowsOf(
@@ -27,11 +35,12 @@ async function* rowsOf(
   vault: Vault,
   customerId: string,
   table: string,
-  { columns, where = 'customer_id = $1', order }: Exported,
+  { columns, beside, where = 'customer_id = $1', order }: Exported,
 ): AsyncGenerator<Row> {
+  const wanted = [columns.replaceAll(' ', ', '), ...(beside === undefined ? [] : [beside])].join(', ')
   for (let offset = 0; ; offset += PAGE) {
     const rows = await sql.query<Record<string, unknown>>(
-      `select ${columns.replaceAll(' ', ', ')} from ${table} where ${where} order by ${order} limit $2 offset $3`,
+      `select ${wanted} from ${table} where ${where} order by ${order} limit $2 offset $3`,
       [customerId, PAGE, offset],
     )
     for (const row of rows) yield await opened(sql, vault, customerId, row)

@@ -8,6 +8,8 @@ export { notExported } from './not-exported.ts'
 export interface Exported {
   /** Their names, parted by blanks. */
   readonly columns: string
+  /** What people are told besides, as an expression of SQL with its name: what makes sense of the others. */
+  readonly beside?: string
   /** Which rows; those whose customer_id it is, where it says nothing else. */
   readonly where?: string
   /** By what rows are in order, so that pages of them follow one another. */
@@ -259,6 +261,9 @@ export const exported = {
   },
   scheduled_transfer_changes: {
     columns: 'schedule_id sending_amount purpose repeats next_on least_rate at',
+    // An amount needs its currency, which no change of a plan changes.
+    beside: `(select plan.sending_currency from scheduled_transfers plan
+      where plan.customer_id = scheduled_transfer_changes.customer_id and plan.id = schedule_id) as sending_currency`,
     order: 'at, schedule_id, id',
     without: { ...mine, id: HOUSE },
   },

@@ -1,8 +1,24 @@
 // All that is kept of a customer: every table and column is exported, or left out for a reason.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exported, exportedTables, notExported } from '#provider/export/tables.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import english from '#content/en-CA/provider.json' with { type: 'json' }
+import french from '#content/fr-CA/provider.json' with { type: 'json' }
+import type { Db } from '#provider/db/index.ts'
+import { exportOf } from '#provider/export/index.ts'
+import { currencyBeside } from '#provider/export/readable.ts'
+import {
+  type Exported,
+  type ExportedTable,
+  exported,
+  exportedTables,
+  notExported,
+} from '#provider/export/tables.ts'
+import { dayOf } from '#provider/figures.ts'
+import { createVault } from '#provider/files/index.ts'
+import { inLanguage, inThisLanguage } from '#provider/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { type Bench, type Reply, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { freshDb } from '#tests/provider/database.ts'
+import { fillWith } from '#tests/provider/many.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -36,6 +52,103 @@ test('each table of the database is exported or left out for a reason, column by
         .toSorted(),
     )
   }
+})
+
+/** What a sealed column is called once it is open. */
+const opened: Readonly<Record<string, string>> = {
+  answers_sealed: 'answers',
+  name_sealed: 'file_name',
+  draft_sealed: 'draft',
+  picture_sealed: 'picture',
+}
+
+const namesOf = (table: ExportedTable) =>
+  exported[table].columns.split(' ').map((name) => opened[name] ?? name)
+
+test.each([
+  ['en-CA', english.export],
+  ['fr-CA', french.export],
+])('each table has a title and each column a label, and no label is left over: %s', (_locale, words) => {
+  expect(Object.keys(words.parts).toSorted()).toEqual([...exportedTables].toSorted())
+  const columns = new Set(exportedTables.flatMap(namesOf))
+  expect(Object.keys(words.labels).toSorted()).toEqual([...columns].toSorted())
+})
+
+test('each column of whole minor units has its currency beside it', async () => {
+  const columns = await bench.db.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type = 'bigint'`,
+  )
+  for (const table of exportedTables) {
+    const { columns: given, beside = '' }: Exported = exported[table]
+    const names = given.split(' ')
+    for (const { column } of columns.filter((one) => one.table === table && names.includes(one.column))) {
+      const currency = currencyBeside[column] ?? 'none'
+      expect(names.includes(currency) || beside.endsWith(` as ${currency}`), `${table}.${column}`).toBe(true)
+    }
+  }
+})
+
+describe('the page of a customer with a history', () => {
+  let db: Db
+  let id = ''
+  const vault = createVault({ secretsKey: Buffer.alloc(32), files: { place: { kind: 'memory' } } })
+  const now = new Date('2026-11-24T14:05:00Z')
+  beforeAll(async () => {
+    db = await freshDb()
+    await fillWith(db, { customers: 1, transfers: 20 })
+    const [row] = await db.query<{ id: string }>('select id from customers')
+    id = row?.id ?? ''
+    await db.query(
+      `insert into notifications (customer_id, id, kind, details, source, shown, created_at) values
+       ($1, '01a21100-a73f-7000-89dc-e75deb6a322c', 'transfer_paid', '{"amount": "12500.00", "currency": "CAD", "target_rate": "1.5", "some_new_field": true}', 'x', true, $2)`,
+      [id, now],
+    )
+  }, 60_000)
+  afterAll(() => db.close())
+
+  async function read(format: 'html' | 'json', language = 'en-CA') {
+    const { parts } = exportOf({ sql: db, vault }, id, format, now)
+    const pieces: Buffer[] = []
+    for await (const part of inLanguage(language, () => inThisLanguage(parts))) pieces.push(part)
+    return Buffer.concat(pieces).toString()
+  }
+
+  test.each(['en-CA', 'fr-CA'])('has no column names and no raw amounts: %s', async (language) => {
+    const page = await read('html', language)
+    const { data }: { data: Record<string, Record<string, unknown>[]> } = JSON.parse(await read('json'))
+    const text = page.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, '\n')
+    expect(text.match(/\b[a-z]+_[a-z_]+\b/g)).toBeNull()
+    const raw = Object.values(data).flatMap((rows) =>
+      rows.flatMap((row) => Object.keys(currencyBeside).flatMap((name) => row[name] ?? [])),
+    )
+    expect(raw.length).toBeGreaterThan(50)
+    const cells = new Set(text.split('\n'))
+    for (const amount of raw) if (amount !== '0') expect(cells).not.toContain(amount)
+  })
+
+  test('is written as the customer’s language and their choices write it', async () => {
+    expect(await read('html')).toContain('<dd>12,500.00 CAD</dd>')
+    expect(await read('html')).toContain(`as of ${dayOf('2026-11-24')}, 14:05 GMT`)
+    const theirs = await read('html', 'fr-CA')
+    expect(theirs).toContain('<html lang="fr-CA">')
+    expect(theirs).toContain('<dt>Montant envoyé</dt>')
+    expect(theirs).toContain('<dd>12\u00a0500,00 CAD</dd>')
+    expect(theirs).toContain('24 novembre 2026, 14:05 GMT')
+    await db.query(
+      "update customers set date_format = 'numeric', time_format = '12-hour', number_format = 'point-comma'",
+    )
+    const chosen = await read('html')
+    expect(chosen).toContain('<dd>12.500,00 CAD</dd>')
+    expect(chosen).toMatch(/as of 2026-11-24, 2:05\sp\.m\. GMT/)
+  })
+
+  test('the file for programs stays as it is', async () => {
+    const { data }: { data: Record<string, Record<string, unknown>[]> } = JSON.parse(await read('json'))
+    for (const table of exportedTables)
+      for (const row of data[table] ?? [])
+        expect(Object.keys(row).toSorted(), table).toEqual(namesOf(table).toSorted())
+  })
 })
 
 test('a customer gets what is theirs, readable, and nothing that opens the account', async () => {

@@ -1,0 +1,147 @@
+// How a value is written for people: labels, amounts with their currency, days and times, all as the customer reads them.
+import english from '#content/en-CA/provider.json' with { type: 'json' }
+import { dayOf, numberOf } from '#provider/figures.ts'
+import { say, spokenLocale } from '#provider/words.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+
+/** How the customer wants days, times and figures written; null where they have not chosen. */
+export interface Formats {
+  readonly date_format: string | null
+  readonly time_format: string | null
+  readonly number_format: string | null
+}
+
+/** Columns that hold money, and the one beside them that says of which currency. A test holds it with the database. */
+export const currencyBeside: Readonly<Record<string, string>> = {
+  amount: 'currency',
+  received: 'currency',
+  balance: 'currency',
+  from_amount: 'from_currency',
+  to_amount: 'to_currency',
+  sending_amount: 'sending_currency',
+  charge: 'sending_currency',
+  taxes: 'sending_currency',
+  balance_part: 'sending_currency',
+  problem_amount: 'sending_currency',
+  receiving_amount: 'receiving_currency',
+  // Within the figures of an agreement.
+  transaction_fee: 'sending_currency',
+  amount_total: 'sending_currency',
+  // Within the details of a notification.
+  converted_amount: 'converted_currency',
+}
+
+type Label = keyof typeof english.export.labels
+
+const isLabel = (name: string): name is Label => Object.hasOwn(english.export.labels, name)
+
+/** What a column or a field is called. A field within a column that has no words is called by its own name, in words. */
+export function labelOf(name: string): string {
+  if (isLabel(name)) return say(`export.labels.${name}`)
+  const words = inWords(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+type State = keyof typeof english.documents.history.states
+
+const isState = (code: string): code is State => Object.hasOwn(english.documents.history.states, code)
+
+const inWords = (code: string): string => code.replaceAll(/[_.-]+/g, ' ').trim()
+
+/** Languages that write numbers with the signs that can be chosen. */
+const signsLike: Readonly<Record<string, string>> = {
+  'comma-point': 'en-CA',
+  'space-comma': 'fr-CA',
+  'point-comma': 'de-DE',
+}
+
+const CODE = /^[a-z]+(?:_[a-z]+)+$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+const DECIMAL = /^-?\d+(?:\.\d+)?$/
+
+type Name = (code: string) => string | undefined
+
+/** Names of what is kept as a code, by its column. */
+const namesBy: Readonly<Record<string, (locale: string) => Intl.DisplayNames>> = {
+  country: (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
+  sender_country: (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
+  language: (locale) => new Intl.DisplayNames(locale, { type: 'language' }),
+  locale: (locale) => new Intl.DisplayNames(locale, { type: 'language' }),
+}
+
+/** Writes the values of one export. */
+export interface Writer {
+  /** A value of a row; `beside` is the row, which has the currency of an amount. */
+  value(name: string, value: unknown, beside: Readonly<Record<string, unknown>>): string
+  moment(time: Date): string
+}
+
+/** Made once for each export, in the language that is spoken then. */
+export function createWriter({ date_format, time_format, number_format }: Formats): Writer {
+  const locale = spokenLocale()
+  const numbers = signsLike[number_format ?? ''] ?? locale
+  const figure = (decimal: string) => numberOf(decimal, numbers)
+  const day = (iso: string) => (date_format === 'numeric' ? iso.slice(0, 10) : dayOf(iso))
+  const twelveHours = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h12',
+    timeZone: 'UTC',
+  })
+  const timeOf = (time: Date) =>
+    time_format === '12-hour' ? twelveHours.format(time) : time.toISOString().slice(11, 16)
+  const moment = (time: Date) => `${day(time.toISOString())}, ${timeOf(time)} GMT`
+  const known = new Map<string, Name>()
+
+  function nameOf(column: string, code: string): string | undefined {
+    const make = namesBy[column]
+    if (!make) return undefined
+    const names =
+      known.get(column) ??
+      (
+        (names) => (one: string) =>
+          names.of(one)
+      )(make(locale))
+    known.set(column, names)
+    try {
+      return names(code)
+    } catch {
+      // What is no code, such as what somebody typed, is written as it is.
+      return undefined
+    }
+  }
+
+  function amount(name: string, value: bigint | string, beside: Readonly<Record<string, unknown>>) {
+    const currency = beside[currencyBeside[name] ?? '']
+    if (typeof currency !== 'string') return undefined
+    const decimal = typeof value === 'bigint' ? fromMinor(value, currencyDigits(currency)) : value
+    return `${figure(decimal)} ${currency}`
+  }
+
+  function text(name: string, value: string, beside: Readonly<Record<string, unknown>>): string {
+    const money = DECIMAL.test(value) ? amount(name, value, beside) : undefined
+    if (money !== undefined) return money
+    if (DAY.test(value)) return day(value)
+    if (TIME.test(value)) return moment(new Date(value))
+    if (name === 'state' && isState(value)) return say(`documents.history.states.${value}`)
+    return nameOf(name, value) ?? (CODE.test(value) ? inWords(value) : value)
+  }
+
+  return {
+    moment,
+    value(name, value, beside) {
+      if (value instanceof Date) return moment(value)
+      if (typeof value === 'boolean') return say(value ? 'export.yes' : 'export.no')
+      if (typeof value === 'bigint') return amount(name, value, beside) ?? figure(String(value))
+      if (typeof value === 'number')
+        return name === 'margin_basis_points' ? percent(value) : figure(String(value))
+      return typeof value === 'string' ? text(name, value, beside) : ''
+    },
+  }
+
+  function percent(basisPoints: number): string {
+    return say('documents.percent', { percent: figure(fromMinor(BigInt(basisPoints), 2)) })
+  }
+}
