@@ -140,6 +140,11 @@ export const exported = {
     order: 'transfer_id, payment_id',
     without: mine,
   },
+  payment_returns: {
+    columns: 'payment_id channel currency amount booked_at sent_at',
+    order: 'booked_at, payment_id',
+    without: mine,
+  },
   received_payments: {
     columns: 'transfer_id payment_id channel reference currency amount arrived_at booked_at outcome problem',
     order: 'booked_at, payment_id',
@@ -294,8 +299,6 @@ export const exported = {
 } as const satisfies Readonly<Record<string, Exported>>
 
 export type ExportedTable = keyof typeof exported
-
 const isExported = (table: string): table is ExportedTable => Object.hasOwn(exported, table)
-
 /** The tables, in the order in which they are written. */
 export const exportedTables: readonly ExportedTable[] = Object.keys(exported).filter(isExported)

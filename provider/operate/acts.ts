@@ -1,10 +1,10 @@
 import { newId, type Tx } from '#provider/db/index.ts'
 
-/** What an operator did to a transfer or a check. */
+/** What an operator did to a transfer, a check or a payment. */
 export interface Act {
   readonly customerId: string
-  readonly act: 'refund' | 'decide'
-  /** The transfer or the check. */
+  readonly act: 'refund' | 'decide' | 'return'
+  /** The transfer, the check or the payment. */
   readonly subjectId: string
   readonly reason: string
   readonly by: string

@@ -5,6 +5,8 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import type { Happened } from './story.ts'
 
+type Done = { act: string; reason: string; done_by: string; at: Date }
+
 type Line = {
   payment_id: string
   at: Date
@@ -21,7 +23,7 @@ type Line = {
  */
 export async function paymentsOf(sql: Sql, customerId: string, transferId: string): Promise<Happened[]> {
   const values = [customerId, house, transferId]
-  const [payments, lines] = await sql.all<[ReceivedPayment, Line]>(
+  const [payments, lines, acts] = await sql.all<[ReceivedPayment, Line, Done]>(
     {
       text: `select ${receivedColumns} from received_payments
         where transfer_id = $3 and customer_id in ($1, $2) order by booked_at, payment_id`,
@@ -31,18 +33,26 @@ export async function paymentsOf(sql: Sql, customerId: string, transferId: strin
       text: `select r.payment_id, j.created_at as at, j.kind, e.account, e.currency, e.amount
         from received_payments r
         join journals j on j.customer_id = r.customer_id
-          and j.source in ('payment:' || r.payment_id, 'payment:' || r.payment_id || ':refund')
+          and j.source in ('payment:' || r.payment_id, 'payment:' || r.payment_id || ':refund', 'payment:' || r.payment_id || ':returned')
         join entries e on e.customer_id = j.customer_id and e.journal_id = j.id
         where r.transfer_id = $3 and r.customer_id in ($1, $2) order by j.created_at, j.id, e.line`,
       values,
     },
+    {
+      text: `select a.act, a.reason, a.done_by, a.done_at as at
+        from received_payments r join operator_acts a on a.customer_id = r.customer_id and a.subject_id = r.payment_id
+        where r.transfer_id = $3 and r.customer_id in ($1, $2)`,
+      values,
+    },
   )
-  return payments.flatMap((payment) => [
+  const done = acts.map(({ at, act, reason, done_by }) => ({ at, what: `${act} by ${done_by}: ${reason}` }))
+  const happened = payments.flatMap((payment) => [
     { at: payment.booked_at, what: wordsOf(payment) },
     ...lines
       .filter(({ payment_id }) => payment_id === payment.payment_id)
       .map((line) => ({ at: line.at, what: lineOf(line) })),
   ])
+  return [...done, ...happened]
 }
 
 /** A line of a journal, below what caused it. */

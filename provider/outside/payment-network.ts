@@ -82,10 +82,14 @@ export async function acknowledgePayment(sql: Sql, id: string, now: Date): Promi
   await sql.query('update network_payments set acknowledged_at = $2 where id = $1', [id, now])
 }
 
-/** Sends a payment back to whoever it came from, once, no matter how often it is called. */
-export async function returnPayment(sql: Sql, id: string, now: Date): Promise<void> {
+/**
+ * Sends a payment back to whoever it came from, once, no matter how often it is called.
+ *
+ * @param amount minor units, for one of which only a part goes back
+ */
+export async function returnPayment(sql: Sql, id: string, now: Date, amount?: bigint): Promise<void> {
   await sql.query(
-    'insert into network_returns (payment_id, returned_at) values ($1, $2) on conflict do nothing',
-    [id, now],
+    'insert into network_returns (payment_id, returned_at, amount) values ($1, $2, $3) on conflict do nothing',
+    [id, now, amount ?? null],
   )
 }

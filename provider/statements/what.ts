@@ -6,6 +6,7 @@ export function whatOf({ kind, amount, name, converted }: Movement): string {
   if (kind === 'funding')
     return name === null ? say('statement.kinds.funding') : say('statement.kinds.received', { name })
   if (kind === 'late_payment') return say('statement.kinds.late_payment')
+  if (kind === 'refunded') return say('statement.kinds.refunded')
   if (kind === 'referral') return say('statement.kinds.referral')
   if (kind === 'conversion')
     return amount > 0n

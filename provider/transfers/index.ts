@@ -19,6 +19,7 @@ export {
 export { isReference } from './reference.ts'
 export { RefundRefused, refundTransfer } from './refund.ts'
 export { toTransferResponse, transferResponse } from './response.ts'
+export { ReturnRefused, returnKept } from './returns.ts'
 export { spendingOf } from './spending.ts'
 export { finalStates, openStates, type TransferState } from './states.ts'
 export { findTransfer, type TransferRow } from './store.ts'

@@ -12,6 +12,7 @@ import {
   returnPayment,
 } from '#provider/outside/payment-network.ts'
 import { bookPayment } from './payments.ts'
+import { sendReturns } from './returns.ts'
 import { takeStep } from './steps.ts'
 
 export interface Worker {
@@ -24,11 +25,15 @@ export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 /** Steps taken in one go before the clock is read again. */
 const batch = 200
 
-/** Books what has arrived and takes every step that is due; returns how many things it did. */
+/** Books what has arrived, sends back what is to go back and takes every step that is due; returns how many things it did. */
 export async function tick({ db, clock, log, config }: WorkerDeps): Promise<number> {
   await clock.refresh(db)
   // Without a party that brings payments there is nobody to ask what has come.
-  let done = config.parties === 'none' ? 0 : await bookArrived({ db, clock, log })
+  let done = 0
+  if (config.parties !== 'none') {
+    done += await bookArrived({ db, clock, log })
+    done += await sendReturns(db, clock.now())
+  }
   while (done < batch) {
     const step = await takeStep(db, clock.now(), config)
     if (!step) break

@@ -1005,7 +1005,16 @@ export interface MovementsResponse {
   message?: string
   data: {
     _id: string
-    kind: 'funding' | 'late_payment' | 'held' | 'released' | 'paid' | 'returned' | 'referral' | 'conversion'
+    kind:
+      | 'funding'
+      | 'late_payment'
+      | 'refunded'
+      | 'held'
+      | 'released'
+      | 'paid'
+      | 'returned'
+      | 'referral'
+      | 'conversion'
     direction: 'in' | 'out'
     amount: string
     currency: string
@@ -1200,6 +1209,7 @@ export interface NotificationsResponse {
       | 'deposit_doubled'
       | 'deposit_foreign'
       | 'payment_foreign'
+      | 'payment_returned'
       | 'deposit_expired'
       | 'money_converted'
       | 'account_closed'

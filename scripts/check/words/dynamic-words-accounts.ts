@@ -30,7 +30,7 @@ export const accountWords: readonly DynamicWords[] = [
   {
     key: 'screens.multi-currency.movements.kinds.*',
     because: 'what a movement was',
-    names: 'funding received late_payment held released paid_out paid_in returned',
+    names: 'funding received late_payment refunded held released paid_out paid_in returned',
   },
   {
     key: 'screens.multi-currency.movements.noMatch.*',
@@ -45,6 +45,6 @@ export const accountWords: readonly DynamicWords[] = [
   {
     key: 'screens.multi-currency.story.whatOf.*',
     because: 'what a movement was',
-    names: 'funding received late_payment held released paid_out paid_in returned',
+    names: 'funding received late_payment refunded held released paid_out paid_in returned',
   },
 ]

@@ -1,7 +1,7 @@
 import type { DynamicWords } from '#scripts/check/words/dynamic-words-provider.ts'
 
 const kinds =
-  'transfer_paid transfer_delivered transfer_returned transfer_cancelled money_in deposit_short deposit_over deposit_doubled deposit_foreign payment_foreign deposit_expired identity_verified identity_refused support_answered referral_earned rate_reached card_ending security'
+  'transfer_paid transfer_delivered transfer_returned transfer_cancelled money_in deposit_short deposit_over deposit_doubled deposit_foreign payment_foreign payment_returned deposit_expired identity_verified identity_refused support_answered referral_earned rate_reached card_ending security'
 
 /** Those of notifications, rate alerts, support and the referral programme. */
 export const noticeWords: readonly DynamicWords[] = [

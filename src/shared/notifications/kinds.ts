@@ -35,6 +35,7 @@ const icons: Readonly<Record<Kind, Icon>> = {
   deposit_doubled: PlusIcon,
   deposit_foreign: ReplyIcon,
   payment_foreign: ReplyIcon,
+  payment_returned: ReplyIcon,
   deposit_expired: HourglassIcon,
   money_converted: SyncIcon,
   account_closed: ArchiveIcon,
@@ -97,6 +98,7 @@ export function placeOf({ kind, about }: Notification): string {
     case 'deposit_over':
     case 'deposit_doubled':
     case 'deposit_foreign':
+    case 'payment_returned':
     case 'deposit_expired':
     case 'money_converted':
     case 'account_closed':

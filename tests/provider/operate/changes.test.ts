@@ -9,6 +9,7 @@ import { newId } from '#provider/db/index.ts'
 import { startUpload } from '#provider/files/index.ts'
 import { commands } from '#provider/operate/commands.ts'
 import { carryOut, demandAgreement, understand } from '#provider/operate/order.ts'
+import { bookPayment } from '#provider/transfers/payments.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
 import { asCsv } from '#tests/provider/reconcile/partner-files.ts'
@@ -47,6 +48,15 @@ async function paidTransfer(): Promise<string> {
   const { _id: id } = await bench.authorised(customer, '50.00')
   await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'wallet' } })
   await bench.call('pay-from-wallet', customer, { params: { id } })
+  return id
+}
+
+/** A payment that is kept in the account, since it is too small for its transfer. */
+async function shortPayment(): Promise<string> {
+  const { transaction_reference: reference } = await bench.authorised(await bench.customer(), '50.00')
+  const [id, arrives_at] = [newId(), bench.clock.now()]
+  const payment = { id, channel: 'e-transfer', reference, currency: 'CAD', amount: 500n, arrives_at } as const
+  await bench.db.transaction((tx) => bookPayment(tx, { ...payment, order_id: null }, arrives_at))
   return id
 }
 
@@ -138,6 +148,7 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   'reconcile explain NUMBER': [async () => ['explain', await difference(), ...signed]],
   'reconcile assign NUMBER': [async () => ['assign', await difference(), '--to', 'Grace', ...signed]],
   'refund transfer ID': [async () => ['transfer', await paidTransfer(), ...signed]],
+  'refund payment ID': [async () => ['payment', await shortPayment(), ...signed]],
   'release customer|transfer ID': [async () => ['customer', await frozenCustomer(), ...signed]],
   'reports list': [async () => ['list']],
   'reports show NUMBER': [async () => ['show', await report()]],

@@ -20,8 +20,9 @@ export function paymentsOf(sql: Sql, channel: string, since = new Date(0)): Prom
     `select id as key, arrives_at as at, currency, amount, reference from network_payments
      where channel = $1 and acknowledged_at is not null and arrives_at >= $2
      union all
-     select p.id, r.refunded_at, p.currency, -p.amount, p.reference
-     from (select payment_id, refunded_at from card_refunds union all select payment_id, returned_at from network_returns) r
+     select p.id, r.refunded_at, p.currency, -coalesce(r.amount, p.amount), p.reference
+     from (select payment_id, refunded_at, null::int8 as amount from card_refunds
+       union all select payment_id, returned_at, amount from network_returns) r
        join network_payments p on p.id = r.payment_id where p.channel = $1 and p.arrives_at >= $2
      order by at, key`,
     [channel, since],

@@ -18,6 +18,7 @@ vi.mock('#provider/transfers/steps.ts', () => ({
     return step
   },
 }))
+vi.mock('#provider/transfers/returns.ts', () => ({ sendReturns: async () => 0 }))
 vi.mock('#provider/transfers/payments.ts', () => ({
   bookPayment: async (_: unknown, { id }: { id: string }) => {
     const booking = world.bookings[id]

@@ -1,0 +1,150 @@
+// An operator sends back what did not fit and was kept: once, whole or what was too much, by a journal that reconciliation knows.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#provider/db/index.ts'
+import { auditLedger } from '#provider/ledger/index.ts'
+import { listNotifications } from '#provider/notifications/index.ts'
+import { commands } from '#provider/operate/commands.ts'
+import { type NetworkPayment, networkBrings } from '#provider/outside/payment-network.ts'
+import { listMovements } from '#provider/statements/index.ts'
+import { engines } from '#tests/provider/engines.ts'
+import { type Bench, createBench } from '#tests/provider/money/setup.ts'
+import { asCsv, paymentsOf } from '#tests/provider/reconcile/partner-files.ts'
+
+describe.each(await engines())('on %s', (_name, open) => {
+  let bench: Bench
+  let directory: string
+  beforeAll(async () => {
+    bench = await createBench(await open())
+    directory = await mkdtemp(join(tmpdir(), 'returns-'))
+  }, 60_000)
+  afterAll(async () => {
+    expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
+    expect(bench.faults).toEqual([])
+    await bench.db.close()
+    await rm(directory, { recursive: true })
+  })
+
+  const operate = async (name: string, ...args: string[]) => {
+    const lines: string[] = []
+    await commands[name]?.read(args).run({ ...bench.deps, print: (line) => lines.push(line) })
+    return lines
+  }
+  const giveBack = (id: string) => operate('refund', 'payment', id, '--reason', 'asked for it', '--by', 'Ada')
+
+  async function pay(reference: string, amount: bigint, rest: Partial<NetworkPayment> = {}): Promise<string> {
+    const id = newId()
+    const arrives_at = bench.clock.now()
+    const payment = { channel: 'e-transfer', reference, currency: 'CAD', amount, order_id: null } as const
+    await networkBrings(bench.db, { ...payment, id, arrives_at, ...rest })
+    await bench.pass(1)
+    return id
+  }
+  const sentBack = (id: string) =>
+    bench.db.query('select amount from network_returns where payment_id = $1', [id])
+  async function linesOf(id: string) {
+    return bench.db.query(
+      `select e.account, e.amount from journals j
+       join entries e on e.customer_id = j.customer_id and e.journal_id = j.id where j.source = $1 order by e.line`,
+      [`payment:${id}:returned`],
+    )
+  }
+
+  test('what came twice goes back whole, once of two tries at once, and the customer hears of it', async () => {
+    const customer = await bench.customer()
+    const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    await pay(reference, 10_299n)
+    const doubled = await pay(reference, 10_299n)
+    expect((await bench.look(customer, id)).payment_problem).toMatchObject({ problem: 'doubled' })
+    bench.clock.move(1)
+    const both = await Promise.allSettled([giveBack(doubled), giveBack(doubled)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(giveBack(doubled)).rejects.toThrow(/^The payment .* was sent back at .*Z already\.$/)
+    expect(await linesOf(doubled)).toEqual([
+      { account: 'wallet', amount: -10_299n },
+      { account: 'clearing:e-transfer', amount: 10_299n },
+    ])
+    expect(await sentBack(doubled)).toEqual([])
+    await bench.pass(2)
+    expect(await sentBack(doubled)).toEqual([{ amount: 10_299n }])
+    expect(await bench.balance(customer)).toBe('0.00')
+    expect((await bench.look(customer, id)).payment_problem).toBeNull()
+
+    const { data: heard } = await listNotifications(bench.db, customer, {})
+    expect(heard.filter(({ kind }) => kind === 'payment_returned')).toMatchObject([
+      { about: 'CAD', details: { amount: '102.99', currency: 'CAD', reference } },
+    ])
+    const story = (await operate('story', 'transfer', id)).join('\n')
+    expect(story).toMatch(/return by Ada: asked for it\n.*refunded: wallet -102\.99 CAD/)
+    const { data } = await listMovements(bench.db, { customerId: customer, currency: 'CAD' }, {})
+    expect(data[0]).toMatchObject({ kind: 'refunded', direction: 'out', amount: '102.99', balance: '0.00' })
+  })
+
+  test('of what was too much only that goes back, and the transfer goes on', async () => {
+    const customer = await bench.customer()
+    const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const over = await pay(reference, 15_000n)
+    expect(await giveBack(over)).toEqual([`payment ${over}: 47.01 CAD goes back`])
+    await bench.pass(40)
+    expect(await sentBack(over)).toEqual([{ amount: 4_701n }])
+    expect((await bench.look(customer, id)).status).toBe('delivered')
+    expect(await bench.balance(customer)).toBe('0.00')
+  })
+
+  test('what is nobody’s goes back from suspense, once of two tries at once', async () => {
+    const stray = await pay('FS-0000-0000', 500n)
+    const both = await Promise.allSettled([giveBack(stray), giveBack(stray)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await linesOf(stray)).toEqual([
+      { account: 'suspense', amount: -500n },
+      { account: 'clearing:e-transfer', amount: 500n },
+    ])
+    await bench.pass(1)
+    expect(await sentBack(stray)).toHaveLength(1)
+  })
+
+  test('offered again by the network it is neither booked nor sent back again', async () => {
+    const customer = await bench.customer()
+    const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const short = await pay(reference, 500n)
+    await giveBack(short)
+    await bench.db.query('update network_payments set acknowledged_at = null where id = $1', [short])
+    await bench.pass(2)
+    expect(await bench.balance(customer)).toBe('0.00')
+    expect(await sentBack(short)).toEqual([{ amount: 500n }])
+  })
+
+  test('what paid its transfer, was spent, is frozen, went back when it came or never came is refused', async () => {
+    const customer = await bench.customer()
+    const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const foreign = await pay(reference, 700n, { sender: 'somebody.else@example.com' })
+    const paid = await pay(reference, 10_299n)
+    const late = await pay(reference, 10_399n)
+    await expect(giveBack(foreign)).rejects.toThrow('went back when it came')
+    await expect(giveBack(paid)).rejects.toThrow('has paid its transfer, and nothing of it is left over')
+    await expect(giveBack(newId())).rejects.toThrow('There is no payment')
+    await expect(giveBack('FS-1')).rejects.toThrow('There is no payment FS-1.')
+    const signed = ['--reason', 'why', '--by', 'Ada']
+    await operate('freeze', 'customer', customer, ...signed)
+    await expect(giveBack(late)).rejects.toThrow('The customer has been frozen since')
+    await operate('release', 'customer', customer, ...signed)
+    const { _id: id } = await bench.authorised(customer, '1.00')
+    await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'wallet' } })
+    await bench.call('pay-from-wallet', customer, { params: { id } })
+    await expect(giveBack(late)).rejects.toThrow(/The account holds 100\.00 CAD, less than the 103\.99/)
+    expect(await linesOf(late)).toEqual([])
+  })
+
+  test('reconciliation knows what went back, whole and in part', async () => {
+    const lines = await paymentsOf(bench.db, 'e-transfer')
+    expect(lines.filter(({ amount }) => amount < 0n).length).toBeGreaterThanOrEqual(5)
+    const path = join(directory, 'statement.csv')
+    await writeFile(path, asCsv('e-transfer', lines))
+    expect(await operate('reconcile', 'e-transfer', path, '--by', 'Ada')).toEqual([
+      expect.stringContaining(`${lines.length} lines, ${lines.length} agree with the ledger`),
+      '0 differences',
+    ])
+  })
+})
