@@ -3,7 +3,8 @@ import { readDraft } from '#provider/drafts/index.ts'
 import { nameOf, type Vault } from '#provider/files/index.ts'
 import { openAnswers } from '#provider/identity/index.ts'
 import { openAvatar } from '#provider/profile/index.ts'
-import { type Exported, type ExportedTable, exported, exportedTables } from './tables.ts'
+import type { Exported } from './exported.ts'
+import { type ExportedTable, exported, exportedTables } from './tables.ts'
 
 /** A row as it is written: sealed columns opened, times and amounts as text. */
 export type Row = Readonly<Record<string, unknown>>

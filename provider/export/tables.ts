@@ -1,22 +1,9 @@
 // What of each table a customer gets who asks for all that is kept of them, and what not, with the reason. A test holds
 // this together with the database: a table or column that is in neither list fails it.
+import type { Exported } from './exported.ts'
 import { HOUSE } from './not-exported.ts'
 
 export { notExported } from './not-exported.ts'
-
-/** A table whose rows are the customer's. `$1` is the customer's id. */
-export interface Exported {
-  /** Their names, parted by blanks. */
-  readonly columns: string
-  /** What people are told besides, as an expression of SQL with its name: what makes sense of the others. */
-  readonly beside?: string
-  /** Which rows; those whose customer_id it is, where it says nothing else. */
-  readonly where?: string
-  /** By what rows are in order, so that pages of them follow one another. */
-  readonly order: string
-  /** Columns that are left out, and why. */
-  readonly without?: Readonly<Record<string, string>>
-}
 
 const OPENS = 'opens the account, or shows what does'
 const FOLLOWS = 'lets whoever has it follow the transfer'
@@ -299,6 +286,8 @@ export const exported = {
 } as const satisfies Readonly<Record<string, Exported>>
 
 export type ExportedTable = keyof typeof exported
+
 const isExported = (table: string): table is ExportedTable => Object.hasOwn(exported, table)
+
 /** The tables, in the order in which they are written. */
 export const exportedTables: readonly ExportedTable[] = Object.keys(exported).filter(isExported)

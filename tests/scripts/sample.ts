@@ -23,7 +23,7 @@ const files: Record<string, unknown> = {
     'ui:order': ['name', 'tone', 'word'],
     'ui:options': { showErrors: 'blur' },
     name: { 'ui:widget': 'text', 'ui:autocomplete': 'off' },
-    tone: { 'ui:widget': 'select' },
+    tone: { 'ui:widget': 'select', 'ui:autocomplete': 'off' },
     word: { 'ui:widget': 'text', 'ui:autocomplete': 'off' },
   },
   'schemas/api/done.schema.json': {

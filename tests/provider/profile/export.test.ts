@@ -3,15 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import french from '#content/fr-CA/provider.json' with { type: 'json' }
 import type { Db } from '#provider/db/index.ts'
+import type { Exported } from '#provider/export/exported.ts'
 import { exportOf } from '#provider/export/index.ts'
 import { currencyBeside } from '#provider/export/readable.ts'
-import {
-  type Exported,
-  type ExportedTable,
-  exported,
-  exportedTables,
-  notExported,
-} from '#provider/export/tables.ts'
+import { type ExportedTable, exported, exportedTables, notExported } from '#provider/export/tables.ts'
 import { dayOf } from '#provider/figures.ts'
 import { createVault } from '#provider/files/index.ts'
 import { inLanguage, inThisLanguage } from '#provider/words.ts'
