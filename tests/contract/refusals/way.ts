@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
 import type { Stage } from '#tests/contract/stage.ts'
 import { ABOUT_MONEY } from '#tests/failures/table.ts'
-import { type Bench, type Reply, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, type Reply, startBench, withinWindow } from '#tests/provider/access/setup.ts'
 
 /** A uuid that belongs to nothing. */
 export const NOTHING = '018f0000-0000-7000-8000-000000000000'
@@ -68,6 +68,7 @@ export async function repeated(
 export const changed =
   (changes: JsonObject, times = 1): Way =>
   async (begin, id) => {
+    if (times > 1) await withinWindow(bench)
     const stage = await begin()
     return repeated(stage, id, await fixture(stage, id, changes), times)
   }

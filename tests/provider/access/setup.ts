@@ -256,3 +256,10 @@ export async function codeFor(bench: Bench, phone: string): Promise<string> {
 export async function nextWindow(bench: Bench, seconds = 1800): Promise<void> {
   await bench.pass(seconds - ((bench.deps.clock.now().getTime() / 1000) % seconds))
 }
+
+/** Moves the clock past the end of a window that is near, so that what a test counts is counted in one. */
+export async function withinWindow(bench: Bench): Promise<void> {
+  const left = (seconds: number) => seconds - ((bench.deps.clock.now().getTime() / 1000) % seconds)
+  if (left(600) < 60) await bench.pass(left(600))
+  else if (left(60) < 15) await bench.pass(left(60))
+}
