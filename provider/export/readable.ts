@@ -61,8 +61,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
-type Name = (code: string) => string | undefined
-
 /** Names of what is kept as a code, by its column. */
 const namesBy: Readonly<Record<string, (locale: string) => Intl.DisplayNames>> = {
   country: (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
@@ -93,20 +91,14 @@ export function createWriter({ date_format, time_format, number_format }: Format
   const timeOf = (time: Date) =>
     time_format === '12-hour' ? twelveHours.format(time) : time.toISOString().slice(11, 16)
   const moment = (time: Date) => `${day(time.toISOString())}, ${timeOf(time)} GMT`
-  const known = new Map<string, Name>()
+  const known = new Map<string, Intl.DisplayNames>()
 
   function nameOf(column: string, code: string): string | undefined {
-    const make = namesBy[column]
-    if (!make) return undefined
-    const names =
-      known.get(column) ??
-      (
-        (names) => (one: string) =>
-          names.of(one)
-      )(make(locale))
+    const names = known.get(column) ?? namesBy[column]?.(locale)
+    if (!names) return undefined
     known.set(column, names)
     try {
-      return names(code)
+      return names.of(code)
     } catch {
       // What is no code, such as what somebody typed, is written as it is.
       return undefined

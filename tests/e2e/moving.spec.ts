@@ -29,12 +29,8 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.locator('#main [role=status] > [aria-hidden]')).toHaveCount(0)
 }
 
-// Nothing is fetched ahead (see fixtures.ts), so that each way is seen whole.
-test('from screen to screen on a slow line: never a frame without the shell, and nothing jumps', async ({
-  signedInPage: page,
-  isMobile,
-}) => {
-  test.setTimeout(240_000)
+/** Home is there and the line is slow: from now on every frame and every shift counts. */
+async function filmFromHome(page: Page): Promise<void> {
   await page.addInitScript(filmFrames)
   await page.addInitScript(observeShifts)
   await page.goto('/dashboard/home')
@@ -42,6 +38,15 @@ test('from screen to screen on a slow line: never a frame without the shell, and
   await arrived(page)
   await slowDown(page, SLOW)
   await takeFilm(page)
+}
+
+// Nothing is fetched ahead (see fixtures.ts), so that each way is seen whole.
+test('from screen to screen on a slow line: never a frame without the shell, and nothing jumps', async ({
+  signedInPage: page,
+  isMobile,
+}) => {
+  test.setTimeout(240_000)
+  await filmFromHome(page)
 
   const track = isMobile ? say('screens.dashboard.nav.trackShort') : say('screens.dashboard.nav.track')
   const send = isMobile ? say('screens.dashboard.nav.sendShort') : say('screens.dashboard.nav.send')
@@ -85,13 +90,7 @@ test('through every section behind the navigation: never a frame without the she
   const { _id } = await api.beneficiary({ first: 'Tunde', last: 'Bello' })
   await api.created('120.50', _id)
   await sandbox.signIn(context, customer)
-  await page.addInitScript(filmFrames)
-  await page.addInitScript(observeShifts)
-  await page.goto('/dashboard/home')
-  await expect(title(page, titles.home)).toBeVisible()
-  await arrived(page)
-  await slowDown(page, SLOW)
-  await takeFilm(page)
+  await filmFromHome(page)
 
   const places = ['settings', 'cards', 'notifications', 'referrals', 'support'] as const
   const ways = [

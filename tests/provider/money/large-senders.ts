@@ -1,7 +1,8 @@
 // Customers who send a lot, for tests of the thresholds: their limit is raised and their identity seen again.
+
 import { newId } from '#provider/db/index.ts'
-import { commands } from '#provider/operate/commands.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
+import { operate as runCommand } from '#tests/provider/operate/run.ts'
 import type { Bench } from './setup.ts'
 
 /** What the country asks for from its highest threshold. */
@@ -33,11 +34,7 @@ export function largeSenders(bench: () => Bench) {
     return customer
   }
 
-  async function operate(name: string, ...args: string[]): Promise<string[]> {
-    const lines: string[] = []
-    await commands[name]?.read(args).run({ ...bench().deps, print: (line) => void lines.push(line) })
-    return lines
-  }
+  const operate = (name: string, ...args: string[]) => runCommand(bench(), name, ...args)
 
   let serial = 100_000_000
   /** An account that nobody has sent to yet. */

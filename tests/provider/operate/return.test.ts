@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
-import { commands } from '#provider/operate/commands.ts'
-import { type NetworkPayment, networkBrings } from '#provider/outside/payment-network.ts'
 import { listMovements } from '#provider/statements/index.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
+import { operate, pay } from '#tests/provider/operate/run.ts'
 import { asCsv, paymentsOf } from '#tests/provider/reconcile/partner-files.ts'
 
 describe.each(await engines())('on %s', (_name, open) => {
@@ -27,21 +26,9 @@ describe.each(await engines())('on %s', (_name, open) => {
     await rm(directory, { recursive: true })
   })
 
-  const operate = async (name: string, ...args: string[]) => {
-    const lines: string[] = []
-    await commands[name]?.read(args).run({ ...bench.deps, print: (line) => lines.push(line) })
-    return lines
-  }
-  const giveBack = (id: string) => operate('refund', 'payment', id, '--reason', 'asked for it', '--by', 'Ada')
+  const giveBack = (id: string) =>
+    operate(bench, 'refund', 'payment', id, '--reason', 'asked for it', '--by', 'Ada')
 
-  async function pay(reference: string, amount: bigint, rest: Partial<NetworkPayment> = {}): Promise<string> {
-    const id = newId()
-    const arrives_at = bench.clock.now()
-    const payment = { channel: 'e-transfer', reference, currency: 'CAD', amount, order_id: null } as const
-    await networkBrings(bench.db, { ...payment, id, arrives_at, ...rest })
-    await bench.pass(1)
-    return id
-  }
   const sentBack = (id: string) =>
     bench.db.query('select amount from network_returns where payment_id = $1', [id])
   async function linesOf(id: string) {
@@ -55,8 +42,8 @@ describe.each(await engines())('on %s', (_name, open) => {
   test('what came twice goes back whole, once of two tries at once, and the customer hears of it', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
-    await pay(reference, 10_299n)
-    const doubled = await pay(reference, 10_299n)
+    await pay(bench, reference, 10_299n)
+    const doubled = await pay(bench, reference, 10_299n)
     expect((await bench.look(customer, id)).payment_problem).toMatchObject({ problem: 'doubled' })
     bench.clock.move(1)
     const both = await Promise.allSettled([giveBack(doubled), giveBack(doubled)])
@@ -76,7 +63,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(heard.filter(({ kind }) => kind === 'payment_returned')).toMatchObject([
       { about: 'CAD', details: { amount: '102.99', currency: 'CAD', reference } },
     ])
-    const story = (await operate('story', 'transfer', id)).join('\n')
+    const story = (await operate(bench, 'story', 'transfer', id)).join('\n')
     expect(story).toMatch(/return by Ada: asked for it\n.*refunded: wallet -102\.99 CAD/)
     const { data } = await listMovements(bench.db, { customerId: customer, currency: 'CAD' }, {})
     expect(data[0]).toMatchObject({ kind: 'refunded', direction: 'out', amount: '102.99', balance: '0.00' })
@@ -85,7 +72,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   test('of what was too much only that goes back, and the transfer goes on', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
-    const over = await pay(reference, 15_000n)
+    const over = await pay(bench, reference, 15_000n)
     expect(await giveBack(over)).toEqual([`payment ${over}: 47.01 CAD goes back`])
     await bench.pass(40)
     expect(await sentBack(over)).toEqual([{ amount: 4_701n }])
@@ -94,7 +81,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 
   test('what is nobody’s goes back from suspense, once of two tries at once', async () => {
-    const stray = await pay('FS-0000-0000', 500n)
+    const stray = await pay(bench, 'FS-0000-0000', 500n)
     const both = await Promise.allSettled([giveBack(stray), giveBack(stray)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await linesOf(stray)).toEqual([
@@ -108,7 +95,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   test('offered again by the network it is neither booked nor sent back again', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
-    const short = await pay(reference, 500n)
+    const short = await pay(bench, reference, 500n)
     await giveBack(short)
     await bench.db.query('update network_payments set acknowledged_at = null where id = $1', [short])
     await bench.pass(2)
@@ -119,17 +106,17 @@ describe.each(await engines())('on %s', (_name, open) => {
   test('what paid its transfer, was spent, is frozen, went back when it came or never came is refused', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
-    const foreign = await pay(reference, 700n, { sender: 'somebody.else@example.com' })
-    const paid = await pay(reference, 10_299n)
-    const late = await pay(reference, 10_399n)
+    const foreign = await pay(bench, reference, 700n, { sender: 'somebody.else@example.com' })
+    const paid = await pay(bench, reference, 10_299n)
+    const late = await pay(bench, reference, 10_399n)
     await expect(giveBack(foreign)).rejects.toThrow('went back when it came')
     await expect(giveBack(paid)).rejects.toThrow('has paid its transfer, and nothing of it is left over')
     await expect(giveBack(newId())).rejects.toThrow('There is no payment')
     await expect(giveBack('FS-1')).rejects.toThrow('There is no payment FS-1.')
     const signed = ['--reason', 'why', '--by', 'Ada']
-    await operate('freeze', 'customer', customer, ...signed)
+    await operate(bench, 'freeze', 'customer', customer, ...signed)
     await expect(giveBack(late)).rejects.toThrow('The customer has been frozen since')
-    await operate('release', 'customer', customer, ...signed)
+    await operate(bench, 'release', 'customer', customer, ...signed)
     const { _id: id } = await bench.authorised(customer, '1.00')
     await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'wallet' } })
     await bench.call('pay-from-wallet', customer, { params: { id } })
@@ -142,7 +129,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(lines.filter(({ amount }) => amount < 0n).length).toBeGreaterThanOrEqual(5)
     const path = join(directory, 'statement.csv')
     await writeFile(path, asCsv('e-transfer', lines))
-    expect(await operate('reconcile', 'e-transfer', path, '--by', 'Ada')).toEqual([
+    expect(await operate(bench, 'reconcile', 'e-transfer', path, '--by', 'Ada')).toEqual([
       expect.stringContaining(`${lines.length} lines, ${lines.length} agree with the ledger`),
       '0 differences',
     ])

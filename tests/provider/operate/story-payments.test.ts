@@ -1,11 +1,9 @@
 // What an operator reads of the payments that named a transfer: each of them, also what did not fit, in order of time.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#provider/db/index.ts'
-import { commands } from '#provider/operate/commands.ts'
-import { type NetworkPayment, networkBrings } from '#provider/outside/payment-network.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench, lifetimeOf } from '#tests/provider/money/setup.ts'
+import { operate, pay } from '#tests/provider/operate/run.ts'
 
 /** What migration 116 does with what was booked before it, into a table of another name. */
 const backfill = readFileSync('provider/db/migrations/116-received-payments.sql', 'utf8')
@@ -21,33 +19,20 @@ describe.each(await engines())('on %s', (_name, open) => {
   afterAll(() => bench.db.close())
 
   async function storyOf(transfer: string): Promise<string[]> {
-    const lines: string[] = []
-    await commands['story']
-      ?.read(['transfer', transfer])
-      .run({ ...bench.deps, print: (line) => lines.push(line) })
+    const lines = await operate(bench, 'story', 'transfer', transfer)
     return lines.slice(lines.indexOf('') + 1)
-  }
-
-  /** A payment by e-transfer that the worker books at once; returns its id. */
-  async function pay(reference: string, amount: bigint, rest: Partial<NetworkPayment> = {}): Promise<string> {
-    const id = newId()
-    const arrives_at = bench.clock.now()
-    const payment = { channel: 'e-transfer', reference, currency: 'CAD', amount, order_id: null } as const
-    await networkBrings(bench.db, { ...payment, id, arrives_at, ...rest })
-    await bench.pass(1)
-    return id
   }
 
   test('every payment that named it is listed, with its money and what was wrong with it, in order of time', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const other = await bench.authorised(customer, '100.00')
-    const short = await pay(reference, 4_000n)
-    const foreign = await pay(reference, 10_299n, { sender: 'somebody.else@example.com' })
-    const naira = await pay(reference, 10_299n, { currency: 'NGN', channel: 'bank-transfer' })
-    const over = await pay(` ${reference.toLowerCase()}`, 15_000n)
-    const doubled = await pay(reference, 10_299n)
-    await pay(other.transaction_reference, 777n)
+    const short = await pay(bench, reference, 4_000n)
+    const foreign = await pay(bench, reference, 10_299n, { sender: 'somebody.else@example.com' })
+    const naira = await pay(bench, reference, 10_299n, { currency: 'NGN', channel: 'bank-transfer' })
+    const over = await pay(bench, ` ${reference.toLowerCase()}`, 15_000n)
+    const doubled = await pay(bench, reference, 10_299n)
+    await pay(bench, other.transaction_reference, 777n)
 
     const story = await storyOf(id)
     const times = story.map((line) => line.split('  ')[0])
@@ -88,7 +73,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     bench.clock.move(lifetimeOf('e-transfer') + 1)
     await bench.pass(1)
-    const late = await pay(reference, 10_299n)
+    const late = await pay(bench, reference, 10_299n)
     await bench.db.query('update network_payments set acknowledged_at = null where id = $1', [late])
     await bench.pass(1)
     const told = (await storyOf(id)).filter((line) => line.includes(late))

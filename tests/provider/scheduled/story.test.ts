@@ -1,8 +1,8 @@
 // What an operator reads of a transfer that a plan made: who planned it, and what they changed before it was made.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commands } from '#provider/operate/commands.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
+import { operate } from '#tests/provider/operate/run.ts'
 import { plans } from './plans.ts'
 
 describe.each(await engines())('on %s', (_name, open) => {
@@ -14,12 +14,7 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   const { now, tick, dayIn, sender, plan, change, made, toDay } = plans(() => bench)
 
-  async function storyOf(transfer = ''): Promise<string[]> {
-    const lines: string[] = []
-    const print = (line: string) => void lines.push(line)
-    await commands['story']?.read(['transfer', transfer]).run({ ...bench.deps, print })
-    return lines
-  }
+  const storyOf = (transfer = '') => operate(bench, 'story', 'transfer', transfer)
 
   test('the story of a planned transfer begins with its plan and the changes until it was made', async () => {
     const { customer, beneficiary } = await sender()
