@@ -1,4 +1,4 @@
-import { focusManager, onlineManager } from '@tanstack/react-query'
+import { isOnline, isSeen, onAttention } from '#src/api/attention.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { pauseBefore, shouldRetry } from '#src/api/retries.ts'
 
@@ -28,8 +28,7 @@ export interface Known<Answer = unknown> {
   readonly at: number
 }
 
-const isPossible = (isRetry: boolean): boolean =>
-  onlineManager.isOnline() && (!isRetry || focusManager.isFocused())
+const isPossible = (isRetry: boolean): boolean => isOnline() && (!isRetry || isSeen())
 
 /** Resolves after a time, or when called off. */
 function pause(time: number, signal: AbortSignal): Promise<void> {
@@ -48,10 +47,10 @@ function possible(isRetry: boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (!signal.aborted && !isPossible(isRetry)) return
-      for (const stop of stops) stop()
+      stop()
       resolve()
     }
-    const stops = [onlineManager.subscribe(look), focusManager.subscribe(look)]
+    const stop = onAttention(look)
     signal.addEventListener('abort', look)
   })
 }
@@ -69,7 +68,7 @@ export class Question {
   private underWay: AbortController | undefined
   private asked = Promise.resolve()
   private timer: ReturnType<typeof setTimeout> | undefined
-  private stops: readonly (() => void)[] = []
+  private stop: (() => void) | undefined
 
   constructor(ask: (signal: AbortSignal) => Promise<unknown>, rule: CacheRule, known?: Known) {
     this.ask = ask
@@ -116,13 +115,12 @@ export class Question {
   }
 
   private begin(): void {
-    const freshen = () => this.freshen()
-    this.stops = [focusManager.subscribe(freshen), onlineManager.subscribe(freshen)]
+    this.stop = onAttention(() => this.freshen())
     this.freshen()
   }
 
   private end(): void {
-    for (const stop of this.stops) stop()
+    this.stop?.()
     clearTimeout(this.timer)
     this.underWay?.abort()
     this.underWay = undefined
@@ -143,7 +141,7 @@ export class Question {
     clearTimeout(this.timer)
     if (time === undefined || this.listeners.size === 0) return
     this.timer = setTimeout(() => {
-      if (focusManager.isFocused()) void this.refetch()
+      if (isSeen()) void this.refetch()
     }, time)
   }
 

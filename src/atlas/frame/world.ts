@@ -191,6 +191,7 @@ export function become(next: World): void {
   forgetPublicAnswers()
   clearNotices()
   holdNotices(true)
+  // TanStack Query hears the event only while it is mounted.
   onlineManager.setOnline(!next.isOffline)
   if (wasOffline !== next.isOffline) window.dispatchEvent(new Event(next.isOffline ? 'offline' : 'online'))
 }

@@ -13,6 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   onlineManager.setOnline(true)
+  window.dispatchEvent(new Event('online'))
 })
 
 const wrapperOf = (client: ReturnType<typeof createQueryClient>) =>
@@ -160,7 +161,7 @@ describe('in components', () => {
     vi.stubGlobal('fetch', fakeNetwork(() => ({ body: { message: 'bye' } })).fetch)
     const online = renderHook(() => useOnline())
     const here = renderHook(() => useSession())
-    act(() => onlineManager.setOnline(false))
+    act(() => void window.dispatchEvent(new Event('offline')))
     expect(online.result.current).toBe(false)
     await act(() => signIn(session('t1')))
     expect(here.result.current.status).toBe('customer')

@@ -1,10 +1,18 @@
-import { focusManager, onlineManager } from '@tanstack/react-query'
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorOfAnswer, networkError } from '#src/api/errors.ts'
 import { Question } from '#src/api/question.ts'
 
 const RULE = { stale: 50_000, refetch: 50_000 }
 const listener = vi.fn()
+
+/** The browser says that something about the window has changed. */
+const change = (type: 'online' | 'offline' | 'visibilitychange') => window.dispatchEvent(new Event(type))
+
+function see(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  change('visibilitychange')
+}
 
 /** The timers run, and all promises with them. */
 const wait = (time: number) => vi.advanceTimersByTimeAsync(time)
@@ -17,14 +25,12 @@ function asked(ask: (signal: AbortSignal) => Promise<unknown>, known?: { data: u
 
 beforeEach(() => {
   vi.useFakeTimers()
-  focusManager.setFocused(true)
-  onlineManager.setOnline(true)
 })
 
 afterEach(() => {
   vi.useRealTimers()
-  focusManager.setFocused(undefined)
-  onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+  change('online')
 })
 
 describe('a question', () => {
@@ -82,12 +88,12 @@ describe('a question', () => {
   })
 
   test('waits without a network, and goes on by itself', async () => {
-    onlineManager.setOnline(false)
+    change('offline')
     const { question, spy } = asked(async () => 'rate')
     await wait(60_000)
     expect(question.get().fetchStatus).toBe('paused')
     expect(spy).not.toHaveBeenCalled()
-    onlineManager.setOnline(true)
+    change('online')
     await wait(0)
     expect(question.get().data).toBe('rate')
   })
@@ -95,10 +101,10 @@ describe('a question', () => {
   test('in a window at the back waits until it comes to the front', async () => {
     const { spy } = asked(async () => 'rate')
     await wait(0)
-    focusManager.setFocused(false)
+    see('hidden')
     await wait(200_000)
     expect(spy).toHaveBeenCalledTimes(1)
-    focusManager.setFocused(true)
+    see('visible')
     await wait(0)
     expect(spy).toHaveBeenCalledTimes(2)
   })
