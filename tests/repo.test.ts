@@ -99,6 +99,13 @@ test('one function tests for a plain object', () => {
   expect(files).toEqual(['src/lib/is-record.ts'])
 })
 
+test('no amount goes through a binary float', () => {
+  const byFloat =
+    /\b(?:Number|parseFloat)\((?:\w+\??\.)*\w*(?:amount|balance|total|daily|charge|worth|fee)\)/i
+  const files = sources.filter(({ code }) => byFloat.test(code)).map(({ file }) => file)
+  expect(files.filter((file) => !file.startsWith('tests/'))).toEqual([])
+})
+
 test('only the wire says credit: inside it is a transfer', () => {
   // What the wire calls so, and a product that the spec calls so.
   const rows = operationsOf(loadData(root)).map(({ row }) => row)

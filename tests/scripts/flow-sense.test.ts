@@ -90,6 +90,13 @@ test.each<[string, string, string | RegExp, string, string]>([
     'add "phone_country_code" to its "enter"',
   ],
   [
+    'a demand of what one way is chosen by and the others bring',
+    transfer,
+    /"asks_purpose",\s+"asks_identity"(\s*\],\s*"back": \{\s*"to": "amount"\s*\},\s*"poll")/,
+    '"asks_purpose"$1',
+    'add "asks_identity" to its "enter"',
+  ],
+  [
     'a way that does not bring it',
     transfer,
     /"charge",(\s+"taxes",\s+"margin_percent",\s+"name",\s+"asks_purpose")/,

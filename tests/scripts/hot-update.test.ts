@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type HotPayload, type ViteDevServer } from 'vite'
@@ -25,6 +26,7 @@ export const path = flow.path
 
 interface Running {
   readonly server: ViteDevServer
+  readonly root: string
   readonly sent: HotPayload[]
   /** Saves a file, and saves it again until the expectation holds: a poll of the watcher may miss one save. */
   saveUntil(file: string, text: string, expectation: () => void | Promise<void>): Promise<void>
@@ -66,7 +68,7 @@ async function serve(): Promise<Running> {
       },
       { timeout: PATIENCE, interval: 1 },
     )
-  return { server, sent, code, saveUntil }
+  return { server, root, sent, code, saveUntil }
 }
 
 const types = (sent: readonly HotPayload[]): string[] => sent.map(({ type }) => type)
@@ -96,4 +98,41 @@ test('a broken file is reported with its place, the last good version stays, and
     expect(await code('virtual:flow/hello')).toContain('/good-day'),
   )
   expect(types(sent)).toContain('update')
+})
+
+test('a file that is deleted is reported while something asks for it, and development goes on once it is back', async () => {
+  const { root, sent, code } = await serve()
+  const file = join(root, 'flows/hello.flow.json')
+  const kept = mkdtempSync(join(tmpdir(), 'kept-'))
+  onTestFinished(() => rmSync(kept, { recursive: true }))
+  cpSync(file, join(kept, 'flow'))
+  rmSync(file)
+  await vi.waitFor(() => expect(types(sent)).toContain('error'), { timeout: PATIENCE })
+  expect(await code('virtual:flow/hello')).toContain('"path":"/hello"')
+  sent.length = 0
+  await vi.waitFor(
+    async () => {
+      cpSync(join(kept, 'flow'), file)
+      await pause(SETTLED)
+      expect(types(sent)).toContain('update')
+    },
+    { timeout: PATIENCE, interval: 1 },
+  )
+  expect(types(sent)).not.toContain('full-reload')
+})
+
+test('a tree that is checked out anew, file by file, leaves development as it was', async () => {
+  const { root, sent, code, saveUntil } = await serve()
+  const folders = ['schemas', 'flows', 'content']
+  const kept = mkdtempSync(join(tmpdir(), 'kept-'))
+  onTestFinished(() => rmSync(kept, { recursive: true }))
+  for (const folder of folders) cpSync(join(root, folder), join(kept, folder), { recursive: true })
+  for (const folder of folders) rmSync(join(root, folder), { recursive: true })
+  await vi.waitFor(() => expect(types(sent)).toContain('error'), { timeout: PATIENCE })
+  for (const folder of folders) cpSync(join(kept, folder), join(root, folder), { recursive: true })
+  await saveUntil('content/en-CA/screens/hall.json', '{ "title": "The hall once more" }', async () =>
+    expect(await code('virtual:content/screens/hall')).toContain('The hall once more'),
+  )
+  expect(await code('virtual:flow/hello')).toContain('"path":"/hello"')
+  expect(types(sent).lastIndexOf('update')).toBeGreaterThan(types(sent).lastIndexOf('error'))
 })

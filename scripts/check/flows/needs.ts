@@ -58,14 +58,19 @@ function needsOf(flow: FlowModel, model: StepModel): Need[] {
   ].filter(({ name }) => !isGivenHere(name))
 }
 
-/** What the way to a step is chosen by, and what the answer behind a point of no return gave. */
-function needsOnTheWay(flow: FlowModel, model: StepModel): Need[] {
-  const before = flow.steps.filter(({ step }) => (step.next ?? []).some(({ to }) => to === model.id))
-  const [first, ...others] = before.map(
-    ({ step }) => new Set((step.next ?? []).flatMap(({ when }) => requiredIn(asJson(when)))),
-  )
-  const chosenBy = [...(first ?? [])].filter((name) => others.every((names) => names.has(name)))
-  return chosenBy.map((name) => ({ name, why: 'the way here is chosen by it', path: ['id'] }))
+/**
+ * What all ways to a step are chosen by, and what one of them is where the others bring it too: a draft without it came
+ * by none of them. What the condition of one way names and another does not bring, no draft has to hold.
+ */
+function needsOnTheWay(flow: FlowModel, model: StepModel, held: Held | undefined): Need[] {
+  const ways = flow.steps
+    .map(({ step }) => (step.next ?? []).filter(({ to }) => to === model.id))
+    .filter((next) => next.length > 0)
+    .map((next) => new Set(next.flatMap(({ when }) => requiredIn(asJson(when)))))
+  const names = ways.reduce((one, other) => one.union(other), new Set<string>())
+  return [...names]
+    .filter((name) => held?.has(name) || ways.every((way) => way.has(name)))
+    .map((name) => ({ name, why: 'the way here is chosen by it', path: ['id'] }))
 }
 
 /**
@@ -253,7 +258,7 @@ export function needFindings(model: FlowModel): Finding[] {
     ...model.steps.flatMap((step, index) => [
       ...demandFindings(step, index === 0, [
         ...needsOf(model, step),
-        ...needsOnTheWay(model, step),
+        ...needsOnTheWay(model, step, drafts.get(step.id)),
         ...(index === 0 ? [] : needsOfTheNext(model, step)),
       ]),
       ...floorFindings(model, step),

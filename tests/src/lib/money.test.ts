@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDecimal, compareDecimal, fromUnits, toFixed, toUnits } from '#src/lib/decimal.ts'
+import { addDecimal, compareDecimal, fromUnits, ratioOf, toFixed, toUnits } from '#src/lib/decimal.ts'
 import { convert, fromMinor, roundAmount, toMinor } from '#src/lib/money.ts'
 
 const digits = fc.integer({ min: 0, max: 8 })
@@ -128,4 +128,11 @@ describe('comparing and adding', () => {
       }),
     )
   })
+})
+
+test('a drawing has a part of a whole to six digits, and 0 where there is no whole', () => {
+  expect(ratioOf('25.00', '100')).toBe(0.25)
+  expect(ratioOf('1', '3.00')).toBe(0.333333)
+  expect(ratioOf('90071992547409930.01', '90071992547409930.01')).toBe(1)
+  expect(ratioOf('0', '0.00')).toBe(0)
 })

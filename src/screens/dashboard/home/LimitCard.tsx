@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { standingOf } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatMoney, text } from '#src/content/index.ts'
+import { ratioOf } from '#src/lib/decimal.ts'
 import { limitQuery } from '#src/screens/dashboard/home/queries.ts'
 import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
 import { Card, Link, Skeleton, SkeletonLine, tabular, type } from '#src/ui/index.ts'
@@ -13,7 +14,7 @@ export function LimitCard({ currency }: { readonly currency: string }) {
   const limit = useQuery(limitQuery(currency))
   const titleId = useId()
   const data = limit.data?.data
-  const used = data ? 1 - Number(data.amount) / Math.max(1, Number(data.daily)) : 0
+  const used = data ? 1 - ratioOf(data.amount, data.daily) : 0
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Title id={titleId}>{text('screens.dashboard.limit.title')}</Title>

@@ -1,5 +1,5 @@
 import type { SpendingResponse } from '#src/generated/forms.ts'
-import { addDecimal, compareDecimal } from '#src/lib/decimal.ts'
+import { addDecimal, compareDecimal, ratioOf } from '#src/lib/decimal.ts'
 
 export type Spending = SpendingResponse['data']
 export type Month = Spending['months'][number]
@@ -15,11 +15,13 @@ export interface CountryRow {
   readonly share: number
 }
 
-/** Each month's height as a part of the highest, from 0 to 1. Floats do for a picture; figures never go through them. */
+const largestOf = (amounts: readonly string[]): string =>
+  amounts.reduce((one, other) => (compareDecimal(other, one) > 0 ? other : one), '0')
+
+/** Each month's height as a part of the highest, from 0 to 1. */
 export function heightsOf(months: readonly Month[]): readonly number[] {
-  const amounts = months.map(({ amount }) => Number(amount))
-  const highest = Math.max(...amounts)
-  return amounts.map((amount) => (highest === 0 ? 0 : amount / highest))
+  const highest = largestOf(months.map(({ amount }) => amount))
+  return months.map(({ amount }) => ratioOf(amount, highest))
 }
 
 /** The countries of a month, most first, as rows that fit. */
@@ -33,10 +35,6 @@ export function countryRows({ countries }: Month): readonly CountryRow[] {
       ? [{ country: undefined, amount: rest.reduce((sum, { amount }) => addDecimal(sum, amount), '0') }]
       : []),
   ]
-  const largest = Math.max(...rows.map(({ amount }) => Number(amount)))
-  return rows.map(({ country, amount }) => ({
-    country,
-    amount,
-    share: largest === 0 ? 0 : Number(amount) / largest,
-  }))
+  const largest = largestOf(rows.map(({ amount }) => amount))
+  return rows.map(({ country, amount }) => ({ country, amount, share: ratioOf(amount, largest) }))
 }
