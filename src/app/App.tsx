@@ -3,10 +3,11 @@ import { Route as RouteParams, Router, useLocation, useSearch } from 'wouter'
 import { call, callLoose, uploadFile } from '#src/api/index.ts'
 import { yieldBuiltStyles } from '#src/app/built-styles.ts'
 import { paths } from '#src/app/paths.ts'
-import { customersPart, fetchAhead } from '#src/app/prepare.ts'
+import { customersPart } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen as NotFoundScreen, type Route, type Screen } from '#src/app/routes.ts'
 import { useArrival } from '#src/app/use-arrival.ts'
+import { usePageAhead } from '#src/app/use-page-ahead.ts'
 import { useView, type View } from '#src/app/use-view.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { FormServices, type Services } from '#src/form/index.ts'
@@ -29,41 +30,50 @@ const services: Services = {
   handOver: (token) => `${window.location.origin}${paths.handOver(token)}`,
 }
 
-/** The page that is shown, and the way to others. While one is on its way the address is already the other's. */
-const ViewContext = createContext<readonly [View, Navigate]>([
-  { path: '/', search: '', phase: 'page', isLate: false },
-  () => {},
-])
+/** The address of what is shown, and the way to others. */
+interface Place {
+  readonly path: string
+  readonly search: string
+  readonly navigate: Navigate
+}
+
+/** While a page is on its way the browser's address is already its own: what is shown has that of the page before. */
+const PlaceContext = createContext<Place>({ path: '/', search: '', navigate: () => {} })
 
 function useShownLocation(): [string, Navigate] {
-  const [{ path }, navigate] = use(ViewContext)
+  const { path, navigate } = use(PlaceContext)
   return [path, navigate]
 }
 
-const useShownSearch = (): string => use(ViewContext)[0].search
+const useShownSearch = (): string => use(PlaceContext).search
+
+function usePlace(path: string, search: string, navigate: Navigate): Place {
+  return useMemo(() => ({ path, search, navigate }), [path, search, navigate])
+}
 
 /** The whole app: the screen of the current URL, in its frame, for those who may see it. */
 export function App() {
   const [path, navigate] = useLocation()
   const view = useView(path, useSearch(), navigate)
-  const shown = useMemo(() => [view, navigate] as const, [view, navigate])
+  const [ahead, lookAhead] = usePageAhead(view.path)
+  const place = usePlace(view.path, view.search, navigate)
 
   return (
     <FormServices value={services}>
-      <UiRoot navigate={navigate} prepare={fetchAhead}>
+      <UiRoot navigate={navigate} prepare={lookAhead}>
         <MoveBar />
-        <ViewContext value={shown}>
+        <PlaceContext value={place}>
           <Router hook={useShownLocation} searchHook={useShownSearch}>
-            <Shown view={view} />
+            <Shown view={view} ahead={ahead} />
           </Router>
-        </ViewContext>
+        </PlaceContext>
       </UiRoot>
     </FormServices>
   )
 }
 
 /** What is shown; an address that is only on its way repaints none of it. */
-const Shown = memo(function Shown({ view }: { view: View }) {
+const Shown = memo(function Shown({ view, ahead }: { view: View; ahead: string | undefined }) {
   // Words that change while the app runs (an edit in development, another locale) repaint everything.
   useContentVersion()
   const { path, phase, isLate } = view
@@ -76,7 +86,7 @@ const Shown = memo(function Shown({ view }: { view: View }) {
         <Suspense fallback={null}>
           <Arriving value={isLate}>
             {route?.access === 'customer' ? (
-              <Customers route={route} phase={phase} />
+              <Customers route={route} view={view} ahead={ahead} />
             ) : phase === 'failed' ? (
               <Fault onRetry={loadAnew} onBack={() => window.history.back()} />
             ) : route === undefined ? (
@@ -93,12 +103,32 @@ const Shown = memo(function Shown({ view }: { view: View }) {
 })
 
 /** The part around the screens behind the login; an address without it is still on its way, and shows nothing yet. */
-function Customers({ route, phase }: { route: Route; phase: View['phase'] }) {
+function Customers({ route, view, ahead }: { route: Route; view: View; ahead: string | undefined }) {
   const { ForCustomers } = use(frameOf(route.screen))
+  const routeAhead = ahead === undefined ? undefined : routeOf(ahead)
   return (
-    <ForCustomers route={route} phase={phase} onRetry={loadAnew}>
-      <Screened route={route} />
+    <ForCustomers
+      route={route}
+      phase={view.phase}
+      onRetry={loadAnew}
+      ahead={
+        ahead === undefined || routeAhead === undefined
+          ? undefined
+          : { route: routeAhead, path: ahead, children: <Placed route={routeAhead} path={ahead} search="" /> }
+      }
+    >
+      <Placed route={route} path={view.path} search={view.search} />
     </ForCustomers>
+  )
+}
+
+/** The screen of a route with its own address, so that one that was painted ahead goes on as it is when it is shown. */
+function Placed({ route, path, search }: { route: Route; path: string; search: string }) {
+  const place = usePlace(path, search, use(PlaceContext).navigate)
+  return (
+    <PlaceContext value={place}>
+      <Screened route={route} />
+    </PlaceContext>
   )
 }
 
@@ -142,14 +172,15 @@ function TakenOver() {
   return null
 }
 
-/** The screen of a route, which finds the parameters of its pattern. */
-function Screened({ route: { pattern, screen: Screen } }: { route: Route }) {
+/** The screen of a route, which finds the parameters of its pattern. It is painted again for changes of its own, and of words. */
+const Screened = memo(function Screened({ route: { pattern, screen: Screen } }: { route: Route }) {
+  useContentVersion()
   return (
     <RouteParams path={pattern}>
       <Screen />
     </RouteParams>
   )
-}
+})
 
 /**
  * A screen whose files did not arrive stays failed for the browser and its styles for Vite: only a fresh page asks for

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Activity, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Live, lastKnown, queryClient, type SessionState, useSession } from '#src/api/index.ts'
 // The shapes of all screens come with their frame.
@@ -31,6 +31,8 @@ export interface ForCustomersProps {
   readonly onRetry: () => void
   /** The route's screen. */
   readonly children: ReactNode
+  /** The screen that somebody is about to open, painted out of sight. */
+  readonly ahead?: { readonly route: Route; readonly path: string; readonly children: ReactNode } | undefined
 }
 
 /** Who is verified when a page is opened, who is verified then or now, and who looks around until they are. */
@@ -74,7 +76,7 @@ function useWasVerified(session: SessionState, location: string): boolean {
  * Shows a route to customers with a session, in its frame, and leads the others where they belong. The frame keeps its
  * place in the tree, whatever is inside it: going from screen to screen leaves it standing.
  */
-export function ForCustomers({ route, phase, onRetry, children }: ForCustomersProps) {
+export function ForCustomers({ route, phase, onRetry, children, ahead }: ForCustomersProps) {
   const session = useSession()
   const [location] = useLocation()
   const isOffline = useOffline(session)
@@ -96,11 +98,22 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
   const isShown = phase === 'page' && (session.status === 'customer' || isKnown) && leading === undefined
   const isCut = session.status === 'restoring' && (isLate || isOffline)
 
-  const content = (
-    <ErrorBoundary resetKey={location} onRetry={onRetry} inside={route.frame !== 'none'} fault={Missing}>
-      {isShown && isLocked ? <LockedStrip /> : null}
+  const isShut = isLocked && route.only === 'verified'
+  const page = (
+    <Page
+      route={route}
+      path={location}
+      onRetry={onRetry}
+      over={isShown && isLocked ? <LockedStrip /> : null}
+      beside={
+        <>
+          {(!isShown || isShut) && frame ? <Framed {...frame(params)} /> : null}
+          {leading ? <Leading {...leading} /> : null}
+        </>
+      }
+    >
       {isShown ? (
-        isLocked && route.only === 'verified' ? (
+        isShut ? (
           <LockedPage />
         ) : (
           children
@@ -116,17 +129,24 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
       ) : Shape ? (
         <Shape />
       ) : null}
-      {(!isShown || (isLocked && route.only === 'verified')) && frame ? <Framed {...frame(params)} /> : null}
-      {leading ? <Leading {...leading} /> : null}
-    </ErrorBoundary>
+    </Page>
   )
+  const isVerifiedHere = isShown && session.status === 'customer' && isVerified(session.user)
+  const hidden = isVerifiedHere && ahead && areaOf(ahead.route) !== areaOf(route) ? ahead : undefined
   return (
     <Answered>
       {route.frame === 'none' ? (
-        content
+        page
       ) : (
         <DashboardFrame first={frame?.(params)} isCut={isCut} isOffline={isOffline}>
-          {route.frame === 'profile' ? <ProfileFrame>{content}</ProfileFrame> : content}
+          <Activity key={areaOf(route)}>{page}</Activity>
+          {hidden ? (
+            <Activity key={areaOf(hidden.route)} mode="hidden">
+              <Page route={hidden.route} path={hidden.path} onRetry={onRetry}>
+                {hidden.children}
+              </Page>
+            </Activity>
+          ) : null}
         </DashboardFrame>
       )}
       <Presence />
@@ -134,6 +154,32 @@ export function ForCustomers({ route, phase, onRetry, children }: ForCustomersPr
       <ClaimReferral onRefused={sayRefused} />
     </Answered>
   )
+}
+
+/** What stays where it is when the page in it changes: the pages of the profile have their navigation in common. */
+const areaOf = ({ frame, pattern }: Route): string => (frame === 'profile' ? 'profile' : pattern)
+
+interface PageProps {
+  readonly route: Route
+  readonly path: string
+  readonly onRetry: () => void
+  /** Shown above the page. */
+  readonly over?: ReactNode
+  /** What belongs to the page and shows nothing. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page, or what there is in its place. One that was painted ahead has the same shape as the one that is shown. */
+function Page({ route, path, onRetry, over = null, beside = null, children }: PageProps) {
+  const page = (
+    <ErrorBoundary resetKey={path} onRetry={onRetry} inside={route.frame !== 'none'} fault={Missing}>
+      {over}
+      {children}
+      {beside}
+    </ErrorBoundary>
+  )
+  return route.frame === 'profile' ? <ProfileFrame>{page}</ProfileFrame> : page
 }
 
 /** Titles the frame of a screen that is not there yet. */

@@ -31,7 +31,8 @@ interface StepUrl {
  */
 export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
   const [location, navigate] = useLocation()
-  const [isReady, setReady] = useState(false)
+  // A step that was asked for and is the flow's own is shown at once, and painted before anybody sees it.
+  const [isReady, setReady] = useState(() => wantedBy(driver.flow, location) === step)
   const [resumed, setResumed] = useState<string | undefined>(undefined)
   const goOn = useCallback(() => setResumed(undefined), [])
   const seen = useRef<string | undefined>(undefined)

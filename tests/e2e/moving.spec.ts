@@ -145,6 +145,38 @@ test.describe('with megabytes to spare', () => {
     expect(film.filter(({ hasBar, main }) => hasBar || main !== 'page')).toEqual([])
   })
 
+  test('a page whose link is pointed at is painted out of sight, and is the one that is shown', async ({
+    signedInPage: page,
+    network,
+  }) => {
+    await page.goto('/dashboard/home')
+    await expect(title(page, titles.home)).toBeVisible()
+    await network.quiet(page)
+    const ahead = page.locator('#main > [style*="display: none"]').first()
+    for (const [name, heading, mark] of [
+      [say('screens.dashboard.nav.history'), titles.history, 'history'],
+      [say('screens.dashboard.nav.profile'), say('screens.profile.places.personal.label'), 'profile'],
+      [say('screens.dashboard.nav.send'), titles.send, 'send'],
+    ] as const) {
+      await places(page).getByRole('link', { name, exact: true }).hover()
+      await expect(ahead).toBeAttached()
+      await expect(ahead).toBeHidden()
+      await expect(title(page, heading)).toHaveCount(0)
+      await ahead.evaluate((node, mark) => node.setAttribute('data-mark', mark), mark)
+      await go(page, name)
+      await expect(title(page, heading)).toBeVisible()
+      await expect(page.locator(`[data-mark=${mark}]`)).toBeVisible()
+      await expect(ahead).toHaveCount(0)
+    }
+    // Looked at and not opened: the flow has not begun, and the page that is there is as it was.
+    await places(page)
+      .getByRole('link', { name: say('screens.dashboard.nav.home'), exact: true })
+      .hover()
+    await expect(ahead).toBeAttached()
+    await expect(title(page, titles.send)).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/home/transfer')
+  })
+
   test('a reloaded page: shell and shape are the first thing that is painted', async ({
     signedInPage: page,
   }) => {

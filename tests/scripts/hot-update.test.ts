@@ -121,7 +121,7 @@ test('a file that is deleted is reported while something asks for it, and develo
   expect(types(sent)).not.toContain('full-reload')
 })
 
-test('a tree that is checked out anew, file by file, leaves development as it was', async () => {
+test('a tree that is checked out again, file by file, leaves development as it was', async () => {
   const { root, sent, code, saveUntil } = await serve()
   const folders = ['schemas', 'flows', 'content']
   const kept = mkdtempSync(join(tmpdir(), 'kept-'))

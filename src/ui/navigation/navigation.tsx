@@ -38,8 +38,11 @@ const PASSING_BY = 60
 
 export interface NavigationProviderProps {
   navigate: Navigate
-  /** Fetches what the page of a path needs: somebody is about to go there. */
-  prepare?: ((path: string) => void) | undefined
+  /**
+   * Fetches what the page of a path needs: somebody is about to go there. `isLikely` where a pointer rests on a link of
+   * the frame around the page, which has no other use than to be followed.
+   */
+  prepare?: ((path: string, isLikely: boolean) => void) | undefined
   children: ReactNode
 }
 
@@ -71,11 +74,15 @@ export function NavigationProvider({ navigate, prepare, children }: NavigationPr
       if (link === pointedAt) return
       pointedAt = link
       clearTimeout(timer)
-      if (link !== undefined) timer = setTimeout(() => prepare(withoutLanguage(link.pathname)), PASSING_BY)
+      if (link === undefined) return
+      timer = setTimeout(
+        () => prepare(withoutLanguage(link.pathname), link.closest('#main') === null),
+        PASSING_BY,
+      )
     }
     const mean = (event: Event) => {
       const link = linkOf(event)
-      if (link !== undefined) prepare(withoutLanguage(link.pathname))
+      if (link !== undefined) prepare(withoutLanguage(link.pathname), false)
     }
     document.addEventListener('pointerover', point, { passive: true })
     document.addEventListener('focusin', mean)
