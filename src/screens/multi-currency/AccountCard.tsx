@@ -9,7 +9,7 @@ import { AddMoney } from '#src/screens/multi-currency/add-money/AddMoney.tsx'
 import { Pills } from '#src/screens/multi-currency/arrival.tsx'
 import { calledAs } from '#src/screens/multi-currency/called.ts'
 import type { Account } from '#src/screens/multi-currency/queries.ts'
-import { StatementModal } from '#src/screens/multi-currency/StatementModal.tsx'
+import { StatementModal } from '#src/screens/multi-currency/statement/StatementModal.tsx'
 import { Button, Card, Chip, Flag, LinkButton, MoneyFigure, media, Text } from '#src/ui/index.ts'
 
 /** What an account holds, and what can be done with it. */

@@ -15,8 +15,9 @@ import { ClosedCard } from '#src/screens/multi-currency/ClosedCard.tsx'
 import { DetailsCard } from '#src/screens/multi-currency/DetailsCard.tsx'
 import { Movements } from '#src/screens/multi-currency/Movements.tsx'
 import { accountsQuery, depositsQuery, movementsQuery } from '#src/screens/multi-currency/queries.ts'
+import { StatementCard } from '#src/screens/multi-currency/statement/StatementCard.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Card, EmptyState, ErrorState, LinkButton } from '#src/ui/index.ts'
+import { Card, EmptyState, ErrorState, LinkButton, media, useMedia } from '#src/ui/index.ts'
 
 /** The account that the address names; another one begins again. */
 export function AccountScreen() {
@@ -27,6 +28,7 @@ export function AccountScreen() {
 /** One account: what it holds, and what went through it. */
 function Account({ currency }: { readonly currency: string }) {
   useFrame(accountFrame(currency))
+  const isWide = useMedia(media.wide, true)
   const accounts = useQuery(accountsQuery)
   const deposits = useQuery(depositsQuery)
   const movements = useInfiniteQuery(movementsQuery(currency, 'all'))
@@ -51,7 +53,10 @@ function Account({ currency }: { readonly currency: string }) {
           <AccountCard account={found} />
           <Deposits currency={currency} />
         </AccountsLayout>
-        <DetailsCard currency={currency} />
+        <AccountsLayout>
+          <DetailsCard currency={currency} />
+          {isWide ? <StatementCard currency={currency} /> : null}
+        </AccountsLayout>
         <Movements currency={currency} />
       </AccountColumns>
     )

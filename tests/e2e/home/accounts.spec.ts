@@ -39,6 +39,11 @@ test('from home to an account, the story of a payment, and the statement as a fi
   await page.keyboard.press('Escape')
   await expect(rows.getByRole('button')).toBeFocused()
 
+  // That of the month so far is beside the movements; other days are chosen in a dialog.
+  const soFar = page.getByRole('region', { name: say('screens.multi-currency.statement.title') })
+  await expect(soFar.getByText(say('screens.multi-currency.statement.closing')).locator('..')).toContainText(
+    `${left} CAD`,
+  )
   await page.getByRole('button', { name: say('screens.multi-currency.statement.title') }).press('Enter')
   const statement = page.getByRole('dialog', { name: say('screens.multi-currency.statement.title') })
   const closing = statement.getByText(say('screens.multi-currency.statement.closing')).locator('..')

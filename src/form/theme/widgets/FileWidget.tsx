@@ -7,18 +7,21 @@ import { FileInput } from '#src/form/files/FileInput.tsx'
 import { useFileField, useFileFields } from '#src/form/files/hand-over/file-fields.ts'
 import { keptText, rulesTextOf } from '#src/form/files/rules-text.ts'
 import { fileRules, isStoredFile, type StoredFile } from '#src/form/files/stored-file.ts'
-import { useComputer } from '#src/form/files/use-computer.ts'
 import { useUpload } from '#src/form/files/use-upload.ts'
 import { type FileKind, FormServices } from '#src/form/services.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
 import { useInvalidMark } from '#src/form/theme/use-error.ts'
 import { statusId, textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import { useMedia } from '#src/ui/index.ts'
 
 /** Fetched on a computer only. */
 const HandOverPanel = lazy(async () => ({
   default: (await import('#src/form/files/hand-over/HandOverPanel.tsx')).HandOverPanel,
 }))
+
+/** A mouse says computer: what has a touch screen alone is a phone, and has the camera itself. */
+const COMPUTER = '@media (hover: hover) and (pointer: fine)'
 
 const CAMERAS = ['user', 'environment'] as const
 
@@ -75,7 +78,7 @@ function FileWidget(props: WidgetProps) {
   )
   useFileField(state, entry)
   const fields = useFileFields(state)
-  const isComputer = useComputer()
+  const isComputer = useMedia(COMPUTER, false)
   const isHandedOver =
     props.options.handOver === true &&
     services?.handOver !== undefined &&

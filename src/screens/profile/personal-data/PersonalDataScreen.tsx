@@ -11,14 +11,14 @@ import { IdentitySection } from '#src/screens/profile/personal-data/IdentitySect
 import { LogOut } from '#src/screens/profile/personal-data/LogOut.tsx'
 import { Places } from '#src/screens/profile/personal-data/Places.tsx'
 import { WhoCard } from '#src/screens/profile/personal-data/WhoCard.tsx'
-import { useWide } from '#src/screens/profile/use-wide.ts'
 import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
+import { media, useMedia } from '#src/ui/index.ts'
 
 /** Personal Data: who the customer is, as we know them. Where the area's navigation is not beside it, it leads on from here. */
 export function PersonalDataScreen() {
-  const isWide = useWide()
+  const isWide = useMedia(media.besideArea, true)
   useFrame(personalDataFrame(isWide))
   const user = useAtomValue(userAtom)
   const hasBegun = useBegun([useQuery(profileQuery), useQuery(identityQuery)])

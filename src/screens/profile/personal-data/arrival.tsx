@@ -1,10 +1,9 @@
 import { ahead, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { isWide } from '#src/screens/profile/use-wide.ts'
 import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
 import type { Arrival, Frame } from '#src/shared/shell/index.ts'
-import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
+import { ListCardSkeleton, matchesMedia, media, SectionHeader } from '#src/ui/index.ts'
 
 /** Where the area's navigation is beside it, the page has its own name; else it is the whole area's. */
 export const personalDataFrame = (wide: boolean): Frame => ({
@@ -32,6 +31,6 @@ export const identityQuery = queryFor('get-identity', {})
 
 export const personalDataArrival: Arrival = {
   Shape: PersonalDataShape,
-  frame: () => personalDataFrame(isWide()),
+  frame: () => personalDataFrame(matchesMedia(media.besideArea, true)),
   first: () => [ahead(profileQuery), ahead(identityQuery)],
 }

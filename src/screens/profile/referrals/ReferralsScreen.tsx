@@ -8,7 +8,7 @@ import { FriendsSection } from '#src/screens/profile/referrals/FriendsSection.ts
 import { amountsOf, Offer } from '#src/screens/profile/referrals/Offer.tsx'
 import { Missing, ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Card, type DetailRow, DetailRows, SectionHeader } from '#src/ui/index.ts'
+import { Card, SectionHeader, Text, type } from '#src/ui/index.ts'
 
 /** The referral programme: the customer’s link, what came of it, and the rules. */
 export function ReferralsScreen() {
@@ -21,16 +21,23 @@ export function ReferralsScreen() {
   return (
     <ProfileStack>
       <Offer referrals={referrals} />
-      <Card>
-        <DetailRows rows={figuresOf(referrals)} />
-      </Card>
+      <Figures>
+        {figuresOf(referrals).map(({ id, label, value }) => (
+          <Card key={id}>
+            <Text as="dt" $role="hint" $tone="muted">
+              {label}
+            </Text>
+            <Value>{value}</Value>
+          </Card>
+        ))}
+      </Figures>
       <FriendsSection friends={referrals.friends} />
       <Rules referrals={referrals} />
     </ProfileStack>
   )
 }
 
-function figuresOf({ earned, friends, reward }: ReferralsResponse['data']): DetailRow[] {
+function figuresOf({ earned, friends, reward }: ReferralsResponse['data']) {
   const sums = earned.length === 0 ? [{ amount: '0.00', currency: reward.currency }] : earned
   return [
     {
@@ -70,6 +77,18 @@ function Rules({ referrals }: { readonly referrals: ReferralsResponse['data'] })
     </section>
   )
 }
+
+/** Side by side; on a phone one below the other, each with its words beside its figure. */
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
+  gap: 0.75rem;
+`
+
+const Value = styled.dd`
+  ${type.figureCard}
+  overflow-wrap: anywhere;
+`
 
 const List = styled.ul`
   display: grid;

@@ -1,0 +1,65 @@
+import { DownloadIcon } from '@primer/octicons-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { ApiError, call } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+import type { Period } from '#src/screens/multi-currency/statement/period.ts'
+import { Button, notify } from '#src/ui/index.ts'
+
+/** For people, and for spreadsheets. */
+const FORMATS = ['pdf', 'csv'] as const
+type Format = (typeof FORMATS)[number]
+
+export interface DownloadsProps {
+  readonly currency: string
+  readonly period: Period
+}
+
+/** The statement of a period as a file, one at a time. */
+export function Downloads({ currency, period }: DownloadsProps) {
+  const [saving, setSaving] = useState<Format | null>(null)
+
+  async function download(format: Format) {
+    setSaving(format)
+    try {
+      const file = await call('get-statement-file', { params: { currency }, query: { ...period, format } })
+      const { from, to } = period
+      saveFile(file, text(`screens.multi-currency.statement.file.${format}`, { currency, from, to }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({
+        tone: 'danger',
+        title: text('screens.multi-currency.statement.title'),
+        message: error.message,
+      })
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  return (
+    <Row>
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          block
+          icon={DownloadIcon}
+          busy={saving === format}
+          disabled={saving !== null && saving !== format}
+          aria-label={text(`screens.multi-currency.statement.download.${format}`)}
+          onClick={() => void download(format)}
+        >
+          {text(`screens.multi-currency.statement.formats.${format}`)}
+        </Button>
+      ))}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 0.5rem;
+  width: 100%;
+`

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { standingOf } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { statementQuery } from '#src/screens/multi-currency/queries.ts'
+import { Downloads } from '#src/screens/multi-currency/statement/Downloads.tsx'
+import { monthSoFar } from '#src/screens/multi-currency/statement/period.ts'
+import {
+  StatementFigures,
+  StatementFiguresShape,
+} from '#src/screens/multi-currency/statement/StatementFigures.tsx'
+import { Card, ErrorState, Text } from '#src/ui/index.ts'
+
+/** The statement of the month so far, where there is room beside the movements. */
+export function StatementCard({ currency }: { readonly currency: string }) {
+  const [period] = useState(() => monthSoFar())
+  const query = useQuery(statementQuery(currency, period))
+  return (
+    <Card as="section" aria-labelledby="statement">
+      <Stack>
+        <Text as="h2" id="statement" $role="value">
+          {text('screens.multi-currency.statement.title')}
+        </Text>
+        {query.data ? (
+          <>
+            <StatementFigures statement={query.data.data} />
+            <Downloads currency={currency} period={period} />
+          </>
+        ) : standingOf(query) === 'waiting' ? (
+          <StatementFiguresShape />
+        ) : (
+          <ErrorState
+            as="h3"
+            title={text('screens.multi-currency.statement.failed')}
+            message={query.error?.message ?? text('messages.errors.network')}
+            busy={query.fetchStatus === 'fetching'}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`

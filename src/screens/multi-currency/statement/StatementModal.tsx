@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { ApiError, queryClient, standingOf } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { SchemaForm } from '#src/form/index.ts'
+import { statementQuery } from '#src/screens/multi-currency/queries.ts'
+import { Downloads } from '#src/screens/multi-currency/statement/Downloads.tsx'
+import { inOrder, monthSoFar, type Period } from '#src/screens/multi-currency/statement/period.ts'
+import {
+  StatementFigures,
+  StatementFiguresShape,
+} from '#src/screens/multi-currency/statement/StatementFigures.tsx'
+import { ErrorState, Modal, Text } from '#src/ui/index.ts'
+
+export interface StatementModalProps {
+  readonly currency: string
+  readonly onClose: () => void
+}
+
+/** The statement of a period: its days are chosen, its figures looked at, its lines downloaded. */
+export function StatementModal({ currency, onClose }: StatementModalProps) {
+  const [period, setPeriod] = useState(() => monthSoFar())
+  const statement = useQuery(statementQuery(currency, period))
+
+  async function show(chosen: Period) {
+    const next = inOrder(chosen)
+    try {
+      await queryClient.fetchQuery(statementQuery(currency, next))
+    } catch (error) {
+      // The form shows what is wrong with the days; any other failure is shown in place of the figures.
+      if (!(error instanceof ApiError) || error.errors.length > 0) throw error
+    }
+    setPeriod(next)
+  }
+
+  return (
+    <Modal
+      open
+      title={text('screens.multi-currency.statement.title')}
+      onClose={onClose}
+      footer={statement.data ? <Downloads currency={currency} period={period} /> : undefined}
+    >
+      <Stack>
+        <Text $tone="muted">{text('screens.multi-currency.statement.lead')}</Text>
+        <div data-dialog-inline="">
+          <SchemaForm id="statement-period" data={period} onSubmit={show} />
+        </div>
+        {statement.data ? (
+          <StatementFigures statement={statement.data.data} />
+        ) : standingOf(statement) === 'waiting' ? (
+          <StatementFiguresShape />
+        ) : (
+          <ErrorState
+            as="h3"
+            title={text('screens.multi-currency.statement.failed')}
+            message={statement.error?.message ?? text('messages.errors.network')}
+            busy={statement.fetchStatus === 'fetching'}
+            onRetry={() => void statement.refetch()}
+          />
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.25rem;
+`

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** What `media.ts` writes for style sheets, as `matchMedia` reads it. */
+const listOf = (query: string): MediaQueryList | undefined =>
+  globalThis.matchMedia?.(query.replace('@media ', ''))
+
+/** Whether a media query matches now; `otherwise` where nobody can be asked. */
+export const matchesMedia = (query: string, otherwise: boolean): boolean =>
+  listOf(query)?.matches ?? otherwise
+
+/**
+ * Follows a media query, for what a style sheet cannot decide: what is asked for, and what there is at all.
+ *
+ * @param query one of `media`, or any other in the same form
+ * @param otherwise the answer while a page is made at build time
+ */
+export function useMedia(query: string, otherwise: boolean): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = listOf(query)
+      list?.addEventListener('change', listener)
+      return () => list?.removeEventListener('change', listener)
+    },
+    () => matchesMedia(query, otherwise),
+    () => otherwise,
+  )
+}
