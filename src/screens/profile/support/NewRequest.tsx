@@ -7,15 +7,20 @@ import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { SupportRequest } from '#src/generated/forms.ts'
 import { TransferQuote } from '#src/screens/profile/support/TransferQuote.tsx'
+import { useUnsent } from '#src/screens/profile/support/unsent.ts'
 import { Card, LinkButton, notify, SectionHeader } from '#src/ui/index.ts'
 
-/** The form that begins a request; one that was opened from a transfer knows which. */
+/** The form that begins a request; one that was opened from a transfer knows which. What is typed waits to be sent. */
 export function NewRequest({ transfer }: { readonly transfer: string | undefined }) {
   const [, navigate] = useLocation()
-  const [begun] = useState(() => (transfer === undefined ? {} : { topic: 'tracking', transfer_id: transfer }))
+  const unsent = useUnsent(transfer ?? 'new')
+  const [begun] = useState(() =>
+    transfer === undefined ? unsent.begun : { topic: 'tracking', ...unsent.begun, transfer_id: transfer },
+  )
 
   async function send(body: SupportRequest) {
     const { data } = await call('begin-support-request', { body })
+    unsent.forget()
     const title = text('screens.support.begin.sent', { reference: data.reference })
     notify({ tone: 'success', title, placement: 'profile' })
     navigate(paths.customerSupport(data._id), { replace: true })
@@ -35,7 +40,7 @@ export function NewRequest({ transfer }: { readonly transfer: string | undefined
       <Card>
         <Stack>
           {transfer === undefined ? null : <TransferQuote id={transfer} />}
-          <SchemaForm id="support-request" data={begun} onSubmit={send} />
+          <SchemaForm id="support-request" data={begun} onChange={unsent.keep} onSubmit={send} />
         </Stack>
       </Card>
     </section>

@@ -10,6 +10,7 @@ import { requestQuery } from '#src/screens/profile/support/arrival.tsx'
 import { Posts } from '#src/screens/profile/support/Posts.tsx'
 import { RequestChip } from '#src/screens/profile/support/RequestChip.tsx'
 import { TransferQuote } from '#src/screens/profile/support/TransferQuote.tsx'
+import { useUnsent } from '#src/screens/profile/support/unsent.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import { Button, Card, Divider, LinkButton, SectionHeader, Text } from '#src/ui/index.ts'
 
@@ -19,10 +20,12 @@ export function Thread({ id }: { readonly id: string }) {
   const close = useCall('close-support-request')
   // A new form for each message that was sent.
   const [sent, setSent] = useState(0)
+  const unsent = useUnsent(id)
   const request = query.data?.data
 
   async function reply(body: SupportReply) {
     await call('reply-to-support-request', { params: { id }, body })
+    unsent.forget()
     setSent((count) => count + 1)
   }
 
@@ -58,7 +61,13 @@ export function Thread({ id }: { readonly id: string }) {
                 {text('screens.support.thread.closed')}
               </Text>
             ) : null}
-            <SchemaForm key={sent} id="support-reply" onSubmit={reply} />
+            <SchemaForm
+              key={sent}
+              id="support-reply"
+              data={sent === 0 ? unsent.begun : undefined}
+              onChange={unsent.keep}
+              onSubmit={reply}
+            />
             {request.state === 'closed' ? null : (
               <Button
                 tone="plain"
