@@ -17,6 +17,9 @@ const checkPaths = {
 
 export type IdentityCheck = keyof typeof checkPaths
 
+/** What an address can open of an account. */
+export type AccountDialog = 'add-money' | 'statement'
+
 /** Every URL of the app, in one place: links are built from here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -57,8 +60,11 @@ export const paths = {
   agreement: (id: string) => `/dashboard/track-transfers/${id}/agreement`,
   /** Accounts in several currencies. */
   multiCurrency: () => '/dashboard/multi-currency',
-  /** One of them: what it holds and what went through it. */
-  account: (currency: string) => `/dashboard/multi-currency/${currency}`,
+  /** One of them: what it holds and what went through it; with one of its dialogs open. */
+  account: (currency: string, dialog?: AccountDialog) =>
+    dialog === undefined
+      ? `/dashboard/multi-currency/${currency}`
+      : `/dashboard/multi-currency/${currency}?open=${dialog}`,
   /** From one account into another; from that of a currency. */
   convert: (from?: string) =>
     from === undefined

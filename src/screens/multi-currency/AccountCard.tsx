@@ -1,5 +1,4 @@
 import { DownloadIcon, PaperAirplaneIcon, SyncIcon } from '@primer/octicons-react'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
@@ -10,12 +9,13 @@ import { Pills } from '#src/screens/multi-currency/arrival.tsx'
 import { calledAs } from '#src/screens/multi-currency/called.ts'
 import type { Account } from '#src/screens/multi-currency/queries.ts'
 import { StatementModal } from '#src/screens/multi-currency/statement/StatementModal.tsx'
+import { useOpened } from '#src/screens/multi-currency/use-opened.ts'
 import { Button, Card, Chip, Flag, LinkButton, MoneyFigure, media, Text } from '#src/ui/index.ts'
 
 /** What an account holds, and what can be done with it. */
 export function AccountCard({ account }: { readonly account: Account }) {
   const { currency, balance, first } = account
-  const [isStatementOpen, setStatementOpen] = useState(false)
+  const statement = useOpened(currency, 'statement')
   return (
     <Card as="section" aria-labelledby="balance">
       <Head>
@@ -35,7 +35,7 @@ export function AccountCard({ account }: { readonly account: Account }) {
         <MoneyFigure size="balance" amount={balance} currency={currency} />
       </p>
       <Ways>
-        <AddMoney currency={currency} />
+        <AddMoney currency={currency} hasAddress />
         {canSendFrom(currency) ? (
           <LinkButton size="medium" tone="soft" icon={PaperAirplaneIcon} href={paths.sendFrom(currency)}>
             {text('screens.multi-currency.account.send')}
@@ -46,13 +46,11 @@ export function AccountCard({ account }: { readonly account: Account }) {
             {text('screens.convert.action')}
           </LinkButton>
         ) : null}
-        <Button size="medium" tone="soft" icon={DownloadIcon} onClick={() => setStatementOpen(true)}>
+        <Button size="medium" tone="soft" icon={DownloadIcon} onClick={statement.open}>
           {text('screens.multi-currency.statement.title')}
         </Button>
       </Ways>
-      {isStatementOpen ? (
-        <StatementModal currency={currency} onClose={() => setStatementOpen(false)} />
-      ) : null}
+      {statement.isOpen ? <StatementModal currency={currency} onClose={statement.close} /> : null}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { text } from '#src/content/index.ts'
-import type { Actions } from '#src/shared/shell/palette/use-entries.ts'
+import type { Actions } from '#src/shared/shell/palette/entry.ts'
 import { notify, usePart } from '#src/ui/index.ts'
 
 /** The search comes when somebody asks for it. */

@@ -3,11 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import type { Actions, Entry } from '#src/shared/shell/palette/entry.ts'
 import { groupsFor } from '#src/shared/shell/palette/groups.ts'
 import { PaletteRow } from '#src/shared/shell/palette/PaletteRow.tsx'
 import * as look from '#src/shared/shell/palette/palette-styles.ts'
 import { noteFound, recentlyFound } from '#src/shared/shell/palette/recent.ts'
-import { type Actions, type Entry, useEntries } from '#src/shared/shell/palette/use-entries.ts'
+import { useEntries } from '#src/shared/shell/palette/use-entries.ts'
 import { IconButton, LinkButton, VisuallyHidden } from '#src/ui/index.ts'
 
 export interface PaletteProps extends Actions {

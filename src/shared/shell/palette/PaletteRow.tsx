@@ -1,7 +1,7 @@
 import { text } from '#src/content/index.ts'
+import type { Entry } from '#src/shared/shell/palette/entry.ts'
 import { piecesOf } from '#src/shared/shell/palette/find.ts'
 import * as look from '#src/shared/shell/palette/palette-styles.ts'
-import type { Entry } from '#src/shared/shell/palette/use-entries.ts'
 import { Avatar, StatusChip } from '#src/ui/index.ts'
 
 export interface PaletteRowProps {

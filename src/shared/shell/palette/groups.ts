@@ -20,7 +20,7 @@ export interface Group<Entry> {
 }
 
 /** So many of a group are shown for what was typed. */
-const MOST: Readonly<Record<GroupId, number>> = { recent: 3, people: 5, actions: 5, transfers: 5, help: 4 }
+const MOST: Readonly<Record<GroupId, number>> = { recent: 3, people: 5, actions: 5, transfers: 5, help: 6 }
 
 /** With nothing typed: what was opened last, then the people and the things to do that come first. */
 const AT_FIRST = [

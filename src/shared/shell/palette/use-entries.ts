@@ -1,22 +1,4 @@
-import { entries as questions } from 'virtual:faq'
-import {
-  ArrowSwitchIcon,
-  BellIcon,
-  CalendarIcon,
-  CommentDiscussionIcon,
-  GearIcon,
-  GiftIcon,
-  GraphIcon,
-  HomeIcon,
-  type Icon,
-  LocationIcon,
-  PaperAirplaneIcon,
-  PeopleIcon,
-  PersonIcon,
-  QuestionIcon,
-  RowsIcon,
-  SignOutIcon,
-} from '@primer/octicons-react'
+import { PaperAirplaneIcon } from '@primer/octicons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryFor } from '#src/api/index.ts'
@@ -24,23 +6,10 @@ import { paths } from '#src/app/paths.ts'
 import { formatMoney, formatRelativeDay, text } from '#src/content/index.ts'
 import { foundBy, nameOf } from '#src/lib/beneficiary.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
-import type { Findable } from '#src/shared/shell/palette/groups.ts'
+import type { Actions, Entry } from '#src/shared/shell/palette/entry.ts'
+import { helpEntries } from '#src/shared/shell/palette/help.ts'
+import { accountEntries, sectionsWith } from '#src/shared/shell/palette/sections.ts'
 import { destinationOf, type Transaction } from '#src/shared/transfers/index.ts'
-
-/** A row of the search: what it is, and where it leads or what it does. */
-export interface Entry extends Findable {
-  readonly detail?: string | undefined
-  readonly look: { readonly icon: Icon } | { readonly name: string; readonly country: string }
-  readonly status?: Transaction['status'] | undefined
-  /** What Enter does: "Send money", "Open". */
-  readonly does: string
-  readonly way: { readonly href: string } | { readonly act: () => void }
-}
-
-export interface Actions {
-  readonly onCheckRates: () => void
-  readonly onLogOut: () => void
-}
 
 /** After so many milliseconds without a key the provider is asked. */
 const PAUSE = 200
@@ -52,6 +21,7 @@ const LEAST = 2
 export function useEntries(query: string, actions: Actions): readonly Entry[] {
   const asked = useLater(query.trim())
   const people = useQuery(queryFor('list-beneficiaries', { query: {} }))
+  const accounts = useQuery(queryFor('list-accounts', {}))
   const recent = useQuery(queryFor('list-transactions', { query: { limit: 20 } }))
   const found = useQuery({
     ...queryFor('list-transactions', { query: { search: asked, limit: 5 } }),
@@ -96,65 +66,11 @@ export function useEntries(query: string, actions: Actions): readonly Entry[] {
       }),
     ),
     ...sectionsWith(actions),
+    ...accountEntries(accounts.data?.data.accounts ?? []),
     ...transfers.values(),
-    ...questions().map(
-      ({ id, question }): Entry => ({
-        id: `help ${id}`,
-        group: 'help',
-        title: question,
-        look: { icon: QuestionIcon },
-        does: text('screens.palette.open'),
-        way: { href: paths.faq(id) },
-      }),
-    ),
+    ...helpEntries(),
   ]
 }
-
-/** The places of the app and what can be done anywhere; the first four are shown before anything is typed. */
-function sectionsWith({ onCheckRates, onLogOut }: Actions): readonly Entry[] {
-  const entry = (id: SectionId, icon: Icon, way: Entry['way']): Entry => ({
-    id: `section ${id}`,
-    group: 'actions',
-    title: text(`screens.palette.sections.${id}`),
-    look: { icon },
-    does: text('screens.palette.open'),
-    way,
-  })
-  return [
-    entry('send', PaperAirplaneIcon, { href: paths.transfer() }),
-    entry('rates', GraphIcon, { act: onCheckRates }),
-    entry('rateAlerts', BellIcon, { href: paths.rateAlerts() }),
-    entry('scheduled', CalendarIcon, { href: paths.scheduled() }),
-    entry('track', LocationIcon, { href: paths.trackTransfers() }),
-    entry('accounts', RowsIcon, { href: paths.multiCurrency() }),
-    entry('home', HomeIcon, { href: paths.dashboardHome() }),
-    entry('history', ArrowSwitchIcon, { href: paths.history() }),
-    entry('profile', PersonIcon, { href: paths.profile() }),
-    entry('beneficiaries', PeopleIcon, { href: paths.cardsAndBeneficiaries() }),
-    entry('notifications', BellIcon, { href: paths.notifications() }),
-    entry('settings', GearIcon, { href: paths.settings() }),
-    entry('referral', GiftIcon, { href: paths.referralProgramme() }),
-    entry('support', CommentDiscussionIcon, { href: paths.customerSupport() }),
-    entry('logOut', SignOutIcon, { act: onLogOut }),
-  ]
-}
-
-type SectionId =
-  | 'send'
-  | 'rates'
-  | 'rateAlerts'
-  | 'scheduled'
-  | 'track'
-  | 'accounts'
-  | 'home'
-  | 'history'
-  | 'profile'
-  | 'beneficiaries'
-  | 'notifications'
-  | 'settings'
-  | 'referral'
-  | 'support'
-  | 'logOut'
 
 /** What was typed, once nothing more has been typed for a moment. */
 function useLater(value: string): string {
