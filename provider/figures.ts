@@ -36,14 +36,19 @@ function signsOf(locale: string): Signs {
   return { numbers, sign }
 }
 
+/** Made once for each language: the page of all that is kept of a customer has a hundred thousand days. */
+const knownDays = new Map<string, Intl.DateTimeFormat>()
+
+function daysOf(locale: string): Intl.DateTimeFormat {
+  const days =
+    knownDays.get(locale) ??
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  knownDays.set(locale, days)
+  return days
+}
+
 /** `20 November 2026`. */
-export const dayOf = (iso: string): string =>
-  new Intl.DateTimeFormat(spokenLocale(), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(iso))
+export const dayOf = (iso: string): string => daysOf(spokenLocale()).format(new Date(iso))
 
 /** `20 November 2026, 14:05 GMT`. */
 export const momentOf = (iso: string): string =>

@@ -6,7 +6,10 @@ export interface Exported {
   readonly beside?: string
   /** Which rows; those whose customer_id it is, where it says nothing else. */
   readonly where?: string
-  /** By what rows are in order, so that pages of them follow one another. */
+  /**
+   * The columns, parted by a comma and a blank, by which rows are in order. Together they are never null and never the same
+   * twice, so that pages of them follow one another; a test holds them with the keys of the database.
+   */
   readonly order: string
   /** Columns that are left out, and why. */
   readonly without?: Readonly<Record<string, string>>

@@ -16,6 +16,8 @@ export interface Part {
 
 /** Rows that are held at once. */
 const PAGE = 200
+/** By what name the key of a row comes with it. No table has such a column. */
+const KEY = 'key_of_row'
 
 /** Every table's rows of a customer, read while they are asked for. */
 export function* readParts(
@@ -31,6 +33,11 @@ export function* readParts(
   }
 }
 
+/**
+ * Pages follow one another by the key of the last row, so that a page costs the same wherever it is, and rows that come
+ * meanwhile neither shift others nor bring any twice. The database writes the key down and reads it again, as it keeps
+ * it: a time in JavaScript would have lost its microseconds.
+ */
 async function* rowsOf(
   sql: Sql,
   vault: Vault,
@@ -39,13 +46,22 @@ async function* rowsOf(
   { columns, beside, where = 'customer_id = $1', order }: Exported,
 ): AsyncGenerator<Row> {
   const wanted = [columns.replaceAll(' ', ', '), ...(beside === undefined ? [] : [beside])].join(', ')
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await sql.query<Record<string, unknown>>(
-      `select ${wanted} from ${table} where ${where} order by ${order} limit $2 offset $3`,
-      [customerId, PAGE, offset],
+  const keys = order.split(', ')
+  const key = `json_build_object(${keys.map((name) => `'${name}', ${name}`).join(', ')})::text`
+  const after = keys.map((name) => `(select ${name} from last)`).join(', ')
+  let last: unknown = null
+  for (;;) {
+    const page = await sql.query<Record<string, unknown>>(
+      `with last as materialized (select * from json_populate_record(null::${table}, $3::json))
+       select ${wanted}, ${key} as ${KEY} from ${table}
+       where (${where}) and ($3::json is null or (${order}) > (${after})) order by ${order} limit $2`,
+      [customerId, PAGE, last],
     )
-    for (const row of rows) yield await opened(sql, vault, customerId, row)
-    if (rows.length < PAGE) return
+    for (const { [KEY]: own, ...row } of page) {
+      last = own
+      yield await opened(sql, vault, customerId, row)
+    }
+    if (page.length < PAGE) return
   }
 }
 

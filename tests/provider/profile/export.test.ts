@@ -84,6 +84,34 @@ test('each column of whole minor units has its currency beside it', async () => 
   }
 })
 
+test('rows of each table have an order of their own, without nulls, by which pages follow one another', async () => {
+  const keys = await bench.db.query<{ table: string; columns: string[] }>(
+    `select c.relname as table, array_agg(a.attname::text) as columns
+     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace s on s.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+     where i.indisunique and i.indpred is null and s.nspname = 'public' group by i.indexrelid, c.relname`,
+  )
+  const nullable = await bench.db.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and is_nullable = 'YES'`,
+  )
+  const mayBeNull = new Set(nullable.map(({ name }) => name))
+  for (const table of exportedTables) {
+    const { order, where }: Exported = exported[table]
+    const ordered = order.split(', ')
+    const decides = [...ordered, ...(where === undefined ? ['customer_id'] : [])]
+    const isKey = ({ columns }: { columns: string[] }) => columns.every((column) => decides.includes(column))
+    expect(
+      keys.some((key) => key.table === table && isKey(key)),
+      table,
+    ).toBe(true)
+    expect(
+      ordered.filter((column) => mayBeNull.has(`${table}.${column}`)),
+      table,
+    ).toEqual([])
+  }
+})
+
 describe('the page of a customer with a history', () => {
   let db: Db
   let id = ''
@@ -179,4 +207,19 @@ test('a history of more than one page comes whole, each row once', async () => {
   )
   expect(new Set(rows.map((row) => isRecord(row) && row.at)).size).toBe(450)
   expect(rows).toHaveLength(450)
+})
+
+test('rows of the same millisecond are parted by what the database knows of their time', async () => {
+  const { token, id } = await signedIn(bench)
+  await bench.db.query(
+    `insert into notifications (customer_id, id, kind, details, source, shown, created_at)
+     select $1, gen_random_uuid(), 'transfer_paid', jsonb_build_object('n', n), 'n' || n, true,
+       '1970-01-01Z'::timestamptz + n * interval '1 microsecond'
+     from generate_series(1, 450) as n`,
+    [id],
+  )
+  const rows = tableOf(await asJson(token), 'notifications')
+  const numbers = rows.map((row) => isRecord(row) && isRecord(row.details) && row.details.n)
+  expect(numbers.slice(0, 450)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1))
+  expect(rows.filter((row) => isRecord(row) && String(row.created_at).startsWith('1970'))).toHaveLength(450)
 })
