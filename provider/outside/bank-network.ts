@@ -7,6 +7,7 @@ import { policy } from '#provider/policy.ts'
 import { isNubanOf } from '#src/lib/validation/nuban.ts'
 import { magic, mishapOf } from './magic.ts'
 import names from './names.json' with { type: 'json' }
+import { demandUp, NetworkDown } from './network-down.ts'
 
 export type NameEnquiry =
   | { result: 'found'; name: string }
@@ -79,9 +80,6 @@ export interface PayoutOrder {
   at: Date
 }
 
-/** The network did not answer: the payout may or may not have been taken, and must be tried again with its key. */
-export class NetworkDown extends Error {}
-
 const settling = policy.transfer.steps.find((step) => step.from === 'sent')?.after_seconds ?? 0
 
 export type PayoutAnswer =
@@ -98,10 +96,8 @@ const newCollectNumber = (): string => Array.from({ length: COLLECT_DIGITS }, ()
 
 /** Orders a payout, once per key however often it is called. Throws NetworkDown. */
 export async function orderPayout(sql: Sql, order: PayoutOrder): Promise<PayoutAnswer> {
+  await demandUp(sql, order.key, order.sendingAmount)
   const mishap = mishapOf(order.sendingAmount)
-  if (mishap === 'bank_down' && (await countRefusal(sql, order.key)) <= magic.bank_down_calls) {
-    throw new NetworkDown('The bank network does not answer')
-  }
   const outcome =
     mishap === 'payout_refused' ? 'refused' : mishap === 'payout_returned' ? 'returned' : 'delivered'
   const [row] = await sql.query<{ outcome: string; collect_number: string | null }>(
@@ -121,15 +117,6 @@ export async function orderPayout(sql: Sql, order: PayoutOrder): Promise<PayoutA
   return row?.outcome === 'refused'
     ? { outcome: 'refused' }
     : { outcome: 'taken', collectNumber: row?.collect_number ?? null }
-}
-
-async function countRefusal(sql: Sql, key: string): Promise<number> {
-  const [row] = await sql.query<{ calls: number }>(
-    `insert into network_refusals (key, calls) values ($1, 1)
-     on conflict (key) do update set calls = network_refusals.calls + 1 returning calls`,
-    [key],
-  )
-  return row?.calls ?? 0
 }
 
 /** What became of a payout that was taken. */

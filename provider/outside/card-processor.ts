@@ -5,8 +5,9 @@ import { digest, newToken } from '#provider/auth/tokens.ts'
 import { newId, type Sql } from '#provider/db/index.ts'
 import { spokenLocale } from '#provider/words.ts'
 import { magic, mishapOf } from './magic.ts'
+import { demandUp } from './network-down.ts'
 import { type EnteredPage, enterPage } from './page-tokens.ts'
-import { customerPays } from './payment-network.ts'
+import { customerPays, type NetworkPayment } from './payment-network.ts'
 
 export type CardPartner = 'trustpay' | 'payvyne'
 
@@ -136,10 +137,15 @@ export function isOver({ outcome }: CardOrder): boolean {
   return outcome !== null && outcome !== 'declined'
 }
 
-/** Gives a payment back to its card, once, no matter how often it is called. */
-export async function refundCard(sql: Sql, paymentId: string, now: Date): Promise<void> {
+/** Gives a payment back to its card, once, no matter how often it is called. @throws NetworkDown */
+export async function refundCard(
+  sql: Sql,
+  { id, amount }: Pick<NetworkPayment, 'id' | 'amount'>,
+  now: Date,
+): Promise<void> {
+  await demandUp(sql, `return:${id}`, amount)
   await sql.query(
     'insert into card_refunds (payment_id, refunded_at) values ($1, $2) on conflict do nothing',
-    [paymentId, now],
+    [id, now],
   )
 }

@@ -3,6 +3,7 @@
 import { newId, type Sql } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { magic, mishapOf } from './magic.ts'
+import { demandUp } from './network-down.ts'
 
 export type PaymentChannel = 'e-transfer' | 'bank-transfer' | 'card'
 
@@ -83,13 +84,18 @@ export async function acknowledgePayment(sql: Sql, id: string, now: Date): Promi
 }
 
 /**
- * Sends a payment back to whoever it came from, once, no matter how often it is called.
+ * Sends a payment, or a part of it, back to whoever it came from, once, no matter how often it is called.
  *
- * @param amount minor units, for one of which only a part goes back
+ * @param amount what goes back, in minor units @throws NetworkDown
  */
-export async function returnPayment(sql: Sql, id: string, now: Date, amount?: bigint): Promise<void> {
+export async function returnPayment(
+  sql: Sql,
+  { id, amount }: Pick<NetworkPayment, 'id' | 'amount'>,
+  now: Date,
+): Promise<void> {
+  await demandUp(sql, `return:${id}`, amount)
   await sql.query(
     'insert into network_returns (payment_id, returned_at, amount) values ($1, $2, $3) on conflict do nothing',
-    [id, now, amount ?? null],
+    [id, now, amount],
   )
 }

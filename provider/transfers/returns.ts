@@ -1,14 +1,17 @@
 // Money that did not fit and was kept, sent back to where it came from by an operator: booked once, from the customer's
 // account or from suspense, and given to the network by the worker.
 import { findCustomer } from '#provider/auth/customers.ts'
-import { type Db, isUuid, type Tx } from '#provider/db/index.ts'
+import { isUuid, type Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
 import { house, post, walletBalance } from '#provider/ledger/index.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
+import { NetworkDown } from '#provider/outside/network-down.ts'
 import { type PaymentChannel, returnPayment } from '#provider/outside/payment-network.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type ReceivedPayment, receivedColumns } from './received.ts'
+import { waitAfter } from './schedule.ts'
 
 /** A payment that cannot be sent back, with the sentence for the operator. */
 export class ReturnRefused extends Error {}
@@ -61,8 +64,8 @@ export async function returnKept(tx: Tx, paymentId: string, now: Date): Promise<
     ],
   })
   await tx.query(
-    `insert into payment_returns (customer_id, payment_id, channel, currency, amount, booked_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into payment_returns (customer_id, payment_id, channel, currency, amount, booked_at, due_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
     [customerId, id, channel, currency, amount, now],
   )
   if (!isNobodys) {
@@ -114,24 +117,47 @@ async function forgetProblem(tx: Tx, payment: ReceivedPayment): Promise<void> {
   )
 }
 
-/** Gives the network what is to go back; a repeated call does nothing twice. Returns how many were given. */
-export async function sendReturns(db: Db, now: Date): Promise<number> {
-  const due = await db.query<{
-    customer_id: string
-    payment_id: string
-    channel: PaymentChannel
-    amount: bigint
-  }>(
-    `select customer_id, payment_id, channel, amount from payment_returns where sent_at is null
-     order by booked_at limit 50`,
+interface DueReturn {
+  customer_id: string
+  payment_id: string
+  channel: PaymentChannel
+  amount: bigint
+  attempts: number
+}
+
+/**
+ * Gives the networks what is to go back and is due; a repeated call does nothing twice. One that a network does not take is
+ * given to it again, ever later, and holds up nothing else. Returns how many were taken.
+ */
+export async function sendReturns({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+  const now = clock.now()
+  const due = await db.query<DueReturn>(
+    `select customer_id, payment_id, channel, amount, attempts from payment_returns
+     where sent_at is null and due_at <= $1 order by due_at, payment_id limit 50`,
+    [now],
   )
-  for (const { customer_id, payment_id, channel, amount } of due) {
-    if (channel === 'card') await refundCard(db, payment_id, now)
-    else await returnPayment(db, payment_id, now, amount)
-    await db.query(
-      'update payment_returns set sent_at = $3 where customer_id = $1 and payment_id = $2 and sent_at is null',
-      [customer_id, payment_id, now],
-    )
+  let taken = 0
+  for (const one of due) {
+    const { customer_id, payment_id: id, channel, amount, attempts } = one
+    const key = [customer_id, id]
+    try {
+      if (channel === 'card') await refundCard(db, { id, amount }, now)
+      else await returnPayment(db, { id, amount }, now)
+      await db.query(
+        'update payment_returns set sent_at = $3 where customer_id = $1 and payment_id = $2 and sent_at is null',
+        [...key, now],
+      )
+      taken += 1
+    } catch (error) {
+      await db.query(
+        `update payment_returns set due_at = $3, attempts = $4
+         where customer_id = $1 and payment_id = $2 and sent_at is null`,
+        [...key, new Date(now.getTime() + waitAfter(attempts)), attempts + 1],
+      )
+      if (error instanceof NetworkDown) log.info({ payment: id }, 'return is tried again later')
+      else
+        log.error({ payment: id, fault: error instanceof Error ? error.message : 'unknown' }, 'return stuck')
+    }
   }
-  return due.length
+  return taken
 }

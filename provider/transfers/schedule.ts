@@ -14,3 +14,10 @@ export function dueAfter(state: TransferState, since: Date): Date {
 export function arrivalOf(paid: Date): Date {
   return new Date(paid.getTime() + policy.delivery.arrival_hours * 3_600_000)
 }
+
+const LONGEST_WAIT = 300_000
+
+/** How long what has failed waits, in milliseconds: twice as long after each time, at most five minutes. */
+export function waitAfter(attempts: number): number {
+  return Math.min(1_000 * 2 ** Math.min(attempts, 20), LONGEST_WAIT)
+}

@@ -1,10 +1,11 @@
 import type { Config } from '#provider/config.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
-import { NetworkDown, orderPayout, payoutStatus } from '#provider/outside/bank-network.ts'
+import { orderPayout, payoutStatus } from '#provider/outside/bank-network.ts'
+import { NetworkDown } from '#provider/outside/network-down.ts'
 import { customerMayMove } from './admission.ts'
 import { endUnpaid } from './hold.ts'
 import { postConverted, postDelivered, postReturned, postSent } from './journals.ts'
-import { dueAfter } from './schedule.ts'
+import { dueAfter, waitAfter } from './schedule.ts'
 import type { TransferState } from './states.ts'
 import { type FailureReason, findTransfer, type TransferRow, transferColumns, transition } from './store.ts'
 
@@ -19,7 +20,6 @@ export interface Step {
 
 /** How long a claimed step may take before another worker may claim it, in milliseconds of the provider's clock. */
 const lease = 5_000
-const longestWait = 300_000
 
 /**
  * Takes the transfer that is due for longest one step further; returns undefined when none is due. A transfer that
@@ -55,16 +55,14 @@ export async function takeStep(
   }
 }
 
-/** Waits twice as long after each failure, at most five minutes. */
 async function retryLater(db: Db, transfer: TransferRow, now: Date): Promise<void> {
-  const wait = Math.min(1_000 * 2 ** Math.min(transfer.attempts, 20), longestWait)
   await db.query(
     `update transfers set due_at = $4, attempts = $5 where customer_id = $1 and id = $2 and state = $3`,
     [
       transfer.customer_id,
       transfer.id,
       transfer.state,
-      new Date(now.getTime() + wait),
+      new Date(now.getTime() + waitAfter(transfer.attempts)),
       transfer.attempts + 1,
     ],
   )

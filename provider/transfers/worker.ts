@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
+import { NetworkDown } from '#provider/outside/network-down.ts'
 import {
   acknowledgePayment,
   arrivedPayments,
@@ -32,7 +33,7 @@ export async function tick({ db, clock, log, config }: WorkerDeps): Promise<numb
   let done = 0
   if (config.parties !== 'none') {
     done += await bookArrived({ db, clock, log })
-    done += await sendReturns(db, clock.now())
+    done += await sendReturns({ db, clock, log })
   }
   while (done < batch) {
     const step = await takeStep(db, clock.now(), config)
@@ -64,10 +65,12 @@ async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Prom
         booked += 1
       } catch (error) {
         stuck.push(payment.id)
-        log.error(
-          { payment: payment.id, fault: error instanceof Error ? error.message : 'unknown' },
-          'payment stuck',
-        )
+        if (error instanceof NetworkDown) log.info({ payment: payment.id }, 'payment goes back later')
+        else
+          log.error(
+            { payment: payment.id, fault: error instanceof Error ? error.message : 'unknown' },
+            'payment stuck',
+          )
       }
     }
     if (payments.length === 0) return booked
@@ -75,8 +78,8 @@ async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Prom
 }
 
 /** By the way it came; repeating it is harmless. */
-const giveBack = (db: Db, { id, channel }: NetworkPayment, now: Date): Promise<void> =>
-  channel === 'card' ? refundCard(db, id, now) : returnPayment(db, id, now)
+const giveBack = (db: Db, payment: NetworkPayment, now: Date): Promise<void> =>
+  payment.channel === 'card' ? refundCard(db, payment, now) : returnPayment(db, payment, now)
 
 /**
  * Runs tick() for as long as the process lives, at once after a full one and every `interval` milliseconds

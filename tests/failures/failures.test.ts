@@ -11,6 +11,7 @@ const noPartners = new Set([
   'identity',
   'magic',
   'mail',
+  'network-down',
   'outbox',
   'page-tokens',
   'parties',

@@ -4,6 +4,7 @@ import { policy } from '#provider/policy.ts'
 import { isFinal, mayFollow, type TransferState } from '#provider/transfers/states.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 import { SOMEBODY_ELSE } from './paths.ts'
+import { wrongReturns } from './return-rules.ts'
 import { differences, type Held, heldBy, payoutsOf, sums, type TransferFact, transfersOf } from './rules.ts'
 
 interface Payment {
@@ -11,8 +12,8 @@ interface Payment {
   currency: string
   amount: bigint
   acknowledged_at: Date | null
-  /** Whether it went back to its card, or to who sent it. */
-  refunded: boolean
+  /** What of it went back to its card, or to who sent it; minor units. */
+  back: bigint
   sender: string | null
 }
 
@@ -24,8 +25,8 @@ const pathsOf = (customers: readonly string[]): Statement<{ states: TransferStat
 
 /** Payments that name a transfer, in its currency. */
 const paymentsFor = (customers: readonly string[]): Statement<Payment> => ({
-  text: `select t.customer_id, p.currency, p.amount, p.acknowledged_at, coalesce(c.payment_id, b.payment_id) is not null as refunded,
-      p.sender
+  text: `select t.customer_id, p.currency, p.amount, p.acknowledged_at, p.sender,
+      case when c.payment_id is not null then p.amount else coalesce(b.amount, 0) end as back
     from transfers t
     join network_payments p on upper(trim(p.reference)) = t.reference and p.currency = t.sending_currency
     left join card_refunds c on c.payment_id = p.id
@@ -83,6 +84,7 @@ export async function brokenAtEnd(
     ...wronglyPaid(paid),
     ...transfers.flatMap(authorisedTooLate),
     ...payments.flatMap(keptOfAnother),
+    ...(await wrongReturns(bench.db, customers)),
     ...nothingIsLost(transfers, held, payments, funded),
     ...payouts.flatMap(({ key, outcome }) => {
       const state = transfers.find(({ id }) => id === key)?.state
@@ -112,8 +114,10 @@ function authorisedTooLate({ customer_id, created_at, authorised_at }: TransferF
 }
 
 /** Nobody pays for somebody else: such money goes back, and pays nothing. */
-const keptOfAnother = ({ sender, refunded, amount, currency }: Payment): string[] =>
-  sender === SOMEBODY_ELSE && !refunded ? [`A payment of ${amount} ${currency} from ${sender} was kept`] : []
+const keptOfAnother = ({ sender, back, amount, currency }: Payment): string[] =>
+  sender === SOMEBODY_ELSE && back !== amount
+    ? [`A payment of ${amount} ${currency} from ${sender} was kept`]
+    : []
 
 /** One payment at most pays a transfer: all of it, and in time where no card was charged in time. */
 function wronglyPaid(paid: readonly Paid[]): string[] {
@@ -137,8 +141,8 @@ function nothingIsLost(
 ): string[] {
   const must = sums()
   for (const [key, amount] of funded) must.of.set(key, amount)
-  for (const { customer_id, currency, amount, refunded } of payments)
-    if (!refunded) must.add(customer_id, currency, amount)
+  for (const { customer_id, currency, amount, back } of payments)
+    must.add(customer_id, currency, amount - back)
   for (const one of transfers)
     if (one.state === 'delivered')
       must.add(one.customer_id, one.sending_currency, -one.sending_amount - one.charge)

@@ -16,6 +16,7 @@ import {
   ways,
   wish,
 } from './paths.ts'
+import { sendBackSome, sentBack } from './returns.ts'
 import type { World } from './world.ts'
 
 async function sendPlainly(journey: Journey): Promise<void> {
@@ -109,6 +110,7 @@ async function payOddly(journey: Journey): Promise<void> {
     ...(odd === 8 ? { sender: SOMEBODY_ELSE } : {}),
   })
   if (random.chance(40)) await journey.bringPayment(whole)
+  await maySendBack(journey)
 }
 
 async function partnerDown(journey: Journey): Promise<void> {
@@ -162,6 +164,14 @@ async function payInParts(journey: Journey): Promise<void> {
     await turns.together([() => journey.choose(id, 'e-transfer'), () => journey.pay(id, 'split')])
   await journey.bringPayment({ ...payment, amount: rest + BigInt(random.int(3) * 700) })
   if (random.chance(40)) await journey.bringPayment({ ...payment, amount: rest })
+  await maySendBack(journey)
+}
+
+/** Sometimes an operator sends back what did not fit. */
+async function maySendBack(journey: Journey): Promise<void> {
+  if (!journey.world.random.chance(30)) return
+  await journey.pause(5)
+  await sendBackSome(journey)
 }
 
 /** Each kind of journey by the name that the summary gives it. */
@@ -180,6 +190,7 @@ export const kinds = {
   limits: upToTheLimit,
   frozen,
   'card twice': cardTwice,
+  'sent back': sentBack,
 } satisfies Record<string, (journey: Journey) => Promise<void>>
 
 export type Kind = keyof typeof kinds

@@ -7,22 +7,29 @@ import { join } from 'node:path'
 import { root } from '#scripts/root.ts'
 import list from './planted.json' with { type: 'json' }
 
-export interface Planted {
-  readonly fault: string
-  readonly file: string
+interface Place {
   readonly find: string
   readonly replace: string
+}
+
+export interface Planted extends Place {
+  readonly fault: string
+  readonly file: string
+  /** Further places of the same file, for a fault that one guard alone does not let through. */
+  readonly and?: readonly Place[]
   readonly foundBy: string
 }
 
 export const planted: readonly Planted[] = list
 
-/** The file with the fault in it. @throws Error unless it has the place to be replaced once */
-export function withFault(source: string, { fault, file, find, replace }: Planted): string {
-  const parts = source.split(find)
-  if (parts.length !== 2)
-    throw new Error(`“${fault}” cannot be planted: ${file} has its place ${parts.length - 1} times`)
-  return parts.join(replace)
+/** The file with the fault in it. @throws Error unless it has each place to be replaced once */
+export function withFault(source: string, { fault, file, find, replace, and = [] }: Planted): string {
+  return [{ find, replace }, ...and].reduce((text, place) => {
+    const parts = text.split(place.find)
+    if (parts.length !== 2)
+      throw new Error(`“${fault}” cannot be planted: ${file} has a place of it ${parts.length - 1} times`)
+    return parts.join(place.replace)
+  }, source)
 }
 
 /** What is broken, or imports what is; the rest of the repository is linked. */

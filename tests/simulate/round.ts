@@ -3,7 +3,6 @@
 import { hash } from '@node-rs/argon2'
 import { fundWallet } from '#provider/accounts/index.ts'
 import { newId } from '#provider/db/index.ts'
-import { house } from '#provider/ledger/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
@@ -12,6 +11,7 @@ import { brokenAtEnd } from './end-rules.ts'
 import { type Kind, kindNames, travel } from './journeys.ts'
 import { createLimits } from './limits.ts'
 import { createRandom, type Random } from './random.ts'
+import { brokenHouse } from './return-rules.ts'
 import { broken } from './rules.ts'
 import { brokenStatements } from './statements.ts'
 import { createWorld, type World } from './world.ts'
@@ -70,7 +70,7 @@ export async function playRound(
   const sentences = [...played.sentences]
   let planted = 0
   if (sentences.length === 0) {
-    sentences.push(...(await brokenAtEnd(bench, ids, funded)), ...(await brokenHouse(bench, begins)))
+    sentences.push(...(await brokenAtEnd(bench, ids, funded)), ...(await brokenHouse(bench.db, begins)))
     const statements = await brokenStatements(bench, random, begins)
     sentences.push(...statements.sentences)
     planted = statements.planted
@@ -159,7 +159,8 @@ async function passTime(world: World, ids: readonly string[]): Promise<boolean> 
   const [row] = await bench.db.query<{ due: Date | null }>(
     `select least(
        (select min(due_at) from transfers where customer_id = any ($1::uuid[])),
-       (select min(arrives_at) from network_payments where acknowledged_at is null)) as due`,
+       (select min(arrives_at) from network_payments where acknowledged_at is null),
+       (select min(due_at) from payment_returns where sent_at is null)) as due`,
     [ids],
   )
   const times = [turns.next, row?.due?.getTime()].filter((time) => time !== undefined)
@@ -170,15 +171,4 @@ async function passTime(world: World, ids: readonly string[]): Promise<boolean> 
   world.pass(random.chance(80) ? wait + random.int(1500) : random.int(wait + 60_000))
   world.work()
   return true
-}
-
-/** The lines that belong to no customer make zero as well. */
-async function brokenHouse({ db }: Bench, since: Date): Promise<string[]> {
-  const rows = await db.query<{ currency: string; sum: string }>(
-    `select e.currency, sum(e.amount)::text as sum from journals j
-     join entries e on e.customer_id = j.customer_id and e.journal_id = j.id
-     where j.customer_id = $1 and j.created_at >= $2 group by e.currency having sum(e.amount) <> 0`,
-    [house, since],
-  )
-  return rows.map(({ currency, sum }) => `What is nobody’s makes ${sum} ${currency}`)
 }

@@ -7,6 +7,7 @@ import { newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
 import { listMovements } from '#provider/statements/index.ts'
+import { tick } from '#provider/transfers/index.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
 import { operate, pay } from '#tests/provider/operate/run.ts'
@@ -101,6 +102,64 @@ describe.each(await engines())('on %s', (_name, open) => {
     await bench.pass(2)
     expect(await bench.balance(customer)).toBe('0.00')
     expect(await sentBack(short)).toEqual([{ amount: 500n }])
+  })
+
+  test('a network that is down is asked again, ever later, and holds up no other; it takes it once', async () => {
+    const [down, other] = [await pay(bench, 'FS-0000-0001', 529n), await pay(bench, 'FS-0000-0002', 530n)]
+    await giveBack(down)
+    await giveBack(other)
+    await tick(bench.deps)
+    expect(await sentBack(other)).toEqual([{ amount: 530n }])
+    const waits: number[] = []
+    for (let calls = 0; calls < 3; calls += 1) {
+      expect(await sentBack(down)).toEqual([])
+      const [due] = await bench.db.query<{ due_at: Date; attempts: number }>(
+        'select due_at, attempts from payment_returns where payment_id = $1',
+        [down],
+      )
+      expect(due?.attempts).toBe(calls + 1)
+      const wait = ((due?.due_at.getTime() ?? 0) - bench.clock.now().getTime()) / 1000
+      waits.push(wait)
+      bench.clock.move(wait)
+      await tick(bench.deps)
+    }
+    expect(waits).toEqual([1, 2, 4])
+    expect(await sentBack(down)).toEqual([{ amount: 529n }])
+  })
+
+  test('a network that took it before we heard so takes it once, by whichever worker asks', async () => {
+    const stray = await pay(bench, 'FS-0000-0003', 600n)
+    await giveBack(stray)
+    await tick(bench.deps)
+    await bench.db.query('update payment_returns set sent_at = null where payment_id = $1', [stray])
+    await Promise.all([tick(bench.deps), tick(bench.deps)])
+    expect(await sentBack(stray)).toEqual([{ amount: 600n }])
+    const [row] = await bench.db.query<{ sent_at: Date | null }>(
+      'select sent_at from payment_returns where payment_id = $1',
+      [stray],
+    )
+    expect(row?.sent_at).toBeInstanceOf(Date)
+  })
+
+  test('a customer who is frozen in the meantime neither keeps nor loses what is on its way back', async () => {
+    const customer = await bench.customer()
+    const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const short = await pay(bench, reference, 500n)
+    await giveBack(short)
+    await operate(bench, 'freeze', 'customer', customer, '--reason', 'why', '--by', 'Ada')
+    expect(await bench.balance(customer)).toBe('0.00')
+    await bench.pass(1)
+    expect(await sentBack(short)).toEqual([{ amount: 500n }])
+  })
+
+  test('what somebody else sent goes back by a network that was down, once', async () => {
+    const customer = await bench.customer()
+    const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const foreign = await pay(bench, reference, 729n, { sender: 'somebody.else@example.com' })
+    expect(await sentBack(foreign)).toEqual([])
+    await bench.pass(4)
+    expect(await sentBack(foreign)).toEqual([{ amount: 729n }])
+    expect(await bench.balance(customer)).toBe('0.00')
   })
 
   test('what paid its transfer, was spent, is frozen, went back when it came or never came is refused', async () => {

@@ -28,10 +28,10 @@ vi.mock('#provider/transfers/payments.ts', () => ({
   },
 }))
 vi.mock('#provider/outside/card-processor.ts', () => ({
-  refundCard: async (_: unknown, id: string) => void world.calls.push(`refund ${id}`),
+  refundCard: async (_: unknown, { id }: { id: string }) => void world.calls.push(`refund ${id}`),
 }))
 vi.mock('#provider/outside/payment-network.ts', () => ({
-  returnPayment: async (_: unknown, id: string) => void world.calls.push(`return ${id}`),
+  returnPayment: async (_: unknown, { id }: { id: string }) => void world.calls.push(`return ${id}`),
   arrivedPayments: async (_: unknown, __: Date, but: string[]) => {
     world.calls.push(`look but ${but.join()}`)
     return world.payments.filter(({ id }) => !but.includes(id))

@@ -1,0 +1,74 @@
+// Journeys on which money comes that does not fit, and an operator sends it back where it came from: once, twice at once,
+// while the customer spends it, by a network that is down.
+import { ReturnRefused, returnKept } from '#provider/transfers/index.ts'
+import { type Journey, ready } from './paths.ts'
+
+/** An amount too much in cents: .29 of it asks for a network that is down when that goes back. */
+const TOO_MUCH = [29, 1029, 100, 4701]
+
+/** Tries to send a payment back, as an operator does who may not know what became of it. */
+async function sendBack({ world, customer }: Journey, id: string, number: number): Promise<void> {
+  const what = `payment ${number} sent back`
+  await world.on(customer.name, what, async ({ deps: { db, clock } }) => {
+    const done = await db
+      .transaction((tx) => returnKept(tx, id, clock.now()))
+      .catch((error: unknown) => {
+        if (error instanceof ReturnRefused) return undefined
+        throw error
+      })
+    world.note(`${customer.name}: ${what} → ${done ? `${done.amount} ${done.currency}` : 'refused'}`)
+  })
+}
+
+/** An operator looks at what came for a customer and was booked, and sends some of it back, each once or twice at once. */
+export async function sendBackSome(journey: Journey): Promise<void> {
+  const { world, customer } = journey
+  const { random, turns } = world
+  const payments = await world.on(customer.name, 'a look at what came', ({ deps: { db } }) =>
+    db.query<{ payment_id: string }>(
+      `select payment_id from received_payments where upper(trim(reference)) in
+         (select reference from transfer_references where customer_id = $1)
+       order by booked_at, arrived_at`,
+      [customer.id],
+    ),
+  )
+  for (const [index, { payment_id: id }] of payments.entries()) {
+    if (!random.chance(70)) continue
+    const act = () => sendBack(journey, id, index + 1)
+    if (random.chance(40)) await turns.together([act, act])
+    else await act()
+  }
+}
+
+/** Too much, twice, too little, late, or in another currency, and back again. */
+export async function sentBack(journey: Journey): Promise<void> {
+  const { random, turns } = journey.world
+  const currency = random.chance(50) ? 'CAD' : 'NGN'
+  const channel = currency === 'CAD' ? 'e-transfer' : 'bank-transfer'
+  const id = await ready(journey, { currency, way: channel })
+  if (id === undefined) return
+  const { transaction_reference: reference, amount_total: total } = await journey.transferOf(id)
+  const due = BigInt(total.replace('.', ''))
+  const pay = (amount: bigint, what = {}) =>
+    journey.bringPayment({ reference, currency, channel, amount, ...what })
+  const odd = random.int(6)
+  if (odd === 0) await journey.nearlyTooLate(id, -2)
+  if (odd === 1) await pay(due > 100n ? due - 100n : 1n)
+  if (odd === 2) await pay(BigInt(random.pick(TOO_MUCH)), { currency: 'USD' })
+  // What is too much, or comes a second time.
+  await pay(odd > 3 ? due + BigInt(random.pick(TOO_MUCH)) : due)
+  if (odd === 3 || odd === 5) await pay(random.chance(50) ? due : BigInt(random.pick(TOO_MUCH)))
+  await journey.pause(random.pick([1, 3, 60]))
+  if (random.chance(30)) {
+    const spend = async () => {
+      const other = await ready(journey, { currency, way: 'wallet' })
+      if (other !== undefined) await journey.pay(other, 'wallet')
+    }
+    await turns.together([spend, () => sendBackSome(journey)])
+  } else await sendBackSome(journey)
+  // Once more, when all of it is on its way or there.
+  if (random.chance(30)) {
+    await journey.pause(random.pick([2, 400]))
+    await sendBackSome(journey)
+  }
+}
