@@ -2,7 +2,7 @@ import { type Data, findFile } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import type { Output } from '#scripts/generate/output.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
-import { ABOUT_MONEY, failureTable, isOutcome, type Outcome } from '#tests/failures/table.ts'
+import { ABOUT_MONEY, failureTable, isOutcome, type Mishap, type Outcome } from '#tests/failures/table.ts'
 
 const proofOf = ({ test: { file, title } }: Outcome): string => `\`${file}\`: ${title.replaceAll('|', '\\|')}`
 
@@ -21,9 +21,16 @@ function callRows(data: Data): string[] {
   )
 }
 
+const tableOf = (rows: readonly Mishap[]): string =>
+  [
+    '| failure | the customer sees | the ledger holds | proved by |',
+    '|---|---|---|---|',
+    ...rows.map((row) => `| ${row.failure} | ${row.sees} | ${row.ledger} | ${proofOf(row)} |`),
+  ].join('\n')
+
 /** tests/failures/README.md: what a failure leads to, row by row. */
 export function failuresOutput(data: Data): Output {
-  const { partners, surroundings } = failureTable
+  const { partners, deposits, returns, surroundings } = failureTable
   const partnerRows = Object.entries(partners).flatMap(([partner, failures]) =>
     Object.entries(failures).map(([failure, row]) =>
       isOutcome(row)
@@ -43,11 +50,17 @@ partner of \`provider/outside/\` has all of these rows and that the tests exist.
 |---|---|---|---|---|
 ${partnerRows.join('\n')}
 
+## A payment for a deposit
+
+${tableOf(deposits)}
+
+## Money that goes back
+
+${tableOf(returns)}
+
 ## Around the customer
 
-| failure | the customer sees | the ledger holds | proved by |
-|---|---|---|---|
-${surroundings.map((row) => `| ${row.failure} | ${row.sees} | ${row.ledger} | ${proofOf(row)} |`).join('\n')}
+${tableOf(surroundings)}
 
 ## Calls about money
 Each code that such a call may answer with is provoked by \`tests/contract/refusals.test.ts\`, which also looks that the

@@ -19,7 +19,7 @@ const noPartners = new Set([
   'straight-marks',
 ])
 
-const { partners, surroundings } = failureTable
+const { partners, deposits, returns, surroundings } = failureTable
 const rows = Object.entries(partners).flatMap(([partner, failures]) =>
   Object.entries(failures).map(([failure, row]) => ({ name: `${partner}, ${failure}`, row })),
 )
@@ -35,13 +35,18 @@ test('every partner that provider/outside plays has a row for each failure', () 
 
 const named = [
   ...rows.flatMap(({ name, row }) => (isOutcome(row) ? [{ name, ...row.test }] : [])),
-  ...surroundings.map(({ failure, test: proof }) => ({ name: failure, ...proof })),
+  ...[...deposits, ...returns, ...surroundings].map(({ failure, test: proof }) => ({
+    name: failure,
+    ...proof,
+  })),
 ]
 
 test.each(named)('$name: its test is there', ({ file, title }) => {
   const path = join(root, file)
   expect(existsSync(path), file).toBe(true)
-  expect(readFileSync(path, 'utf8').includes(title), `${file} › ${title}`).toBe(true)
+  // As the title of a test, and not in a sentence of something else.
+  const asTitle = new RegExp(`\\(\\s*(['"\`])${RegExp.escape(title)}\\1,`)
+  expect(readFileSync(path, 'utf8'), `${file} › ${title}`).toMatch(asTitle)
 })
 
 test('what cannot happen says why', () => {

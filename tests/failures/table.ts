@@ -31,11 +31,19 @@ export interface Impossible {
   readonly cannot: string
 }
 
+export interface Mishap extends Outcome {
+  readonly failure: string
+}
+
 export interface FailureTable {
   /** By a file of provider/outside. */
   readonly partners: Readonly<Record<string, Readonly<Record<Failure, Outcome | Impossible>>>>
+  /** What may be wrong with a payment for a deposit. */
+  readonly deposits: readonly Mishap[]
+  /** What may go wrong with money that goes back to where it came from. */
+  readonly returns: readonly Mishap[]
   /** What goes wrong at the customer's. */
-  readonly surroundings: readonly (Outcome & { readonly failure: string })[]
+  readonly surroundings: readonly Mishap[]
 }
 
 export const isOutcome = (row: Outcome | Impossible): row is Outcome => 'sees' in row

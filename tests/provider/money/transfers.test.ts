@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeBeneficiary } from '#provider/beneficiaries/index.ts'
 import { Refusal } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import { authorise, isReference } from '#provider/transfers/index.ts'
@@ -62,6 +63,16 @@ describe('creating a transfer', () => {
     const customer = await bench.customer({ verified: false })
     const body = await bench.newTransfer(customer, '100.00')
     expect(await codeOf(bench.call('create-credit', customer, { body }))).toBe('not_verified')
+  })
+
+  it('nothing is made or booked for a beneficiary who was deleted in another tab', async () => {
+    const customer = await bench.customer({ balance: '500.00' })
+    const body = await bench.newTransfer(customer, '100.00', { purpose: 'family_support' })
+    await removeBeneficiary(bench.db, customer, body.beneficiary_id, bench.clock.now())
+    expect(await codeOf(bench.call('create-credit', customer, { body }))).toBe('beneficiary_not_found')
+    expect(await bench.balance(customer)).toBe('500.00')
+    const made = await bench.db.query('select 1 from transfers where customer_id = $1', [customer])
+    expect(made).toEqual([])
   })
 
   it('refuses each thing that does not fit, with its own code', async () => {
