@@ -1,6 +1,7 @@
 import { findCustomer } from '#provider/auth/customers.ts'
-import type { Db } from '#provider/db/index.ts'
+import { type Db, newId } from '#provider/db/index.ts'
 import { isBooked } from '#provider/ledger/index.ts'
+import { keepReceived } from '#provider/transfers/received.ts'
 import { newReference } from '#provider/transfers/reference.ts'
 import { bookIntoWallet } from './funding.ts'
 
@@ -41,17 +42,24 @@ export async function receivePayment(
     if (await isBooked(tx, customerId, source)) return 'taken'
     // Looked at again: who waited for the lock may have waited for the closing.
     if ((await find()).length === 0) return 'returned'
+    const [channel, reference] = ['bank-transfer', newReference()] as const
     await bookIntoWallet(tx, {
       customerId,
       currency,
       amount,
       kind: 'funding',
       source,
-      reference: newReference(),
+      reference,
       sender,
-      from: 'clearing:bank-transfer',
+      from: `clearing:${channel}`,
       at: now,
     })
+    await keepReceived(
+      tx,
+      { id: newId(now), channel, reference, currency, amount, arrives_at: now, incoming_id: id },
+      { outcome: 'wallet', customerId, transferId: null, problem: null },
+      now,
+    )
     return 'taken'
   })
 }

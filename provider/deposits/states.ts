@@ -19,7 +19,7 @@ export function afterPayment(
 ): DepositState {
   // Complete already: the same amount again is most often a payment that was sent twice.
   if (received >= amount) return paid === amount ? 'doubled' : 'over'
-  if (isLate || state === 'cancelled') return 'late'
+  if (isLate || state === 'cancelled' || state === 'returned') return 'late'
   const sum = received + paid
   if (sum < amount) return 'short'
   return sum === amount ? 'arrived' : 'over'
@@ -31,3 +31,20 @@ export const afterEnd = ({ received }: Standing, end: 'expired' | 'cancelled'): 
 
 /** Whether nothing more is waited for after this state was reached by a payment. */
 export const isEnd = (state: DepositState): boolean => !['waiting', 'foreign', 'short'].includes(state)
+
+/** What of a payment that was too much the deposit does not need, in minor units. */
+export function surplusOf({ amount, received }: Standing, paid: bigint): bigint {
+  const over = received > amount ? received - amount : 0n
+  return over < paid ? over : paid
+}
+
+/** The state after so much of what came is left, the rest of which went back. */
+export function afterReturn(
+  { state, amount }: Pick<Standing, 'state' | 'amount'>,
+  left: bigint,
+  isEnded: boolean,
+): DepositState {
+  if (left === 0n) return isEnded ? 'returned' : 'waiting'
+  if (left < amount) return 'short'
+  return left > amount || state === 'late' ? state : 'arrived'
+}

@@ -43,6 +43,7 @@ export const notExported: Readonly<Record<string, string>> = {
   operator_acts: 'why the house did what the transfers and checks show, with the name of who did it',
   card_orders: PARTY,
   card_refunds: PARTY,
+  incoming_returns: PARTY,
   network_payments: PARTY,
   network_payouts: PARTY,
   network_refusals: PARTY,

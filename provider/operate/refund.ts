@@ -35,8 +35,8 @@ const acts: Readonly<Record<string, (id: string, signed: Signed) => Order>> = {
         const now = clock.now()
         const { amount, currency } = await db.transaction(async (tx) => {
           const returned = await returnKept(tx, id, now)
-          const { customerId } = returned
-          await keepAct(tx, { customerId, act: 'return', subjectId: id, reason, by, now })
+          const { customerId, paymentId: subjectId } = returned
+          await keepAct(tx, { customerId, act: 'return', subjectId, reason, by, now })
           return returned
         })
         print(`payment ${id}: ${fromMinor(amount, currencyDigits(currency))} ${currency} goes back`)

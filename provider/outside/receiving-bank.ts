@@ -1,8 +1,10 @@
-// The banks abroad that make account numbers for our customers to be paid to: simulated. A number is drawn by chance and
+// The banks abroad that make account numbers for our customers to be paid to, and send back what came there: simulated. A number is drawn by chance and
 // has the check digits that senders' banks look at; whether it is taken already, our own table knows.
 import { randomInt } from 'node:crypto'
 import { composeIBAN } from 'ibantools'
+import type { Sql } from '#provider/db/index.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
+import { demandUp } from './network-down.ts'
 
 /** What the simulated Irish bank's IBANs begin with, and the code of the simulated Nigerian one. */
 const IRISH_BANK = 'LIBR990411'
@@ -27,4 +29,29 @@ export function makeNumber(scheme: string): string {
   const number = makers[scheme]?.()
   if (!number) throw new Error(`No bank numbers accounts by the scheme ${scheme}`)
   return number
+}
+
+/** A payment to an account number that goes back. */
+export interface IncomingReturn {
+  /** Our number of it, the same for every call. */
+  readonly id: string
+  /** The bank's own. */
+  readonly incoming_id: string
+  readonly currency: string
+  /** Minor units. */
+  readonly amount: bigint
+}
+
+/** Has the bank send a payment back to its sender, once, no matter how often it is called. @throws NetworkDown */
+export async function returnIncoming(
+  sql: Sql,
+  { id, incoming_id, currency, amount }: IncomingReturn,
+  now: Date,
+): Promise<void> {
+  await demandUp(sql, `return:${id}`, amount)
+  await sql.query(
+    `insert into incoming_returns (payment_id, incoming_id, currency, amount, returned_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [id, incoming_id, currency, amount, now],
+  )
 }

@@ -15,18 +15,22 @@ export interface Received {
   readonly problem: PaymentProblem | null
 }
 
-/** Keeps it, once however often the network offers the payment. Call it in the transaction that books it. */
+/**
+ * Keeps it, once however often the network offers the payment. Call it in the transaction that books it.
+ *
+ * @param payment with `incoming_id`, what its bank called it, for one to an account number
+ */
 export async function keepReceived(
   sql: Sql,
-  payment: NetworkPayment,
+  payment: Omit<NetworkPayment, 'order_id'> & { incoming_id?: string },
   { outcome, customerId, transferId, problem }: Received,
   now: Date,
 ): Promise<void> {
-  const { id, channel, reference, currency, amount, arrives_at } = payment
+  const { id, channel, reference, currency, amount, arrives_at, incoming_id = null } = payment
   await sql.query(
     `insert into received_payments (customer_id, payment_id, transfer_id, channel, reference, currency, amount, arrived_at,
-       booked_at, outcome, problem)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (customer_id, payment_id) do nothing`,
+       booked_at, outcome, problem, incoming_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (customer_id, payment_id) do nothing`,
     [
       customerId,
       id,
@@ -39,6 +43,7 @@ export async function keepReceived(
       now,
       outcome,
       problem,
+      incoming_id,
     ],
   )
 }
@@ -56,7 +61,9 @@ export interface ReceivedPayment {
   booked_at: Date
   outcome: Received['outcome']
   problem: PaymentProblem | null
+  /** What a bank called it that brought it to an account number; null for payments of the networks. */
+  incoming_id: string | null
 }
 
 export const receivedColumns = `customer_id, payment_id, transfer_id, channel, reference, currency, amount, arrived_at,
-  booked_at, outcome, problem`
+  booked_at, outcome, problem, incoming_id`

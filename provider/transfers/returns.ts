@@ -1,24 +1,24 @@
 // Money that did not fit and was kept, sent back to where it came from by an operator: booked once, from the customer's
 // account or from suspense, and given to the network by the worker.
 import { findCustomer } from '#provider/auth/customers.ts'
-import { isUuid, type Tx } from '#provider/db/index.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { house, post, walletBalance } from '#provider/ledger/index.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
 import { type PaymentChannel, returnPayment } from '#provider/outside/payment-network.ts'
+import { returnIncoming } from '#provider/outside/receiving-bank.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { type ReceivedPayment, receivedColumns } from './received.ts'
+import { type FoundPayment, findReceived, ReturnRefused, returnableFrom } from './returnable.ts'
 import { waitAfter } from './schedule.ts'
 
-/** A payment that cannot be sent back, with the sentence for the operator. */
-export class ReturnRefused extends Error {}
-
 export interface Returned {
+  /** Our number of the payment, however it was named. */
+  readonly paymentId: string
   readonly customerId: string
-  /** Minor units: all of the payment, or what a transfer that it paid did not need. */
+  /** Minor units: all of the payment, or what a transfer that it paid, or its deposit, did not need. */
   readonly amount: bigint
   readonly currency: string
 }
@@ -29,10 +29,10 @@ export interface Returned {
  *
  * @throws ReturnRefused
  */
-export async function returnKept(tx: Tx, paymentId: string, now: Date): Promise<Returned> {
-  const payment = await findReceived(tx, paymentId)
+export async function returnKept(tx: Tx, named: string, now: Date): Promise<Returned> {
+  const payment = await findReceived(tx, named)
   const { payment_id: id, customer_id: customerId, channel, currency, reference } = payment
-  const source = `payment:${id}:returned`
+  const source = `${causeOf(payment)}:returned`
   const isNobodys = customerId === house
   if (isNobodys) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment:${id}`])
   const customer = isNobodys ? undefined : await findCustomer(tx, customerId, { lock: true })
@@ -42,7 +42,7 @@ export async function returnKept(tx: Tx, paymentId: string, now: Date): Promise<
   )
   if (before)
     throw new ReturnRefused(`The payment ${id} was sent back at ${before.booked_at.toISOString()} already.`)
-  const amount = await keptOf(tx, payment)
+  const { amount, note } = await returnableFrom(tx, payment)
   if (customer?.frozen_at)
     throw new ReturnRefused(
       `The customer has been frozen since ${customer.frozen_at.toISOString()}: release them first.`,
@@ -69,53 +69,16 @@ export async function returnKept(tx: Tx, paymentId: string, now: Date): Promise<
     [customerId, id, channel, currency, amount, now],
   )
   if (!isNobodys) {
-    await forgetProblem(tx, payment)
+    await note(now)
     const details = { amount: decimal(amount), currency, reference }
     await notifyCustomer(tx, { customerId, event: 'payment.returned', source, about: currency, details, now })
   }
-  return { customerId, amount, currency }
+  return { paymentId: id, customerId, amount, currency }
 }
 
-async function findReceived(tx: Tx, id: string): Promise<ReceivedPayment & { channel: PaymentChannel }> {
-  const [row] = isUuid(id)
-    ? await tx.query<ReceivedPayment & { channel: PaymentChannel }>(
-        `select ${receivedColumns} from received_payments where payment_id = $1`,
-        [id],
-      )
-    : []
-  if (!row)
-    throw new ReturnRefused(
-      `There is no payment ${id}. Give the number that the story of its transfer names.`,
-    )
-  return row
-}
-
-/** What of a payment was kept. @throws ReturnRefused where that is nothing */
-async function keptOf(tx: Tx, payment: ReceivedPayment): Promise<bigint> {
-  const { customer_id, payment_id: id, transfer_id, outcome, amount, channel } = payment
-  if (outcome === 'refunded') throw new ReturnRefused(`The payment ${id} went back when it came.`)
-  if (outcome !== 'paid') return amount
-  const [row] = await tx.query<{ amount: bigint }>(
-    `select e.amount from journals j join entries e on e.customer_id = j.customer_id and e.journal_id = j.id
-     where j.customer_id = $1 and j.source = 'transfer:' || $2::text || ':paid' and e.account = 'wallet'`,
-    [customer_id, transfer_id],
-  )
-  if (!row || row.amount <= 0n)
-    throw new ReturnRefused(`The payment ${id} has paid its transfer, and nothing of it is left over.`)
-  if (channel === 'card')
-    throw new ReturnRefused(`The payment ${id} came by card, to which only all of it can go back.`)
-  return row.amount
-}
-
-/** The transfer no longer says that this money is in the account. */
-async function forgetProblem(tx: Tx, payment: ReceivedPayment): Promise<void> {
-  const { customer_id, transfer_id, problem, amount } = payment
-  await tx.query(
-    `update transfers set payment_problem = null, problem_amount = null
-     where customer_id = $1 and id = $2 and payment_problem = $3 and problem_amount = $4`,
-    [customer_id, transfer_id, problem, amount],
-  )
-}
+/** What the journals of a payment name as their cause. */
+const causeOf = ({ payment_id, incoming_id }: FoundPayment): string =>
+  incoming_id === null ? `payment:${payment_id}` : `incoming:${incoming_id}`
 
 interface DueReturn {
   customer_id: string
@@ -123,6 +86,8 @@ interface DueReturn {
   channel: PaymentChannel
   amount: bigint
   attempts: number
+  currency: string
+  incoming_id: string | null
 }
 
 /**
@@ -132,17 +97,17 @@ interface DueReturn {
 export async function sendReturns({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock.now()
   const due = await db.query<DueReturn>(
-    `select customer_id, payment_id, channel, amount, attempts from payment_returns
-     where sent_at is null and due_at <= $1 order by due_at, payment_id limit 50`,
+    `select b.customer_id, b.payment_id, b.channel, b.currency, b.amount, b.attempts, r.incoming_id
+     from payment_returns b join received_payments r using (customer_id, payment_id)
+     where b.sent_at is null and b.due_at <= $1 order by b.due_at, b.payment_id limit 50`,
     [now],
   )
   let taken = 0
   for (const one of due) {
-    const { customer_id, payment_id: id, channel, amount, attempts } = one
+    const { customer_id, payment_id: id, attempts } = one
     const key = [customer_id, id]
     try {
-      if (channel === 'card') await refundCard(db, { id, amount }, now)
-      else await returnPayment(db, { id, amount }, now)
+      await give(db, one, now)
       await db.query(
         'update payment_returns set sent_at = $3 where customer_id = $1 and payment_id = $2 and sent_at is null',
         [...key, now],
@@ -160,4 +125,10 @@ export async function sendReturns({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
     }
   }
   return taken
+}
+
+/** Gives it to who brought it. @throws NetworkDown */
+function give(sql: Sql, { payment_id: id, channel, currency, amount, incoming_id }: DueReturn, now: Date) {
+  if (incoming_id !== null) return returnIncoming(sql, { id, incoming_id, currency, amount }, now)
+  return channel === 'card' ? refundCard(sql, { id, amount }, now) : returnPayment(sql, { id, amount }, now)
 }

@@ -665,7 +665,17 @@ export interface DepositResponse {
     amount: string
     received: string
     left: string
-    state: 'waiting' | 'foreign' | 'arrived' | 'short' | 'late' | 'over' | 'doubled' | 'expired' | 'cancelled'
+    state:
+      | 'waiting'
+      | 'foreign'
+      | 'arrived'
+      | 'short'
+      | 'late'
+      | 'over'
+      | 'doubled'
+      | 'expired'
+      | 'cancelled'
+      | 'returned'
     open: boolean
     recipient: string
     reference: string
@@ -681,7 +691,17 @@ export interface DepositsResponse {
     amount: string
     received: string
     left: string
-    state: 'waiting' | 'foreign' | 'arrived' | 'short' | 'late' | 'over' | 'doubled' | 'expired' | 'cancelled'
+    state:
+      | 'waiting'
+      | 'foreign'
+      | 'arrived'
+      | 'short'
+      | 'late'
+      | 'over'
+      | 'doubled'
+      | 'expired'
+      | 'cancelled'
+      | 'returned'
     open: boolean
     recipient: string
     reference: string

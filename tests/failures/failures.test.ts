@@ -45,8 +45,9 @@ test.each(named)('$name: its test is there', ({ file, title }) => {
   const path = join(root, file)
   expect(existsSync(path), file).toBe(true)
   // As the title of a test, and not in a sentence of something else.
-  const asTitle = new RegExp(`\\(\\s*(['"\`])${RegExp.escape(title)}\\1,`)
-  expect(readFileSync(path, 'utf8'), `${file} › ${title}`).toMatch(asTitle)
+  const text = readFileSync(path, 'utf8')
+  const isTitle = ["'", '"', '`'].some((quote) => text.includes(`${quote}${title}${quote},`))
+  expect(isTitle, `${file} › ${title}`).toBe(true)
 })
 
 test('what cannot happen says why', () => {

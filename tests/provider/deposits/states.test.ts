@@ -1,7 +1,14 @@
 // What becomes of a deposit, by what had arrived and what arrives.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { afterEnd, afterPayment, isEnd, type Standing } from '#provider/deposits/states.ts'
+import {
+  afterEnd,
+  afterPayment,
+  afterReturn,
+  isEnd,
+  type Standing,
+  surplusOf,
+} from '#provider/deposits/states.ts'
 
 const waiting = { state: 'waiting', amount: 10_000n, received: 0n } as const satisfies Standing
 
@@ -10,6 +17,7 @@ it.each([
   ['less', waiting, 9_999n, false, 'short'],
   ['more', waiting, 10_001n, false, 'over'],
   ['after the deadline', waiting, 10_000n, true, 'late'],
+  ['after all of it went back', { ...waiting, state: 'returned' }, 10_000n, false, 'late'],
   ['after it was cancelled', { ...waiting, state: 'cancelled' }, 10_000n, false, 'late'],
   ['the rest', { ...waiting, state: 'short', received: 4_000n }, 6_000n, false, 'arrived'],
   ['a part of the rest', { ...waiting, state: 'short', received: 4_000n }, 1n, false, 'short'],
@@ -38,6 +46,31 @@ it('waits on exactly while less than the amount has arrived in time', () => {
       }
       expect(isEnd(standing.state)).toBe(standing.received >= 500n)
       expect(standing.state === 'arrived').toBe(standing.received === 500n)
+    }),
+  )
+})
+
+it.each([
+  ['what was too much', 'over', 10_000n, true, 'arrived'],
+  ['a part of what was too much', 'over', 10_001n, true, 'over'],
+  ['the second of three', 'doubled', 20_000n, true, 'doubled'],
+  ['the second of two', 'doubled', 10_000n, true, 'arrived'],
+  ['a part of what came late', 'late', 10_000n, true, 'late'],
+  ['the larger part', 'arrived', 4_000n, true, 'short'],
+  ['all of it', 'late', 0n, true, 'returned'],
+  ['all of what came so far, while more is waited for', 'short', 0n, false, 'waiting'],
+] as const)('%s goes back', (_what, state, left, isEnded, after) => {
+  expect(afterReturn({ state, amount: 10_000n }, left, isEnded)).toBe(after)
+})
+
+it('gives back of what was too much no more than came and no more than is over', () => {
+  const amounts = fc.bigInt({ min: 1n, max: 500n })
+  fc.assert(
+    fc.property(amounts, amounts, amounts, (amount, received, paid) => {
+      const surplus = surplusOf({ state: 'over', amount, received }, paid)
+      expect(surplus <= paid && surplus >= 0n).toBe(true)
+      expect(received - surplus >= amount || surplus === 0n).toBe(true)
+      expect(surplus === paid || received - surplus <= amount).toBe(true)
     }),
   )
 })

@@ -22,6 +22,7 @@ export const looks: Readonly<Record<State, { readonly tone: ChipTone; readonly i
   doubled: { tone: 'attention', icon: PlusCircleIcon },
   expired: { tone: 'neutral', icon: CircleSlashIcon },
   cancelled: { tone: 'neutral', icon: CircleSlashIcon },
+  returned: { tone: 'neutral', icon: ReplyIcon },
 }
 
 /** What became of it, and what the customer can know of what comes. */
@@ -41,5 +42,5 @@ export function wayOnOf({ state, open }: Deposit): 'again' | 'more' | 'help' | u
   if (open) return undefined
   if (state === 'over' || state === 'doubled') return 'help'
   if (state === 'short') return 'more'
-  return state === 'expired' || state === 'cancelled' ? 'again' : undefined
+  return state === 'expired' || state === 'cancelled' || state === 'returned' ? 'again' : undefined
 }

@@ -61,6 +61,7 @@ test('each state has its sentence and its way on', () => {
     ended('doubled', '240.00'),
     ended('expired', '0.00'),
     ended('cancelled', '0.00'),
+    ended('returned', '0.00'),
   ]
   expect(states.map((state) => [saidOf(state), wayOnOf(state)])).toEqual([
     [expect.stringMatching(/^Send 120\.00 CAD by /), undefined],
@@ -78,6 +79,7 @@ test('each state has its sentence and its way on', () => {
     ['240.00 CAD arrived in all. If you sent it twice by mistake, write to us.', 'help'],
     [expect.stringMatching(/^Nothing arrived by .* it’s added when it comes\.$/), 'again'],
     ['You cancelled it. If you’ve sent it, it’s added when it comes.', 'again'],
+    ['We sent it back to where it came from.', 'again'],
   ])
 })
 

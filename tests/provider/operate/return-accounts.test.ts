@@ -1,0 +1,208 @@
+// An operator sends back what was paid into an account in its own right: to its number, or for a deposit. Once, under the
+// customer's lock, and reconciliation knows it.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receivePayment } from '#provider/accounts/index.ts'
+import { newId } from '#provider/db/index.ts'
+import { createDeposit, listDeposits } from '#provider/deposits/index.ts'
+import { auditLedger } from '#provider/ledger/index.ts'
+import { listNotifications } from '#provider/notifications/index.ts'
+import { engines } from '#tests/provider/engines.ts'
+import { type Bench, createBench } from '#tests/provider/money/setup.ts'
+import { operate, pay } from '#tests/provider/operate/run.ts'
+import { asCsv, type PartnerLine } from '#tests/provider/reconcile/partner-files.ts'
+
+describe.each(await engines())('on %s', (_name, open) => {
+  let bench: Bench
+  let directory: string
+  beforeAll(async () => {
+    bench = await createBench(await open())
+    directory = await mkdtemp(join(tmpdir(), 'returns-'))
+  }, 60_000)
+  afterAll(async () => {
+    expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
+    expect(bench.faults).toEqual([])
+    await bench.db.close()
+    await rm(directory, { recursive: true })
+  })
+
+  const signed = ['--reason', 'asked for it', '--by', 'Ada']
+  const giveBack = (id: string) => operate(bench, 'refund', 'payment', id, ...signed)
+  let numbers = 0
+
+  /** A customer with an account number, and what a payment to it is. */
+  async function payee() {
+    const customer = await bench.customer()
+    numbers += 1
+    const number = `10${String(numbers).padStart(8, '0')}`
+    await bench.db.query(
+      `insert into account_details (customer_id, id, currency, bank_name, codes, number, made_at)
+       values ($1, $2, 'CAD', 'A bank', '{}', $3, $4)`,
+      [customer, newId(), number, bench.clock.now()],
+    )
+    const paid = (id: string, amount: bigint) =>
+      receivePayment(
+        bench.db,
+        { id, currency: 'CAD', number, amount, sender: 'Jonas Weber' },
+        bench.clock.now(),
+      )
+    return { customer, paid }
+  }
+  const returned = (incomingId: string) =>
+    bench.db.query('select amount from incoming_returns where incoming_id = $1', [incomingId])
+  async function deposit(customer: string) {
+    return bench.db.transaction((tx) =>
+      createDeposit(tx, customer, { amount: '100.00', currency: 'CAD' }, bench.clock.now()),
+    )
+  }
+  const look = async (customer: string, id: string) =>
+    (await listDeposits(bench.db, customer, bench.clock.now())).find((one) => one._id === id)
+  const sentBack = (id: string) =>
+    bench.db.query('select amount from network_returns where payment_id = $1', [id])
+
+  test('what was paid to an account number goes back, once of two tries at once, and is booked and heard of once', async () => {
+    const { customer, paid } = await payee()
+    expect(await paid('BANK-1', 2_500n)).toBe('taken')
+    const both = await Promise.allSettled([giveBack('incoming:BANK-1'), giveBack('incoming:BANK-1')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(giveBack('incoming:BANK-1')).rejects.toThrow(/was sent back at .*Z already/)
+    expect(await bench.balance(customer)).toBe('0.00')
+    await bench.pass(1)
+    expect(await returned('BANK-1')).toEqual([{ amount: 2_500n }])
+    // Offered again by the bank it is known, and does not come back.
+    expect(await paid('BANK-1', 2_500n)).toBe('taken')
+    expect(await bench.balance(customer)).toBe('0.00')
+    const { data: heard } = await listNotifications(bench.db, customer, {})
+    expect(heard.filter(({ kind }) => kind === 'payment_returned')).toMatchObject([
+      { about: 'CAD', details: { amount: '25.00', currency: 'CAD' } },
+    ])
+    const acts = await bench.db.query('select act, reason from operator_acts where customer_id = $1', [
+      customer,
+    ])
+    expect(acts).toEqual([{ act: 'return', reason: 'asked for it' }])
+  })
+
+  test('what of it was spent, is frozen or never came is refused; a bank that is down takes it later, once', async () => {
+    const { customer, paid } = await payee()
+    await paid('BANK-2', 2_529n)
+    await expect(giveBack('incoming:BANK-0')).rejects.toThrow('There is no payment incoming:BANK-0.')
+    await operate(bench, 'freeze', 'customer', customer, ...signed)
+    await expect(giveBack('incoming:BANK-2')).rejects.toThrow('The customer has been frozen since')
+    await operate(bench, 'release', 'customer', customer, ...signed)
+    await giveBack('incoming:BANK-2')
+    await bench.pass(3)
+    expect(await returned('BANK-2')).toEqual([])
+    await bench.pass(8)
+    expect(await returned('BANK-2')).toEqual([{ amount: 2_529n }])
+    await paid('BANK-3', 10_000n)
+    const { _id: id } = await bench.authorised(customer, '1.00')
+    await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'wallet' } })
+    await bench.call('pay-from-wallet', customer, { params: { id } })
+    await expect(giveBack('incoming:BANK-3')).rejects.toThrow(/holds 9\d\.\d\d CAD, less than the 100\.00/)
+  })
+
+  test('a payment and its way back at once leave all of it with the customer or none', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { customer, paid } = await payee()
+      const id = `RACE-${round}`
+      await paid(id, 5_000n)
+      await Promise.allSettled([giveBack(`incoming:${id}`), paid(id, 5_000n), giveBack(`incoming:${id}`)])
+      expect(await bench.balance(customer)).toBe('0.00')
+    }
+  })
+
+  test('of a deposit that came over what was too much goes back, once of two tries at once', async () => {
+    const customer = await bench.customer()
+    const { _id: id, reference } = await deposit(customer)
+    const over = await pay(bench, reference, 12_345n)
+    const both = await Promise.allSettled([giveBack(over), giveBack(over)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await look(customer, id)).toMatchObject({ state: 'arrived', received: '100.00' })
+    expect(await bench.balance(customer)).toBe('100.00')
+    await bench.pass(1)
+    expect(await sentBack(over)).toEqual([{ amount: 2_345n }])
+  })
+
+  test('of a deposit that came twice the second goes back, and of what came besides no more than is over', async () => {
+    const customer = await bench.customer()
+    const { _id: id, reference } = await deposit(customer)
+    const first = await pay(bench, reference, 10_000n)
+    const doubled = await pay(bench, reference, 10_000n)
+    const besides = await pay(bench, reference, 500n)
+    expect(await look(customer, id)).toMatchObject({ state: 'over', received: '205.00' })
+    expect(await giveBack(doubled)).toEqual([`payment ${doubled}: 100.00 CAD goes back`])
+    expect(await look(customer, id)).toMatchObject({ state: 'over', received: '105.00' })
+    // All that is left of it goes back, and then nothing is too much.
+    expect(await giveBack(first)).toEqual([`payment ${first}: 100.00 CAD goes back`])
+    expect(await look(customer, id)).toMatchObject({ state: 'short', received: '5.00' })
+    await expect(giveBack(besides)).rejects.toThrow('nothing of it is too much now')
+    expect(await bench.balance(customer)).toBe('5.00')
+  })
+
+  test('a deposit of which all went back says so, or waits on while there is time', async () => {
+    const customer = await bench.customer()
+    const [ended, open] = [await deposit(customer), await deposit(customer)]
+    await giveBack(await pay(bench, ended.reference, 10_000n))
+    expect(await look(customer, ended._id)).toMatchObject({
+      state: 'returned',
+      open: false,
+      received: '0.00',
+    })
+    await giveBack(await pay(bench, open.reference, 4_000n))
+    expect(await look(customer, open._id)).toMatchObject({ state: 'waiting', open: true, left: '100.00' })
+    await pay(bench, open.reference, 10_000n)
+    expect(await look(customer, open._id)).toMatchObject({ state: 'arrived', received: '100.00' })
+    // What comes for the ended one after all is added.
+    await pay(bench, ended.reference, 10_000n)
+    expect(await look(customer, ended._id)).toMatchObject({ state: 'late', received: '100.00' })
+    expect(await bench.balance(customer)).toBe('200.00')
+  })
+
+  test('a payment for a deposit and the way back of another are judged one after the other', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const customer = await bench.customer()
+      const { _id: id, reference } = await deposit(customer)
+      const over = await pay(bench, reference, 13_000n)
+      await Promise.all([giveBack(over), pay(bench, reference, 700n)])
+      await bench.pass(1)
+      const [received = '', balance = ''] = [
+        (await look(customer, id))?.received,
+        await bench.balance(customer),
+      ]
+      expect(received).toBe(balance)
+      expect(balance).toBe('107.00')
+    }
+  })
+
+  test('reconciliation knows what went back to the bank of an account number', async () => {
+    const lines = await bench.db.query<PartnerLine>(
+      `select incoming_id as key, booked_at as at, currency, amount, reference from received_payments where incoming_id is not null
+       union all
+       select incoming_id, returned_at, currency, -amount, '' from incoming_returns order by at`,
+    )
+    expect(lines.filter(({ amount }) => amount < 0n).length).toBeGreaterThanOrEqual(8)
+    const path = join(directory, 'statement.csv')
+    await writeFile(path, asCsv('bank-transfer', lines))
+    expect(await operate(bench, 'reconcile', 'bank-transfer', path, '--by', 'Ada')).toEqual([
+      expect.stringContaining(`${lines.length} lines, ${lines.length} agree with the ledger`),
+      '0 differences',
+    ])
+  })
+
+  test('one number of two banks is named by ours', async () => {
+    const [one, other] = [await payee(), await payee()]
+    await one.paid('SAME', 300n)
+    await other.paid('SAME', 400n)
+    await expect(giveBack('incoming:SAME')).rejects.toThrow(
+      /^Two payments are incoming:SAME\. Say which one:/,
+    )
+    const [row] = await bench.db.query<{ payment_id: string }>(
+      'select payment_id from received_payments where customer_id = $1',
+      [other.customer],
+    )
+    expect(await giveBack(row?.payment_id ?? '')).toEqual([expect.stringContaining('4.00 CAD goes back')])
+    expect(await bench.balance(one.customer)).toBe('3.00')
+  })
+})
