@@ -3,22 +3,10 @@ import { parseArgs } from 'node:util'
 import { readEvents, type StoredEvent } from '#provider/security/events.ts'
 import { type Command, WrongCommand } from './command.ts'
 import { customerOf } from './customer-of.ts'
+import { sinceOf } from './since.ts'
 
 /** Events that are read at a time. */
 const page = 500
-
-const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
-
-/** `2026-11-22`, `2026-11-22T10:00:00Z`, or so long ago: `30m`, `12h`, `7d`. */
-function sinceOf(text: string, now: Date): Date {
-  const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
-  if (count !== undefined && (unit === 'm' || unit === 'h' || unit === 'd'))
-    return new Date(now.getTime() - Number(count) * units[unit])
-  const isDate = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)
-  const date = new Date(text)
-  if (isDate && !Number.isNaN(date.getTime())) return date
-  throw new WrongCommand(`--since is "${text}". Write a day such as 2026-11-22, or a span such as 12h or 7d.`)
-}
 
 function lineOf({ at, event, outcome, actor, customer_id, client, detail }: StoredEvent): string {
   const more = Object.entries(detail).map(([name, value]) => `${name}=${String(value)}`)

@@ -1,0 +1,72 @@
+// What came in and is neither applied nor sent back: one line per payment, or one JSON object per line.
+import { type KeptPayment, type KeptReason, keptPayments } from '#provider/transfers/index.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import type { Command } from './command.ts'
+import { notUnderstood, readOptions } from './options.ts'
+import { sinceOf } from './since.ts'
+
+const usage = '[--since DAY|7d|12h] [--json]'
+const options = { since: { type: 'string' }, json: { type: 'boolean', default: false } } as const
+
+const DAY_MS = 86_400_000
+
+const reasons: Readonly<Record<KeptReason, string>> = {
+  short: 'too little',
+  over: 'too much',
+  late: 'too late',
+  doubled: 'paid already',
+  unclaimed: 'nobody’s',
+  held: 'on hold or over the limit',
+}
+
+export const payments: Command = {
+  usage,
+  read(args) {
+    const { positionals, values } = readOptions('payments', usage, args, options)
+    if (positionals.length > 0) throw notUnderstood('payments', usage)
+    const { since, json } = values
+    if (since !== undefined) sinceOf(since, new Date())
+    return {
+      async run({ db, clock, print }) {
+        const now = clock.now()
+        const kept = await keptPayments(db, since === undefined ? undefined : sinceOf(since, now))
+        for (const one of kept) print(json ? jsonOf(one, now) : lineOf(one, now))
+        if (!json) print(`${kept.length} payments`)
+      },
+    }
+  },
+}
+
+const ageOf = ({ arrived_at }: KeptPayment, now: Date): number =>
+  Math.floor((now.getTime() - arrived_at.getTime()) / DAY_MS)
+
+const decimal = ({ currency }: KeptPayment, minor: bigint): string =>
+  fromMinor(minor, currencyDigits(currency))
+
+/** The payment's number, for how long it is here, why, what of it is kept, where from, whose it is, what it named. */
+function lineOf(one: KeptPayment, now: Date): string {
+  const { payment_id, reason, currency, amount, kept, channel, customer_id, reference } = one
+  const days = ageOf(one, now)
+  const part = kept === amount ? '' : ` of ${decimal(one, amount)}`
+  return [
+    payment_id,
+    days === 1 ? '1 day' : `${days} days`,
+    reasons[reason],
+    `${decimal(one, kept)}${part} ${currency}`,
+    channel,
+    customer_id ?? 'suspense',
+    reference || '-',
+  ].join('  ')
+}
+
+function jsonOf(one: KeptPayment, now: Date): string {
+  const { arrived_at, amount, kept } = one
+  return JSON.stringify({
+    ...one,
+    amount: decimal(one, amount),
+    kept: decimal(one, kept),
+    arrived_at: arrived_at.toISOString(),
+    days: ageOf(one, now),
+  })
+}
