@@ -49,8 +49,15 @@ export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
   }
 }
 
+/** A saved beneficiary, and whether it was in the address book already. */
+interface Saved {
+  readonly beneficiary: Beneficiary
+  readonly wasThere: boolean
+}
+
 /**
- * Saves a beneficiary, or finds the one saved before with the same name and destination.
+ * Saves a beneficiary, or finds the one saved before with the same name and destination. What is given of an address by
+ * which they hear of a transfer counts from now on, so that the form does not promise a message that nobody gets.
  *
  * @throws ProviderError country_not_supported, account_not_found
  */
@@ -59,7 +66,7 @@ export async function saveBeneficiary(
   customerId: string,
   form: BeneficiaryForm,
   now: Date,
-): Promise<Beneficiary> {
+): Promise<Saved> {
   const currency = payoutCurrency(form.country)
   if (currency === undefined || !isSupported(form.kind, form.country))
     throw new ProviderError('country_not_supported')
@@ -74,6 +81,10 @@ export async function saveBeneficiary(
     destination.phone,
     `${first} ${last}`.toLowerCase(),
   ].join('|')
+  const there = await sql.query(
+    'select from beneficiaries where customer_id = $1 and fingerprint = $2 and removed_at is null',
+    [customerId, fingerprint],
+  )
   await sql.query(
     `insert into beneficiaries (customer_id, id, kind, country, currency, first_name, last_name, account_name,
        bank_name, bank_code, bank_id, account_number, email, phone, name_confirmed_at, fingerprint, created_at,
@@ -81,6 +92,7 @@ export async function saveBeneficiary(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
      on conflict (customer_id, fingerprint) do update
        set removed_at = null,
+         email = coalesce(excluded.email, beneficiaries.email),
          account_name = case when excluded.name_confirmed_at is null then beneficiaries.account_name
            else excluded.account_name end,
          name_confirmed_at = coalesce(excluded.name_confirmed_at, beneficiaries.name_confirmed_at)`,
@@ -109,7 +121,7 @@ export async function saveBeneficiary(
     [customerId, fingerprint],
   )
   if (!row) throw new Error('A saved beneficiary cannot be found')
-  return toBeneficiary(row)
+  return { beneficiary: toBeneficiary(row), wasThere: there.length > 0 }
 }
 
 /** The most that one answer lists; a customer with more finds the others by `search`. */

@@ -6,7 +6,6 @@ import { countEnquiry } from '#provider/beneficiaries/enquiry-limit.ts'
 import {
   asErrorOfDraft,
   asksBank,
-  type Beneficiary,
   type BeneficiaryForm,
   beneficiaryBy,
   formOfDraft,
@@ -65,7 +64,7 @@ async function save(
   { customerId, ip, sql }: Asked,
   form: BeneficiaryForm,
   now: Date,
-): Promise<Beneficiary | Refusal> {
+): Promise<Awaited<ReturnType<typeof saveBeneficiary>> | Refusal> {
   if (asksBank(form)) await countEnquiry(sql, customerId, ip, now)
   try {
     return await saveBeneficiary(sql, customerId, form, now)
@@ -82,7 +81,7 @@ async function payeeOf(request: HandlerRequest<'create-credit'>, now: Date): Pro
   const form = formOfDraft(request.body)
   try {
     const saved = await save(request, request.judge('save-beneficiary', form), now)
-    return saved instanceof Refusal ? saved : saved._id
+    return saved instanceof Refusal ? saved : saved.beneficiary._id
   } catch (error) {
     throw asErrorOfDraft(error, form)
   }
@@ -136,7 +135,8 @@ export const moneyHandlers = {
 
   'save-beneficiary': async (request, { clock }) => {
     const saved = await save(request, request.body, clock.now())
-    return saved instanceof Refusal ? saved : { data: saved }
+    if (saved instanceof Refusal) return saved
+    return { data: saved.beneficiary, already_saved: saved.wasThere }
   },
 
   'get-limit': async ({ query, customerId, sql }, { clock }) => {

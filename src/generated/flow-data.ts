@@ -213,6 +213,7 @@ export interface FormSlotNames {
   'beneficiary-bank-gb': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'after:sort_code' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name' | 'before:sort_code'
   'beneficiary-bank-iban': 'after:account_number' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'before:account_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name'
   'beneficiary-bank-ng': 'after:account_number' | 'after:bank_code' | 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'before:account_number' | 'before:bank_code' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name'
+  'beneficiary-country': 'after:country' | 'before:country'
   'beneficiary-instant-money': 'after:country' | 'after:email' | 'after:first_name' | 'after:kind' | 'after:last_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:country' | 'before:email' | 'before:first_name' | 'before:kind' | 'before:last_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'beneficiary-name': 'after:nickname' | 'before:nickname'
   card: 'after:card_number' | 'after:expiry' | 'after:name' | 'after:postal_code' | 'after:security_code' | 'before:card_number' | 'before:expiry' | 'before:name' | 'before:postal_code' | 'before:security_code'
@@ -272,6 +273,7 @@ export interface FormListNames {
   'beneficiary-bank-gb': never
   'beneficiary-bank-iban': never
   'beneficiary-bank-ng': never
+  'beneficiary-country': 'countries'
   'beneficiary-instant-money': never
   'beneficiary-name': never
   card: never

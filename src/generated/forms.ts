@@ -96,6 +96,7 @@ export interface SchemaTypes {
   'reset-code-response': ResetCodeResponse
   'reset-code': ResetCode
   'reset-password': ResetPassword
+  'saved-beneficiary-response': SavedBeneficiaryResponse
   'scheduled-transfer-response': ScheduledTransferResponse
   'scheduled-transfers-response': ScheduledTransfersResponse
   'security-events-query': SecurityEventsQuery
@@ -135,6 +136,7 @@ export interface SchemaTypes {
   'beneficiary-bank-gb': BeneficiaryBankGb
   'beneficiary-bank-iban': BeneficiaryBankIban
   'beneficiary-bank-ng': BeneficiaryBankNg
+  'beneficiary-country': BeneficiaryCountry
   'beneficiary-instant-money': BeneficiaryInstantMoney
   'beneficiary-name': BeneficiaryName
   card: Card
@@ -1544,6 +1546,32 @@ export interface ResetPassword {
   code: string
   password: string
 }
+export interface SavedBeneficiaryResponse {
+  data: {
+    _id: string
+    kind: 'bank-ng' | 'bank-ca' | 'bank-gb' | 'bank-iban' | 'instant-money'
+    type: 'bank-account' | 'instant-money-credit'
+    first_name: string
+    last_name: string
+    nickname?: string | null
+    is_favourite?: boolean
+    country: string
+    currency: string
+    bank_name: string | null
+    bank_code: string | null
+    bank_id: string | null
+    account_name: string
+    name_check: 'match' | 'close' | 'other' | 'unknown'
+    account_number: string | null
+    email: string | null
+    phone: string | null
+    status: 'active'
+    user: string
+    created_at: string
+    updated_at: string
+  }
+  already_saved: boolean
+}
 export interface ScheduledTransferResponse {
   data: {
     _id: string
@@ -2088,6 +2116,9 @@ export interface BeneficiaryBankNg {
   bank_code: string
   account_number: string
   email?: string
+}
+export interface BeneficiaryCountry {
+  country: string
 }
 export interface BeneficiaryInstantMoney {
   kind: 'instant-money'

@@ -112,6 +112,7 @@ import type {
   ResetCode,
   ResetCodeResponse,
   ResetPassword,
+  SavedBeneficiaryResponse,
   ScheduledTransfer,
   ScheduledTransferChange,
   ScheduledTransferResponse,
@@ -1146,7 +1147,7 @@ export interface Operations {
     params: undefined
     query: undefined
     body: BeneficiaryBankNg | BeneficiaryBankCa | BeneficiaryBankGb | BeneficiaryBankIban | BeneficiaryInstantMoney
-    response: BeneficiaryResponse
+    response: SavedBeneficiaryResponse
   }
   'rename-beneficiary': {
     params: { id: string }

@@ -16,7 +16,7 @@ export async function wantedOf(bench: Bench, customerId: string): Promise<Regula
   const quote: PayoutsResponse = JSON.parse((await bench.get('/api/v1/currency/country/ng/payouts')).text)
   const entry = quote.data.find(({ currency }) => currency === 'CAD')
   if (!entry) throw new Error('There is no rate for CAD')
-  const beneficiary = await saveBeneficiary(
+  const { beneficiary } = await saveBeneficiary(
     bench.db,
     customerId,
     {

@@ -10,6 +10,7 @@ const shared = [
   'shared/transfers',
   'shared/accounts',
   'shared/cards',
+  'shared/beneficiaries',
   'shared/identity',
   'shared/passkeys',
   'shared/presence',
@@ -43,6 +44,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'shared/accounts': ['generated', 'content'],
   // The saved cards: where they are listed, and where one pays.
   'shared/cards': ['generated', 'content', 'api'],
+  // Whom one sends to: in a transfer, and in the address book.
+  'shared/beneficiaries': ['lib', 'generated', 'content', 'api', 'form', 'ui', ...data],
   'shared/public/frame': [...engines, 'shared/rates', 'paths', ...data],
   // How public pages of text are laid out; a door of its own, so that the home page need not carry it.
   'shared/public/reading': ['lib', 'generated', 'content', 'ui', 'paths'],

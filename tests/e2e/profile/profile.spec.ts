@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import { png } from '#tests/support/pictures.ts'
 
 test('a picture of one’s own takes the place of the initials everywhere, and comes back after it was removed', async ({
@@ -55,6 +56,45 @@ test('a new email address counts by its code, and the old one gets a message', a
   await expect(asked).toHaveCount(0)
   await expect(page.getByRole('definition').filter({ hasText: email })).toContainText('Verified')
   expect((await sandbox.outbox(customer.email)).at(0)?.text).toContain('was changed to')
+})
+
+test('a beneficiary is added without a transfer, once, and the bank says whose account it is', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await page.goto('/dashboard/profile/cards-and-beneficiaries')
+  const section = page.getByRole('region', { name: 'Beneficiaries' })
+  const open = section.getByRole('button', { name: 'New beneficiary' })
+  const dialog = page.getByRole('dialog', { name: 'New beneficiary' })
+  const country = dialog.getByLabel('Which country is the money for?')
+  const save = dialog.getByRole('button', { name: 'Save beneficiary' })
+  const fillIn = async () => {
+    await country.selectOption({ label: 'Nigeria' })
+    await dialog.getByLabel('First name').fill('Ngozi')
+    await dialog.getByLabel('Last name').fill('Eze')
+    await dialog.getByLabel('Bank', { exact: true }).selectOption(bank.code)
+    await dialog.getByLabel('Account number').fill(nuban(bank.code))
+    await expect(dialog.getByText('Account belongs to Ngozi Eze').first()).toBeVisible()
+  }
+  await open.click()
+  await expect(country).toBeFocused()
+  await expect(save).toHaveCount(0)
+  await fillIn()
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(section).toBeFocused()
+  await expectNotice(page, 'Beneficiaries', 'Ngozi Eze is in your list now.')
+
+  await open.click()
+  await fillIn()
+  await save.click()
+  await expect(dialog.getByRole('alert')).toContainText('You already have this beneficiary')
+  await expect(dialog.getByRole('alert')).toContainText('Guaranty Trust Bank, ending')
+  await dialog.getByLabel('Account number').fill('')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  expect(await api.beneficiaries()).toMatchObject([{ first_name: 'Ngozi', name_check: 'match' }])
 })
 
 test('a beneficiary gets a name, is removed and put back, and sent to', async ({

@@ -75,7 +75,7 @@ export class Transfer {
     return this.page.getByRole('button', { name: say('screens.transfer.beneficiary.new') })
   }
   get dialog(): Locator {
-    return this.page.getByRole('dialog', { name: say('screens.transfer.beneficiary.dialog') })
+    return this.page.getByRole('dialog', { name: say('screens.beneficiaries.new') })
   }
 
   heading(step: Step): Locator {

@@ -204,11 +204,7 @@ test('the answer to a save is lost: told, nothing typed is lost, and the retry s
     { times: 1 },
   )
   await save().click()
-  await expectNotice(
-    page,
-    say('screens.transfer.beneficiary.failed'),
-    'Network error please check your connection',
-  )
+  await expectNotice(page, say('screens.beneficiaries.failed'), 'Network error please check your connection')
   await expect(field('account_number')).toHaveValue(groupAccount(nuban(bank.code)))
   await save().click()
   await expect(transfer.dialog).toBeHidden()

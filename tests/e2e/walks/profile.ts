@@ -23,6 +23,13 @@ export async function settings({ page, context, sandbox, look }: Surroundings): 
       .getByRole('listitem')
       .first(),
   )
+  await page.getByRole('button', { name: say('screens.beneficiaries.new') }).click()
+  const place = access.dialog.getByLabel(say('forms.beneficiary-country.fields.country.label'))
+  await look('beneficiary-where', place)
+  await place.selectOption('NG')
+  const saveNew = access.dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') })
+  await look('beneficiary-new', saveNew)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say('screens.cards.add') }).click()
   const saving = page.getByRole('button', { name: say('forms.card.submit') })
   // The partner's page is a document of its own: pressed before its script is there, the button says nothing.

@@ -51,7 +51,9 @@ describe('beneficiaries', () => {
   } as const
 
   it('are saved once: the same again is the one saved before', async () => {
-    const { data: saved } = await bench.call('save-beneficiary', customer, { body: bankNg })
+    const answer = await bench.call('save-beneficiary', customer, { body: bankNg })
+    const { data: saved } = answer
+    expect(answer.already_saved).toBe(false)
     expect(saved).toMatchObject({
       first_name: 'Ngozi',
       type: 'bank-account',
@@ -61,9 +63,26 @@ describe('beneficiaries', () => {
     })
     bench.clock.move(5)
     const again = { ...bankNg, first_name: 'NGOZI' }
-    expect((await bench.call('save-beneficiary', customer, { body: again })).data).toEqual(saved)
+    expect(await bench.call('save-beneficiary', customer, { body: again })).toEqual({
+      data: saved,
+      already_saved: true,
+    })
     const namesake = { ...bankNg, first_name: 'Nneka' }
     expect((await bench.call('save-beneficiary', customer, { body: namesake })).data._id).not.toBe(saved._id)
+  })
+
+  it('that are saved again keep the address they have, or get the one that is given; one removed is back', async () => {
+    const owner = await bench.customer()
+    const save = async (more: object) =>
+      await bench.call('save-beneficiary', owner, { body: { ...bankNg, ...more } })
+    const { data } = await save({ email: 'ngozi@example.com' })
+    expect((await save({})).data.email).toBe('ngozi@example.com')
+    expect(await save({ email: 'eze@example.com' })).toMatchObject({
+      data: { _id: data._id, email: 'eze@example.com' },
+      already_saved: true,
+    })
+    await bench.db.query('update beneficiaries set removed_at = $2 where id = $1', [data._id, new Date()])
+    expect(await save({})).toMatchObject({ data: { _id: data._id }, already_saved: false })
   })
 
   it('of every kind hold where the money goes', async () => {

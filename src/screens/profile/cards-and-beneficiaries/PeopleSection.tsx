@@ -6,16 +6,21 @@ import {
   StarFillIcon,
 } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { nameOf } from '#src/lib/beneficiary.ts'
+import { AddModal } from '#src/screens/profile/cards-and-beneficiaries/AddModal.tsx'
 import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
-import { destinationName, fits, type Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
 import { RenameModal } from '#src/screens/profile/cards-and-beneficiaries/RenameModal.tsx'
-import { useFavour, useRemoval } from '#src/screens/profile/cards-and-beneficiaries/use-people-actions.ts'
+import {
+  say,
+  useFavour,
+  useRemoval,
+} from '#src/screens/profile/cards-and-beneficiaries/use-people-actions.ts'
+import { destinationName, fits, type Person } from '#src/shared/beneficiaries/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
   Avatar,
@@ -40,18 +45,35 @@ export function PeopleSection() {
   const people = useQuery(peopleQuery)
   const list = people.data?.data
   const [search, setSearch] = useState('')
+  const [isAdding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<Person>()
   const { removing, askFor, remove, removed, restore, undo, isBusy } = useRemoval()
   const favour = useFavour()
+  const section = useRef<HTMLElement>(null)
+  const isFirstOne = useRef(false)
   const [, navigate] = useLocation()
+  // The button that asked for the first one goes with the empty list.
+  useEffect(() => {
+    if (!isFirstOne.current || isAdding || !list || list.length === 0) return
+    isFirstOne.current = false
+    section.current?.focus()
+  }, [isAdding, list])
+
   const shown = list?.filter((person) => fits(person, search)) ?? []
 
   function send(person: Person) {
     navigate(paths.sendTo(person._id))
   }
 
+  function added(person: Person) {
+    setAdding(false)
+    setSearch('')
+    say('success', text('screens.profile.people.added', { name: nameOf(person) }))
+    isFirstOne.current = list?.length === 0
+  }
+
   return (
-    <section aria-labelledby="people">
+    <Section ref={section} tabIndex={-1} aria-labelledby="people">
       <SectionHeader
         id="people"
         title={text('screens.profile.people.title')}
@@ -75,7 +97,11 @@ export function PeopleSection() {
         <Missing query={people} title={text('screens.profile.people.failed')} count={4} />
       ) : list.length === 0 ? (
         <Card>
-          <EmptyState as="h3" title={text('screens.profile.people.empty')} />
+          <EmptyState
+            as="h3"
+            title={text('screens.profile.people.empty')}
+            action={<Button onClick={() => setAdding(true)}>{text('screens.profile.people.new')}</Button>}
+          />
         </Card>
       ) : (
         <>
@@ -153,16 +179,19 @@ export function PeopleSection() {
           )}
         </>
       )}
-      <NewOne>
-        <ListCard label={text('screens.profile.people.new')}>
-          <ListRow
-            href={paths.transfer()}
-            leading={<Avatar />}
-            title={text('screens.profile.people.new')}
-            trailing={<ChevronRightIcon />}
-          />
-        </ListCard>
-      </NewOne>
+      {list && list.length > 0 ? (
+        <NewOne>
+          <ListCard label={text('screens.profile.people.new')}>
+            <ListRow
+              onSelect={() => setAdding(true)}
+              leading={<Avatar />}
+              title={text('screens.profile.people.new')}
+              trailing={<ChevronRightIcon />}
+            />
+          </ListCard>
+        </NewOne>
+      ) : null}
+      {isAdding ? <AddModal onAdded={added} onClose={() => setAdding(false)} /> : null}
       {renaming ? <RenameModal person={renaming} onClose={() => setRenaming(undefined)} /> : null}
       <ConfirmDialog
         open={removing !== undefined}
@@ -175,9 +204,13 @@ export function PeopleSection() {
       >
         {text('screens.profile.people.consequence')}
       </ConfirmDialog>
-    </section>
+    </Section>
   )
 }
+
+const Section = styled.section`
+  outline: none;
+`
 
 const Actions = styled.span`
   display: flex;

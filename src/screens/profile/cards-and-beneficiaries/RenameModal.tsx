@@ -4,7 +4,7 @@ import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { BeneficiaryName } from '#src/generated/forms.ts'
 import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
-import type { Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
+import type { Person } from '#src/shared/beneficiaries/index.ts'
 import { Modal, notify } from '#src/ui/index.ts'
 
 /** The customer's own name for a beneficiary; none takes it away. */

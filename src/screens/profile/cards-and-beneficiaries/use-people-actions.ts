@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { nameOf } from '#src/lib/beneficiary.ts'
-import type { Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
+import type { Person } from '#src/shared/beneficiaries/index.ts'
 import { notify } from '#src/ui/index.ts'
 
-const say = (tone: 'success' | 'danger', message: string) =>
+/** Tells how something with the list went. */
+export const say = (tone: 'success' | 'danger', message: string) =>
   notify({ tone, title: text('screens.profile.people.title'), message, placement: 'profile' })
 
 /** Does what the provider may refuse, which is said; returns whether it did. */

@@ -5,37 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient, signIn } from '#src/api/index.ts'
 import { preloadForm } from '#src/form/index.ts'
 import { PeopleSection } from '#src/screens/profile/cards-and-beneficiaries/PeopleSection.tsx'
-import type { Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
 import { shownNotices } from '#src/ui/notices/notice-store.ts'
 import { type Answer, type Asked, fakeNetwork, session } from '#tests/src/api/fake.ts'
+import { personSample as person } from '#tests/src/shared/beneficiaries/sample.ts'
 
 afterEach(() => {
   cleanup()
   queryClient.clear()
   vi.unstubAllGlobals()
-})
-
-const person = (id: string, first_name: string): Person => ({
-  _id: id,
-  kind: 'bank-ng',
-  type: 'bank-account',
-  first_name,
-  last_name: 'Eze',
-  is_favourite: false,
-  country: 'NG',
-  currency: 'NGN',
-  bank_name: 'Lagoon Bank',
-  bank_code: '058',
-  bank_id: '058',
-  account_name: `${first_name} Eze`,
-  name_check: 'match',
-  account_number: '0123454471',
-  email: null,
-  phone: null,
-  status: 'active',
-  user: 'u',
-  created_at: '2026-11-01T12:00:00.000Z',
-  updated_at: '2026-11-01T12:00:00.000Z',
 })
 
 /** The section over a provider that keeps who is a favourite, and lists them first. */

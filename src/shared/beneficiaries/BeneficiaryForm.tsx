@@ -1,20 +1,24 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { styled } from 'styled-components'
 import policy from '#content/policy/delivery.json' with { type: 'json' }
-import { ApiError, useCall } from '#src/api/index.ts'
 import { countryName, text } from '#src/content/index.ts'
-import { preloadForm, SchemaForm } from '#src/form/index.ts'
+import { type FormData, preloadForm, SchemaForm } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
-import type { Operations } from '#src/generated/operations.ts'
-import type { Beneficiary } from '#src/screens/transfer/send/amount-draft.ts'
-import { notify, Text } from '#src/ui/index.ts'
+import type { PersonForm } from '#src/shared/beneficiaries/use-save-person.ts'
+import { Text } from '#src/ui/index.ts'
 
 export interface BeneficiaryFormProps {
   country: string
   currency: string
   /** Id of the delivery method. */
   method: string
-  onSaved: (beneficiary: Beneficiary) => void
+  /** What the form begins with; later changes of it are not taken over. */
+  initial?: FormData | undefined
+  onChange?: ((data: FormData) => void) | undefined
+  /** A rejection with `errors`, or one that a field names in `refusedBy`, is said at the field. */
+  onSubmit: (data: PersonForm) => Promise<void>
+  /** Between the last field and the button. */
+  children?: ReactNode
 }
 
 const KINDS = {
@@ -27,30 +31,21 @@ const KINDS = {
 
 type BeneficiaryFormId = keyof typeof KINDS
 
-/** A new beneficiary; which form it is, the policy decides by delivery method and country. */
-export function BeneficiaryForm({ country, currency, method, onSaved }: BeneficiaryFormProps) {
+const nothing: FormData = {}
+
+/** Who gets the money, and where; which form it is, the policy decides by delivery method and country. */
+export function BeneficiaryForm(props: BeneficiaryFormProps) {
+  const { country, currency, method, initial = nothing, onChange, onSubmit, children } = props
   const form = formFor(method, country)
-  const save = useCall('save-beneficiary')
-  const start = useMemo(() => ({ kind: KINDS[form], country }), [form, country])
-
-  async function submit(data: Operations['save-beneficiary']['body']) {
-    try {
-      const answer = await save.mutateAsync({ body: data })
-      onSaved(answer.data)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The form says it at the field.
-      if (error.errors.length > 0 || error.serverErrcode === 'account_not_found') throw error
-      notify({ tone: 'danger', title: text('screens.transfer.beneficiary.failed'), message: error.message })
-    }
-  }
-
+  const start = useMemo(() => ({ ...initial, kind: KINDS[form], country }), [initial, form, country])
   return (
     <Stack>
       <Text $tone="muted">
-        {text('screens.transfer.beneficiary.intro', { currency, country: countryName(country) })}
+        {text('screens.beneficiaries.intro', { currency, country: countryName(country) })}
       </Text>
-      <SchemaForm key={form} id={form} data={start} onSubmit={submit} />
+      <SchemaForm key={form} id={form} data={start} onChange={onChange} onSubmit={onSubmit}>
+        {children}
+      </SchemaForm>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameOf } from '#src/lib/beneficiary.ts'
-import { fits, type Person } from '#src/screens/profile/cards-and-beneficiaries/person.ts'
+import { fits, type Person } from '#src/shared/beneficiaries/index.ts'
 
 const adaeze: Person = {
   _id: 'a',

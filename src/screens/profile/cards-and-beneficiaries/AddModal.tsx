@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import policy from '#content/policy/countries.json' with { type: 'json' }
+import { countryName, orderOfNames, text } from '#src/content/index.ts'
+import { type FormData, SchemaForm } from '#src/form/index.ts'
+import { BeneficiaryForm, type Person, PersonNote, useSavePerson } from '#src/shared/beneficiaries/index.ts'
+import { useQuote } from '#src/shared/rates/index.ts'
+import { ErrorState, Modal, SegmentedSwitch, SkeletonRows, Text } from '#src/ui/index.ts'
+
+/** What is the same of a person wherever their money goes. */
+const KEPT = ['first_name', 'last_name', 'email']
+
+export interface AddModalProps {
+  readonly onAdded: (person: Person) => void
+  readonly onClose: () => void
+}
+
+/** A new beneficiary without a transfer: the country first, the way of delivery where there are several, then the form. */
+export function AddModal({ onAdded, onClose }: AddModalProps) {
+  const [country, setCountry] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [start, setStart] = useState<FormData>({})
+  const [known, setKnown] = useState<Person>()
+  const typed = useRef<FormData>({})
+  const save = useSavePerson()
+  const quote = useQuote(country || policy.default_receiving)
+  const methods = country === '' ? [] : (quote.payouts[0]?.payout_currency_methods ?? [])
+  const method = (methods.find(({ _id }) => _id === chosen) ?? methods[0])?._id
+  const currency = quote.receiving.find((one) => one.country === country)?.currency
+  const countries = quote.receiving
+    .map((one) => ({ value: one.country, label: countryName(one.country) }))
+    .toSorted((a, b) => orderOfNames(a.label, b.label))
+
+  /** Another form follows: the person's name and address come along. */
+  function leaveForm() {
+    setStart(Object.fromEntries(Object.entries(typed.current).filter(([field]) => KEPT.includes(field))))
+    setKnown(undefined)
+  }
+
+  return (
+    <Modal open title={text('screens.beneficiaries.new')} onClose={onClose}>
+      {countries.length === 0 && quote.failure !== undefined ? (
+        <ErrorState title={text('screens.beneficiaries.countriesFailed')} onRetry={quote.refetch} />
+      ) : countries.length === 0 ? (
+        <SkeletonRows count={2} />
+      ) : (
+        <Stack>
+          <SchemaForm
+            id="beneficiary-country"
+            context={{ countries }}
+            footer={null}
+            takesFocus
+            onChange={(data) => {
+              leaveForm()
+              setCountry(String(data.country ?? ''))
+            }}
+            onSubmit={() => undefined}
+          />
+          {methods.length > 1 && method !== undefined ? (
+            <Way>
+              <Text as="span" $role="label" aria-hidden="true">
+                {text('screens.beneficiaries.how')}
+              </Text>
+              <SegmentedSwitch
+                label={text('screens.beneficiaries.how')}
+                options={methods.map(({ _id, name }) => ({ value: _id, label: name }))}
+                value={method}
+                onChange={(next) => {
+                  leaveForm()
+                  setChosen(next)
+                }}
+              />
+            </Way>
+          ) : null}
+          {method !== undefined && currency !== undefined ? (
+            <BeneficiaryForm
+              key={`${country} ${method}`}
+              country={country}
+              currency={currency}
+              method={method}
+              initial={start}
+              onChange={(data) => {
+                typed.current = data
+                setKnown(undefined)
+              }}
+              onSubmit={async (form) => {
+                setKnown(undefined)
+                const saved = await save(form)
+                if (saved?.already_saved) setKnown(saved.data)
+                else if (saved) onAdded(saved.data)
+              }}
+            >
+              {known ? (
+                <PersonNote
+                  title={text('screens.beneficiaries.exists')}
+                  detail={text('screens.beneficiaries.existsDetail')}
+                  person={known}
+                />
+              ) : null}
+            </BeneficiaryForm>
+          ) : country === '' ? null : quote.failure === undefined ? (
+            <SkeletonRows count={3} />
+          ) : (
+            <ErrorState title={text('screens.beneficiaries.methodsFailed')} onRetry={quote.refetch} />
+          )}
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.25rem;
+`
+
+const Way = styled.div`
+  display: grid;
+  gap: 0.5rem;
+`

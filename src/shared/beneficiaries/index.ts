@@ -1,0 +1,10 @@
+/**
+ * Whom the customer sends money to, where a transfer and the address book both show it: the form of each kind of
+ * beneficiary, and what a person of the list is called. Fed by `content/policy/delivery.json`, which names the forms, and
+ * by what `list-beneficiaries` answers.
+ */
+
+export { BeneficiaryForm, preloadBeneficiaryForm } from '#src/shared/beneficiaries/BeneficiaryForm.tsx'
+export { PersonNote } from '#src/shared/beneficiaries/PersonNote.tsx'
+export { destinationName, fits, type Person } from '#src/shared/beneficiaries/person.ts'
+export { type SavedPerson, useSavePerson } from '#src/shared/beneficiaries/use-save-person.ts'
