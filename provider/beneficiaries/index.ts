@@ -3,51 +3,13 @@
 import { payoutCurrency } from '#provider/countries/index.ts'
 import { containing, isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
-import { compareNames } from '#src/lib/validation/person-name.ts'
-import {
-  type Beneficiary,
-  type BeneficiaryForm,
-  destinationOf,
-  isSupported,
-  methodOf,
-} from './destination.ts'
+import { type Beneficiary, type BeneficiaryForm, destinationOf, isSupported } from './destination.ts'
+import { type BeneficiaryRow, contactsOf, fingerprintOf, rowColumns, toBeneficiary } from './row.ts'
 
+export { changeBeneficiary } from './change.ts'
 export { asksBank, type Beneficiary, type BeneficiaryForm, methodOf } from './destination.ts'
 export { asErrorOfDraft, formOfDraft } from './of-draft.ts'
-
-interface BeneficiaryRow
-  extends Omit<
-    Beneficiary,
-    '_id' | 'type' | 'user' | 'status' | 'name_check' | 'is_favourite' | 'created_at' | 'updated_at'
-  > {
-  id: string
-  customer_id: string
-  name_confirmed_at: Date | null
-  favourite_at: Date | null
-  created_at: Date
-  updated_at: Date
-}
-
-const columns = `customer_id, id, kind, country, currency, first_name, last_name, nickname, account_name, bank_name, bank_code,
-  bank_id, account_number, email, phone, name_confirmed_at, favourite_at, created_at, updated_at`
-
-/** A beneficiary as its owner sees it. */
-export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
-  const { id, customer_id, name_confirmed_at, favourite_at, created_at, updated_at, ...row } = found
-  return {
-    _id: id,
-    type: methodOf(row.kind),
-    status: 'active',
-    name_check: name_confirmed_at
-      ? compareNames(`${row.first_name} ${row.last_name}`, row.account_name)
-      : 'unknown',
-    user: customer_id,
-    is_favourite: favourite_at !== null,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-    ...row,
-  }
-}
+export { toBeneficiary } from './row.ts'
 
 /** A saved beneficiary, and whether it was in the address book already. */
 interface Saved {
@@ -71,16 +33,8 @@ export async function saveBeneficiary(
   if (currency === undefined || !isSupported(form.kind, form.country))
     throw new ProviderError('country_not_supported')
   const destination = destinationOf(form)
-  const first = form.first_name.trim()
-  const last = form.last_name.trim()
-  const fingerprint = [
-    form.kind,
-    form.country,
-    destination.bank_id,
-    destination.account_number,
-    destination.phone,
-    `${first} ${last}`.toLowerCase(),
-  ].join('|')
+  const fingerprint = fingerprintOf(form, destination)
+  const { email, phone } = contactsOf(form, destination)
   const there = await sql.query(
     'select from beneficiaries where customer_id = $1 and fingerprint = $2 and removed_at is null',
     [customerId, fingerprint],
@@ -102,22 +56,22 @@ export async function saveBeneficiary(
       form.kind,
       form.country,
       currency,
-      first,
-      last,
+      form.first_name.trim(),
+      form.last_name.trim(),
       destination.account_name,
       destination.bank_name,
       destination.bank_code,
       destination.bank_id,
       destination.account_number,
-      form.email ?? null,
-      destination.phone,
+      email,
+      phone,
       destination.is_name_confirmed ? now : null,
       fingerprint,
       now,
     ],
   )
   const [row] = await sql.query<BeneficiaryRow>(
-    `select ${columns} from beneficiaries where customer_id = $1 and fingerprint = $2`,
+    `select ${rowColumns} from beneficiaries where customer_id = $1 and fingerprint = $2`,
     [customerId, fingerprint],
   )
   if (!row) throw new Error('A saved beneficiary cannot be found')
@@ -134,7 +88,7 @@ export async function listBeneficiaries(
   { country, search }: { country?: string; search?: string },
 ): Promise<Beneficiary[]> {
   const rows = await sql.query<BeneficiaryRow>(
-    `select ${columns} from beneficiaries
+    `select ${rowColumns} from beneficiaries
      where customer_id = $1 and removed_at is null and ($2::text is null or country = $2)
        and ($3::text is null or concat_ws(' ', first_name, last_name, nickname, account_name, bank_name,
          account_number, phone) ilike $3)
@@ -147,7 +101,7 @@ export async function listBeneficiaries(
 /** What finds one of the customer's own beneficiaries, unless it was removed; read its row with `toBeneficiary`. */
 export function beneficiaryBy(customerId: string, id: string): Statement<BeneficiaryRow> {
   return {
-    text: `select ${columns} from beneficiaries where customer_id = $1 and id = $2 and removed_at is null`,
+    text: `select ${rowColumns} from beneficiaries where customer_id = $1 and id = $2 and removed_at is null`,
     values: [customerId, isUuid(id) ? id : null],
   }
 }
@@ -170,7 +124,7 @@ export async function renameBeneficiary(
   return changedOne(
     await sql.query<BeneficiaryRow>(
       `update beneficiaries set nickname = $3, updated_at = $4
-       where customer_id = $1 and id = $2 and removed_at is null returning ${columns}`,
+       where customer_id = $1 and id = $2 and removed_at is null returning ${rowColumns}`,
       [customerId, isUuid(id) ? id : null, nickname.trim() || null, now],
     ),
   )
@@ -187,7 +141,7 @@ export async function favourBeneficiary(
   return changedOne(
     await sql.query<BeneficiaryRow>(
       `update beneficiaries set favourite_at = case when $3 then coalesce(favourite_at, $4) end, updated_at = $4
-       where customer_id = $1 and id = $2 and removed_at is null returning ${columns}`,
+       where customer_id = $1 and id = $2 and removed_at is null returning ${rowColumns}`,
       [customerId, isUuid(id) ? id : null, isFavourite, now],
     ),
   )
@@ -202,7 +156,7 @@ export async function removeBeneficiary(sql: Sql, customerId: string, id: string
   changedOne(
     await sql.query<BeneficiaryRow>(
       `update beneficiaries set removed_at = coalesce(removed_at, $3)
-       where customer_id = $1 and id = $2 returning ${columns}`,
+       where customer_id = $1 and id = $2 returning ${rowColumns}`,
       [customerId, isUuid(id) ? id : null, now],
     ),
   )
@@ -212,7 +166,7 @@ export async function removeBeneficiary(sql: Sql, customerId: string, id: string
 export async function restoreBeneficiary(sql: Sql, customerId: string, id: string): Promise<Beneficiary> {
   return changedOne(
     await sql.query<BeneficiaryRow>(
-      `update beneficiaries set removed_at = null where customer_id = $1 and id = $2 returning ${columns}`,
+      `update beneficiaries set removed_at = null where customer_id = $1 and id = $2 returning ${rowColumns}`,
       [customerId, isUuid(id) ? id : null],
     ),
   )

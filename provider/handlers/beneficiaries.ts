@@ -1,14 +1,38 @@
+import { countEnquiry } from '#provider/beneficiaries/enquiry-limit.ts'
 import {
+  asksBank,
+  changeBeneficiary,
   favourBeneficiary,
   removeBeneficiary,
   renameBeneficiary,
   restoreBeneficiary,
 } from '#provider/beneficiaries/index.ts'
-import type { Handlers } from '#provider/http/handler.ts'
+import { type Handlers, ProviderError, Refusal } from '#provider/http/handler.ts'
 import { say } from '#provider/words.ts'
 
 /** The customer's address book, beside what sending money asks of it (money.ts). */
 export const beneficiaryHandlers = {
+  'change-beneficiary': async ({ sql, params, query, body, customerId, ip }, { clock }) => {
+    const now = clock.now()
+    const change = { customerId, id: params.id, version: query.version, form: body, now }
+    const count = async () => {
+      if (asksBank(body)) await countEnquiry(sql, customerId, ip, now)
+    }
+    try {
+      const { beneficiary, paused } = await changeBeneficiary(sql, change, count)
+      const name = `${beneficiary.first_name} ${beneficiary.last_name}`
+      const message =
+        paused === 0
+          ? say('messages.beneficiary_saved', { name })
+          : say('messages.beneficiary_saved_paused', { name, count: paused })
+      return { data: beneficiary, message }
+    } catch (error) {
+      // That the bank does not know the account is an answer too: it is returned, so that the question stays counted.
+      if (error instanceof ProviderError && error.code === 'account_not_found') return new Refusal(error)
+      throw error
+    }
+  },
+
   'rename-beneficiary': async ({ sql, params, body, customerId }, { clock }) => ({
     data: await renameBeneficiary(sql, customerId, params.id, body.nickname, clock.now()),
   }),

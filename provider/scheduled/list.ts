@@ -86,13 +86,18 @@ function toScheduled(row: ScheduledRow): Scheduled {
   }
 }
 
+/** Whether the money of the transfer `t` went where the beneficiary `b` gets theirs now: its account may be another since. */
+export const wentThere = `(case when b.account_number is null then t.payee ->> 'phone' = b.phone
+  else t.payee ->> 'account_number' = b.account_number and t.payee ->> 'bank_id' is not distinct from b.bank_id end)`
+
 /** The saved people to whom a transfer of the customer's has been paid, by name. */
 async function payeesOf(sql: Sql, customerId: string): Promise<Payee[]> {
   return sql.query<Payee>(
     `select b.id as _id, b.first_name || ' ' || b.last_name as name, b.country, b.currency,
        concat_ws(' · ', coalesce(b.account_number, b.phone), b.bank_name) as destination
      from beneficiaries b where b.customer_id = $1 and b.removed_at is null and exists
-       (select from transfers t where t.customer_id = b.customer_id and t.beneficiary_id = b.id and t.paid_at is not null)
+       (select from transfers t where t.customer_id = b.customer_id and t.beneficiary_id = b.id and t.paid_at is not null
+         and ${wentThere})
      order by lower(b.first_name), lower(b.last_name), b.id`,
     [customerId],
   )

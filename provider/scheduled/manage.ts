@@ -12,7 +12,7 @@ import type { ScheduledTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
 import { dueAt, nextOf, remindAt, todayOf } from './dates.ts'
-import { findScheduled, payableCurrencies, readScheduled, type Scheduled } from './list.ts'
+import { findScheduled, payableCurrencies, readScheduled, type Scheduled, wentThere } from './list.ts'
 
 const { most } = policy.scheduled
 
@@ -36,7 +36,7 @@ async function forgetOldest(tx: Tx, customerId: string): Promise<void> {
 }
 
 /**
- * Somebody in the address book to whom the customer has sent before.
+ * Somebody in the address book to whom the customer has sent before, where they get their money now.
  *
  * @throws ProviderError beneficiary_not_found, scheduled_payee_new
  */
@@ -44,7 +44,8 @@ async function demandPayee(tx: Tx, customerId: string, id: string): Promise<void
   const [[payee]] = await tx.all(beneficiaryBy(customerId, id))
   if (!payee || payoutCurrency(payee.country) === undefined) throw new ProviderError('beneficiary_not_found')
   const paid = await tx.query(
-    'select from transfers where customer_id = $1 and beneficiary_id = $2 and paid_at is not null limit 1',
+    `select from transfers t join beneficiaries b on b.customer_id = t.customer_id and b.id = t.beneficiary_id
+     where t.customer_id = $1 and t.beneficiary_id = $2 and t.paid_at is not null and ${wentThere} limit 1`,
     [customerId, id],
   )
   if (paid.length === 0) throw new ProviderError('scheduled_payee_new')

@@ -29,6 +29,7 @@ export type SecurityEventName =
   | 'email_confirmed'
   | 'card'
   | 'profile_change'
+  | 'beneficiary_change'
   | 'data_export'
   | 'account_closing'
   | 'account_kept'

@@ -51,6 +51,7 @@ export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   'quote-conversion': 4096,
   'create-conversion': 4096,
   'save-beneficiary': 7168,
+  'change-beneficiary': 7168,
   'rename-beneficiary': 4096,
   'add-favourite': 4096,
   'remove-favourite': 4096,

@@ -18,6 +18,7 @@ export interface SchemaTypes {
   'beneficiaries-response': BeneficiariesResponse
   'beneficiary-nickname': BeneficiaryNickname
   'beneficiary-response': BeneficiaryResponse
+  'beneficiary-version-query': BeneficiaryVersionQuery
   'card-order-response': CardOrderResponse
   'card-order': CardOrder
   'cards-response': CardsResponse
@@ -360,6 +361,7 @@ export interface BeneficiariesResponse {
     phone: string | null
     status: 'active'
     user: string
+    version?: number
     created_at: string
     updated_at: string
   }[]
@@ -389,9 +391,13 @@ export interface BeneficiaryResponse {
     phone: string | null
     status: 'active'
     user: string
+    version?: number
     created_at: string
     updated_at: string
   }
+}
+export interface BeneficiaryVersionQuery {
+  version: number
 }
 export interface CardOrderResponse {
   data: {
@@ -643,6 +649,7 @@ export interface CreditResponse {
     phone: string | null
     status: 'active'
     user: string
+    version?: number
     created_at: string
     updated_at: string
   }
@@ -1567,6 +1574,7 @@ export interface SavedBeneficiaryResponse {
     phone: string | null
     status: 'active'
     user: string
+    version?: number
     created_at: string
     updated_at: string
   }
@@ -1710,6 +1718,7 @@ export interface SecurityEventsResponse {
       | 'email_confirmed'
       | 'card'
       | 'profile_change'
+      | 'beneficiary_change'
       | 'data_export'
       | 'account_closing'
       | 'account_kept'

@@ -24,6 +24,7 @@ import type {
   BeneficiaryInstantMoney,
   BeneficiaryNickname,
   BeneficiaryResponse,
+  BeneficiaryVersionQuery,
   CardOrder,
   CardOrderResponse,
   CardsResponse,
@@ -407,6 +408,12 @@ export const operations = {
     path: '/beneficiaries/save',
     idempotent: true,
     invalidates: ['list-beneficiaries'],
+  },
+  'change-beneficiary': {
+    method: 'PUT',
+    path: '/beneficiaries/{id}',
+    idempotent: true,
+    invalidates: ['list-beneficiaries', 'list-scheduled-transfers', 'list-security-events'],
   },
   'rename-beneficiary': {
     method: 'PATCH',
@@ -1148,6 +1155,12 @@ export interface Operations {
     query: undefined
     body: BeneficiaryBankNg | BeneficiaryBankCa | BeneficiaryBankGb | BeneficiaryBankIban | BeneficiaryInstantMoney
     response: SavedBeneficiaryResponse
+  }
+  'change-beneficiary': {
+    params: { id: string }
+    query: BeneficiaryVersionQuery
+    body: BeneficiaryBankNg | BeneficiaryBankCa | BeneficiaryBankGb | BeneficiaryBankIban | BeneficiaryInstantMoney
+    response: BeneficiaryResponse
   }
   'rename-beneficiary': {
     params: { id: string }

@@ -23,6 +23,6 @@ export function useSavePerson(): (form: PersonForm) => Promise<SavedPerson | und
 }
 
 /** Whether the forms of beneficiaries show a refusal at one of their fields. */
-function isSaidAtField({ errors, serverErrcode }: ApiError): boolean {
+export function isSaidAtField({ errors, serverErrcode }: ApiError): boolean {
   return errors.length > 0 || serverErrcode === 'account_not_found'
 }

@@ -52,6 +52,14 @@ import {
   withHigherLimit,
   withoutAddress,
 } from './money.ts'
+import {
+  inVersion,
+  likeAnother,
+  noLongerPaidOut,
+  otherNames,
+  otherUnknownAccount,
+  removedMeanwhile,
+} from './people.ts'
 import { atTheRate, endedAlert, endedPlan, manyPlans, newPayee, noRoomAgain, passedPlan } from './plans.ts'
 import {
   bench,
@@ -166,6 +174,12 @@ export const ways: Readonly<Record<string, Way>> = {
   'begin-passkey-confirmation/too_many_requests': changed({}, 31),
   'verify-bank-account/too_many_requests': onceTooOftenUnverified,
   'save-beneficiary/too_many_requests': onceTooOftenUnverified,
+  'change-beneficiary/too_many_requests': otherNames,
+  'change-beneficiary/account_not_found': otherUnknownAccount,
+  'change-beneficiary/country_not_supported': noLongerPaidOut,
+  beneficiary_changed: inVersion(7),
+  beneficiary_removed: removedMeanwhile,
+  beneficiary_exists: likeAnother,
   'create-credit/too_many_requests': toSomebodyNew('012345678', 6, false),
   // Each of these is kept, but for the last.
   'send-support-message/too_many_requests': changed({}, 61),

@@ -1,3 +1,4 @@
+import { groupAccount } from '#src/lib/group-digits.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
@@ -95,6 +96,30 @@ test('a beneficiary is added without a transfer, once, and the bank says whose a
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
   expect(await api.beneficiaries()).toMatchObject([{ first_name: 'Ngozi', name_check: 'match' }])
+})
+
+test('a beneficiary is edited; what another window saved meanwhile is shown first', async ({
+  signedInPage: page,
+  guard,
+  api,
+}) => {
+  guard.expectRefusal(409, '/beneficiaries/')
+  const saved = await api.beneficiary()
+  await page.goto('/dashboard/profile/cards-and-beneficiaries')
+  const more = page.getByRole('button', { name: 'More for Ngozi Eze' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Ngozi Eze' })
+  await expect(dialog.getByLabel('Account number')).toHaveValue(groupAccount(nuban(bank.code)))
+  await api.changeEmail(saved, 'first@example.com')
+  await dialog.getByLabel('Email').fill('second@example.com')
+  await dialog.getByRole('button', { name: 'Save beneficiary' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('was changed in another tab')
+  await expect(dialog.getByLabel('Email')).toHaveValue('second@example.com')
+  await dialog.getByRole('button', { name: 'Save beneficiary' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(more).toBeFocused()
+  expect(await api.beneficiaries()).toMatchObject([{ email: 'second@example.com' }])
 })
 
 test('a beneficiary gets a name, is removed and put back, and sent to', async ({

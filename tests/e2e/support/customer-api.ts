@@ -95,6 +95,27 @@ export class CustomerApi {
     return data
   }
 
+  /** Gives a beneficiary of `beneficiary()` another address. */
+  async changeEmail(
+    { _id, version = 1, ...kept }: Operations['save-beneficiary']['response']['data'],
+    email: string,
+  ) {
+    const { first_name, last_name, account_number } = kept
+    await this.call('change-beneficiary', {
+      params: { id: _id },
+      query: { version },
+      body: {
+        kind: 'bank-ng',
+        country: 'NG',
+        first_name,
+        last_name,
+        bank_code: bank.code,
+        account_number: account_number ?? '',
+        email,
+      },
+    })
+  }
+
   /** A transfer that waits for its PIN, to a Nigerian bank account. */
   async created(amount: string, beneficiaryId?: string, from: 'CAD' | 'NGN' = 'CAD'): Promise<Transfer> {
     const to = beneficiaryId ?? (await this.beneficiary())._id

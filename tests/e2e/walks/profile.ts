@@ -23,6 +23,14 @@ export async function settings({ page, context, sandbox, look }: Surroundings): 
       .getByRole('listitem')
       .first(),
   )
+  const whole = `${longPerson.first} ${longName}`
+  await page.getByRole('button', { name: say('screens.profile.people.more', { name: whole }) }).click()
+  await page.getByRole('menuitem', { name: say('screens.profile.people.edit') }).click()
+  await look(
+    'beneficiary-edit',
+    access.dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') }),
+  )
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say('screens.beneficiaries.new') }).click()
   const place = access.dialog.getByLabel(say('forms.beneficiary-country.fields.country.label'))
   await look('beneficiary-where', place)

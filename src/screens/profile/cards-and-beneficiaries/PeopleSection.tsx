@@ -14,6 +14,7 @@ import { text } from '#src/content/index.ts'
 import { nameOf } from '#src/lib/beneficiary.ts'
 import { AddModal } from '#src/screens/profile/cards-and-beneficiaries/AddModal.tsx'
 import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
+import { EditModal } from '#src/screens/profile/cards-and-beneficiaries/EditModal.tsx'
 import { RenameModal } from '#src/screens/profile/cards-and-beneficiaries/RenameModal.tsx'
 import {
   say,
@@ -46,6 +47,7 @@ export function PeopleSection() {
   const list = people.data?.data
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<Person>()
   const [renaming, setRenaming] = useState<Person>()
   const { removing, askFor, remove, removed, restore, undo, isBusy } = useRemoval()
   const favour = useFavour()
@@ -160,6 +162,11 @@ export function PeopleSection() {
                             onSelect: () => void favour(person),
                           },
                           {
+                            id: 'edit',
+                            label: text('screens.profile.people.edit'),
+                            onSelect: () => setEditing(person),
+                          },
+                          {
                             id: 'rename',
                             label: text('screens.profile.people.rename'),
                             onSelect: () => setRenaming(person),
@@ -192,6 +199,7 @@ export function PeopleSection() {
         </NewOne>
       ) : null}
       {isAdding ? <AddModal onAdded={added} onClose={() => setAdding(false)} /> : null}
+      {editing ? <EditModal person={editing} onClose={() => setEditing(undefined)} /> : null}
       {renaming ? <RenameModal person={renaming} onClose={() => setRenaming(undefined)} /> : null}
       <ConfirmDialog
         open={removing !== undefined}

@@ -1,0 +1,173 @@
+// Another name, account or address of somebody in the address book. Transfers keep the beneficiary that they were made
+// with; planned ones, which would follow it, wait for the customer where the money would go somewhere else.
+import { findCustomer } from '#provider/auth/customers.ts'
+import { tellChange } from '#provider/auth/factors/index.ts'
+import { payoutCurrency } from '#provider/countries/index.ts'
+import { isUuid, type Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import {
+  type Beneficiary,
+  type BeneficiaryForm,
+  type Destination,
+  destinationOf,
+  isSupported,
+} from './destination.ts'
+import { type BeneficiaryRow, contactsOf, fingerprintOf, rowColumns, toBeneficiary } from './row.ts'
+
+interface KeptRow extends BeneficiaryRow {
+  removed_at: Date | null
+}
+
+export interface BeneficiaryChange {
+  readonly customerId: string
+  readonly id: string
+  /** That of the beneficiary which the customer changes. */
+  readonly version: number
+  readonly form: BeneficiaryForm
+  readonly now: Date
+}
+
+export interface ChangedBeneficiary {
+  readonly beneficiary: Beneficiary
+  /** How many planned transfers wait now, because the money goes somewhere else. */
+  readonly paused: number
+}
+
+/**
+ * The beneficiary as it may be changed, locked.
+ *
+ * @throws ProviderError not_found; beneficiary_removed, beneficiary_changed where another window was first;
+ * validation_failed for another country or kind, which is another person
+ */
+async function lockKept(tx: Tx, { customerId, id, version, form }: BeneficiaryChange): Promise<KeptRow> {
+  const [kept] = await tx.query<KeptRow>(
+    `select ${rowColumns}, removed_at from beneficiaries where customer_id = $1 and id = $2 for update`,
+    [customerId, isUuid(id) ? id : null],
+  )
+  if (!kept) throw new ProviderError('not_found')
+  if (kept.removed_at) throw new ProviderError('beneficiary_removed')
+  if (kept.version !== version) throw new ProviderError('beneficiary_changed')
+  for (const field of ['kind', 'country'] as const) {
+    if (kept[field] === form[field]) continue
+    const errors = [{ path: `/${field}`, keyword: 'const', id: `beneficiary-${form.kind}.${field}.const` }]
+    throw new ProviderError('validation_failed', { errors })
+  }
+  return kept
+}
+
+/** Where the money goes now; what the bank has said of an account and a name that stay is not asked again. */
+function destinationAfter(kept: KeptRow, form: BeneficiaryForm, isAsked: boolean): Destination {
+  if (isAsked) return destinationOf(form)
+  const { account_name, bank_name, bank_code, bank_id, account_number, phone } = kept
+  const is_name_confirmed = kept.name_confirmed_at !== null
+  return { account_name, is_name_confirmed, bank_name, bank_code, bank_id, account_number, phone }
+}
+
+/** Whether the form names the person and the account that are kept, so that only an address can be new. */
+function isSamePayee(kept: KeptRow, form: BeneficiaryForm): boolean {
+  if (kept.first_name !== form.first_name.trim() || kept.last_name !== form.last_name.trim()) return false
+  switch (form.kind) {
+    case 'bank-ng':
+      return kept.bank_code === form.bank_code && kept.account_number === form.account_number
+    case 'bank-ca':
+      return (
+        kept.bank_id === `ca-${form.institution_number}-${form.transit_number}` &&
+        kept.account_number === form.account_number
+      )
+    case 'bank-gb':
+      return kept.bank_code === form.sort_code && kept.account_number === form.account_number
+    case 'bank-iban':
+      return kept.account_number === form.account_number.replaceAll(/\s/g, '').toUpperCase()
+    default:
+      return kept.phone === form.phone
+  }
+}
+
+/** Makes room for a name and account that are saved already. @throws ProviderError beneficiary_exists */
+async function demandFree(tx: Tx, { customerId, id }: BeneficiaryChange, fingerprint: string): Promise<void> {
+  const [other] = await tx.query<{ id: string; removed_at: Date | null }>(
+    'select id, removed_at from beneficiaries where customer_id = $1 and fingerprint = $2 and id <> $3 for update',
+    [customerId, fingerprint, id],
+  )
+  if (!other) return
+  if (!other.removed_at) throw new ProviderError('beneficiary_exists')
+  // One that was removed can still be put back, as it was.
+  await tx.query('update beneficiaries set fingerprint = $3 where customer_id = $1 and id = $2', [
+    customerId,
+    other.id,
+    `${fingerprint}|${other.id}`,
+  ])
+}
+
+/**
+ * Changes a beneficiary. Of another account the customer hears by SMS and mail, and planned transfers to it rest.
+ *
+ * @param countEnquiry counts a question to a bank, where one is asked
+ * @throws ProviderError not_found, beneficiary_removed, beneficiary_changed, beneficiary_exists, country_not_supported,
+ * account_not_found, validation_failed
+ */
+export async function changeBeneficiary(
+  tx: Tx,
+  change: BeneficiaryChange,
+  countEnquiry: () => Promise<void>,
+): Promise<ChangedBeneficiary> {
+  const { customerId, id, form, now } = change
+  const kept = await lockKept(tx, change)
+  if (payoutCurrency(form.country) === undefined || !isSupported(form.kind, form.country))
+    throw new ProviderError('country_not_supported')
+  const isAsked = !isSamePayee(kept, form)
+  if (isAsked) await countEnquiry()
+  const to = destinationAfter(kept, form, isAsked)
+  const fingerprint = fingerprintOf(form, to)
+  await demandFree(tx, change, fingerprint)
+  const { email, phone } = contactsOf(form, to)
+  const confirmed = to.is_name_confirmed ? (isAsked ? now : kept.name_confirmed_at) : null
+  const [row] = await tx.query<BeneficiaryRow>(
+    `update beneficiaries set first_name = $3, last_name = $4, account_name = $5, bank_name = $6, bank_code = $7,
+       bank_id = $8, account_number = $9, email = $10, phone = $11, name_confirmed_at = $12, fingerprint = $13,
+       updated_at = $14, version = version + 1
+     where customer_id = $1 and id = $2 returning ${rowColumns}`,
+    [
+      customerId,
+      id,
+      form.first_name.trim(),
+      form.last_name.trim(),
+      to.account_name,
+      to.bank_name,
+      to.bank_code,
+      to.bank_id,
+      to.account_number,
+      email,
+      phone,
+      confirmed,
+      fingerprint,
+      now,
+    ],
+  )
+  if (!row) throw new Error('A locked beneficiary cannot be found')
+  const beneficiary = toBeneficiary(row)
+  await securityEvent(tx, { event: 'beneficiary_change', outcome: 'done', customerId, now })
+  const isElsewhere =
+    kept.bank_id !== to.bank_id ||
+    kept.account_number !== to.account_number ||
+    (form.kind === 'instant-money' && kept.phone !== phone)
+  return { beneficiary, paused: isElsewhere ? await redirect(tx, change, beneficiary) : 0 }
+}
+
+/** What follows from money that would go somewhere else: the customer is told, and plans rest. Returns how many. */
+async function redirect(
+  tx: Tx,
+  { customerId, id, now }: BeneficiaryChange,
+  { first_name, last_name }: Beneficiary,
+): Promise<number> {
+  const customer = await findCustomer(tx, customerId)
+  if (customer)
+    await tellChange(tx, customer, 'changes.beneficiary_changed', now, { to: `${first_name} ${last_name}` })
+  const paused = await tx.query(
+    `update scheduled_transfers set paused_at = $3, updated_at = $3
+     where customer_id = $1 and beneficiary_id = $2 and paused_at is null and ended_at is null returning id`,
+    [customerId, id, now],
+  )
+  return paused.length
+}

@@ -1,0 +1,25 @@
+import { type FormData, phoneFieldsOf } from '#src/form/index.ts'
+import type { Person } from '#src/shared/beneficiaries/person.ts'
+
+/** What the form of a beneficiary begins with when it is changed. Empty fields are left out. */
+export function formOf(person: Person): FormData {
+  const { first_name, last_name, email } = person
+  return { first_name, last_name, ...(email === null ? {} : { email }), ...placeOf(person) }
+}
+
+/** Where the money goes, in the fields of the form of its kind. */
+function placeOf({ kind, bank_code, bank_id, account_number, phone }: Person): FormData {
+  switch (kind) {
+    case 'bank-ng':
+      return { bank_code, account_number }
+    case 'bank-ca':
+      // A Canadian branch is known by institution and transit number.
+      return { institution_number: bank_code, transit_number: bank_id?.split('-').at(-1), account_number }
+    case 'bank-gb':
+      return { sort_code: bank_code, account_number }
+    case 'bank-iban':
+      return { account_number }
+    default:
+      return phone === null ? {} : phoneFieldsOf(phone)
+  }
+}
