@@ -4,6 +4,7 @@ import type { Deps } from '#provider/deps.ts'
 import { sweepFiles } from '#provider/files/index.ts'
 import { policy } from '#provider/policy.ts'
 import { keepToday } from '#provider/rates/index.ts'
+import { warnOfDue } from '#provider/reconcile/index.ts'
 import { deleteEventsBefore } from '#provider/security/events.ts'
 import { deleteEndedLinks } from '#provider/tracking/index.ts'
 
@@ -71,7 +72,10 @@ export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   for (const { sql, seconds } of stale) await db.query(sql, [new Date(now - seconds * 1000)])
 }
 
-/** Every ten minutes sweeps, reminds of cards that end soon and notes the rates of the day; returns the function that stops it. */
+/**
+ * Every ten minutes sweeps, reminds of cards that end soon and of statements that are missing, and notes the rates of the day;
+ * returns the function that stops it.
+ */
 export function startHousekeeping(deps: Deps): () => void {
   const timer = setInterval(() => {
     const work = async () => {
@@ -80,6 +84,8 @@ export function startHousekeeping(deps: Deps): () => void {
       await sweepFiles(deps.db, deps.vault, deps.clock.now())
       await remindOfEndingCards(deps.db, deps.clock.now())
       await keepToday(deps.db, deps.clock.now())
+      // The sandbox has no partners that would send statements.
+      if (!deps.config.sandbox) await warnOfDue(deps)
     }
     work().catch((error: unknown) => {
       deps.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Housekeeping failed')

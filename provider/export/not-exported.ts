@@ -35,6 +35,7 @@ export const notExported: Readonly<Record<string, string>> = {
   schema_migrations: HOUSE,
   card_partner_failures: HOUSE,
   partner_statements: HOUSE,
+  statement_warnings: HOUSE,
   partner_statement_lines: HOUSE,
   partner_differences: HOUSE,
   regulator_reports: REPORTS,

@@ -3,6 +3,7 @@ import { type KeptPayment, type KeptReason, keptPayments } from '#provider/trans
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import type { Command } from './command.ts'
+import { remindOfDue } from './due.ts'
 import { notUnderstood, readOptions } from './options.ts'
 import { sinceOf } from './since.ts'
 
@@ -31,6 +32,7 @@ export const payments: Command = {
       async run({ db, clock, print }) {
         const now = clock.now()
         const kept = await keptPayments(db, since === undefined ? undefined : sinceOf(since, now))
+        if (!json) await remindOfDue(db, now, print)
         for (const one of kept) print(json ? jsonOf(one, now) : lineOf(one, now))
         if (!json) print(`${kept.length} payments`)
       },

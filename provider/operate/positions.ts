@@ -3,6 +3,7 @@ import { type Position, positionsBefore } from '#provider/ledger/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Command, WrongCommand } from './command.ts'
+import { remindOfDue } from './due.ts'
 import { notUnderstood, readOptions } from './options.ts'
 
 const usage = '[--at DAY]'
@@ -18,6 +19,7 @@ export const positions: Command = {
       async run({ db, clock, print }) {
         const until = end ?? clock.now()
         const all = await positionsBefore(db, until)
+        await remindOfDue(db, clock.now(), print)
         print(`before ${until.toISOString()}`)
         for (const [currency, held] of byCurrency(all)) {
           print(`\n${currency}`)

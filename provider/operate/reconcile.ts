@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import {
   changeDifference,
   DifferenceRefused,
+  dueStatements,
   type KeptDifference,
   listDifferences,
   partnerIds,
@@ -16,7 +17,7 @@ import { type Command, type OperateDeps, type Order, WrongCommand } from './comm
 import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
 
 const usage =
-  'PARTNER FILE --by "who" | list [PARTNER] [--all] | explain NUMBER --reason "why" --by "who" | assign NUMBER --to "whom" --reason "why" --by "who"'
+  'PARTNER FILE --by "who" | due | list [PARTNER] [--all] | explain NUMBER --reason "why" --by "who" | assign NUMBER --to "whom" --reason "why" --by "who"'
 
 const options = { ...reasonAndBy, to: { type: 'string' }, all: { type: 'boolean' } } as const
 
@@ -31,6 +32,17 @@ interface Words {
 }
 
 const acts: Readonly<Record<string, (words: Words) => Order>> = {
+  due({ rest }) {
+    if (rest.length > 0) throw wrong()
+    return {
+      async run({ db, clock, print }) {
+        const due = await dueStatements(db, clock.now())
+        for (const { partner, day } of due) print(`${day}  ${partner}`)
+        print(`${due.length} statements are missing`)
+      },
+    }
+  },
+
   list({ rest, values: { all = false } }) {
     const [partner, ...more] = rest
     if (more.length > 0) throw wrong()

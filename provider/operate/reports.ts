@@ -10,6 +10,7 @@ import {
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Command, type Order, WrongCommand } from './command.ts'
+import { remindOfDue } from './due.ts'
 import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
 
 const usage =
@@ -38,6 +39,7 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
     if (number !== undefined) throw wrong()
     return {
       async run({ db, clock, print }) {
+        await remindOfDue(db, clock.now(), print)
         const today = clock.now().toISOString().slice(0, 10)
         const rows = await listReports(db, all)
         for (const row of rows) print(lineOf(row, today))

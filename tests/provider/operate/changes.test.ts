@@ -145,6 +145,7 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   payments: [async () => []],
   positions: [async () => []],
   'reconcile PARTNER FILE': [async () => ['e-transfer', await statement(), '--by', 'Ada']],
+  'reconcile due': [async () => ['due']],
   'reconcile list': [async () => ['list']],
   'reconcile explain NUMBER': [async () => ['explain', await difference(), ...signed]],
   'reconcile assign NUMBER': [async () => ['assign', await difference(), '--to', 'Grace', ...signed]],

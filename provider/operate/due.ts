@@ -1,0 +1,12 @@
+import type { Sql } from '#provider/db/index.ts'
+import { dueStatements } from '#provider/reconcile/index.ts'
+
+/** Begins a report with a line that says how many statements of partners are missing, where any are. */
+export async function remindOfDue(sql: Sql, now: Date, print: (line: string) => void): Promise<void> {
+  const due = await dueStatements(sql, now)
+  const [first] = due
+  if (!first) return
+  print(
+    `${due.length} statements of partners are missing, the first of ${first.day} (${first.partner}). All: npm run operate -- reconcile due`,
+  )
+}
