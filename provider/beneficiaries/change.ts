@@ -155,7 +155,7 @@ export async function changeBeneficiary(
   return { beneficiary, paused: isElsewhere ? await redirect(tx, change, beneficiary) : 0 }
 }
 
-/** What follows from money that would go somewhere else: the customer is told, and plans rest. Returns how many. */
+/** What follows from money that would go somewhere else: the customer hears of it, and plans rest. Returns how many. */
 async function redirect(
   tx: Tx,
   { customerId, id, now }: BeneficiaryChange,
