@@ -27,7 +27,7 @@ export async function* asHtml(
     let isEmpty = true
     for await (const row of rows) {
       isEmpty = false
-      yield Buffer.from(`${listOf(row, writer)}\n`)
+      yield Buffer.from(`${listOf(row, writer, table)}\n`)
     }
     if (isEmpty) yield Buffer.from(`<p>${escapeHtml(say('export.none'))}</p>\n`)
     yield Buffer.from('</section>\n')
@@ -39,11 +39,12 @@ const isKnown = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** What is not known is left out: nobody looks for it. */
-const listOf = (row: Row, writer: Writer): string =>
+const listOf = (row: Row, writer: Writer, table?: string): string =>
   `<dl>${Object.entries(row)
     .filter(([, value]) => isKnown(value))
     .map(
-      ([name, value]) => `<dt>${escapeHtml(labelOf(name))}</dt><dd>${written(name, value, row, writer)}</dd>`,
+      ([name, value]) =>
+        `<dt>${escapeHtml(labelOf(name))}</dt><dd>${written(name, value, row, writer, table)}</dd>`,
     )
     .join('')}</dl>`
 
@@ -52,10 +53,10 @@ const isFields = (value: unknown): value is Row => isRecord(value) && !(value in
 /** The customer's picture, which is an address with the picture inside. */
 const PICTURE = /^data:image\/[a-z]+;base64,[\w+/=]+$/
 
-function written(name: string, value: unknown, row: Row, writer: Writer): string {
+function written(name: string, value: unknown, row: Row, writer: Writer, table?: string): string {
   if (Array.isArray(value))
-    return `<ul>${value.map((one) => `<li>${written(name, one, row, writer)}</li>`).join('')}</ul>`
+    return `<ul>${value.map((one) => `<li>${written(name, one, row, writer, table)}</li>`).join('')}</ul>`
   if (isFields(value)) return listOf(value, writer)
   if (typeof value === 'string' && PICTURE.test(value)) return `<img alt="" src="${value}">`
-  return escapeHtml(writer.value(name, value, row))
+  return escapeHtml(writer.value(name, value, row, table))
 }

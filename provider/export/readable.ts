@@ -4,6 +4,7 @@ import { dayOf, numberOf } from '#provider/figures.ts'
 import { say, spokenLocale } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
+import { wordOf } from './codes.ts'
 
 /** How the customer wants days, times and figures written; null where they have not chosen. */
 export interface Formats {
@@ -43,10 +44,6 @@ export function labelOf(name: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-type State = keyof typeof english.documents.history.states
-
-const isState = (code: string): code is State => Object.hasOwn(english.documents.history.states, code)
-
 const inWords = (code: string): string => code.replaceAll(/[_.-]+/g, ' ').trim()
 
 /** Languages that write numbers with the signs that can be chosen. */
@@ -71,8 +68,8 @@ const namesBy: Readonly<Record<string, (locale: string) => Intl.DisplayNames>> =
 
 /** Writes the values of one export. */
 export interface Writer {
-  /** A value of a row; `beside` is the row, which has the currency of an amount. */
-  value(name: string, value: unknown, beside: Readonly<Record<string, unknown>>): string
+  /** A value of a row; `beside` is the row, which has the currency of an amount, and `table` whose it is. */
+  value(name: string, value: unknown, beside: Readonly<Record<string, unknown>>, table?: string): string
   moment(time: Date): string
 }
 
@@ -112,24 +109,28 @@ export function createWriter({ date_format, time_format, number_format }: Format
     return `${figure(decimal)} ${currency}`
   }
 
-  function text(name: string, value: string, beside: Readonly<Record<string, unknown>>): string {
+  function text(
+    name: string,
+    value: string,
+    beside: Readonly<Record<string, unknown>>,
+    table?: string,
+  ): string {
     const money = DECIMAL.test(value) ? amount(name, value, beside) : undefined
     if (money !== undefined) return money
     if (DAY.test(value)) return day(value)
     if (TIME.test(value)) return moment(new Date(value))
-    if (name === 'state' && isState(value)) return say(`documents.history.states.${value}`)
-    return nameOf(name, value) ?? (CODE.test(value) ? inWords(value) : value)
+    return wordOf(name, value, table) ?? nameOf(name, value) ?? (CODE.test(value) ? inWords(value) : value)
   }
 
   return {
     moment,
-    value(name, value, beside) {
+    value(name, value, beside, table) {
       if (value instanceof Date) return moment(value)
       if (typeof value === 'boolean') return say(value ? 'export.yes' : 'export.no')
       if (typeof value === 'bigint') return amount(name, value, beside) ?? figure(String(value))
       if (typeof value === 'number')
         return name === 'margin_basis_points' ? percent(value) : figure(String(value))
-      return typeof value === 'string' ? text(name, value, beside) : ''
+      return typeof value === 'string' ? text(name, value, beside, table) : ''
     },
   }
 

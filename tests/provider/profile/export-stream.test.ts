@@ -95,8 +95,8 @@ describe(`the export of ${TRANSFERS} transfers, on ${name}`, () => {
     const PAGE = 200
     const counted: Sql = {
       ...db,
-      query: async (...asked) => {
-        const found = await db.query(...asked)
+      query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
+        const found = await db.query<Row>(text, values)
         rows += found.length
         return found
       },

@@ -1,0 +1,84 @@
+// In the page of all that is kept of a customer every code is a word, in each language.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import english from '#content/en-CA/provider.json' with { type: 'json' }
+import french from '#content/fr-CA/provider.json' with { type: 'json' }
+import type { Db } from '#provider/db/index.ts'
+import { wordOf } from '#provider/export/codes.ts'
+import type { Exported } from '#provider/export/exported.ts'
+import { exported, exportedTables } from '#provider/export/tables.ts'
+import { policy } from '#provider/policy.ts'
+import { inLanguage } from '#provider/words.ts'
+import verificationEvent from '#schemas/api/verification-event.schema.json' with { type: 'json' }
+import supportRequest from '#schemas/forms/support-request.schema.json' with { type: 'json' }
+import notificationKinds from '#schemas/shared/notification-kinds.json' with { type: 'json' }
+import { freshDb } from '#tests/provider/database.ts'
+
+/** A column of a table with a code that it may hold. */
+type Code = readonly [table: string, column: string, code: string]
+
+let db: Db
+beforeAll(async () => {
+  db = await freshDb()
+})
+afterAll(() => db.close())
+
+/** Codes that the database allows and nothing else, as its checks say: `kind = 'a'`, and `state = any (array['a', 'b'])`. */
+async function allowed(): Promise<Code[]> {
+  const checks = await db.query<{ table: string; check: string }>(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as check from pg_constraint where contype = 'c'`,
+  )
+  return checks.flatMap(({ table, check }) =>
+    [...check.matchAll(/\(?(\w+) = (?:ANY \(ARRAY\[([^\]]*)\]|('[^']*')::text)/g)].flatMap(
+      ([, column = '', many, one]) =>
+        [...(many ?? one ?? '').matchAll(/'([^']*)'/g)].map(([, code = '']): Code => [table, column, code]),
+    ),
+  )
+}
+
+const isExported = ([table, column]: Code): boolean => {
+  const name = exportedTables.find((one) => one === table)
+  const { columns }: Exported = name === undefined ? { columns: '', order: '' } : exported[name]
+  return columns.split(' ').includes(column)
+}
+
+/** Codes that the database takes from elsewhere. */
+const others: readonly Code[] = [
+  ...supportRequest.properties.topic.enum.map((code): Code => ['support_messages', 'topic', code]),
+  ...verificationEvent.properties.reason.enum.map((code): Code => ['identity_checks', 'reason', code]),
+  ...Object.keys(notificationKinds.kinds).map((code): Code => ['notifications', 'kind', code]),
+  ...Object.keys(policy.scheduled.not_made).map((code): Code => ['scheduled_transfer_runs', 'reason', code]),
+  ...policy.thresholds.purposes.map((code): Code => ['transfer_declarations', 'purpose', code]),
+  ...policy.thresholds.sources_of_funds.map(
+    (code): Code => ['transfer_declarations', 'source_of_funds', code],
+  ),
+  ...policy.payment.channels.map(({ id }): Code => ['transfers', 'payment_channel', id]),
+  ...policy.delivery.methods.map(({ id }): Code => ['transfers', 'delivery_method', id]),
+  ...policy.notifications.beneficiaries.map(({ moment }): Code => ['beneficiary_notices', 'moment', moment]),
+]
+
+test('every code of a column that is exported has a word, in each language', async () => {
+  const codes = [...(await allowed()).filter(isExported), ...others]
+  expect(codes.length).toBeGreaterThan(150)
+  expect(others.filter((code) => !isExported(code))).toEqual([])
+  for (const language of ['en-CA', 'fr-CA']) {
+    const without = codes.filter(([table, column, code]) =>
+      inLanguage(language, () => wordOf(column, code, table) === undefined),
+    )
+    expect(without, language).toEqual([])
+  }
+})
+
+test('the languages have the same codes', () => {
+  expect(Object.keys(french.export.codes)).toEqual(Object.keys(english.export.codes))
+})
+
+test('a code is named by its column, and what somebody typed is left as it is', () => {
+  expect(wordOf('kind', 'funding', 'journals')).toBe('Money added')
+  expect(inLanguage('fr-CA', () => wordOf('kind', 'funding', 'journals'))).toBe('Ajout d’argent')
+  expect(inLanguage('fr-CA', () => wordOf('state', 'delivered', 'transfers'))).toBe('Livré')
+  expect(wordOf('name', 'selfie', 'identity_checks')).toBe('Selfie')
+  expect(wordOf('name', 'selfie', 'wallets')).toBeUndefined()
+  expect(wordOf('kind', 'unheard_of')).toBeUndefined()
+  expect(wordOf('kind', 'constructor')).toBeUndefined()
+  expect(wordOf('state', 'delivered.of')).toBeUndefined()
+})
