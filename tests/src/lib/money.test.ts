@@ -90,6 +90,42 @@ describe('conversion', () => {
     expect(convert('1', '0.0049999', 2)).toBe('0.00')
   })
 
+  test('is the whole number nearest to the exact product, of two as near the one away from zero', () => {
+    const rates = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 16n }), fc.integer({ min: 0, max: 12 }))
+    fc.assert(
+      fc.property(
+        minor,
+        digits,
+        rates,
+        fc.integer({ min: 0, max: 4 }),
+        (units, scale, [rate, places], of) => {
+          const booked = toMinor(convert(fromUnits(units, scale), fromUnits(rate, places), of), of)
+          // The product in minor units is `exact` over `one`: nothing here is divided, and so nothing is rounded.
+          const one = 10n ** BigInt(scale + places)
+          const exact = units * rate * 10n ** BigInt(of)
+          const size = (value: bigint) => (value < 0n ? -value : value)
+          const twice = 2n * size(booked * one - exact)
+          expect(twice <= one).toBe(true)
+          if (twice === one) expect(size(booked) * one > size(exact)).toBe(true)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('in parts is, but for half of the last digit of each part, what it is at once', () => {
+    const parts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(parts, fc.bigInt({ min: 1n, max: 10n ** 10n }), (amounts, rate) => {
+        const at = (units: bigint) => toMinor(convert(fromMinor(units, 2), fromUnits(rate, 6), 2), 2)
+        const whole = at(amounts.reduce((sum, units) => sum + units, 0n))
+        const apart = amounts.reduce((sum, units) => sum + at(units), 0n)
+        const difference = whole < apart ? apart - whole : whole - apart
+        expect(2n * difference <= BigInt(amounts.length + 1)).toBe(true)
+      }),
+    )
+  })
+
   test('at a rate of 1 an amount stays what it is', () => {
     fc.assert(
       fc.property(minor, digits, (units, places) => {
