@@ -54,6 +54,11 @@ export interface Created {
   circumstances: Circumstances
 }
 
+/** Whether the account is the one of the draft, where that names one: it may have been changed while the customer read. */
+function isAsShown({ beneficiary_bank_account: shown }: NewTransfer, account: string | null): boolean {
+  return shown === undefined || account === null || shown.replaceAll(/\s/g, '').toUpperCase() === account
+}
+
 /**
  * Makes a transfer as it was requested. Every figure is worked out again; one whose figures differ from ours is refused
  * with `rate_changed` and the rate of now, so that nobody is booked at figures they have not seen. Call it in a
@@ -89,6 +94,7 @@ export async function createTransfer(
   }
   const beneficiary = payee && toBeneficiary(payee)
   if (!beneficiary || beneficiary.country !== wanted.country) throw new ProviderError('beneficiary_not_found')
+  if (!isAsShown(wanted, beneficiary.account_number)) throw new ProviderError('beneficiary_not_found')
   const method = wanted.delivery_method_id
   if (!deliveryMethods(wanted.country).includes(method) || methodOf(beneficiary.kind) !== method) {
     throw fieldError('delivery_method_id', 'enum')

@@ -83,8 +83,8 @@ test('a beneficiary is added without a transfer, once, and the bank says whose a
   await fillIn()
   await save.click()
   await expect(dialog).toHaveCount(0)
-  await expect(section).toBeFocused()
   await expectNotice(page, 'Beneficiaries', 'Ngozi Eze is in your list now.')
+  await expect(section).toBeFocused()
 
   await open.click()
   await fillIn()
@@ -103,7 +103,7 @@ test('a beneficiary is edited; what another window saved meanwhile is shown firs
   guard,
   api,
 }) => {
-  guard.expectRefusal(409, '/beneficiaries/')
+  guard.expectRefusal(409, '/beneficiaries/*')
   const saved = await api.beneficiary()
   await page.goto('/dashboard/profile/cards-and-beneficiaries')
   const more = page.getByRole('button', { name: 'More for Ngozi Eze' })

@@ -68,6 +68,16 @@ test('a transfer keeps the account it was made with, and the customer hears of a
     expect(text).toContain('The account of your beneficiary Ngozi Eze was changed.')
 })
 
+test('who was shown another account than the one of now does not send to it unseen', async () => {
+  const stage = await setStage(bench)
+  const id = await stage.value('beneficiary.NG')
+  const draft = { ...(await stage.newTransfer('100.00')), beneficiary_bank_account: kept.account_number }
+  await change(stage, id, { account_number: other })
+  expect(codeOf(await stage.ask('create-credit', { body: draft }))).toBe('beneficiary_not_found')
+  const seen = { ...draft, beneficiary_bank_account: other }
+  expect((await stage.ask('create-credit', { body: seen })).status).toBe(200)
+})
+
 test('planned transfers to another account pause, and a new one waits for a transfer that was paid', async () => {
   const stage = await setStage(bench)
   await stage.value('scheduled.set')
