@@ -3233,6 +3233,7 @@ export type TextKey =
   | 'provider.export.codes.event-account_closing'
   | 'provider.export.codes.event-account_kept'
   | 'provider.export.codes.event-authenticator'
+  | 'provider.export.codes.event-beneficiary_change'
   | 'provider.export.codes.event-card'
   | 'provider.export.codes.event-data_export'
   | 'provider.export.codes.event-details_made'
