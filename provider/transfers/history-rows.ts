@@ -1,19 +1,19 @@
 import { containing } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
-import type { TransactionsTotalsQuery } from '#src/generated/forms.ts'
+import type { TransactionsQuery, TransactionsTotalsQuery } from '#src/generated/forms.ts'
 import { otherDigits } from '#src/generated/iso.ts'
 import { statesOf } from './states.ts'
 
 /** What narrows the history. */
-export type HistoryFilter = TransactionsTotalsQuery
+export type HistoryFilter = TransactionsTotalsQuery & Pick<TransactionsQuery, 'kind'>
 
 /** Both kinds of rows under the same names; what a funding lacks is null. Money put into a wallet counts as delivered. */
 const sources = {
-  transfers: `select 'transfer' as kind, customer_id, id, reference, payee_name as name, country, delivery_method, state,
+  transfer: `select 'transfer' as kind, customer_id, id, reference, payee_name as name, country, delivery_method, state,
       sending_amount, sending_currency, sending_amount + charge as total, receiving_amount, receiving_currency,
       beneficiary_id, paid_at, arrives_by, created_at, updated_at
     from transfers`,
-  fundings: `select 'funding' as kind, customer_id, id, reference, null::text as name, null::text as country,
+  funding: `select 'funding' as kind, customer_id, id, reference, null::text as name, null::text as country,
       null::text as delivery_method, 'delivered' as state, amount as sending_amount, currency as sending_currency,
       amount as total, null::int8 as receiving_amount, null::text as receiving_currency, null::uuid as beneficiary_id,
       null::timestamptz as paid_at, null::timestamptz as arrives_by, created_at, created_at as updated_at
@@ -65,18 +65,26 @@ export function historyRows(customerId: string, filter: HistoryFilter): HistoryR
   if (filter.amount_from !== undefined) conditions.push(`total >= ${minorOf(given(filter.amount_from))}`)
   if (filter.amount_to !== undefined) conditions.push(`total <= ${minorOf(given(filter.amount_to))}`)
 
-  const every = (kind: keyof typeof sources, more = '') =>
-    `(select * from (${sources[kind]}) as ${kind} where ${conditions.join(' and ')} ${more})`
+  const { kind } = filter
+  const wanted = kind === undefined ? (['transfer', 'funding'] as const) : [kind]
+  const rows = (more = '') =>
+    wanted
+      .map(
+        (name) => `(select * from (${sources[name]}) as ${name}s where ${conditions.join(' and ')} ${more})`,
+      )
+      .join(' union all ')
 
   return {
-    all: { text: `${every('transfers')} union all ${every('fundings')}`, values: [...values] },
+    all: { text: rows(), values: [...values] },
     newest(limit, after) {
-      const wanted = [...values]
+      const all = [...values]
       const place = after
-        ? `and (created_at, id) < ($${wanted.push(after.at)}::timestamptz, $${wanted.push(after.id)}::uuid)`
+        ? `and (created_at, id) < ($${all.push(after.at)}::timestamptz, $${all.push(after.id)}::uuid)`
         : ''
-      const order = `${place} order by created_at desc, id desc limit $${wanted.push(limit)}`
-      return { text: `${every('transfers', order)} union all ${every('fundings', order)}`, values: wanted }
+      return {
+        text: rows(`${place} order by created_at desc, id desc limit $${all.push(limit)}`),
+        values: all,
+      }
     },
   }
 }

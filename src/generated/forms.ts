@@ -1925,6 +1925,7 @@ export interface TransactionsFileQuery {
   format: 'csv' | 'pdf'
 }
 export interface TransactionsQuery {
+  kind?: 'transfer' | 'funding'
   status?: 'in_progress' | 'delivered' | 'ended'
   search?: string
   from?: string

@@ -4169,6 +4169,7 @@ export type TextKey =
   | 'provider.openapi.parameters.from'
   | 'provider.openapi.parameters.from_currency'
   | 'provider.openapi.parameters.id'
+  | 'provider.openapi.parameters.kind'
   | 'provider.openapi.parameters.last_name'
   | 'provider.openapi.parameters.limit'
   | 'provider.openapi.parameters.offset'

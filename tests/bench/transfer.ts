@@ -62,7 +62,7 @@ async function measure(work: Work, database: number): Promise<Measured> {
 }
 
 /** What a transfer leaves, in the order in which it can be inserted. */
-const tables = ['transfer_references', 'transfers', 'agreements', 'transfer_events']
+const tables = ['transfer_references', 'transfers', 'transfer_declarations', 'agreements', 'transfer_events']
 
 /** The rows of one transfer as statements in their order. */
 type Insert = readonly { text: string; values: unknown[] }[]

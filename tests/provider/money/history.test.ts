@@ -23,6 +23,7 @@ describe('the history', () => {
   afterAll(() => bench.db.close())
 
   const list = (query: {
+    kind?: 'transfer' | 'funding'
     status?: 'in_progress' | 'delivered' | 'ended'
     search?: string
     cursor?: string
@@ -73,6 +74,11 @@ describe('the history', () => {
     expect((await list({ search: '%' })).data).toEqual([])
     const reference = (await list({})).data[2]?.transaction_reference ?? ''
     expect((await list({ search: reference.toLowerCase() })).data.map(({ _id }) => _id)).toEqual([made[2]])
+  })
+
+  it('is of one kind where that is asked for, however much of the other came since', async () => {
+    expect((await list({ kind: 'transfer', limit: 2 })).data.map(({ _id }) => _id)).toEqual(made.slice(0, 2))
+    expect((await list({ kind: 'funding' })).data.map(({ kind }) => kind)).toEqual(['funding'])
   })
 
   it('shows nobody else’s', async () => {

@@ -169,6 +169,14 @@ describe('a filter', () => {
     expect(text.split('customer_id = $1 and ')).toHaveLength(3)
   })
 
+  it.each(['transfer', 'funding'] as const)('of a kind leaves the other unread: %s', (kind) => {
+    const { all, newest } = historyRows(customer, { kind })
+    for (const { text } of [all, newest(3, null)]) {
+      expect(text).toContain(`select '${kind}' as kind`)
+      expect(text).not.toContain('union all')
+    }
+  })
+
   it('takes any day that every database knows', () => {
     for (const day of ['2000-01-01', '2999-12-31'])
       expect(() => demandFilter({ from: day, to: day })).not.toThrow()

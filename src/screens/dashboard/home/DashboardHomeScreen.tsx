@@ -16,6 +16,7 @@ import {
   inProgressQuery,
   peopleQuery,
   recentQuery,
+  sentQuery,
 } from '#src/screens/dashboard/home/queries.ts'
 import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
 import { SendAgain } from '#src/screens/dashboard/home/SendAgain.tsx'
@@ -47,13 +48,14 @@ export function DashboardHomeScreen() {
   const accounts = useQuery(accountsQuery)
   const inProgress = useQuery(inProgressQuery)
   const recent = useQuery(recentQuery)
+  const sent = useQuery(sentQuery)
   const beneficiaries = useQuery(peopleQuery)
   // Which parts there are, these answers say. Until then it is one shape, so that no part pushes another about.
-  if (!useBegun([accounts, inProgress, recent, beneficiaries])) return <HomeShape />
+  if (!useBegun([accounts, inProgress, recent, sent, beneficiaries])) return <HomeShape />
 
-  const transactions = recent.data?.data ?? []
-  const people = peopleOf(transactions, beneficiaries.data?.data ?? [])
-  const corridor = corridorOf(transactions)
+  const transfers = sent.data?.data ?? []
+  const people = peopleOf(transfers, beneficiaries.data?.data ?? [])
+  const corridor = corridorOf(transfers)
   const currency = accounts.data?.data.total.currency
   const isChecked = session.status !== 'customer' || isVerified(session.user)
   return (

@@ -7,6 +7,7 @@ import {
   inProgressQuery,
   peopleQuery,
   recentQuery,
+  sentQuery,
 } from '#src/screens/dashboard/home/queries.ts'
 import type { Arrival } from '#src/shared/shell/index.ts'
 import {
@@ -100,5 +101,11 @@ const Name = styled.div`
 export const dashboardHomeArrival: Arrival = {
   Shape: HomeShape,
   frame: () => ({ title: text('screens.dashboard.title') }),
-  first: () => [ahead(accountsQuery), ahead(inProgressQuery), ahead(recentQuery), ahead(peopleQuery)],
+  first: () => [
+    ahead(accountsQuery),
+    ahead(inProgressQuery),
+    ahead(recentQuery),
+    ahead(sentQuery),
+    ahead(peopleQuery),
+  ],
 }
