@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
@@ -29,12 +30,16 @@ export function ChoicesSection() {
         <Missing query={settings} title={text('screens.notifications.choices.failed')} count={4} />
       ) : (
         <Card>
-          <Text as="p" $role="hint" $tone="muted">
+          <Lead as="p" $role="hint" $tone="muted">
             {text('screens.notifications.choices.lead')}
-          </Text>
+          </Lead>
           <SchemaForm id="notification-settings" data={{ ...begun }} onSubmit={save} />
         </Card>
       )}
     </section>
   )
 }
+
+const Lead = styled(Text)`
+  margin-block-end: 1.25rem;
+`
