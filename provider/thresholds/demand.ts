@@ -1,8 +1,8 @@
-import type { Sql, Tx } from '#provider/db/index.ts'
+import type { Sql, Statement, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { demandRecentSelfie, identityAgain } from '#provider/identity/index.ts'
-import { asksByBeneficiary, type Demands, demandsOf, type Figures, rulesOf } from './rules.ts'
-import { figuresOf, inHome, type Judged, lockPayee, payeeKey } from './window.ts'
+import { asksByBeneficiary, type Demands, demandsOf, type Figures, rulesOf, usualRules } from './rules.ts'
+import { figuresOf, inHome, type Judged, lockPayee, payeeKey, type Sum, sumBy } from './window.ts'
 
 /** What a customer has said about a transfer. */
 export interface Said {
@@ -19,10 +19,15 @@ export interface Declaration {
   readonly said: Said
 }
 
+/** What counts together by the rules that hold for most customers: asked with the first questions, it costs no trip of its own. */
+export const usualSum = (customerId: string, now: Date): Statement<Sum> =>
+  usualRules ? sumBy(customerId, usualRules, now) : { text: `select '0' as sum` }
+
 /**
  * Judges a new transfer by the thresholds of the customer's country. Call it with the customer's row locked: what counts
  * together is judged one after the other, also where different customers send to one account.
  *
+ * @param known what `usualSum` has found under the customer's lock
  * @throws ProviderError purpose_needed, source_of_funds_needed, identity_needed
  * @returns what is to be kept with keepDeclaration; undefined where the country has no rules
  */
@@ -32,12 +37,13 @@ export async function demandSaid(
   judged: Judged,
   said: Said,
   now: Date,
+  known?: Sum,
 ): Promise<Declaration | undefined> {
   const rules = rulesOf(home)
   if (!rules) return undefined
   const key = payeeKey(judged.payee)
   if (asksByBeneficiary(rules)) await lockPayee(tx, key)
-  const figures = await figuresOf(tx, rules, judged, now)
+  const figures = await figuresOf(tx, rules, judged, now, rules === usualRules ? known : undefined)
   const demands = demandsOf(rules, figures)
   if (demands.source_of_funds && said.source_of_funds === undefined)
     throw new ProviderError('source_of_funds_needed')

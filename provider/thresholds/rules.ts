@@ -49,6 +49,12 @@ export interface Demands {
 export const rulesOf = (country: string): CountryRules | undefined =>
   policy.thresholds.countries.find((rules) => rules.country === country)
 
+/**
+ * The rules that hold for most customers, to be asked by before it is known where a customer lives. Whoever lives
+ * elsewhere is asked again.
+ */
+export const usualRules: CountryRules | undefined = policy.thresholds.countries[0]
+
 export const minorOf = (rules: CountryRules, threshold: Threshold): bigint =>
   toMinor(threshold.amount, currencyDigits(rules.currency))
 

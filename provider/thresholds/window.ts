@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
-import type { Sql, Tx } from '#provider/db/index.ts'
+import type { Sql, Statement, Tx } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { midRate } from '#provider/rates/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -61,26 +61,50 @@ export async function lockPayee(tx: Tx, key: string): Promise<void> {
 const counting = `t.paid_at > $2 or (t.paid_at is null and t.due_at > $3
   and t.state in ('draft', 'awaiting_payment', 'verifying_payment'))`
 
-interface Sum {
+/** What counts together, in minor units of the rules' currency. */
+export interface Sum {
   readonly sum: string
 }
 
-const sumOf = (column: 'customer_id' | 'payee_key') => `select coalesce(sum(d.amount), 0)::text as sum
-  from transfer_declarations d
-  join transfers t on t.customer_id = d.customer_id and t.id = d.transfer_id
-  where d.${column} = $1 and d.currency = $5 and d.is_abroad and d.declared_at > $4 and (${counting})`
+function sumOf(
+  column: 'customer_id' | 'payee_key',
+  whose: string,
+  { hours, currency }: CountryRules,
+  now: Date,
+): Statement<Sum> {
+  const begin = new Date(now.getTime() - hours * HOUR)
+  const made = new Date(begin.getTime() - longestUnpaid)
+  return {
+    text: `select coalesce(sum(d.amount), 0)::text as sum
+      from transfer_declarations d
+      join transfers t on t.customer_id = d.customer_id and t.id = d.transfer_id
+      where d.${column} = $1 and d.currency = $5 and d.is_abroad and d.declared_at > $4 and (${counting})`,
+    values: [whose, begin, now, made, currency],
+  }
+}
 
-/** What a new transfer is held against. */
-export async function figuresOf(sql: Sql, rules: CountryRules, judged: Judged, now: Date): Promise<Figures> {
+/** What counts together with a new transfer of a customer, by the rules of a country. */
+export const sumBy = (customerId: string, rules: CountryRules, now: Date): Statement<Sum> =>
+  sumOf('customer_id', customerId, rules, now)
+
+/**
+ * What a new transfer is held against.
+ *
+ * @param known what `sumBy` has found, where it was asked with other questions
+ */
+export async function figuresOf(
+  sql: Sql,
+  rules: CountryRules,
+  judged: Judged,
+  now: Date,
+  known?: Sum,
+): Promise<Figures> {
   const amount = await inHome(sql, rules, judged)
   const isAbroad = judged.country !== rules.country
   if (!isAbroad) return { amount, isAbroad, byCustomer: 0n, toBeneficiary: 0n }
-  const begin = new Date(now.getTime() - rules.hours * HOUR)
-  const made = new Date(begin.getTime() - longestUnpaid)
-  const values = [begin, now, made, rules.currency]
-  const [mine] = await sql.query<Sum>(sumOf('customer_id'), [judged.customerId, ...values])
+  const [mine] = known ? [known] : (await sql.all(sumBy(judged.customerId, rules, now)))[0]
   const [all] = asksByBeneficiary(rules)
-    ? await sql.query<Sum>(sumOf('payee_key'), [payeeKey(judged.payee), ...values])
+    ? (await sql.all(sumOf('payee_key', payeeKey(judged.payee), rules, now)))[0]
     : []
   return {
     amount,

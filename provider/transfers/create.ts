@@ -15,7 +15,7 @@ import {
   rateBy,
   taxIn,
 } from '#provider/rates/index.ts'
-import { demandSaid, keepDeclaration } from '#provider/thresholds/index.ts'
+import { demandSaid, keepDeclaration, usualSum } from '#provider/thresholds/index.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
@@ -77,12 +77,13 @@ export async function createTransfer(
   const sending = wanted.sending_currency
   const receiving = payoutCurrency(wanted.country)
   // The lock comes first: what is read after it, nobody changes meanwhile.
-  const [[locked], [payee], [used], [shown], [wallet]] = await sql.all(
+  const [[locked], [payee], [used], [shown], [wallet], [counted]] = await sql.all(
     customerBy(customerId, { lock: true }),
     beneficiaryBy(customerId, wanted.beneficiary_id),
     limitUsed(customerId, sending, now),
     rateBy(wanted.rate_id, sending, receiving ?? ''),
     walletBy(customerId, sending),
+    usualSum(customerId, now),
   )
   const customer = demandMovable(locked)
   if (
@@ -113,7 +114,7 @@ export async function createTransfer(
     country: wanted.country,
     payee: beneficiary,
   }
-  const declaration = await demandSaid(sql, customer.country, judged, wanted, now)
+  const declaration = await demandSaid(sql, customer.country, judged, wanted, now, counted)
 
   const check = judgeRate(shown, now)
   const fresh = async (code: 'rate_changed' | 'quote_expired') =>
