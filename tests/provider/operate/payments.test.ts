@@ -31,6 +31,8 @@ test('names what came short, over, twice, late, on hold or for nobody, and nothi
   bench.clock.move(2 * 86_400)
   const late = await pay(bench, (await cancelled(customer)).reference, 10_299n)
   expect(await read()).toEqual([
+    // Two days have passed, and no partner has sent a statement.
+    expect.stringMatching(/^2 statements of partners are missing, the first of 2026-11-20 /),
     `${short}  2 days  too little  5.00 CAD  e-transfer  ${customer}  ${reference}`,
     `${over}  2 days  too much  47.01 of 150.00 CAD  e-transfer  ${customer}  ${reference}`,
     `${doubled}  2 days  paid already  102.99 CAD  e-transfer  ${customer}  ${reference}`,
