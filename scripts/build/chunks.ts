@@ -53,6 +53,9 @@ const EARLY = [
   'api/session/stay.ts',
 ]
 
+/** What comes with the forms, although not every page with a form needs it. */
+const SMALL = ['lib/schema/runtime/text-length.ts', 'ui/choices/SegmentedSwitch.tsx']
+
 /** What the home page fetches when somebody wants it: it must not bring forms or customers along. */
 const ON_DEMAND = [
   'ui/amount/PickerModal.tsx',
@@ -102,9 +105,9 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const customerHome = of('src/screens/dashboard/home/DashboardHomeScreen.tsx')
   const atoms = new Set([...login].filter((id) => id.includes('/node_modules/jotai/')))
   const states = both.difference(read).difference(front).intersection(customerHome).union(atoms)
-  // The rules of nearly every form count characters, by a function too small for a file of its own.
-  const counting = new Set([join(root, 'src/lib/schema/runtime/text-length.ts')])
-  const forms = both.difference(read).difference(front).difference(states).union(counting)
+  // Too small for files of their own: by what the rules of nearly every form count characters, and the login's switch.
+  const small = new Set(SMALL.map((file) => join(root, 'src', file)))
+  const forms = both.difference(read).difference(front).difference(states).union(small)
   // What `forms` imports of what is read: in `shared` it would be fetched by the forms with the rest of that.
   const base = both.intersection(read)
   const flows = signUp.difference(first).difference(both).difference(read).difference(open)

@@ -1,26 +1,18 @@
-import { createContext, memo, Suspense, use, useEffect, useMemo, useState } from 'react'
-import { Route as RouteParams, Router, useLocation, useSearch } from 'wouter'
+import { memo, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { Router, useLocation, useSearch } from 'wouter'
 import { call, callLoose, uploadFile } from '#src/api/index.ts'
 import { yieldBuiltStyles } from '#src/app/built-styles.ts'
 import { paths } from '#src/app/paths.ts'
-import { customersPart } from '#src/app/prepare.ts'
+import { type Place, PlaceContext, Screened } from '#src/app/place.tsx'
+import { customersPart, fetchAhead } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen as NotFoundScreen, type Route, type Screen } from '#src/app/routes.ts'
 import { useArrival } from '#src/app/use-arrival.ts'
-import { usePageAhead } from '#src/app/use-page-ahead.ts'
 import { useView, type View } from '#src/app/use-view.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { FormServices, type Services } from '#src/form/index.ts'
 import { replayPresses } from '#src/lib/early-presses.ts'
-import {
-  Arriving,
-  ErrorBoundary,
-  Fault,
-  MoveBar,
-  type Navigate,
-  UiRoot,
-  VisuallyHidden,
-} from '#src/ui/index.ts'
+import { Arriving, ErrorBoundary, Fault, MoveBar, UiRoot, VisuallyHidden } from '#src/ui/index.ts'
 
 /** What forms ask of the provider. */
 const services: Services = {
@@ -30,41 +22,27 @@ const services: Services = {
   handOver: (token) => `${window.location.origin}${paths.handOver(token)}`,
 }
 
-/** The address of what is shown, and the way to others. */
-interface Place {
-  readonly path: string
-  readonly search: string
-  readonly navigate: Navigate
-}
-
-/** While a page is on its way the browser's address is already its own: what is shown has that of the page before. */
-const PlaceContext = createContext<Place>({ path: '/', search: '', navigate: () => {} })
-
-function useShownLocation(): [string, Navigate] {
+function useShownLocation(): [string, Place['navigate']] {
   const { path, navigate } = use(PlaceContext)
   return [path, navigate]
 }
 
 const useShownSearch = (): string => use(PlaceContext).search
 
-function usePlace(path: string, search: string, navigate: Navigate): Place {
-  return useMemo(() => ({ path, search, navigate }), [path, search, navigate])
-}
-
 /** The whole app: the screen of the current URL, in its frame, for those who may see it. */
 export function App() {
   const [path, navigate] = useLocation()
   const view = useView(path, useSearch(), navigate)
-  const [ahead, lookAhead] = usePageAhead(view.path)
-  const place = usePlace(view.path, view.search, navigate)
+  const { path: shown, search } = view
+  const place = useMemo(() => ({ path: shown, search, navigate }), [shown, search, navigate])
 
   return (
     <FormServices value={services}>
-      <UiRoot navigate={navigate} prepare={lookAhead}>
+      <UiRoot navigate={navigate} prepare={fetchAhead}>
         <MoveBar />
         <PlaceContext value={place}>
           <Router hook={useShownLocation} searchHook={useShownSearch}>
-            <Shown view={view} ahead={ahead} />
+            <Shown view={view} />
           </Router>
         </PlaceContext>
       </UiRoot>
@@ -73,7 +51,7 @@ export function App() {
 }
 
 /** What is shown; an address that is only on its way repaints none of it. */
-const Shown = memo(function Shown({ view, ahead }: { view: View; ahead: string | undefined }) {
+const Shown = memo(function Shown({ view }: { view: View }) {
   // Words that change while the app runs (an edit in development, another locale) repaint everything.
   useContentVersion()
   const { path, phase, isLate } = view
@@ -86,7 +64,7 @@ const Shown = memo(function Shown({ view, ahead }: { view: View; ahead: string |
         <Suspense fallback={null}>
           <Arriving value={isLate}>
             {route?.access === 'customer' ? (
-              <Customers route={route} view={view} ahead={ahead} />
+              <Customers route={route} view={view} />
             ) : phase === 'failed' ? (
               <Fault onRetry={loadAnew} onBack={() => window.history.back()} />
             ) : route === undefined ? (
@@ -103,33 +81,9 @@ const Shown = memo(function Shown({ view, ahead }: { view: View; ahead: string |
 })
 
 /** The part around the screens behind the login; an address without it is still on its way, and shows nothing yet. */
-function Customers({ route, view, ahead }: { route: Route; view: View; ahead: string | undefined }) {
+function Customers({ route, view }: { route: Route; view: View }) {
   const { ForCustomers } = use(frameOf(route.screen))
-  const routeAhead = ahead === undefined ? undefined : routeOf(ahead)
-  return (
-    <ForCustomers
-      route={route}
-      phase={view.phase}
-      onRetry={loadAnew}
-      ahead={
-        ahead === undefined || routeAhead === undefined
-          ? undefined
-          : { route: routeAhead, path: ahead, children: <Placed route={routeAhead} path={ahead} search="" /> }
-      }
-    >
-      <Placed route={route} path={view.path} search={view.search} />
-    </ForCustomers>
-  )
-}
-
-/** The screen of a route with its own address, so that one that was painted ahead goes on as it is when it is shown. */
-function Placed({ route, path, search }: { route: Route; path: string; search: string }) {
-  const place = usePlace(path, search, use(PlaceContext).navigate)
-  return (
-    <PlaceContext value={place}>
-      <Screened route={route} />
-    </PlaceContext>
-  )
+  return <ForCustomers route={route} phase={view.phase} onRetry={loadAnew} />
 }
 
 type CustomersPart = Awaited<ReturnType<typeof customersPart.bring>>
@@ -171,16 +125,6 @@ function TakenOver() {
   }, [isTakenUp])
   return null
 }
-
-/** The screen of a route, which finds the parameters of its pattern. It is painted again for changes of its own, and of words. */
-const Screened = memo(function Screened({ route: { pattern, screen: Screen } }: { route: Route }) {
-  useContentVersion()
-  return (
-    <RouteParams path={pattern}>
-      <Screen />
-    </RouteParams>
-  )
-})
 
 /**
  * A screen whose files did not arrive stays failed for the browser and its styles for Vite: only a fresh page asks for

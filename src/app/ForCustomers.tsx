@@ -1,17 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { Activity, type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Activity, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { Live, lastKnown, queryClient, type SessionState, useSession } from '#src/api/index.ts'
 // The shapes of all screens come with their frame.
 import '#src/app/arrivals.ts'
 import { keepShell } from '#src/app/keep-shell.ts'
 import { Leading, type LeadingProps } from '#src/app/Leading.tsx'
 import { isVerified, landingPath, paths } from '#src/app/paths.ts'
-import { paramsOf } from '#src/app/route-of.ts'
+import { PlaceContext, Screened } from '#src/app/place.tsx'
+import { paramsOf, routeOf } from '#src/app/route-of.ts'
 import type { Route } from '#src/app/routes.ts'
 import { useAccountPreferences } from '#src/app/use-account-preferences.ts'
 import { useFocusKeeper } from '#src/app/use-focus-keeper.ts'
+import { usePageAhead } from '#src/app/use-page-ahead.ts'
 import type { View } from '#src/app/use-view.ts'
 import { text } from '#src/content/index.ts'
 import { isLookingAroundAtom, LockedPage, LockedStrip } from '#src/shared/identity/index.ts'
@@ -29,10 +31,6 @@ export interface ForCustomersProps {
   readonly phase: View['phase']
   /** Reloads the page. */
   readonly onRetry: () => void
-  /** The route's screen. */
-  readonly children: ReactNode
-  /** The screen that somebody is about to open, painted out of sight. */
-  readonly ahead?: { readonly route: Route; readonly path: string; readonly children: ReactNode } | undefined
 }
 
 /** Who is verified when a page is opened, who is verified then or now, and who looks around until they are. */
@@ -76,9 +74,10 @@ function useWasVerified(session: SessionState, location: string): boolean {
  * Shows a route to customers with a session, in its frame, and leads the others where they belong. The frame keeps its
  * place in the tree, whatever is inside it: going from screen to screen leaves it standing.
  */
-export function ForCustomers({ route, phase, onRetry, children, ahead }: ForCustomersProps) {
+export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const session = useSession()
   const [location] = useLocation()
+  const search = useSearch()
   const isOffline = useOffline(session)
   useAccountPreferences(session.status === 'customer' ? session.user : undefined)
   useFocusKeeper()
@@ -116,7 +115,7 @@ export function ForCustomers({ route, phase, onRetry, children, ahead }: ForCust
         isShut ? (
           <LockedPage />
         ) : (
-          children
+          <Placed route={route} path={location} search={search} />
         )
       ) : phase === 'failed' ? (
         <Missing inside={route.frame !== 'none'} onRetry={onRetry} onBack={goBack} />
@@ -132,7 +131,8 @@ export function ForCustomers({ route, phase, onRetry, children, ahead }: ForCust
     </Page>
   )
   const isVerifiedHere = isShown && session.status === 'customer' && isVerified(session.user)
-  const hidden = isVerifiedHere && ahead && areaOf(ahead.route) !== areaOf(route) ? ahead : undefined
+  const ahead = usePageAhead(location)
+  const next = ahead === undefined || !isVerifiedHere ? undefined : routeOf(ahead)
   return (
     <Answered>
       {route.frame === 'none' ? (
@@ -140,10 +140,10 @@ export function ForCustomers({ route, phase, onRetry, children, ahead }: ForCust
       ) : (
         <DashboardFrame first={frame?.(params)} isCut={isCut} isOffline={isOffline}>
           <Activity key={areaOf(route)}>{page}</Activity>
-          {hidden ? (
-            <Activity key={areaOf(hidden.route)} mode="hidden">
-              <Page route={hidden.route} path={hidden.path} onRetry={onRetry}>
-                {hidden.children}
+          {ahead !== undefined && next !== undefined && areaOf(next) !== areaOf(route) ? (
+            <Activity key={areaOf(next)} mode="hidden">
+              <Page route={next} path={ahead} onRetry={onRetry}>
+                <Placed route={next} path={ahead} search="" />
               </Page>
             </Activity>
           ) : null}
@@ -153,6 +153,17 @@ export function ForCustomers({ route, phase, onRetry, children, ahead }: ForCust
       <Live />
       <ClaimReferral onRefused={sayRefused} />
     </Answered>
+  )
+}
+
+/** The screen of a route with its own address, so that one that was painted ahead goes on as it is when it is shown. */
+function Placed({ route, path, search }: { route: Route; path: string; search: string }) {
+  const { navigate } = use(PlaceContext)
+  const place = useMemo(() => ({ path, search, navigate }), [path, search, navigate])
+  return (
+    <PlaceContext value={place}>
+      <Screened route={route} />
+    </PlaceContext>
   )
 }
 

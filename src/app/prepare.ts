@@ -43,8 +43,25 @@ export function prepare(path: string): Preparation {
   return { code, data, shape }
 }
 
-/** The same ahead of time, for somebody who may go there: figures that have grown old are fetched again. */
-export function fetchAhead(path: string): void {
+type Pointed = (path: string, link: Element) => void
+
+let pointed: Pointed | undefined
+
+/** Calls with each page whose link a pointer rests on. Returns what ends it. */
+export function onPointedAt(listener: Pointed): () => void {
+  pointed = listener
+  return () => {
+    pointed = undefined
+  }
+}
+
+/**
+ * The same ahead of time, for somebody who may go there: figures that have grown old are fetched again.
+ *
+ * @param link where a pointer rests
+ */
+export function fetchAhead(path: string, link?: Element): void {
+  if (link) pointed?.(path, link)
   if (!navigator.onLine) return
   const { code, shape } = prepare(path)
   for (const part of [code, shape]) part.catch(() => undefined)

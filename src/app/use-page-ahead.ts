@@ -1,34 +1,34 @@
-import { startTransition, useCallback, useRef, useState } from 'react'
-import { fetchAhead, isAtHand, prepare } from '#src/app/prepare.ts'
+import { startTransition, useEffect, useState } from 'react'
+import { isAtHand, onPointedAt, prepare } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { isSparing } from '#src/lib/is-sparing.ts'
 
 /**
  * The page behind the login that somebody is about to open: painted out of sight while they still point at its link, it
- * only has to be laid out when they press.
+ * only has to be laid out when they press. Links of the frame alone: those within a page are read as often as followed.
  *
  * @param shown the path of the page that is shown
- * @returns the path of that page, and what to call with the path of a link that may be followed: its page is fetched, and
- * painted where that is likely to be of use
+ * @returns the path of that page
  */
-export function usePageAhead(shown: string): [string | undefined, (path: string, isLikely: boolean) => void] {
+export function usePageAhead(shown: string): string | undefined {
   const [ahead, setAhead] = useState<string>()
-  const wanted = useRef<string>(undefined)
   if (ahead === shown) setAhead(undefined)
 
-  const lookAhead = useCallback((path: string, isLikely: boolean) => {
-    fetchAhead(path)
-    if (!isLikely || isSparing() || !canBeAhead(path)) return
-    wanted.current = path
-    const { code, data } = prepare(path)
-    Promise.all([code, data]).then(
-      () => {
-        if (wanted.current === path && isAtHand(path)) startTransition(() => setAhead(path))
-      },
-      () => undefined,
-    )
+  useEffect(() => {
+    let wanted: string | undefined
+    return onPointedAt((path, link) => {
+      if (link.closest('#main') !== null || isSparing() || !canBeAhead(path)) return
+      wanted = path
+      const { code, data } = prepare(path)
+      Promise.all([code, data]).then(
+        () => {
+          if (wanted === path && isAtHand(path)) startTransition(() => setAhead(path))
+        },
+        () => undefined,
+      )
+    })
   }, [])
-  return [ahead, lookAhead]
+  return ahead
 }
 
 /** Pages in the frame that is there, but those of one thing among many, which keep their place from one to the next. */

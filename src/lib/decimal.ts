@@ -81,20 +81,3 @@ export function multiplyDecimal(left: string, right: string, digits: number): st
   const b = parse(right)
   return fromUnits(rescale({ units: a.units * b.units, scale: a.scale + b.scale }, digits), digits)
 }
-
-/** Digits that a drawing can show of a ratio. */
-const DRAWN = 6
-
-/**
- * A part of a whole as the number that a drawing needs, to six digits: ("25.00", "100") → 0.25. 0 where the whole is 0 or
- * less. No figure is made of it.
- *
- * @throws RangeError as `toUnits`
- */
-export function ratioOf(part: string, whole: string): number {
-  const [one, all] = [parse(part), parse(whole)]
-  if (all.units <= 0n) return 0
-  const scale = Math.max(one.scale, all.scale)
-  const units = divideHalfUp(rescale(one, scale) * power(DRAWN), rescale(all, scale))
-  return Number(units) / 10 ** DRAWN
-}

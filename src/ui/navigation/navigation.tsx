@@ -38,11 +38,8 @@ const PASSING_BY = 60
 
 export interface NavigationProviderProps {
   navigate: Navigate
-  /**
-   * Fetches what the page of a path needs: somebody is about to go there. `isLikely` where a pointer rests on a link of
-   * the frame around the page, which has no other use than to be followed.
-   */
-  prepare?: ((path: string, isLikely: boolean) => void) | undefined
+  /** Fetches what the page of a path needs: somebody is about to go there. With the link that a pointer rests on. */
+  prepare?: ((path: string, link?: Element) => void) | undefined
   children: ReactNode
 }
 
@@ -75,14 +72,11 @@ export function NavigationProvider({ navigate, prepare, children }: NavigationPr
       pointedAt = link
       clearTimeout(timer)
       if (link === undefined) return
-      timer = setTimeout(
-        () => prepare(withoutLanguage(link.pathname), link.closest('#main') === null),
-        PASSING_BY,
-      )
+      timer = setTimeout(() => prepare(withoutLanguage(link.pathname), link), PASSING_BY)
     }
     const mean = (event: Event) => {
       const link = linkOf(event)
-      if (link !== undefined) prepare(withoutLanguage(link.pathname), false)
+      if (link !== undefined) prepare(withoutLanguage(link.pathname))
     }
     document.addEventListener('pointerover', point, { passive: true })
     document.addEventListener('focusin', mean)

@@ -42,7 +42,10 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
   await look('account-story', page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say('screens.multi-currency.statement.title') }).click()
-  await look('account-statement', page.getByText(say('screens.multi-currency.statement.closing')))
+  await look(
+    'account-statement',
+    page.getByRole('dialog').getByText(say('screens.multi-currency.statement.closing')),
+  )
   await page.goto(address('/dashboard/history'))
   await look('history', page.getByRole('searchbox', { name: say('screens.transactions.search') }))
   await page.getByRole('searchbox', { name: say('screens.transactions.search') }).fill('nobody')

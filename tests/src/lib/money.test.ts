@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDecimal, compareDecimal, fromUnits, ratioOf, toFixed, toUnits } from '#src/lib/decimal.ts'
+import { addDecimal, compareDecimal, fromUnits, toFixed, toUnits } from '#src/lib/decimal.ts'
 import { convert, fromMinor, roundAmount, toMinor } from '#src/lib/money.ts'
+import { ratioOf } from '#src/lib/ratio.ts'
 
 const digits = fc.integer({ min: 0, max: 8 })
 const minor = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n })

@@ -88,10 +88,7 @@ describe('a link that somebody is about to follow', () => {
     const { prepare, link } = over(<Link href="/login?from=a">Login</Link>)
     fireEvent.touchStart(link)
     fireEvent.focusIn(link)
-    expect(prepare.mock.calls).toEqual([
-      ['/login', false],
-      ['/login', false],
-    ])
+    expect(prepare.mock.calls).toEqual([['/login'], ['/login']])
   })
 
   it('is prepared when a pointer stays on it, and not when one passes by', () => {
@@ -104,20 +101,7 @@ describe('a link that somebody is about to follow', () => {
     expect(prepare).not.toHaveBeenCalled()
     fireEvent.pointerOver(link)
     vi.advanceTimersByTime(100)
-    expect(prepare).toHaveBeenCalledExactlyOnceWith('/login', true)
-    vi.useRealTimers()
-  })
-
-  it('is likely to be followed where a pointer rests on the frame, and less so within the page', () => {
-    vi.useFakeTimers()
-    const { prepare, link } = over(
-      <main id="main">
-        <Link href="/login">Login</Link>
-      </main>,
-    )
-    fireEvent.pointerOver(link)
-    vi.advanceTimersByTime(100)
-    expect(prepare).toHaveBeenCalledExactlyOnceWith('/login', false)
+    expect(prepare).toHaveBeenCalledExactlyOnceWith('/login', link)
     vi.useRealTimers()
   })
 

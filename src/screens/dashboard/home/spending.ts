@@ -1,5 +1,6 @@
 import type { SpendingResponse } from '#src/generated/forms.ts'
-import { addDecimal, compareDecimal, ratioOf } from '#src/lib/decimal.ts'
+import { addDecimal, compareDecimal } from '#src/lib/decimal.ts'
+import { ratioOf } from '#src/lib/ratio.ts'
 
 export type Spending = SpendingResponse['data']
 export type Month = Spending['months'][number]
