@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest'
 import { nameOf } from '#src/lib/beneficiary.ts'
 import { fits, type Person } from '#src/shared/beneficiaries/index.ts'
+import { personSample } from '#tests/src/shared/beneficiaries/sample.ts'
 
 const adaeze: Person = {
-  _id: 'a',
-  kind: 'bank-ng',
-  type: 'bank-account',
-  first_name: 'Adaeze',
+  ...personSample('a', 'Adaeze'),
   last_name: 'Okafor',
   nickname: null,
-  country: 'NG',
-  currency: 'NGN',
-  bank_name: 'Lagoon Bank',
-  bank_code: '058',
-  bank_id: '058',
   account_name: 'ADAEZE OKAFOR',
-  name_check: 'match',
-  account_number: '0123454471',
-  email: null,
-  phone: null,
-  status: 'active',
-  user: 'u',
-  created_at: '2026-11-01T12:00:00.000Z',
-  updated_at: '2026-11-01T12:00:00.000Z',
 }
 
 test('a person is called as the customer calls them, else by their own name', () => {
