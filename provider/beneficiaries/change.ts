@@ -59,9 +59,9 @@ async function lockKept(tx: Tx, { customerId, id, version, form }: BeneficiaryCh
 /** Where the money goes now; what the bank has said of an account and a name that stay is not asked again. */
 function destinationAfter(kept: KeptRow, form: BeneficiaryForm, isAsked: boolean): Destination {
   if (isAsked) return destinationOf(form)
-  const { account_name, bank_name, bank_code, bank_id, account_number, phone } = kept
+  const { account_name, bank_name, bank_code, bank_id, account_number } = kept
   const is_name_confirmed = kept.name_confirmed_at !== null
-  return { account_name, is_name_confirmed, bank_name, bank_code, bank_id, account_number, phone }
+  return { account_name, is_name_confirmed, bank_name, bank_code, bank_id, account_number }
 }
 
 /** Whether the form names the person and the account that are kept, so that only an address can be new. */
@@ -121,7 +121,7 @@ export async function changeBeneficiary(
   const to = destinationAfter(kept, form, isAsked)
   const fingerprint = fingerprintOf(form, to)
   await demandFree(tx, change, fingerprint)
-  const { email, phone } = contactsOf(form, to)
+  const { email, phone } = contactsOf(form)
   const confirmed = to.is_name_confirmed ? (isAsked ? now : kept.name_confirmed_at) : null
   const [row] = await tx.query<BeneficiaryRow>(
     `update beneficiaries set first_name = $3, last_name = $4, account_name = $5, bank_name = $6, bank_code = $7,

@@ -25,7 +25,6 @@ export interface Destination {
   bank_code: string | null
   bank_id: string | null
   account_number: string | null
-  phone: string | null
 }
 
 const nowhere = {
@@ -34,7 +33,6 @@ const nowhere = {
   bank_code: null,
   bank_id: null,
   account_number: null,
-  phone: null,
 }
 
 /** Whether a bank is asked whose account it is when this form is saved. */
@@ -98,7 +96,7 @@ export function destinationOf(form: BeneficiaryForm): Destination {
       return { ...nowhere, ...named(undefined, account_number), account_number }
     }
     case 'instant-money':
-      return { ...nowhere, account_name, phone: form.phone }
+      return { ...nowhere, account_name }
     default:
       return assertNever(form)
   }

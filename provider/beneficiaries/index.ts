@@ -18,8 +18,8 @@ interface Saved {
 }
 
 /**
- * Saves a beneficiary, or finds the one saved before with the same name and destination. What is given of an address by
- * which they hear of a transfer counts from now on, so that the form does not promise a message that nobody gets.
+ * Saves a beneficiary, or finds the one saved before with the same name and destination. What is given of a phone or an
+ * address by which they hear of a transfer counts from now on, so that the form does not promise a message that nobody gets.
  *
  * @throws ProviderError country_not_supported, account_not_found
  */
@@ -34,7 +34,7 @@ export async function saveBeneficiary(
     throw new ProviderError('country_not_supported')
   const destination = destinationOf(form)
   const fingerprint = fingerprintOf(form, destination)
-  const { email, phone } = contactsOf(form, destination)
+  const { email, phone } = contactsOf(form)
   const there = await sql.query(
     'select from beneficiaries where customer_id = $1 and fingerprint = $2 and removed_at is null',
     [customerId, fingerprint],
@@ -47,6 +47,7 @@ export async function saveBeneficiary(
      on conflict (customer_id, fingerprint) do update
        set removed_at = null,
          email = coalesce(excluded.email, beneficiaries.email),
+         phone = coalesce(excluded.phone, beneficiaries.phone),
          account_name = case when excluded.name_confirmed_at is null then beneficiaries.account_name
            else excluded.account_name end,
          name_confirmed_at = coalesce(excluded.name_confirmed_at, beneficiaries.name_confirmed_at)`,

@@ -9,6 +9,8 @@ type Names = Readonly<Record<string, keyof NewTransfer>>
 const person: Names = {
   first_name: 'beneficiary_first_name',
   last_name: 'beneficiary_last_name',
+  phone_number: 'beneficiary_phone',
+  phone: 'beneficiary_phone',
   email: 'beneficiary_email',
 }
 
@@ -25,7 +27,7 @@ const fieldsOf: Readonly<Record<string, Names>> = {
   },
   'bank-gb': { ...person, sort_code: 'beneficiary_bank_code', account_number: 'beneficiary_bank_account' },
   'bank-iban': { ...person, account_number: 'beneficiary_bank_account' },
-  'instant-money': { ...person, phone_number: 'beneficiary_phone', phone: 'beneficiary_phone' },
+  'instant-money': person,
 }
 
 const ROUTING_NUMBER = /^0(?<institution_number>\d{3})(?<transit_number>\d{5})$/

@@ -47,18 +47,14 @@ export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
 }
 
 /** What tells one person at one destination from all others of a customer. */
-export function fingerprintOf(
-  form: BeneficiaryForm,
-  { bank_id, account_number, phone }: Destination,
-): string {
+export function fingerprintOf(form: BeneficiaryForm, { bank_id, account_number }: Destination): string {
+  // Where money is collected the phone is the destination; elsewhere it only says where the person is reached.
+  const phone = form.kind === 'instant-money' ? form.phone : null
   const name = `${form.first_name.trim()} ${form.last_name.trim()}`.toLowerCase()
   return [form.kind, form.country, bank_id, account_number, phone, name].join('|')
 }
 
 /** By what the person hears of a transfer. */
-export function contactsOf(
-  form: BeneficiaryForm,
-  { phone }: Destination,
-): Pick<Beneficiary, 'email' | 'phone'> {
-  return { email: form.email ?? null, phone }
+export function contactsOf({ email, phone }: BeneficiaryForm): Pick<Beneficiary, 'email' | 'phone'> {
+  return { email: email ?? null, phone: phone ?? null }
 }

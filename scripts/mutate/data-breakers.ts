@@ -91,6 +91,7 @@ export const dataBreakers: Readonly<Record<string, Breaker>> = {
     ['ui'],
     'countryCode',
     'e164',
+    'startsIn',
     'currencyField',
     'countryField',
   ),

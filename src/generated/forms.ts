@@ -2099,6 +2099,9 @@ export interface BeneficiaryBankCa {
   institution_number: string
   transit_number: string
   account_number: string
+  phone_country_code?: string
+  phone_number?: string
+  phone?: string
   email?: string
 }
 export interface BeneficiaryBankGb {
@@ -2108,6 +2111,9 @@ export interface BeneficiaryBankGb {
   last_name: string
   sort_code: string
   account_number: string
+  phone_country_code?: string
+  phone_number?: string
+  phone?: string
   email?: string
 }
 export interface BeneficiaryBankIban {
@@ -2116,6 +2122,9 @@ export interface BeneficiaryBankIban {
   first_name: string
   last_name: string
   account_number: string
+  phone_country_code?: string
+  phone_number?: string
+  phone?: string
   email?: string
 }
 export interface BeneficiaryBankNg {
@@ -2125,6 +2134,9 @@ export interface BeneficiaryBankNg {
   last_name: string
   bank_code: string
   account_number: string
+  phone_country_code?: string
+  phone_number?: string
+  phone?: string
   email?: string
 }
 export interface BeneficiaryCountry {

@@ -11,7 +11,7 @@ import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** Options of widgets that name another field of the form. */
-const fieldOptions = ['countryCode', 'e164', 'country_field', 'countryField', 'currencyField']
+const fieldOptions = ['countryCode', 'e164', 'startsIn', 'country_field', 'countryField', 'currencyField']
 
 /** Each form has its three files, and none of them is without the others. */
 function companions(data: Data): Finding[] {

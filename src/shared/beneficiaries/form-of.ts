@@ -3,12 +3,18 @@ import type { Person } from '#src/shared/beneficiaries/person.ts'
 
 /** What the form of a beneficiary begins with when it is changed. Empty fields are left out. */
 export function formOf(person: Person): FormData {
-  const { first_name, last_name, email } = person
-  return { first_name, last_name, ...(email === null ? {} : { email }), ...placeOf(person) }
+  const { first_name, last_name, email, phone } = person
+  return {
+    first_name,
+    last_name,
+    ...(phone === null ? {} : phoneFieldsOf(phone)),
+    ...(email === null ? {} : { email }),
+    ...placeOf(person),
+  }
 }
 
 /** Where the money goes, in the fields of the form of its kind. */
-function placeOf({ kind, bank_code, bank_id, account_number, phone }: Person): FormData {
+function placeOf({ kind, bank_code, bank_id, account_number }: Person): FormData {
   switch (kind) {
     case 'bank-ng':
       return { bank_code, account_number }
@@ -20,6 +26,7 @@ function placeOf({ kind, bank_code, bank_id, account_number, phone }: Person): F
     case 'bank-iban':
       return { account_number }
     default:
-      return phone === null ? {} : phoneFieldsOf(phone)
+      // An Instant Money Credit number goes to the phone.
+      return {}
   }
 }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { paths } from '#src/app/paths.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice, notices } from '#tests/e2e/steps/notices.ts'
@@ -6,7 +7,7 @@ import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
-type Field = 'first_name' | 'last_name' | 'bank_code' | 'account_number' | 'email'
+type Field = 'first_name' | 'last_name' | 'bank_code' | 'account_number' | 'phone_number' | 'email'
 
 let transfer: Transfer
 const field = (name: Field): Locator =>
@@ -130,6 +131,34 @@ test('an account of somebody else is not saved under a wrong name; the review sa
   await transfer.giveAmount('100')
   await expect(page.getByText(groupAccount(nuban(bank.code)))).toBeVisible()
   await expect(page.getByText(say('screens.transfer.payee.match', { name: 'Ngozi Eze' }))).toBeVisible()
+})
+
+test('a phone beside the account is typed as in its country, saved, and taken away again', async ({
+  page,
+  api,
+}) => {
+  await fillIn(nuban(bank.code))
+  await field('phone_number').fill('0803')
+  await save().click()
+  await expect(field('phone_number')).toHaveAccessibleDescription(
+    new RegExp(say('forms.beneficiary-bank-ng.fields.phone.errors.format'), 'i'),
+  )
+  await field('phone_number').fill('0803 123 4567')
+  await save().click()
+  await expect(transfer.dialog).toBeHidden()
+  expect(await api.beneficiaries()).toMatchObject([{ phone: '+2348031234567', email: null }])
+  await page.goto(paths.cardsAndBeneficiaries())
+  await page.getByRole('button', { name: say('screens.profile.people.more', { name: 'Ngozi Eze' }) }).click()
+  await page.getByRole('menuitem', { name: say('screens.profile.people.edit') }).click()
+  const dialog = page.getByRole('dialog')
+  const phone = dialog.getByLabel(
+    new RegExp(`^${say('forms.beneficiary-bank-ng.fields.phone_number.label')}`),
+  )
+  await expect(phone).toHaveValue(/^803 ?123 ?4567$/)
+  await phone.clear()
+  await dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') }).click()
+  await expect(dialog).toBeHidden()
+  expect(await api.beneficiaries()).toMatchObject([{ phone: null, first_name: 'Ngozi' }])
 })
 
 test('emoji, marks and 10,000 characters', async ({ guard, api }) => {

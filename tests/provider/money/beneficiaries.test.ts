@@ -81,6 +81,14 @@ describe('beneficiaries', () => {
       data: { _id: data._id, email: 'eze@example.com' },
       already_saved: true,
     })
+    const phone = (e164: string) => ({ phone_number: e164, phone: e164 })
+    expect(await save(phone('+2348031234567'))).toMatchObject({
+      data: { _id: data._id, phone: '+2348031234567', email: 'eze@example.com' },
+      already_saved: true,
+    })
+    expect((await save({})).data.phone).toBe('+2348031234567')
+    // Another phone is no other person, where the money goes to an account.
+    expect((await save(phone('+14165550142'))).data).toMatchObject({ _id: data._id, phone: '+14165550142' })
     await bench.db.query('update beneficiaries set removed_at = $2 where id = $1', [data._id, new Date()])
     expect(await save({})).toMatchObject({ data: { _id: data._id }, already_saved: false })
   })

@@ -7,6 +7,7 @@ import { type Stage, setStage } from '#tests/contract/stage.ts'
 import { type Bench, dataOf, type Reply, startBench } from '#tests/provider/access/setup.ts'
 
 interface Kept {
+  phone: string | null
   _id: string
   account_number: string
   email: string | null
@@ -37,7 +38,7 @@ const change = (stage: Stage, id: string, body: JsonObject, version = 1) =>
 const messagesTo = async ({ customer }: Stage) =>
   (await readMessages(bench.db, customer.phone)).filter(({ text }) => text.includes('beneficiary'))
 
-test('another address asks no bank and is no news to the customer; it is in their security log', async () => {
+test('another address or phone asks no bank and is no news to the customer; it is in their security log', async () => {
   // Somebody who may ask a bank five times, and has: once to save, four times for nothing.
   const stage = await setStage(bench, { verified: false })
   const id = await stage.value('beneficiary.NG')
@@ -47,10 +48,12 @@ test('another address asks no bank and is no news to the customer; it is in thei
   const answer = dataOf<Kept>(await change(stage, id, { email: 'ngozi@example.com' }))
   expect(answer).toMatchObject({ email: 'ngozi@example.com', version: 2 })
   expect(answer.name_check).not.toBe('unknown')
-  expect(dataOf<Kept>(await change(stage, id, {}, 2)).email).toBeNull()
+  const phoned = { phone_number: '8031234567', phone: '+2348031234567' }
+  expect(dataOf<Kept>(await change(stage, id, phoned, 2))).toMatchObject({ email: null, phone: phoned.phone })
+  expect(dataOf<Kept>(await change(stage, id, {}, 3)).phone).toBeNull()
   expect(await messagesTo(stage)).toEqual([])
   const log = dataOf<{ event: string }[]>(await stage.ask('list-security-events', { query: {} }))
-  expect(log.filter(({ event }) => event === 'beneficiary_change')).toHaveLength(2)
+  expect(log.filter(({ event }) => event === 'beneficiary_change')).toHaveLength(3)
 })
 
 test('a transfer keeps the account it was made with, and the customer hears of another one', async () => {

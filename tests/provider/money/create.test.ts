@@ -113,9 +113,10 @@ describe('a draft that describes the person itself', () => {
 
   it('puts them into the address book, once', async () => {
     const customer = await bench.customer()
-    const body = await described(customer, { ...naira, beneficiary_email: '' })
+    const phone = '+2348012345678'
+    const body = await described(customer, { ...naira, beneficiary_email: '', beneficiary_phone: phone })
     const { beneficiary } = await bench.call('create-credit', customer, { body })
-    expect(beneficiary).toMatchObject({ kind: 'bank-ng', first_name: 'Ngozi', bank_code: '058' })
+    expect(beneficiary).toMatchObject({ kind: 'bank-ng', first_name: 'Ngozi', bank_code: '058', phone })
     const again = await bench.call('create-credit', customer, { body })
     expect(again.beneficiary._id).toBe(beneficiary._id)
     const { data } = await bench.call('list-beneficiaries', customer)

@@ -7,6 +7,7 @@ import { type Db, newId, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { createVault } from '#provider/files/index.ts'
 import { accountHandlers } from '#provider/handlers/accounts.ts'
+import { beneficiaryHandlers } from '#provider/handlers/beneficiaries.ts'
 import { cardHandlers } from '#provider/handlers/cards.ts'
 import { moneyHandlers } from '#provider/handlers/money.ts'
 import { type Handler, type HandlerRequest, Refusal } from '#provider/http/handler.ts'
@@ -28,7 +29,7 @@ import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 export const accountNumber = (serial: string, bank = '058'): string =>
   `${serial}${nubanCheckDigit(bank, serial)}`
 
-const handlers = { ...moneyHandlers, ...accountHandlers, ...cardHandlers }
+const handlers = { ...moneyHandlers, ...beneficiaryHandlers, ...accountHandlers, ...cardHandlers }
 type MoneyId = keyof typeof handlers
 type Input<Id extends MoneyId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
 

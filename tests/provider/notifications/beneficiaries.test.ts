@@ -52,11 +52,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     throw new Error(`The transfer is not ${state}`)
   }
 
-  const toBank = (email: string) => ({
+  const toBank = (email?: string, more = {}) => ({
     kind: 'bank-ng',
     bank_code: '058',
     account_number: `012345678${nubanCheckDigit('058', '012345678')}`,
-    email,
+    ...(email === undefined ? {} : { email }),
+    ...more,
   })
   const toCollect = (more = {}) => ({ kind: 'instant-money', phone_number: PHONE, phone: PHONE, ...more })
 
@@ -75,6 +76,105 @@ describe.each(await engines())('on %s', (_name, open) => {
     await Promise.all(Array.from({ length: 4 }, () => notificationTick(bench.deps)))
     expect((await textsTo(email)).filter((text) => text.includes('is in your bank account'))).toHaveLength(1)
     expect(await textsTo(email)).toHaveLength(2)
+  })
+
+  const newPhone = () => {
+    serial += 1
+    return `+23480312346${String(serial).padStart(2, '0')}`
+  }
+  const phoned = (phone: string) => ({ phone_number: phone, phone })
+  const momentsOf = async (id: string) =>
+    (
+      await db.query<{ said: string }>(
+        `select moment || ' ' || channel as said from beneficiary_notices where transfer_id = $1 order by 1`,
+        [id],
+      )
+    ).map(({ said }) => said)
+
+  test('by text to the phone of a bank account’s holder, at the same moments and in the customer’s language', async () => {
+    const phone = newPhone()
+    const { customer, id } = await paid(toBank(undefined, phoned(phone)))
+    await until(customer, id, 'sent')
+    await Promise.all(Array.from({ length: 4 }, () => notificationTick(bench.deps)))
+    const [first, ...others] = await textsTo(phone)
+    expect(first).toMatch(/^Amara Okafor is sending you [\d,]+\.\d\d NGN with Farsend\. It is on its way/)
+    expect(others).toEqual([])
+    await db.query("update customers set language = 'fr-CA' where id = $1", [customer])
+    await until(customer, id, 'delivered')
+    await Promise.all(Array.from({ length: 4 }, () => notificationTick(bench.deps)))
+    const [second, , ...more] = await textsTo(phone)
+    expect(second).toMatch(/ NGN de Amara Okafor sont dans votre compte bancaire\.$/)
+    expect(more).toEqual([])
+    expect(await momentsOf(id)).toEqual(['arrived sms', 'on_its_way sms'])
+  })
+
+  test('by both where both are known, and by neither where none is', async () => {
+    const [phone, email] = [newPhone(), newMail()]
+    const both = await paid(toBank(email, phoned(phone)), '100.19')
+    await until(both.customer, both.id, 'sent')
+    await notificationTick(bench.deps)
+    await until(both.customer, both.id, 'returned')
+    await notificationTick(bench.deps)
+    expect(await momentsOf(both.id)).toEqual([
+      'not_coming mail',
+      'not_coming sms',
+      'on_its_way mail',
+      'on_its_way sms',
+    ])
+    for (const address of [phone, email]) expect(await textsTo(address)).toHaveLength(2)
+    const none = await paid(toBank())
+    await until(none.customer, none.id, 'delivered')
+    await notificationTick(bench.deps)
+    expect(await momentsOf(none.id)).toEqual([])
+  })
+
+  test('a transfer under way keeps the phone that it was authorised with, though the customer has taken it away', async () => {
+    const phone = newPhone()
+    const { customer, id } = await paid(toBank(undefined, phoned(phone)))
+    const { beneficiary: payee } = await bench.look(customer, id)
+    await bench.call('change-beneficiary', customer, {
+      params: { id: payee ?? '' },
+      query: { version: 1 },
+      body: { ...toBank(), first_name: 'Ngozi', last_name: 'Eze', country: 'NG' } as never,
+    })
+    const [kept] = (await bench.call('list-beneficiaries', customer, { query: {} })).data
+    expect(kept).toMatchObject({ phone: null, version: 2 })
+    await until(customer, id, 'delivered')
+    await notificationTick(bench.deps)
+    expect(await momentsOf(id)).toEqual(['arrived sms', 'on_its_way sms'])
+  })
+
+  const remove = async (customer: string, id: string) => {
+    const { beneficiary } = await bench.look(customer, id)
+    await bench.call('remove-beneficiary', customer, { params: { id: beneficiary ?? '' } })
+  }
+
+  test('who was removed from the address book meanwhile hears no more of money for their account', async () => {
+    const [phone, email] = [newPhone(), newMail()]
+    const { customer, id } = await paid(toBank(email, phoned(phone)))
+    await until(customer, id, 'sent')
+    await remove(customer, id)
+    await notificationTick(bench.deps)
+    await until(customer, id, 'delivered')
+    await notificationTick(bench.deps)
+    expect([...(await textsTo(phone)), ...(await textsTo(email))]).toEqual([])
+    expect(await momentsOf(id)).toEqual([])
+  })
+
+  test('but who was sent a number, or heard of money that does not come, does', async () => {
+    const phones = [newPhone(), newPhone()] as const
+    const collects = await paid(toCollect(phoned(phones[0])))
+    await remove(collects.customer, collects.id)
+    await until(collects.customer, collects.id, 'sent')
+    await notificationTick(bench.deps)
+    expect((await textsTo(phones[0]))[0]).toContain('Your Instant Money Credit number is ')
+    const back = await paid(toBank(undefined, phoned(phones[1])), '100.19')
+    await until(back.customer, back.id, 'sent')
+    await notificationTick(bench.deps)
+    await remove(back.customer, back.id)
+    await until(back.customer, back.id, 'returned')
+    await notificationTick(bench.deps)
+    expect((await textsTo(phones[1]))[0]).toContain('will not arrive')
   })
 
   test('a payment that the bank refuses is none that they hear of', async () => {

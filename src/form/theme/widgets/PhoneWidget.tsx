@@ -11,7 +11,7 @@ import { callingCodeOf, countryOfCode } from '#src/form/phone/calling-codes.ts'
 import { digitsOf, grouped, loadPhoneRules, phoneRules, toE164 } from '#src/form/phone/numbers.ts'
 import { usePhoneRules } from '#src/form/phone/use-phone-rules.ts'
 import { valueAt } from '#src/form/state/paths.ts'
-import { textOption, useTextField } from '#src/form/theme/use-field.ts'
+import { useTextField } from '#src/form/theme/use-field.ts'
 import { asText, usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 
@@ -19,7 +19,7 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
  * A telephone number: country at the left, digits grouped as that country writes them. The field holds the digits as
  * typed, leading zeros too; the sibling of `ui:options.countryCode` gets the calling code (`+1`), that of `e164` the
  * whole number, as soon as the rules of the country's numbers are there. Until then it holds nothing, and a submit
- * waits. `ui:options.country` is the country to begin with, else the policy's sending country.
+ * waits. It begins with the country in the sibling of `ui:options.startsIn`, else with the policy's sending country.
  */
 function PhoneWidget(props: WidgetProps) {
   const field = useTextField(props, 'tel')
@@ -28,7 +28,7 @@ function PhoneWidget(props: WidgetProps) {
   const codePath = field.sibling('countryCode')
   const e164Path = field.sibling('e164')
   const storedCode = useValueAt(codePath)
-  const first = textOption(props, 'country') ?? countries.default_sending
+  const first = asText(useValueAt(field.sibling('startsIn'))) || countries.default_sending
   const [country, setCountry] = useState(() => countryOfCode(String(storedCode ?? ''), first) ?? first)
   const [isEmpty, setEmpty] = useState(field.value === '')
   const rules = usePhoneRules(path, (digits) => store(digits, country))

@@ -8,7 +8,7 @@ import { useQuote } from '#src/shared/rates/index.ts'
 import { ErrorState, Modal, SegmentedSwitch, SkeletonRows, Text } from '#src/ui/index.ts'
 
 /** What is the same of a person wherever their money goes. */
-const KEPT = ['first_name', 'last_name', 'email']
+const KEPT = ['first_name', 'last_name', 'phone_country_code', 'phone_number', 'phone', 'email']
 
 export interface AddModalProps {
   readonly onAdded: (person: Person) => void
@@ -31,7 +31,7 @@ export function AddModal({ onAdded, onClose }: AddModalProps) {
     .map((one) => ({ value: one.country, label: countryName(one.country) }))
     .toSorted((a, b) => orderOfNames(a.label, b.label))
 
-  /** Another form follows: the person's name and address come along. */
+  /** Another form follows: the person's name and how they are reached come along. */
   function leaveForm() {
     setStart(Object.fromEntries(Object.entries(typed.current).filter(([field]) => KEPT.includes(field))))
     setKnown(undefined)

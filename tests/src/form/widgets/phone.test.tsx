@@ -114,6 +114,23 @@ describe('phone', () => {
     await openForm({ id: 'beneficiary-instant-money', onSubmit: vi.fn() })
     expect(country().getAttribute('aria-label')).toBe('Country code, Nigeria +234')
   })
+
+  it('begins with the country that another field holds, and is not asked for where it may be left out', async () => {
+    const person = { first_name: 'Ada', last_name: 'Eze', account_number: 'DE89370400440532013000' }
+    const onSubmit = vi.fn()
+    const data = { kind: 'bank-iban', country: 'DE', ...person } as const
+    const { user } = await openForm({ id: 'beneficiary-bank-iban', onSubmit, data })
+    const optional = screen.getByLabelText(/^Mobile number/)
+    expect(country().getAttribute('aria-label')).toBe('Country code, Germany +49')
+    await user.type(optional, '017')
+    await user.tab()
+    await waitFor(() => expect(descriptionOf(optional)).toContain('this number isn’t valid'))
+    await user.clear(optional)
+    await user.click(screen.getByRole('button', { name: 'Save beneficiary' }))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+    expect(onSubmit.mock.lastCall?.[0]).not.toHaveProperty('phone')
+    expect(onSubmit.mock.lastCall?.[0]).not.toHaveProperty('phone_number')
+  })
 })
 
 describe('choosing a country', () => {

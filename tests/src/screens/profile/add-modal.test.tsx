@@ -107,12 +107,14 @@ test('only countries that we pay out in are there, by name; the form comes with 
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('the way of delivery is asked for where there are two, and the name goes along to the other form', async () => {
+test('the way of delivery is asked for where there are two, and name and phone go along to the other form', async () => {
   open()
   await choose('NG')
   await type('First name', 'Ngozi')
+  await type(/^Mobile number/, '8031234567')
   fireEvent.click(await screen.findByRole('radio', { name: 'Instant Money Credit' }))
-  await screen.findByLabelText('Mobile number')
+  const phone = await screen.findByLabelText<HTMLInputElement>('Mobile number')
+  expect(phone.value.replaceAll(' ', '')).toBe('8031234567')
   expect((await screen.findByLabelText('First name')).getAttribute('value')).toBe('Ngozi')
 })
 

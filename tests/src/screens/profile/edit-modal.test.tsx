@@ -20,6 +20,7 @@ const claire: Person = {
   bank_id: null,
   account_number: 'CH9300762011623852957',
   email: 'claire@example.com',
+  phone: '+41791234567',
   version: 3,
 }
 
@@ -62,10 +63,15 @@ test('begins with what is kept, and saves in the version that was read', async (
   const { asked } = open(() => ({ body: { data: { ...claire, version: 4 }, message: 'Saved.' } }))
   expect((await field('IBAN')).value.replaceAll(' ', '')).toBe('CH9300762011623852957')
   expect((await field(/^Email/)).value).toBe('claire@example.com')
+  expect((await field(/^Mobile number/)).value.replaceAll(' ', '')).toBe('791234567')
+  expect(screen.getByRole('button', { name: /^Country code/ }).textContent).toContain('+41')
   await saveAs('Clara')
   await waitFor(() => expect(closed).toHaveBeenCalled())
   const sent = asked.find(({ method }) => method === 'PUT')
-  expect(sent).toMatchObject({ search: '?version=3', body: { first_name: 'Clara', kind: 'bank-iban' } })
+  expect(sent).toMatchObject({
+    search: '?version=3',
+    body: { first_name: 'Clara', kind: 'bank-iban', phone: '+41791234567' },
+  })
   expect(shownNotices().map(({ message }) => message)).toEqual(['Saved.'])
 })
 
@@ -101,7 +107,7 @@ test('one that was removed in another window is said, and what was typed stays',
 })
 
 test('every kind fills in its own fields', () => {
-  const of = (changes: Partial<Person>) => formOf({ ...claire, email: null, ...changes })
+  const of = (changes: Partial<Person>) => formOf({ ...claire, email: null, phone: null, ...changes })
   expect(
     of({ kind: 'bank-ca', bank_code: '003', bank_id: 'ca-003-00012', account_number: '1234567' }),
   ).toMatchObject({
@@ -118,6 +124,11 @@ test('every kind fills in its own fields', () => {
     last_name: 'Eze',
     bank_code: '058',
     account_number: '0123456785',
+  })
+  expect(of({ phone: '+2348031234567' })).toMatchObject({
+    phone_country_code: '+234',
+    phone_number: '8031234567',
+    phone: '+2348031234567',
   })
   expect(of({ kind: 'instant-money', account_number: null, phone: '+2348031234567' })).toMatchObject({
     phone_number: '8031234567',
