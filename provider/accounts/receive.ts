@@ -42,7 +42,7 @@ export async function receivePayment(
     if (await isBooked(tx, customerId, source)) return 'taken'
     // Looked at again: who waited for the lock may have waited for the closing.
     if ((await find()).length === 0) return 'returned'
-    const [channel, reference] = ['bank-transfer', newReference()] as const
+    const [channel, partner, reference] = ['bank-transfer', 'account-numbers', newReference()] as const
     await bookIntoWallet(tx, {
       customerId,
       currency,
@@ -51,12 +51,12 @@ export async function receivePayment(
       source,
       reference,
       sender,
-      from: `clearing:${channel}`,
+      from: `clearing:${partner}`,
       at: now,
     })
     await keepReceived(
       tx,
-      { id: newId(now), channel, reference, currency, amount, arrives_at: now, incoming_id: id },
+      { id: newId(now), channel, partner, reference, currency, amount, arrives_at: now, incoming_id: id },
       { outcome: 'wallet', customerId, transferId: null, problem: null },
       now,
     )

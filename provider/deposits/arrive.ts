@@ -2,7 +2,7 @@ import { bookIntoWallet } from '#provider/accounts/funding.ts'
 import { findCustomer } from '#provider/auth/customers.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { isBooked } from '#provider/ledger/index.ts'
-import type { NetworkPayment } from '#provider/outside/payment-network.ts'
+import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { postRefunded } from '#provider/transfers/journals.ts'
 import type { Received } from '#provider/transfers/received.ts'
 import type { PaymentProblem } from '#provider/transfers/store.ts'
@@ -18,7 +18,7 @@ import { lockDeposit, saveDeposit } from './store.ts'
  */
 export async function bookDeposit(
   tx: Tx,
-  payment: NetworkPayment,
+  payment: ArrivedPayment,
   reference: string,
   now: Date,
 ): Promise<Received | 'known' | undefined> {
@@ -54,7 +54,7 @@ export async function bookDeposit(
     kind: 'funding',
     source,
     reference,
-    from: `clearing:${payment.channel}`,
+    from: `clearing:${payment.partner}`,
     // Whole or late, it is money that was added; the others want the customer's eye.
     ...(state === 'arrived' || state === 'late'
       ? {}

@@ -8,6 +8,7 @@ const PRICES = 'the same for everybody'
 
 /** Tables of which nobody gets anything, and why. */
 export const notExported: Readonly<Record<string, string>> = {
+  shared_entries: 'which partner a line of the journals belongs to; the journals are exported',
   live_versions: 'how often what has changed, for the stream',
   access_tokens: TOKENS,
   refresh_tokens: TOKENS,

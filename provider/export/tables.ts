@@ -135,7 +135,7 @@ export const exported = {
   received_payments: {
     columns: 'transfer_id payment_id channel reference currency amount arrived_at booked_at outcome problem',
     order: 'booked_at, payment_id',
-    without: { ...mine, incoming_id: HOUSE },
+    without: { ...mine, incoming_id: HOUSE, partner: HOUSE },
   },
   card_checkouts: {
     columns: 'transfer_id order_id partner card_id state created_at expires_at',

@@ -1,11 +1,12 @@
 // The double-entry ledger: every movement of money is a journal whose lines sum to zero per currency, which the
 // database itself demands (migrations/002-money.sql). Fed by transfers, conversions and accounts; balances are read from it.
 import { newId, type Sql, type Statement } from '#provider/db/index.ts'
+import type { PaymentPartner } from '#provider/outside/payment-network.ts'
 
 /**
  * Whose money a line touches. `wallet`, `held` and `transit` are the customer's: what they hold, what of it is set aside for a
- * transfer whose other part is awaited, and what is on its way for them. The others are ours: `clearing:*` is what a payment network owes us (negative once it brought
- * money in), `fees` what we earned, `fx` our position per currency, `payout` what the bank network has taken and
+ * transfer whose other part is awaited, and what is on its way for them. The others are ours: `clearing:*` is what a partner owes us (negative once it brought
+ * money in), each its own, `fees` what we earned, `taxes` what of a charge we owe to the state, `fx` our position per currency, `payout` what the bank network has taken and
  * not yet paid, `settlement` what it has paid for us, `suspense` money that nobody has claimed yet, `promotions` what we spend on rewards.
  */
 export type Account =
@@ -13,14 +14,13 @@ export type Account =
   | 'held'
   | 'transit'
   | 'fees'
+  | 'taxes'
   | 'fx'
   | 'payout'
   | 'settlement'
   | 'suspense'
   | 'promotions'
-  | 'clearing:e-transfer'
-  | 'clearing:bank-transfer'
-  | 'clearing:card'
+  | `clearing:${PaymentPartner}`
   | 'clearing:sandbox'
 
 export type JournalKind =
@@ -37,6 +37,7 @@ export type JournalKind =
   | 'returned'
   | 'referral'
   | 'conversion'
+  | 'reclassified'
 
 /** `amount` in minor units of `currency`: positive adds to the account, negative takes from it. */
 export interface Line {

@@ -7,6 +7,9 @@ import { demandUp } from './network-down.ts'
 
 export type PaymentChannel = 'e-transfer' | 'bank-transfer' | 'card'
 
+/** Who brings a payment: a card, one of two partners; what comes to a customer's account number, the bank that made it. */
+export type PaymentPartner = Exclude<PaymentChannel, 'card'> | 'trustpay' | 'payvyne' | 'account-numbers'
+
 export interface NetworkPayment {
   id: string
   channel: PaymentChannel
@@ -19,6 +22,11 @@ export interface NetworkPayment {
   order_id: string | null
   /** Of an e-transfer, the email of whoever sent it; of the others, and where the network does not say, nothing. */
   sender?: string | null
+}
+
+/** A payment as its partner's feed has it. */
+export interface ArrivedPayment extends NetworkPayment {
+  partner: PaymentPartner
 }
 
 /** What a customer means to pay. */
@@ -63,17 +71,22 @@ export async function networkBrings(sql: Sql, payment: NetworkPayment): Promise<
   )
 }
 
-/** Payments that have arrived and were not acknowledged, oldest first, at most `limit`, without those of `but`. */
+/**
+ * Payments that have arrived and were not acknowledged, oldest first, at most `limit`, without those of `but`. A card payment
+ * without an order is from before there were two partners.
+ */
 export async function arrivedPayments(
   sql: Sql,
   now: Date,
   but: readonly string[] = [],
   limit = 50,
-): Promise<NetworkPayment[]> {
-  return sql.query<NetworkPayment>(
-    `select id, channel, reference, currency, amount, arrives_at, order_id, sender from network_payments
-     where acknowledged_at is null and arrives_at <= $1 and id <> all ($2::uuid[])
-     order by arrives_at, id limit $3`,
+): Promise<ArrivedPayment[]> {
+  return sql.query<ArrivedPayment>(
+    `select p.id, p.channel, p.reference, p.currency, p.amount, p.arrives_at, p.order_id, p.sender,
+       case when p.channel = 'card' then coalesce(o.partner, 'trustpay') else p.channel end as partner
+     from network_payments p left join card_orders o on o.id = p.order_id
+     where p.acknowledged_at is null and p.arrives_at <= $1 and p.id <> all ($2::uuid[])
+     order by p.arrives_at, p.id limit $3`,
     [now, but, limit],
   )
 }

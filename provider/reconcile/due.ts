@@ -2,6 +2,7 @@
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { policy } from '#provider/policy.ts'
+import { linesOf, within } from './movements.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -27,8 +28,8 @@ export async function dueStatements(sql: Sql, now: Date): Promise<DueStatement[]
      from unnest($1::text[], $2::text[]) as p (id, account)
      join lateral (
        select distinct (j.created_at at time zone 'UTC')::date as day from journals j
-       join entries e on e.customer_id = j.customer_id and e.journal_id = j.id
-       where e.account = p.account and j.kind <> 'delivered'
+       join (${linesOf('p.account')}) e on e.customer_id = j.customer_id and e.journal_id = j.id
+       where j.kind <> all (${within})
          and j.created_at >= ($3::date)::timestamp at time zone 'UTC'
          and j.created_at < ($4::date + 1)::timestamp at time zone 'UTC') as moved on true
      where not exists (select from partner_statements s

@@ -2,6 +2,24 @@ import type { Sql } from '#provider/db/index.ts'
 import { type Movement, slotOf } from './compare.ts'
 import { keyOf, type Statement } from './statement.ts'
 
+/** Journals that move a partner's money within our books alone. */
+export const within = `'{delivered, reclassified}'::text[]`
+
+/**
+ * The lines of a partner's account, with those that were booked while partners shared one
+ * (migrations/124-partners-apart.sql).
+ *
+ * @param account the account as SQL: a placeholder or a column
+ */
+export const linesOf = (account: string): string => `
+  select e.customer_id, e.journal_id, e.currency, e.amount from entries e
+    where e.account = ${account} and not exists (select from shared_entries s
+      where s.customer_id = e.customer_id and s.journal_id = e.journal_id and s.line = e.line)
+  union all
+  select e.customer_id, e.journal_id, e.currency, e.amount
+    from shared_entries s join entries e on e.customer_id = s.customer_id and e.journal_id = s.journal_id and e.line = s.line
+    where s.account = ${account}`
+
 /**
  * The money of a partner in the ledger. A journal names the partner's number in its source or, where a payment has paid a
  * transfer, in `payments`; a payout has the number of its transfer. What is delivered moves from `payout` to `settlement`
@@ -9,11 +27,11 @@ import { keyOf, type Statement } from './statement.ts'
  */
 const movements = `select coalesce(p.payment_id::text, split_part(j.source, ':', 2)) as key, j.created_at as at,
     e.currency, -e.amount as amount
-  from entries e
+  from (${linesOf('$1')}) e
   join journals j on j.customer_id = e.customer_id and j.id = e.journal_id
   left join payments p on j.kind = 'paid' and p.customer_id = j.customer_id
     and j.source = 'transfer:' || p.transfer_id::text || ':paid'
-  where e.account = $1 and j.kind <> 'delivered'`
+  where j.kind <> all (${within})`
 
 /** What the ledger holds of the statement's days, and of the numbers that the statement names. */
 export async function movementsFor(

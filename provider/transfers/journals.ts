@@ -2,7 +2,7 @@
 // paid, after the exchange what will be paid out. A transfer books each of these once, by its source.
 import type { Sql } from '#provider/db/index.ts'
 import { type Account, type JournalKind, type Line, post } from '#provider/ledger/index.ts'
-import type { NetworkPayment } from '#provider/outside/payment-network.ts'
+import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { dueOf, type TransferRow, totalOf } from './store.ts'
 
 async function postFor(
@@ -60,11 +60,11 @@ export function postReleased(sql: Sql, transfer: TransferRow, at: Date): Promise
 export function postPaidByNetwork(
   sql: Sql,
   transfer: TransferRow,
-  payment: Pick<NetworkPayment, 'channel' | 'amount'>,
+  payment: Pick<ArrivedPayment, 'partner' | 'amount'>,
   at: Date,
 ): Promise<void> {
   return postFor(sql, transfer, 'paid', at, [
-    sent(transfer, `clearing:${payment.channel}`, -payment.amount),
+    sent(transfer, `clearing:${payment.partner}`, -payment.amount),
     sent(transfer, 'held', -transfer.balance_part),
     sent(transfer, 'transit', totalOf(transfer)),
     sent(transfer, 'wallet', payment.amount - dueOf(transfer)),
@@ -75,11 +75,11 @@ export function postPaidByNetwork(
 export async function postRefunded(
   sql: Sql,
   customerId: string,
-  payment: Pick<NetworkPayment, 'id' | 'channel' | 'currency' | 'amount'>,
+  payment: Pick<ArrivedPayment, 'id' | 'partner' | 'currency' | 'amount'>,
   at: Date,
 ): Promise<void> {
-  const { id, channel, currency, amount } = payment
-  const account: Account = `clearing:${channel}`
+  const { id, partner, currency, amount } = payment
+  const account: Account = `clearing:${partner}`
   await post(sql, {
     customerId,
     kind: 'refunded',
@@ -92,11 +92,12 @@ export async function postRefunded(
   })
 }
 
-/** The charge is earned and the amount exchanged at the rate that was agreed. */
+/** The charge is earned, but for the tax in it, and the amount exchanged at the rate that was agreed. */
 export function postConverted(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
   return postFor(sql, transfer, 'converted', at, [
     sent(transfer, 'transit', -totalOf(transfer)),
-    sent(transfer, 'fees', transfer.charge),
+    sent(transfer, 'fees', transfer.charge - transfer.taxes),
+    sent(transfer, 'taxes', transfer.taxes),
     sent(transfer, 'fx', transfer.sending_amount),
     received(transfer, 'fx', -transfer.receiving_amount),
     received(transfer, 'transit', transfer.receiving_amount),
@@ -136,7 +137,8 @@ export function postReturned(
     received(transfer, from, -transfer.receiving_amount),
     received(transfer, 'fx', transfer.receiving_amount),
     sent(transfer, 'fx', -transfer.sending_amount),
-    sent(transfer, 'fees', -transfer.charge),
+    sent(transfer, 'fees', transfer.taxes - transfer.charge),
+    sent(transfer, 'taxes', -transfer.taxes),
     sent(transfer, 'wallet', totalOf(transfer)),
   ])
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#provider/db/index.ts'
 import { isForeign, tellForeign } from '#provider/deposits/foreign.ts'
 import { bookDeposit } from '#provider/deposits/index.ts'
 import { house, isBooked, post } from '#provider/ledger/index.ts'
-import type { NetworkPayment } from '#provider/outside/payment-network.ts'
+import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { noteReports } from '#provider/thresholds/index.ts'
 import { holdOnTransfer } from './admission.ts'
 import { deadlineOf, lastDeadline } from './channels.ts'
@@ -27,14 +27,14 @@ export type Booking = 'paid' | 'wallet' | 'refunded' | 'suspense' | 'known'
  * it goes to the customer's wallet; one by card whose order is dead goes back to the card; without a transfer it waits
  * in suspense. Call it in a transaction of its own.
  */
-export async function bookPayment(tx: Tx, payment: NetworkPayment, now: Date): Promise<Booking> {
+export async function bookPayment(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Booking> {
   const booked = await book(tx, payment, now)
   if (booked === 'known') return booked
   await keepReceived(tx, payment, booked, now)
   return booked.outcome
 }
 
-async function book(tx: Tx, payment: NetworkPayment, now: Date): Promise<Received | 'known'> {
+async function book(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Received | 'known'> {
   const source = `payment:${payment.id}`
   // People type it at their bank, as they like.
   const reference = payment.reference.trim().toUpperCase()
@@ -101,12 +101,12 @@ async function isExpected(tx: Tx, transfer: TransferRow, orderId: string): Promi
 }
 
 /** Whether it came after the time to pay in its way. A card was charged in time, or its order would be dead. */
-function isLate(transfer: TransferRow, { channel, order_id, arrives_at }: NetworkPayment): boolean {
+function isLate(transfer: TransferRow, { channel, order_id, arrives_at }: ArrivedPayment): boolean {
   return order_id === null && arrives_at > deadlineOf(transfer, channel)
 }
 
 /** What is wrong with a payment of the customer's own; null for one that pays the transfer to the cent. */
-function problemOf(transfer: TransferRow, payment: NetworkPayment): PaymentProblem | null {
+function problemOf(transfer: TransferRow, payment: ArrivedPayment): PaymentProblem | null {
   // Paid already, whatever has become of it since; of one that was never paid the time is over.
   if (transfer.paid_at !== null) return 'doubled'
   if (isFinal(transfer.state) || isLate(transfer, payment)) return 'late'
@@ -117,7 +117,7 @@ function problemOf(transfer: TransferRow, payment: NetworkPayment): PaymentProbl
 async function noteProblem(
   tx: Tx,
   { customer_id, id }: TransferRow,
-  { amount }: NetworkPayment,
+  { amount }: ArrivedPayment,
   problem: PaymentProblem,
 ): Promise<void> {
   await tx.query(
@@ -127,7 +127,7 @@ async function noteProblem(
 }
 
 /** Nobody pays for somebody else: the money goes back to who sent it, and the transfer waits for the customer's own. */
-async function sendBack(tx: Tx, transfer: TransferRow, payment: NetworkPayment, now: Date): Promise<void> {
+async function sendBack(tx: Tx, transfer: TransferRow, payment: ArrivedPayment, now: Date): Promise<void> {
   const { customer_id: customerId, id, state } = transfer
   await postRefunded(tx, customerId, payment, now)
   await noteProblem(tx, transfer, payment, 'foreign')
@@ -140,7 +140,7 @@ async function sendBack(tx: Tx, transfer: TransferRow, payment: NetworkPayment, 
 async function putInWallet(
   tx: Tx,
   transfer: TransferRow,
-  payment: NetworkPayment,
+  payment: ArrivedPayment,
   source: string,
   now: Date,
 ): Promise<void> {
@@ -153,12 +153,12 @@ async function putInWallet(
 function toWallet(
   tx: Tx,
   transfer: TransferRow,
-  { channel, currency, amount }: NetworkPayment,
+  { partner, currency, amount }: ArrivedPayment,
   source: string,
   at: Date,
 ): Promise<void> {
   const { customer_id: customerId, reference } = transfer
-  const from = `clearing:${channel}` as const
+  const from = `clearing:${partner}` as const
   return bookIntoWallet(tx, {
     customerId,
     currency,
@@ -175,7 +175,7 @@ function toWallet(
 async function knownAs(
   tx: Tx,
   transfer: TransferRow,
-  payment: NetworkPayment,
+  payment: ArrivedPayment,
   source: string,
 ): Promise<'refunded' | 'known' | undefined> {
   if (await isBooked(tx, transfer.customer_id, `${source}:refund`)) return 'refunded'
@@ -189,11 +189,11 @@ async function knownAs(
 /** Nobody's for now. Where its reference named a transfer, which is in another currency, that is kept with it. */
 async function holdInSuspense(
   tx: Tx,
-  payment: NetworkPayment,
+  payment: ArrivedPayment,
   transferId: string | null,
   now: Date,
 ): Promise<Received | 'known'> {
-  const { id, channel, currency, amount } = payment
+  const { id, partner, currency, amount } = payment
   const source = `payment:${id}`
   // No transfer's lock separates two workers that were offered it at once.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [source])
@@ -204,7 +204,7 @@ async function holdInSuspense(
     source,
     at: now,
     lines: [
-      { account: `clearing:${channel}`, currency, amount: -amount },
+      { account: `clearing:${partner}`, currency, amount: -amount },
       { account: 'suspense', currency, amount },
     ],
   })

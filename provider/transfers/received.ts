@@ -1,6 +1,6 @@
 // What a network brought and what became of it, for operators: written with the journal of the payment, once.
 import type { Sql } from '#provider/db/index.ts'
-import type { NetworkPayment } from '#provider/outside/payment-network.ts'
+import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import type { PaymentProblem } from './store.ts'
 
 /** How a payment was booked, and for whom. */
@@ -22,15 +22,15 @@ export interface Received {
  */
 export async function keepReceived(
   sql: Sql,
-  payment: Omit<NetworkPayment, 'order_id'> & { incoming_id?: string },
+  payment: Omit<ArrivedPayment, 'order_id'> & { incoming_id?: string },
   { outcome, customerId, transferId, problem }: Received,
   now: Date,
 ): Promise<void> {
-  const { id, channel, reference, currency, amount, arrives_at, incoming_id = null } = payment
+  const { id, channel, partner, reference, currency, amount, arrives_at, incoming_id = null } = payment
   await sql.query(
     `insert into received_payments (customer_id, payment_id, transfer_id, channel, reference, currency, amount, arrived_at,
-       booked_at, outcome, problem, incoming_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (customer_id, payment_id) do nothing`,
+       booked_at, outcome, problem, incoming_id, partner)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (customer_id, payment_id) do nothing`,
     [
       customerId,
       id,
@@ -44,6 +44,7 @@ export async function keepReceived(
       outcome,
       problem,
       incoming_id,
+      partner,
     ],
   )
 }
@@ -54,6 +55,8 @@ export interface ReceivedPayment {
   payment_id: string
   transfer_id: string | null
   channel: string
+  /** Who brought it, whose account of the ledger it went through. */
+  partner: string
   reference: string
   currency: string
   amount: bigint
@@ -65,5 +68,5 @@ export interface ReceivedPayment {
   incoming_id: string | null
 }
 
-export const receivedColumns = `customer_id, payment_id, transfer_id, channel, reference, currency, amount, arrived_at,
+export const receivedColumns = `customer_id, payment_id, transfer_id, channel, partner, reference, currency, amount, arrived_at,
   booked_at, outcome, problem, incoming_id`

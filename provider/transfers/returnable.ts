@@ -1,13 +1,13 @@
 // What of a payment that came may be sent back to where it came from, for operators.
 import { isUuid, type Tx } from '#provider/db/index.ts'
 import { lockDepositOf, noteReturned, returnableOf } from '#provider/deposits/returned.ts'
-import type { PaymentChannel } from '#provider/outside/payment-network.ts'
+import type { PaymentChannel, PaymentPartner } from '#provider/outside/payment-network.ts'
 import { type ReceivedPayment, receivedColumns } from './received.ts'
 
 /** A payment that cannot be sent back, with the sentence for the operator. */
 export class ReturnRefused extends Error {}
 
-export type FoundPayment = ReceivedPayment & { channel: PaymentChannel }
+export type FoundPayment = ReceivedPayment & { channel: PaymentChannel; partner: PaymentPartner }
 
 const INCOMING = 'incoming:'
 

@@ -31,7 +31,7 @@ export interface Returned {
  */
 export async function returnKept(tx: Tx, named: string, now: Date): Promise<Returned> {
   const payment = await findReceived(tx, named)
-  const { payment_id: id, customer_id: customerId, channel, currency, reference } = payment
+  const { payment_id: id, customer_id: customerId, channel, partner, currency, reference } = payment
   const source = `${causeOf(payment)}:returned`
   const isNobodys = customerId === house
   if (isNobodys) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment:${id}`])
@@ -60,7 +60,7 @@ export async function returnKept(tx: Tx, named: string, now: Date): Promise<Retu
     at: now,
     lines: [
       { account: isNobodys ? 'suspense' : 'wallet', currency, amount: -amount },
-      { account: `clearing:${channel}`, currency, amount },
+      { account: `clearing:${partner}`, currency, amount },
     ],
   })
   await tx.query(

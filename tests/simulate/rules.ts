@@ -16,6 +16,8 @@ export interface TransferFact {
   receiving_currency: string
   sending_amount: bigint
   charge: bigint
+  /** What of the charge is tax. */
+  taxes: bigint
   /** What of the total the balance holds for it, or has paid. */
   balance_part: bigint
   receiving_amount: bigint
@@ -40,7 +42,7 @@ export interface Payout {
 }
 
 export const transfersOf = (customers: readonly string[]): Statement<TransferFact> => ({
-  text: `select customer_id, id, state, sending_currency, receiving_currency, sending_amount, charge, balance_part, receiving_amount,
+  text: `select customer_id, id, state, sending_currency, receiving_currency, sending_amount, charge, taxes, balance_part, receiving_amount,
     created_at, authorised_at, paid_at, due_at from transfers where customer_id = any ($1::uuid[])`,
   values: [customers],
 })
@@ -122,7 +124,14 @@ function zeroSum(held: readonly Held[]): string[] {
 
 /** The money of a transfer is where its state says, and nowhere else. */
 function whereItIs(transfers: readonly TransferFact[], held: readonly Held[]): string[] {
-  const must = { held: sums(), transit: sums(), payout: sums(), settlement: sums(), fees: sums() }
+  const must = {
+    held: sums(),
+    transit: sums(),
+    payout: sums(),
+    settlement: sums(),
+    fees: sums(),
+    taxes: sums(),
+  }
   for (const one of transfers) {
     const { customer_id: customer, state } = one
     if (state === 'awaiting_payment' || state === 'verifying_payment')
@@ -132,8 +141,10 @@ function whereItIs(transfers: readonly TransferFact[], held: readonly Held[]): s
       must.transit.add(customer, one.receiving_currency, one.receiving_amount)
     if (state === 'sent') must.payout.add(customer, one.receiving_currency, one.receiving_amount)
     if (state === 'delivered') must.settlement.add(customer, one.receiving_currency, one.receiving_amount)
-    if (['converted', 'failed', 'sent', 'delivered'].includes(state))
-      must.fees.add(customer, one.sending_currency, one.charge)
+    if (['converted', 'failed', 'sent', 'delivered'].includes(state)) {
+      must.fees.add(customer, one.sending_currency, one.charge - one.taxes)
+      must.taxes.add(customer, one.sending_currency, one.taxes)
+    }
   }
   return Object.entries(must).flatMap(([account, wanted]) => {
     const is = sums()

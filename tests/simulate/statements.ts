@@ -10,8 +10,7 @@ import {
   asCsv,
   dayOf,
   type PartnerLine,
-  paymentsOf,
-  payoutsOf,
+  partnerLines,
 } from '#tests/provider/reconcile/partner-files.ts'
 import type { Random } from './random.ts'
 
@@ -55,7 +54,7 @@ export async function brokenStatements(
   const sentences: string[] = []
   let planted = 0
   for (const partner of partnerIds) {
-    const all = partner === 'payouts' ? await payoutsOf(db, since) : await paymentsOf(db, partner, since)
+    const all = await partnerLines(db, partner, since)
     const [currency, other] = new Set(all.map((line) => line.currency))
     if (currency === undefined) continue
     const format = other === undefined && random.chance(70) ? 'camt' : 'csv'

@@ -38,6 +38,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
   const paymentOf = ({ reference, currency }: Deposit, amount: string, id = newId(now())) => ({
     id,
     channel: 'e-transfer' as const,
+    partner: 'e-transfer' as const,
     reference,
     currency,
     amount: toMinor(amount, currencyDigits(currency)),

@@ -36,7 +36,13 @@ describe('an order that is dead', () => {
   it('… it was paid otherwise', () =>
     dies(async ({ customer, id }) => {
       const { transaction_reference: reference } = await bench.look(customer, id)
-      const payment = { channel: 'bank-transfer', reference, currency: 'NGN', amount: 50_150_000n } as const
+      const payment = {
+        channel: 'bank-transfer',
+        partner: 'bank-transfer',
+        reference,
+        currency: 'NGN',
+        amount: 50_150_000n,
+      } as const
       const arrived = { ...payment, id: newId(), arrives_at: bench.clock.now(), order_id: null }
       expect(await bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))).toBe('paid')
     }))

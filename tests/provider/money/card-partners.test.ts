@@ -50,7 +50,13 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
   /** The money of an order, as the network brings it. */
   async function arrives(customer: string, id: string, order_id: string) {
     const { transaction_reference: reference } = await bench.look(customer, id)
-    const payment = { channel: 'card', reference, currency: 'NGN', amount: 50_150_000n } as const
+    const payment = {
+      channel: 'card',
+      partner: 'trustpay',
+      reference,
+      currency: 'NGN',
+      amount: 50_150_000n,
+    } as const
     const arrived = { ...payment, id: newId(), arrives_at: bench.clock.now(), order_id }
     return bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))
   }

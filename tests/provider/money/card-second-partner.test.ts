@@ -67,7 +67,7 @@ it('is typed on the second one’s page, which says why, pays once, and stays sa
   expect(await statusOf({ customer, id })).toBe('converted')
   expect(await paymentsFor(id)).toHaveLength(1)
   expect((await linesOf(id)).filter(({ kind }) => kind === 'paid')).toEqual([
-    { kind: 'paid', account: 'clearing:card', currency: 'NGN', amount: '-50150031' },
+    { kind: 'paid', account: 'clearing:payvyne', currency: 'NGN', amount: '-50150031' },
     { kind: 'paid', account: 'transit', currency: 'NGN', amount: '50150031' },
   ])
   expect((await bench.call('list-cards', customer)).data).toHaveLength(1)

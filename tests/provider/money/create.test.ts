@@ -72,7 +72,14 @@ it('a draft keeps its note without the space around it, its language, and for ho
 it('a payment in another currency than its transfer’s waits in suspense', async () => {
   const customer = await bench.customer()
   const { transaction_reference: reference, _id } = await bench.authorised(customer, '100.00')
-  const payment = { id: newId(), channel: 'e-transfer', reference, currency: 'NGN', amount: 10_299n } as const
+  const payment = {
+    id: newId(),
+    channel: 'e-transfer',
+    partner: 'e-transfer',
+    reference,
+    currency: 'NGN',
+    amount: 10_299n,
+  } as const
   const arrived = { ...payment, arrives_at: bench.clock.now(), order_id: null }
   expect(await bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))).toBe('suspense')
   expect((await bench.look(customer, _id)).status).toBe('awaiting_payment')

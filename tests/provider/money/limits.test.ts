@@ -178,6 +178,7 @@ describe('a limit that was lowered meanwhile', () => {
     const payment = {
       id: newId(),
       channel: 'e-transfer',
+      partner: 'e-transfer',
       reference: first.transaction_reference,
       currency: 'CAD',
       amount: 1_000_298n,
@@ -223,6 +224,7 @@ describe('the time to pay', () => {
     const payment = {
       id: newId(),
       channel: 'e-transfer',
+      partner: 'e-transfer',
       reference,
       currency: 'CAD',
       amount: 10_299n,

@@ -44,6 +44,7 @@ function suite(open: () => Promise<Db>) {
     const payment = {
       id: newId(),
       channel: 'e-transfer',
+      partner: 'e-transfer',
       reference: transaction_reference,
       currency: 'CAD',
       amount: 15_000n,
@@ -66,6 +67,7 @@ function suite(open: () => Promise<Db>) {
     const payment = {
       id: newId(),
       channel: 'e-transfer',
+      partner: 'e-transfer',
       reference: ` ${transaction_reference.toLowerCase()} `,
       currency: 'CAD',
       amount: 10_299n,
@@ -176,6 +178,7 @@ function suite(open: () => Promise<Db>) {
     const payment = {
       id: newId(),
       channel: 'e-transfer',
+      partner: 'e-transfer',
       reference: 'FS-0000-0000',
       currency: 'CAD',
       amount: 700n,

@@ -68,6 +68,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     const payment = {
       id: newId(),
       channel: 'e-transfer',
+      partner: 'e-transfer',
       reference,
       currency: 'CAD',
       amount: 500_199n,
@@ -121,7 +122,14 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'split' } })
     const now = bench.clock.now()
     await bench.db.query('update transfers set due_at = $2 where id = $1', [id, now])
-    const sent = { id: newId(), channel: 'e-transfer', reference, currency: 'CAD', amount: 6_299n } as const
+    const sent = {
+      id: newId(),
+      channel: 'e-transfer',
+      partner: 'e-transfer',
+      reference,
+      currency: 'CAD',
+      amount: 6_299n,
+    } as const
     const payment = { ...sent, arrives_at: now, order_id: null }
     const one = await held((tx) => bookPayment(tx, payment, now))
     // The worker passes over what is locked, and finds it paid.
@@ -156,6 +164,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     const payment = {
       id: newId(),
       channel: 'e-transfer',
+      partner: 'e-transfer',
       reference,
       currency: 'CAD',
       amount: 10_299n,

@@ -55,7 +55,15 @@ async function paidTransfer(): Promise<string> {
 async function shortPayment(): Promise<string> {
   const { transaction_reference: reference } = await bench.authorised(await bench.customer(), '50.00')
   const [id, arrives_at] = [newId(), bench.clock.now()]
-  const payment = { id, channel: 'e-transfer', reference, currency: 'CAD', amount: 500n, arrives_at } as const
+  const payment = {
+    id,
+    channel: 'e-transfer',
+    partner: 'e-transfer',
+    reference,
+    currency: 'CAD',
+    amount: 500n,
+    arrives_at,
+  } as const
   await bench.db.transaction((tx) => bookPayment(tx, { ...payment, order_id: null }, arrives_at))
   return id
 }

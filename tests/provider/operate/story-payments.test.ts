@@ -84,6 +84,8 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   test('what was booked before payments were kept is found in the ledger', async () => {
     await bench.db.query('create table received_before (like received_payments including all)')
+    // A later migration names the partner.
+    await bench.db.query('alter table received_before alter column partner drop not null')
     for (const statement of backfill) await bench.db.query(statement)
     const kept = (table: string) =>
       bench.db.query(

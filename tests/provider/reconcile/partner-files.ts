@@ -1,6 +1,7 @@
 // The statements that the simulated partners would send, written from what they hold: as CSV, and as ISO 20022 camt.053.
-import type { Sql } from '#provider/db/index.ts'
+import type { Db, Sql } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
+import { reconcile } from '#provider/reconcile/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 
@@ -14,18 +15,39 @@ export interface PartnerLine {
   reference: string
 }
 
-/** What came in by a network and went back by it, since a time or ever. */
-export function paymentsOf(sql: Sql, channel: string, since = new Date(0)): Promise<PartnerLine[]> {
+/** What a partner has since a time or ever, whoever it is. */
+export function partnerLines(sql: Sql, partner: string, since = new Date(0)): Promise<PartnerLine[]> {
+  if (partner === 'payouts') return payoutsOf(sql, since)
+  return partner === 'account-numbers' ? incomingOf(sql, since) : paymentsOf(sql, partner, since)
+}
+
+/** What came in by a partner and went back by it, since a time or ever. A card's partner is that of its order. */
+export function paymentsOf(sql: Sql, partner: string, since = new Date(0)): Promise<PartnerLine[]> {
   return sql.query<PartnerLine>(
-    `select id as key, arrives_at as at, currency, amount, reference from network_payments
-     where channel = $1 and acknowledged_at is not null and arrives_at >= $2
+    `with brought as (
+       select p.* from network_payments p left join card_orders o on o.id = p.order_id
+       where case when p.channel = 'card' then o.partner else p.channel end = $1 and p.arrives_at >= $2)
+     select id as key, arrives_at as at, currency, amount, reference from brought where acknowledged_at is not null
      union all
      select p.id, r.refunded_at, p.currency, -coalesce(r.amount, p.amount), p.reference
      from (select payment_id, refunded_at, null::int8 as amount from card_refunds
        union all select payment_id, returned_at, amount from network_returns) r
-       join network_payments p on p.id = r.payment_id where p.channel = $1 and p.arrives_at >= $2
+       join brought p on p.id = r.payment_id
      order by at, key`,
-    [channel, since],
+    [partner, since],
+  )
+}
+
+/** What came to account numbers and went back, since a time or ever; the simulated banks keep only what went back. */
+function incomingOf(sql: Sql, since: Date): Promise<PartnerLine[]> {
+  return sql.query<PartnerLine>(
+    `select incoming_id as key, arrived_at as at, currency, amount, reference from received_payments
+     where incoming_id is not null and arrived_at >= $1
+     union all
+     select r.incoming_id, r.returned_at, r.currency, -r.amount, p.reference
+     from incoming_returns r join received_payments p on p.payment_id = r.payment_id where p.arrived_at >= $1
+     order by at, key`,
+    [since],
   )
 }
 
@@ -83,4 +105,11 @@ export function asCamt(
     )
     .join('\n')}
 </Stmt></BkToCstmrStmt></Document>`
+}
+
+/** Lays a statement beside the ledger; returns kind and number of each difference. */
+export async function foundOn(db: Db, partner: string, text: string, now: Date): Promise<string[]> {
+  const file = { name: `${partner} of a test`, text }
+  const { found } = await db.transaction((tx) => reconcile(tx, partner, file, { by: 'Ada', now }))
+  return found.map(({ kind, key }) => `${kind} ${key}`)
 }

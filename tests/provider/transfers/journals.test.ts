@@ -45,7 +45,7 @@ describe('a transfer', () => {
   })
 
   it('paid by a network is on its way, and what is too much in the wallet', async () => {
-    const payment = { channel: 'e-transfer', amount: 15_000n } as const
+    const payment = { partner: 'e-transfer', amount: 15_000n } as const
     expect(await journalOf(() => postPaidByNetwork(noDatabase, row, payment, at))).toEqual({
       customerId,
       kind: 'paid',
@@ -56,7 +56,7 @@ describe('a transfer', () => {
   })
 
   it('paid in two parts is on its way with what was held, and what is too much in the wallet', async () => {
-    const payment = { channel: 'e-transfer', amount: 7_000n } as const
+    const payment = { partner: 'e-transfer', amount: 7_000n } as const
     const split = { ...row, balance_part: 4_000n, holds: 1 }
     expect((await journalOf(() => postPaidByNetwork(noDatabase, split, payment, at))).lines).toEqual([
       'clearing:e-transfer -7000 CAD',
@@ -93,11 +93,32 @@ describe('a transfer', () => {
       lines: [
         'transit -10299 CAD',
         'fees 299 CAD',
+        'taxes 0 CAD',
         'fx 10000 CAD',
         'fx -10600000 NGN',
         'transit 10600000 NGN',
       ],
     })
+  })
+
+  it('has the tax of its charge apart, which goes back with it', async () => {
+    const taxed = { ...row, taxes: 21n }
+    expect((await journalOf(() => postConverted(noDatabase, taxed, at))).lines).toEqual([
+      'transit -10299 CAD',
+      'fees 278 CAD',
+      'taxes 21 CAD',
+      'fx 10000 CAD',
+      'fx -10600000 NGN',
+      'transit 10600000 NGN',
+    ])
+    expect((await journalOf(() => postReturned(noDatabase, taxed, 'payout', at))).lines).toEqual([
+      'payout -10600000 NGN',
+      'fx 10600000 NGN',
+      'fx -10000 CAD',
+      'fees -278 CAD',
+      'taxes -21 CAD',
+      'wallet 10299 CAD',
+    ])
   })
 
   it('is taken by the bank network, then paid out', async () => {
@@ -119,6 +140,7 @@ describe('a transfer', () => {
         'fx 10600000 NGN',
         'fx -10000 CAD',
         'fees -299 CAD',
+        'taxes 0 CAD',
         'wallet 10299 CAD',
       ],
     })
@@ -126,13 +148,13 @@ describe('a transfer', () => {
 })
 
 it('a payment that nothing takes goes back the way it came', async () => {
-  const payment = { id: 'p', channel: 'card', currency: 'NGN', amount: 700n } as const
+  const payment = { id: 'p', partner: 'payvyne', currency: 'NGN', amount: 700n } as const
   expect(await journalOf(() => postRefunded(noDatabase, customerId, payment, at))).toEqual({
     customerId,
     kind: 'refunded',
     source: 'payment:p:refund',
     at,
-    lines: ['clearing:card -700 NGN', 'clearing:card 700 NGN'],
+    lines: ['clearing:payvyne -700 NGN', 'clearing:payvyne 700 NGN'],
   })
 })
 
@@ -146,7 +168,7 @@ it('whatever the figures, each journal sums to zero in each currency', async () 
       figure,
       async (sending_amount, charge, receiving_amount, more) => {
         const transfer = { ...row, sending_amount, charge, receiving_amount }
-        const payment = { channel: 'card', amount: sending_amount + charge + more } as const
+        const payment = { partner: 'payvyne', amount: sending_amount + charge + more } as const
         await postPaidFromWallet(noDatabase, transfer, at)
         await postPaidByNetwork(noDatabase, transfer, payment, at)
         await postConverted(noDatabase, transfer, at)
