@@ -3,6 +3,7 @@ import type { Statement } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { isFinal, mayFollow, type TransferState } from '#provider/transfers/states.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
+import { type Incoming, wrongAdded } from './added-rules.ts'
 import { SOMEBODY_ELSE } from './paths.ts'
 import { wrongReturns } from './return-rules.ts'
 import { differences, type Held, heldBy, payoutsOf, sums, type TransferFact, transfersOf } from './rules.ts'
@@ -23,7 +24,7 @@ const pathsOf = (customers: readonly string[]): Statement<{ states: TransferStat
   values: [customers],
 })
 
-/** Payments that name a transfer, in its currency. */
+/** Payments that name a transfer or a deposit, in its currency, and what came to account numbers. */
 const paymentsFor = (customers: readonly string[]): Statement<Payment> => ({
   text: `select t.customer_id, p.currency, p.amount, p.acknowledged_at, p.sender,
       case when c.payment_id is not null then p.amount else coalesce(b.amount, 0) end as back
@@ -31,7 +32,17 @@ const paymentsFor = (customers: readonly string[]): Statement<Payment> => ({
     join network_payments p on upper(trim(p.reference)) = t.reference and p.currency = t.sending_currency
     left join card_refunds c on c.payment_id = p.id
     left join network_returns b on b.payment_id = p.id
-    where t.customer_id = any ($1::uuid[])`,
+    where t.customer_id = any ($1::uuid[])
+    union all
+    select d.customer_id, p.currency, p.amount, p.acknowledged_at, p.sender, coalesce(b.amount, 0)
+    from deposits d
+    join network_payments p on upper(trim(p.reference)) = d.reference and p.currency = d.currency
+    left join network_returns b on b.payment_id = p.id
+    where d.customer_id = any ($1::uuid[])
+    union all
+    select j.customer_id, b.currency, 0, b.returned_at, null, b.amount
+    from incoming_returns b join received_payments j on j.payment_id = b.payment_id
+    where j.customer_id = any ($1::uuid[])`,
   values: [customers],
 })
 
@@ -62,11 +73,13 @@ const paidBy = (customers: readonly string[]): Statement<Paid> => ({
  * What is broken when nothing is under way any more.
  *
  * @param funded what each customer's wallet held at first, by customer and currency
+ * @param incoming what banks brought to account numbers
  */
 export async function brokenAtEnd(
   bench: Bench,
   customers: readonly string[],
   funded: ReadonlyMap<string, bigint>,
+  incoming: ReadonlyMap<string, Incoming>,
 ): Promise<string[]> {
   const [transfers, held, payouts, paths, payments, paid] = await bench.db.all(
     transfersOf(customers),
@@ -85,7 +98,8 @@ export async function brokenAtEnd(
     ...transfers.flatMap(authorisedTooLate),
     ...payments.flatMap(keptOfAnother),
     ...(await wrongReturns(bench.db, customers)),
-    ...nothingIsLost(transfers, held, payments, funded),
+    ...(await wrongAdded(bench.db, customers, incoming)),
+    ...nothingIsLost(transfers, held, payments, funded, incoming),
     ...payouts.flatMap(({ key, outcome }) => {
       const state = transfers.find(({ id }) => id === key)?.state
       return state === (outcome === 'refused' ? 'returned' : outcome)
@@ -138,9 +152,11 @@ function nothingIsLost(
   held: readonly Held[],
   payments: readonly Payment[],
   funded: ReadonlyMap<string, bigint>,
+  incoming: ReadonlyMap<string, Incoming>,
 ): string[] {
   const must = sums()
   for (const [key, amount] of funded) must.of.set(key, amount)
+  for (const { customerId, currency, amount } of incoming.values()) must.add(customerId, currency, amount)
   for (const { customer_id, currency, amount, back } of payments)
     must.add(customer_id, currency, amount - back)
   for (const one of transfers)

@@ -2,6 +2,7 @@
 // rules.ts. Everything that a kind leaves open, chance decides.
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
+import { addMoney, paidToNumber } from './added.ts'
 import { cardTwice } from './cards.ts'
 import { clockJumps, frozen, killed, submitTwice, twoDevices, upToTheLimit } from './crowds.ts'
 import { actionsOf, type Customer } from './customer.ts'
@@ -191,6 +192,8 @@ export const kinds = {
   frozen,
   'card twice': cardTwice,
   'sent back': sentBack,
+  'money added': addMoney,
+  'paid to a number': paidToNumber,
 } satisfies Record<string, (journey: Journey) => Promise<void>>
 
 export type Kind = keyof typeof kinds

@@ -16,7 +16,7 @@ interface Back {
 }
 
 /** What a network sent back of a payment; minor units. */
-const backOf = `(coalesce((select p.amount from card_refunds c where c.payment_id = p.id), 0)
+export const backOf = `(coalesce((select p.amount from card_refunds c where c.payment_id = p.id), 0)
   + coalesce((select r.amount from network_returns r where r.payment_id = p.id), 0))::int8`
 
 const backs = (customers: readonly string[]): Statement<Back> => ({
@@ -29,7 +29,16 @@ const backs = (customers: readonly string[]): Statement<Back> => ({
     from transfers t
     join network_payments p on upper(trim(p.reference)) = t.reference
     left join payments b on b.customer_id = t.customer_id and b.transfer_id = t.id and b.payment_id = p.id
-    where t.customer_id = any ($1::uuid[])`,
+    where t.customer_id = any ($1::uuid[])
+    union all
+    select d.customer_id, p.currency, p.amount, ${backOf}, 0::int8,
+      (select coalesce(sum(e.amount), 0) from journals j
+         join entries e on e.customer_id = j.customer_id and e.journal_id = j.id
+         where j.customer_id = d.customer_id and j.source like 'payment:' || p.id || ':%'
+           and e.account like 'clearing:%' and e.amount > 0)::int8
+    from deposits d
+    join network_payments p on upper(trim(p.reference)) = d.reference and p.currency = d.currency
+    where d.customer_id = any ($1::uuid[])`,
   values: [customers, house],
 })
 
@@ -49,7 +58,7 @@ export async function wrongReturns(db: Db, customers: readonly string[]): Promis
   })
 }
 
-/** What is nobody's makes zero, and suspense holds what came since a time for no transfer and did not go back. */
+/** What is nobody's makes zero, and suspense holds what came since a time for no transfer and no deposit and did not go back. */
 export async function brokenHouse(db: Db, since: Date): Promise<string[]> {
   const [held, came] = await db.all<
     [{ account: string; currency: string; sum: bigint }, { currency: string; kept: bigint }]
@@ -64,6 +73,7 @@ export async function brokenHouse(db: Db, since: Date): Promise<string[]> {
       text: `select p.currency, sum(p.amount - ${backOf})::int8 as kept from network_payments p
         where p.arrives_at >= $1 and not exists (select from transfers t
           where t.reference = upper(trim(p.reference)) and t.sending_currency = p.currency)
+          and not exists (select from deposits d where d.reference = upper(trim(p.reference)) and d.currency = p.currency)
         group by p.currency`,
       values: [since],
     },

@@ -4,14 +4,14 @@ import { ReturnRefused, returnKept } from '#provider/transfers/index.ts'
 import { type Journey, ready } from './paths.ts'
 
 /** An amount too much in cents: .29 of it asks for a network that is down when that goes back. */
-const TOO_MUCH = [29, 1029, 100, 4701]
+export const TOO_MUCH = [29, 1029, 100, 4701]
 
 /** Tries to send a payment back, as an operator does who may not know what became of it. */
-async function sendBack({ world, customer }: Journey, id: string, number: number): Promise<void> {
+async function sendBack({ world, customer }: Journey, named: string, number: number): Promise<void> {
   const what = `payment ${number} sent back`
   await world.on(customer.name, what, async ({ deps: { db, clock } }) => {
     const done = await db
-      .transaction((tx) => returnKept(tx, id, clock.now()))
+      .transaction((tx) => returnKept(tx, named, clock.now()))
       .catch((error: unknown) => {
         if (error instanceof ReturnRefused) return undefined
         throw error
@@ -25,16 +25,17 @@ export async function sendBackSome(journey: Journey): Promise<void> {
   const { world, customer } = journey
   const { random, turns } = world
   const payments = await world.on(customer.name, 'a look at what came', ({ deps: { db } }) =>
-    db.query<{ payment_id: string }>(
-      `select payment_id from received_payments where upper(trim(reference)) in
+    db.query<{ payment_id: string; incoming_id: string | null }>(
+      `select payment_id, incoming_id from received_payments where customer_id = $1 or upper(trim(reference)) in
          (select reference from transfer_references where customer_id = $1)
        order by booked_at, arrived_at`,
       [customer.id],
     ),
   )
-  for (const [index, { payment_id: id }] of payments.entries()) {
+  for (const [index, { payment_id: id, incoming_id }] of payments.entries()) {
     if (!random.chance(70)) continue
-    const act = () => sendBack(journey, id, index + 1)
+    const named = incoming_id !== null && random.chance(50) ? `incoming:${incoming_id}` : id
+    const act = () => sendBack(journey, named, index + 1)
     if (random.chance(40)) await turns.together([act, act])
     else await act()
   }

@@ -70,7 +70,10 @@ export async function playRound(
   const sentences = [...played.sentences]
   let planted = 0
   if (sentences.length === 0) {
-    sentences.push(...(await brokenAtEnd(bench, ids, funded)), ...(await brokenHouse(bench.db, begins)))
+    sentences.push(
+      ...(await brokenAtEnd(bench, ids, funded, world.incoming)),
+      ...(await brokenHouse(bench.db, begins)),
+    )
     const statements = await brokenStatements(bench, random, begins)
     sentences.push(...statements.sentences)
     planted = statements.planted

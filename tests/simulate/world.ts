@@ -9,6 +9,7 @@ import { runOnce } from '#provider/http/idempotency.ts'
 import { tick } from '#provider/transfers/index.ts'
 import { type Operations, operations } from '#src/generated/operations.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
+import type { Incoming } from './added-rules.ts'
 import type { Limits } from './limits.ts'
 import { Killed, type ProviderProcess, startProcess } from './process.ts'
 import type { Random } from './random.ts'
@@ -26,6 +27,8 @@ export interface World {
   readonly turns: Turns
   readonly limits: Limits
   readonly trace: string[]
+  /** What banks brought to account numbers, by their own names for it. */
+  readonly incoming: Map<string, Incoming>
   note(line: string): void
   /** Moves the clock, so that no two things happen in the same millisecond. */
   pass(milliseconds: number): void
@@ -92,6 +95,7 @@ export function createWorld(bench: Bench, random: Random, faults: string[], limi
     turns,
     limits,
     trace,
+    incoming: new Map(),
     note,
     pass(milliseconds) {
       bench.clock.move(milliseconds / 1000)
