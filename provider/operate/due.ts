@@ -1,5 +1,6 @@
 import type { Sql } from '#provider/db/index.ts'
 import { dueStatements } from '#provider/reconcile/index.ts'
+import { counted, verbFor } from './counted.ts'
 
 /** Begins a report with a line that says how many statements of partners are missing, where any are. */
 export async function remindOfDue(sql: Sql, now: Date, print: (line: string) => void): Promise<void> {
@@ -7,6 +8,6 @@ export async function remindOfDue(sql: Sql, now: Date, print: (line: string) => 
   const [first] = due
   if (!first) return
   print(
-    `${due.length} statements of partners are missing, the first of ${first.day} (${first.partner}). All: npm run operate -- reconcile due`,
+    `${counted(due.length, 'statement')} of partners ${verbFor(due.length, 'are')} missing, the first of ${first.day} (${first.partner}). All: npm run operate -- reconcile due`,
   )
 }

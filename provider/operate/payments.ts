@@ -3,6 +3,7 @@ import { type KeptPayment, type KeptReason, keptPayments } from '#provider/trans
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import type { Command } from './command.ts'
+import { counted } from './counted.ts'
 import { remindOfDue } from './due.ts'
 import { notUnderstood, readOptions } from './options.ts'
 import { sinceOf } from './since.ts'
@@ -34,7 +35,7 @@ export const payments: Command = {
         const kept = await keptPayments(db, since === undefined ? undefined : sinceOf(since, now))
         if (!json) await remindOfDue(db, now, print)
         for (const one of kept) print(json ? jsonOf(one, now) : lineOf(one, now))
-        if (!json) print(`${kept.length} payments`)
+        if (!json) print(counted(kept.length, 'payment'))
       },
     }
   },
@@ -53,7 +54,7 @@ function lineOf(one: KeptPayment, now: Date): string {
   const part = kept === amount ? '' : ` of ${decimal(one, amount)}`
   return [
     payment_id,
-    days === 1 ? '1 day' : `${days} days`,
+    counted(days, 'day'),
     reasons[reason],
     `${decimal(one, kept)}${part} ${currency}`,
     channel,

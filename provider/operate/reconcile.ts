@@ -14,6 +14,7 @@ import {
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Command, type OperateDeps, type Order, WrongCommand } from './command.ts'
+import { counted, verbFor } from './counted.ts'
 import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
 
 const usage =
@@ -38,7 +39,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
       async run({ db, clock, print }) {
         const due = await dueStatements(db, clock.now())
         for (const { partner, day } of due) print(`${day}  ${partner}`)
-        print(`${due.length} statements are missing`)
+        print(`${counted(due.length, 'statement')} ${verbFor(due.length, 'are')} missing`)
       },
     }
   },
@@ -51,7 +52,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
       async run({ db, print }) {
         const rows = await listDifferences(db, { ...(partner === undefined ? {} : { partner }), all })
         for (const row of rows) print(lineOf(row))
-        print(`${rows.length} differences`)
+        print(counted(rows.length, 'difference'))
       },
     }
   },
@@ -110,10 +111,12 @@ async function readAndCompare(
     const { from, to, lines, agreed, found, answered } = await db.transaction((tx) =>
       reconcileStatement(tx, partner, file, { by, now: clock.now() }),
     )
-    print(`${partner}, ${from} to ${to}: ${lines} lines, ${agreed} agree with the ledger`)
+    print(
+      `${partner}, ${from} to ${to}: ${counted(lines, 'line')}, ${agreed} ${verbFor(agreed, 'agree')} with the ledger`,
+    )
     for (const { number, explanation } of answered) print(`${number}  answered  ${explanation}`)
     for (const difference of found) print(lineOf(difference))
-    print(`${found.length} differences`)
+    print(counted(found.length, 'difference'))
   } catch (error) {
     throw error instanceof StatementUnreadable ? new WrongCommand(error.message) : error
   }

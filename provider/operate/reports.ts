@@ -10,6 +10,7 @@ import {
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Command, type Order, WrongCommand } from './command.ts'
+import { counted } from './counted.ts'
 import { remindOfDue } from './due.ts'
 import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
 
@@ -43,7 +44,7 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
         const today = clock.now().toISOString().slice(0, 10)
         const rows = await listReports(db, all)
         for (const row of rows) print(lineOf(row, today))
-        print(`${rows.length} reports`)
+        print(counted(rows.length, 'report'))
       },
     }
   },
@@ -120,8 +121,15 @@ function lineOf(row: Report, today: string): string {
   const { number, kind, country, grounds, due_on, transfers, amount, currency, outcome, reference } = row
   const standing = outcome === null ? (due_on < today ? 'OVERDUE' : 'open') : (reference ?? outcome)
   const sum = `${fromMinor(amount, currencyDigits(currency))} ${currency}`
-  const many = transfers === 1 ? '1 transfer' : `${transfers} transfers`
-  return [number, `${kind} ${country}`, `by ${grounds}`, `due ${due_on}`, many, sum, standing].join('  ')
+  return [
+    number,
+    `${kind} ${country}`,
+    `by ${grounds}`,
+    `due ${due_on}`,
+    counted(transfers, 'transfer'),
+    sum,
+    standing,
+  ].join('  ')
 }
 
 function numberOf({ number = '' }: Given): number {

@@ -10,6 +10,7 @@ import {
   showForOperators,
 } from '#provider/support/index.ts'
 import { type Command, type Order, WrongCommand } from './command.ts'
+import { counted } from './counted.ts'
 import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
 import { saveFile } from './save-file.ts'
 
@@ -42,7 +43,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
       const rows = await listForOperators(db, all)
       for (const { reference, state, updated_at, topic, name } of rows)
         print([reference, state, updated_at.toISOString(), topic, name].join('  '))
-      print(`${rows.length} requests`)
+      print(counted(rows.length, 'request'))
     },
   }),
 

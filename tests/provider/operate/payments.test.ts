@@ -41,7 +41,7 @@ test('names what came short, over, twice, late, on hold or for nobody, and nothi
     expect.stringMatching(`^${late}  0 days  too late  102\\.99 CAD  e-transfer  ${customer}  `),
     '6 payments',
   ])
-  expect((await read('--since', '1d')).at(-1)).toBe('1 payments')
+  expect((await read('--since', '1d')).at(-1)).toBe('1 payment')
   await operate(bench, 'refund', 'payment', over, ...signed)
   await operate(bench, 'refund', 'payment', stray, ...signed)
   const left = await read()

@@ -1,35 +1,20 @@
 // An operator sends back what was paid into an account in its own right: to its number, or for a deposit. Once, under the
 // customer's lock, and reconciliation knows it.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { receivePayment } from '#provider/accounts/index.ts'
 import { newId } from '#provider/db/index.ts'
 import { createDeposit, listDeposits } from '#provider/deposits/index.ts'
-import { auditLedger } from '#provider/ledger/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
 import { engines } from '#tests/provider/engines.ts'
-import { type Bench, createBench } from '#tests/provider/money/setup.ts'
+import type { Bench } from '#tests/provider/money/setup.ts'
 import { operate, pay } from '#tests/provider/operate/run.ts'
-import { asCsv, partnerLines } from '#tests/provider/reconcile/partner-files.ts'
+import { benchOfReturns, signed } from './returns.ts'
 
 describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
-  let directory: string
-  beforeAll(async () => {
-    bench = await createBench(await open())
-    directory = await mkdtemp(join(tmpdir(), 'returns-'))
-  }, 60_000)
-  afterAll(async () => {
-    expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
-    expect(bench.faults).toEqual([])
-    await bench.db.close()
-    await rm(directory, { recursive: true })
+  const { giveBack, sentBack, agrees } = benchOfReturns(open, (made) => {
+    bench = made
   })
-
-  const signed = ['--reason', 'asked for it', '--by', 'Ada']
-  const giveBack = (id: string) => operate(bench, 'refund', 'payment', id, ...signed)
   let numbers = 0
 
   /** A customer with an account number, and what a payment to it is. */
@@ -59,8 +44,6 @@ describe.each(await engines())('on %s', (_name, open) => {
   }
   const look = async (customer: string, id: string) =>
     (await listDeposits(bench.db, customer, bench.clock.now())).find((one) => one._id === id)
-  const sentBack = (id: string) =>
-    bench.db.query('select amount from network_returns where payment_id = $1', [id])
 
   test('what was paid to an account number goes back, once of two tries at once, and is booked and heard of once', async () => {
     const { customer, paid } = await payee()
@@ -178,14 +161,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 
   test('reconciliation knows what went back to the bank of an account number', async () => {
-    const lines = await partnerLines(bench.db, 'account-numbers')
-    expect(lines.filter(({ amount }) => amount < 0n).length).toBeGreaterThanOrEqual(8)
-    const path = join(directory, 'statement.csv')
-    await writeFile(path, asCsv('account-numbers', lines))
-    expect(await operate(bench, 'reconcile', 'account-numbers', path, '--by', 'Ada')).toEqual([
-      expect.stringContaining(`${lines.length} lines, ${lines.length} agree with the ledger`),
-      '0 differences',
-    ])
+    await agrees('account-numbers', 8)
   })
 
   test('one number of two banks is named by ours', async () => {

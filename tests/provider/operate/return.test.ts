@@ -1,37 +1,19 @@
 // An operator sends back what did not fit and was kept: once, whole or what was too much, by a journal that reconciliation knows.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#provider/db/index.ts'
-import { auditLedger } from '#provider/ledger/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
 import { listMovements } from '#provider/statements/index.ts'
 import { tick } from '#provider/transfers/index.ts'
 import { engines } from '#tests/provider/engines.ts'
-import { type Bench, createBench } from '#tests/provider/money/setup.ts'
+import type { Bench } from '#tests/provider/money/setup.ts'
 import { operate, pay } from '#tests/provider/operate/run.ts'
-import { asCsv, paymentsOf } from '#tests/provider/reconcile/partner-files.ts'
+import { benchOfReturns } from './returns.ts'
 
 describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
-  let directory: string
-  beforeAll(async () => {
-    bench = await createBench(await open())
-    directory = await mkdtemp(join(tmpdir(), 'returns-'))
-  }, 60_000)
-  afterAll(async () => {
-    expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
-    expect(bench.faults).toEqual([])
-    await bench.db.close()
-    await rm(directory, { recursive: true })
+  const { giveBack, sentBack, agrees } = benchOfReturns(open, (made) => {
+    bench = made
   })
-
-  const giveBack = (id: string) =>
-    operate(bench, 'refund', 'payment', id, '--reason', 'asked for it', '--by', 'Ada')
-
-  const sentBack = (id: string) =>
-    bench.db.query('select amount from network_returns where payment_id = $1', [id])
   async function linesOf(id: string) {
     return bench.db.query(
       `select e.account, e.amount from journals j
@@ -184,13 +166,6 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 
   test('reconciliation knows what went back, whole and in part', async () => {
-    const lines = await paymentsOf(bench.db, 'e-transfer')
-    expect(lines.filter(({ amount }) => amount < 0n).length).toBeGreaterThanOrEqual(5)
-    const path = join(directory, 'statement.csv')
-    await writeFile(path, asCsv('e-transfer', lines))
-    expect(await operate(bench, 'reconcile', 'e-transfer', path, '--by', 'Ada')).toEqual([
-      expect.stringContaining(`${lines.length} lines, ${lines.length} agree with the ledger`),
-      '0 differences',
-    ])
+    await agrees('e-transfer', 5)
   })
 })

@@ -43,10 +43,10 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await due()).toEqual(missing)
     expect(await operate(bench, 'reconcile', 'due')).toEqual([
       '2026-11-20  e-transfer',
-      '1 statements are missing',
+      '1 statement is missing',
     ])
     const reminder =
-      '1 statements of partners are missing, the first of 2026-11-20 (e-transfer). All: npm run operate -- reconcile due'
+      '1 statement of partners is missing, the first of 2026-11-20 (e-transfer). All: npm run operate -- reconcile due'
     for (const [name, ...rest] of [['positions'], ['payments'], ['reports', 'list']] as const)
       expect((await operate(bench, name, ...rest))[0]).toBe(reminder)
     for (const line of await operate(bench, 'payments', '--json'))

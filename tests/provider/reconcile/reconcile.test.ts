@@ -81,13 +81,13 @@ describe.each(await engines())('on %s', (_name, open) => {
     const stray: PartnerLine = { ...same, key: crypto.randomUUID(), reference: 'nobody' }
     const planted = asCsv('e-transfer', [same, { ...other, amount: other.amount - 1n }, stray, same])
     const lines = await read('e-transfer', planted)
-    expect(lines[0]).toContain('4 lines, 1 agree')
+    expect(lines[0]).toContain('4 lines, 1 agrees')
     expect(kinds(lines)).toEqual(['amount', 'not_in_ledger', 'twice', 'not_on_statement'])
 
     // The late one is on the next statement.
     const next = await read('e-transfer', asCsv('e-transfer', [late]))
     expect(next).toEqual([
-      expect.stringContaining('1 lines, 1 agree'),
+      expect.stringContaining('1 line, 1 agrees'),
       expect.stringMatching(/^\d+ {2}answered {2}It is on the statement of /),
       '0 differences',
     ])
