@@ -1,5 +1,6 @@
-// Generated from the flow files: a new flow, step or branch is tested by being declared.
-import { describe, expect, test } from 'vitest'
+// Generated from the flow files: a new flow, step or branch is tested by being declared. The flows are unfolded and explored
+// within the tests: what runs while this file is loaded is reached by every test, which makes its mutants dear.
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   backOf,
   type Failure,
@@ -15,13 +16,19 @@ import {
   toKept,
   walk,
 } from '#src/flow/core/index.ts'
-import type { FlowDefinition } from '#src/generated/flow.ts'
-import { fixtureFlows } from '#tests/src/flow/core/fixture-flows.ts'
+import type { FlowDefinition, Step } from '#src/generated/flow.ts'
+import { everyFlow, flowOf } from '#tests/src/flow/core/every-flow.ts'
 import { realFlows } from '#tests/src/flow/core/real-flows.ts'
 import { covered } from '#tests/support/covered.ts'
-import { coveringPaths, errorCodes, explore, hasWayOut, movesAt } from '#tests/support/flow-paths.ts'
-
-const cases = [...realFlows, ...fixtureFlows()].map((flow) => [flow.id, flow] as const)
+import {
+  coveringPaths,
+  type Edge,
+  errorCodes,
+  explore,
+  hasWayOut,
+  movesAt,
+  type Node,
+} from '#tests/support/flow-paths.ts'
 
 /** How a call can fail: refused with a code it declares, by a fault of the provider, or without an answer. */
 const failuresOf = (operation: string): Failure[] =>
@@ -38,43 +45,51 @@ function expectStanding(flow: FlowDefinition, state: FlowState): void {
   expect(missingFor(stepOf(flow, state.step), state.draft)).toEqual([])
 }
 
-describe.each(cases)('the flow %s', (_, flow) => {
-  const { nodes, edges } = explore(flow)
+describe.each(everyFlow)('the flow %s', (id) => {
+  let flow: FlowDefinition
+  let nodes: readonly Node[]
+  let edges: readonly Edge[]
+  let submits: readonly Step[]
+  let branches: readonly string[]
+  beforeEach(() => {
+    flow = flowOf(id)
+    ;({ nodes, edges } = explore(flow))
+    submits = flow.steps.filter(({ submit }) => submit !== undefined)
+    branches = flow.steps.flatMap((step) => (step.next ?? []).map((_, index) => `${step.id}#${index}`))
+  })
   const report = (...said: Parameters<typeof covered>) => {
-    if (realFlows.includes(flow)) covered(...said)
+    if (realFlows.includes(id)) covered(...said)
   }
   /** States on a step, one for each way to get there that makes a difference. */
-  const at = (id: string) => nodes.filter(({ state }) => state.step === id).map(({ state }) => state)
-  const submits = flow.steps.filter(({ submit }) => submit !== undefined)
-  const branches = flow.steps.flatMap((step) =>
-    (step.next ?? []).map((branch, index) => [`${step.id}#${index}`, step, branch, index] as const),
-  )
+  const at = (step: string) => nodes.filter(({ state }) => state.step === step).map(({ state }) => state)
 
-  test.each(flow.steps.map(({ id }) => id))('the step %s is reached', (id) => {
-    expect(at(id)).not.toEqual([])
-    report('step', `${flow.id}/${id}`)
+  test('every step is reached', () => {
+    const unreached = flow.steps.map((step) => step.id).filter((step) => at(step).length === 0)
+    expect(unreached).toEqual([])
+    report('step', ...flow.steps.map((step) => `${id}/${step.id}`))
   })
 
-  test.each(branches)(
-    'the branch %s is taken when it applies, and not otherwise',
-    (id, step, branch, index) => {
+  test('every branch is taken when it applies, and not otherwise', () => {
+    for (const step of flow.steps) {
       const from = edges.filter(({ node }) => node.state.step === step.id)
-      const taken = from.filter((edge) => edge.branch === index)
-      expect(taken).not.toEqual([])
-      for (const { to } of taken) expect(to.state.step).toBe(branch.to)
-      const { when } = branch
-      if (when !== undefined) {
-        for (const { to } of taken) expect(matches(when, to.state.draft)).toBe(true)
-        const others = from.filter((edge) => edge.branch !== index)
-        expect(others).not.toEqual([])
-        const later = others.filter((edge) => edge.branch > index)
-        for (const { to } of later) expect(matches(when, to.state.draft)).toBe(false)
-        // A draft that holds nothing takes no branch with a condition: each requires what it reads.
-        expect(matches(when, {})).toBe(false)
+      for (const [index, { to: target, when }] of (step.next ?? []).entries()) {
+        const branch = `${step.id}#${index}`
+        const taken = from.filter((edge) => edge.branch === index)
+        expect(taken, branch).not.toEqual([])
+        for (const { to } of taken) expect(to.state.step, branch).toBe(target)
+        if (when !== undefined) {
+          for (const { to } of taken) expect(matches(when, to.state.draft), branch).toBe(true)
+          const others = from.filter((edge) => edge.branch !== index)
+          expect(others, branch).not.toEqual([])
+          const later = others.filter((edge) => edge.branch > index)
+          for (const { to } of later) expect(matches(when, to.state.draft), branch).toBe(false)
+          // A draft that holds nothing takes no branch with a condition: each requires what it reads.
+          expect(matches(when, {}), branch).toBe(false)
+        }
       }
-      report('branch', `${flow.id}/${id}`)
-    },
-  )
+    }
+    report('branch', ...branches.map((branch) => `${id}/${branch}`))
+  })
 
   test('there is a way out of every step', () => {
     const traps = nodes.filter((node) => !hasWayOut(flow, node)).map(({ state }) => state.step)
@@ -85,7 +100,7 @@ describe.each(cases)('the flow %s', (_, flow) => {
       expect(last?.when, step.id).toBeUndefined()
       if (last) expect(nextOf(flow, step, {})?.id, step.id).toBe(last.to)
     }
-    report('flow', flow.id)
+    report('flow', id)
   })
 
   test('nothing but what a step waits for leads on from it', () => {
@@ -98,9 +113,9 @@ describe.each(cases)('the flow %s', (_, flow) => {
     }
   })
 
-  test.each(submits.map((step) => [step.id, step] as const))('every failure of %s is shown', (id, step) => {
-    const { operation, params = {}, errors = {}, failure: notice } = step.submit ?? { operation: '' }
-    for (const before of at(id)) {
+  test('every failure of a call is shown', () => {
+    for (const [step, before] of submits.flatMap((one) => at(one.id).map((state) => [one, state] as const))) {
+      const { operation, params = {}, errors = {}, failure: notice } = step.submit ?? { operation: '' }
       const data = movesAt(flow, before)[0]?.data ?? {}
       for (const failure of failuresOf(operation)) {
         const sent = reduce(flow, before, { type: 'submit', data })
@@ -113,7 +128,7 @@ describe.each(cases)('the flow %s', (_, flow) => {
         const answered = errors[String(failure.serverErrcode)]
         const to = answered?.to
         const isOpen = to !== undefined && idsOf(flow, sent.state).includes(to)
-        expect(state).toMatchObject({ step: isOpen ? to : id, pending: null, failure })
+        expect(state).toMatchObject({ step: isOpen ? to : step.id, pending: null, failure })
         // What a field of the form shows is said in no notice too.
         const said = answered?.notice ?? (answered?.field === true ? undefined : notice)
         expect(effects).toMatchObject(
@@ -123,13 +138,13 @@ describe.each(cases)('the flow %s', (_, flow) => {
         expectStanding(flow, state)
         // It can be tried again.
         const again = reduce(flow, state, { type: 'submit', data })
-        if (state.step === id) expect(again.state.pending?.attempt).toBe(attempt + 1)
+        if (state.step === step.id) expect(again.state.pending?.attempt).toBe(attempt + 1)
       }
     }
   })
 
-  test.each(submits.map(({ id }) => id))('%s submitted twice calls once', (id) => {
-    for (const before of at(id)) {
+  test('what is submitted twice is called once', () => {
+    for (const before of submits.flatMap((step) => at(step.id))) {
       const data = movesAt(flow, before)[0]?.data ?? {}
       const once = reduce(flow, before, { type: 'submit', data }).state
       expect(reduce(flow, once, { type: 'submit', data })).toEqual({ state: once, effects: [] })
@@ -164,9 +179,9 @@ describe.each(cases)('the flow %s', (_, flow) => {
   test('a link to a step beyond the draft ends at the last step that is open', () => {
     for (const { state } of nodes) {
       const open = idsOf(flow, state)
-      for (const { id } of [...flow.steps, { id: 'nonsense' }]) {
-        const visited = reduce(flow, state, { type: 'visit', step: id }).state
-        expect(visited.step).toBe(open.includes(id) ? id : open[open.length - 1])
+      for (const step of [...flow.steps.map((one) => one.id), 'nonsense']) {
+        const visited = reduce(flow, state, { type: 'visit', step }).state
+        expect(visited.step).toBe(open.includes(step) ? step : open[open.length - 1])
       }
     }
   })
@@ -174,9 +189,7 @@ describe.each(cases)('the flow %s', (_, flow) => {
   test('a browser is given paths that take every branch, each from the first step to an exit', () => {
     const paths = coveringPaths(flow)
     const taken = paths.flatMap((path) => path.map(({ step, branch }) => `${step}#${branch}`))
-    expect(new Set(taken.filter((id) => !id.endsWith('undefined')))).toEqual(
-      new Set(branches.map(([id]) => id)),
-    )
+    expect(new Set(taken.filter((id) => !id.endsWith('undefined')))).toEqual(new Set(branches))
     for (const path of paths) {
       expect(path[0]?.step).toBe(start(flow).step)
       expect(stepOf(flow, path[path.length - 1]?.step ?? '').exit).toBeDefined()

@@ -1,6 +1,19 @@
-import { runnableFlows } from '#scripts/data/flows.ts'
+import { runnableFiles, unfolded } from '#scripts/data/flows.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
 
-/** Every flow of the product, as it runs: with the secrets of its forms, which no file lists. */
-export const realFlows = runnableFlows(loadData(root))
+const data = loadData(root)
+const files = runnableFiles(data)
+
+/** Which flows of the product can run. */
+export const realFlows: readonly string[] = files.map(({ id }) => id)
+
+/**
+ * One of them as it runs: with the secrets of its forms, which no file lists. Called in a test, as `fixture` is.
+ */
+export function realFlow(id: string): FlowDefinition {
+  const file = files.find((one) => one.id === id)
+  if (!file) throw new Error(`there is no flow ${id}`)
+  return unfolded(data, file)
+}

@@ -1,11 +1,11 @@
 // The steps that the specification gives, in its order. What a flow does with them is tested in paths.test.ts.
 import { expect, test } from 'vitest'
 import { progressOf } from '#src/flow/core/index.ts'
-import { realFlows } from '#tests/src/flow/core/real-flows.ts'
+import { realFlow } from '#tests/src/flow/core/real-flows.ts'
 
 test('sign-up has its seven steps in order, two of them from the flow that sets up a PIN (spec section 2)', () => {
-  const signUp = realFlows.find(({ id }) => id === 'sign-up')
-  expect(signUp?.steps.map(({ id }) => id)).toEqual([
+  const signUp = realFlow('sign-up')
+  expect(signUp.steps.map(({ id }) => id)).toEqual([
     'mobile',
     'code-sent',
     'code-input',
@@ -14,7 +14,7 @@ test('sign-up has its seven steps in order, two of them from the flow that sets 
     'confirm-pin',
     'account-created',
   ])
-  expect(signUp?.steps.find(({ id }) => id === 'confirm-pin')).toMatchObject({
+  expect(signUp.steps.find(({ id }) => id === 'confirm-pin')).toMatchObject({
     words: 'pin-setup',
     back: { to: 'set-pin', label: 'change-pin' },
     submit: { operation: 'create-password', commit: true },
@@ -23,9 +23,9 @@ test('sign-up has its seven steps in order, two of them from the flow that sets 
 
 test('from sign-up to verified there are 12 screens: seven, the login, three of the check, and its progress', () => {
   const screensOf = (id: string) => {
-    const flow = realFlows.find((one) => one.id === id)
-    const first = flow?.steps[0]?.id
-    return flow && first !== undefined ? progressOf(flow, first).total : Number.NaN
+    const flow = realFlow(id)
+    const first = flow.steps[0]?.id
+    return first !== undefined ? progressOf(flow, first).total : Number.NaN
   }
   expect(screensOf('sign-up')).toBe(7)
   expect(screensOf('kyc')).toBe(3)
