@@ -26,8 +26,8 @@ export function isPhoneOf(value: string, place: unknown): boolean {
   return !/^\+?\d+$/.test(place) || number.countryCallingCode === place.replace('+', '')
 }
 
-/** Spec section 5: an optional area of 3 digits, then 3 and 4. */
-const LOCAL = /(?:\d{3}[ .-]?)?\d{3}[ .-]?\d{4}/
+/** Spec section 5: an optional area of 3 digits, then 3 and 4, anywhere in the text: with or without an area is the same. */
+const LOCAL = /\d{3}[ .-]?\d{4}/
 
 /** As many digits as the spec's shape has at least. */
 const SHORTEST = 7

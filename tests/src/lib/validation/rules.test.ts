@@ -52,7 +52,7 @@ describe('formats', () => {
       invalid: ['K1A-0B1', 'D1A 0B1', 'K1O 0B1', 'K1A 0B', '12345'],
     },
     'gb-postcode': {
-      valid: ['SW1A 1AA', 'm11ae', 'B33 8TH', 'EC1A 1BB', 'GIR 0AA'],
+      valid: ['SW1A 1AA', 'm11ae', 'B33 8TH', 'EC1A 1BB', 'GIR 0AA', 'gir0aa'],
       invalid: ['SW1A 1AC', 'SW1A', '1SW 1AA', 'SW1A  1AA', ''],
     },
     'us-zip-code': { valid: ['45810', '45810-1234'], invalid: ['4581', '458101234', '45810-123'] },
