@@ -46,7 +46,14 @@ const codeTargets = {
   },
   transfers: {
     folder: 'provider/transfers',
-    tests: ['tests/provider/transfers/*.test.ts', ...money],
+    // What an operator sets, looks up and sends back is asked for by the commands of operate.
+    tests: [
+      'tests/provider/transfers/*.test.ts',
+      ...money.slice(0, -1),
+      'tests/provider/money/{pay-at-once,card-second-partner,races-worker}.test.ts',
+      'tests/provider/operate/*.test.ts',
+      ...money.slice(-1),
+    ],
     database: true,
   },
   ledger: {
