@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { progressOf, UnfoldError, unfold } from '#src/flow/core/index.ts'
-import type { FileStep, FlowFile } from '#src/generated/flow.ts'
+import type { FileStep, FlowDefinition, FlowFile, Step } from '#src/generated/flow.ts'
 import { fixture } from '#tests/src/flow/core/fixture-flows.ts'
 
 const file = (id: string, steps: FileStep[], more: Partial<FlowFile> = {}): FlowFile => ({
@@ -123,8 +123,12 @@ test('steps behind a commit are all that it leads to, on whichever way', () => {
 })
 
 describe('in the place of a step', () => {
-  const flow = unfolded(around, inner)
-  const [, one, two, last] = flow.steps
+  let flow: FlowDefinition
+  let [one, two, last]: (Step | undefined)[] = []
+  beforeEach(() => {
+    flow = unfolded(around, inner)
+    ;[, one, two, last] = flow.steps
+  })
 
   test('are the steps of the flow it contains, with their ids and their words', () => {
     expect(ids(flow)).toEqual(['first', 'one', 'two', 'last'])
