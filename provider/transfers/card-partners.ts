@@ -6,12 +6,13 @@ import { policy } from '#provider/policy.ts'
 
 /** Both partners, the wanted one first unless it rests and the other does not. */
 export async function orderOfPartners(sql: Sql, wanted: CardPartner, now: Date): Promise<CardPartner[]> {
-  const resting = await sql.query<{ partner: CardPartner }>(
+  const rows = await sql.query<{ partner: CardPartner }>(
     'select partner from card_partner_failures where rests_until > $1',
     [now],
   )
+  const resting = rows.map(({ partner }) => partner)
   const other = wanted === 'trustpay' ? 'payvyne' : 'trustpay'
-  return resting.length === 1 && resting[0]?.partner === wanted ? [other, wanted] : [wanted, other]
+  return resting.includes(wanted) && !resting.includes(other) ? [other, wanted] : [wanted, other]
 }
 
 /** Counts a failure; from the number on that policy names, each one lets the partner rest. */

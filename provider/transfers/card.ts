@@ -80,9 +80,8 @@ async function openWith(
   // The tokens of saved cards are trustpay's. On payvyne's page the customer types the card, and reads why.
   const card = partner === 'trustpay' ? wanted : undefined
   const { reference, sending_currency: currency, sending_amount } = transfer
-  const lifetime = new Date(now.getTime() + policy.payment.card.order_lifetime_seconds * 1000)
-  const deadline = deadlineOf(transfer, 'card')
-  const expires_at = lifetime < deadline ? lifetime : deadline
+  const lifetime = now.getTime() + policy.payment.card.order_lifetime_seconds * 1000
+  const expires_at = new Date(Math.min(lifetime, deadlineOf(transfer, 'card').getTime()))
   const order = await openCardOrder(
     tx,
     {

@@ -5,7 +5,18 @@ import { newId } from '#provider/db/index.ts'
 import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { ledBackTo } from '#tests/support/card-page.ts'
-import { bench, openCardPages, order, ordered, pay, paymentsFor, server, statusOf } from './card-pages.ts'
+import {
+  bench,
+  enter,
+  openCardPages,
+  order,
+  ordered,
+  pay,
+  paymentsFor,
+  server,
+  statusOf,
+} from './card-pages.ts'
+import { lifetimeOf } from './setup.ts'
 
 openCardPages()
 
@@ -46,6 +57,15 @@ describe('an order that is dead', () => {
       const arrived = { ...payment, id: newId(), arrives_at: bench.clock.now(), order_id: null }
       expect(await bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))).toBe('paid')
     }))
+
+  it('… the time to pay by card is over, before that of the order', async () => {
+    const { customer, id } = await ordered()
+    bench.clock.move(lifetimeOf('card') - 60)
+    const page = await enter(await order(customer, id))
+    bench.clock.move(60)
+    expect((await pay(page)).data.outcome).toBe('refused')
+    expect(await statusOf({ customer, id })).toBe('awaiting_payment')
+  })
 
   it('… its time is over', () => dies(async () => bench.clock.move(policy.card.order_lifetime_seconds)))
 

@@ -36,11 +36,11 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     }
     return { customer, id, order }
   }
-  const trustpayRests = () =>
-    bench.db.query(
-      `insert into card_partner_failures (partner, failures, rests_until) values ('trustpay', 3, $1)`,
-      [new Date(bench.clock.now().getTime() + 1000 * rest_seconds)],
-    )
+  const rests = (partner: string) =>
+    bench.db.query('insert into card_partner_failures (partner, failures, rests_until) values ($1, 3, $2)', [
+      partner,
+      new Date(bench.clock.now().getTime() + 1000 * rest_seconds),
+    ])
   const confirm = (orderId: string) =>
     bench.db.transaction((tx) => confirmCardPayment(tx, orderId, bench.clock.now()))
   const partnerOf = async (amount?: string) => (await (await chosen(amount)).order()).partner
@@ -73,10 +73,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     const { customer, id } = await chosen()
     const params = { id }
     const first = (await bench.call('create-payvyne-order', customer, { params })).data
-    await bench.db.query(
-      `insert into card_partner_failures (partner, failures, rests_until) values ('payvyne', 3, $1)`,
-      [new Date(bench.clock.now().getTime() + 1000 * rest_seconds)],
-    )
+    await rests('payvyne')
     const second = (await bench.call('create-payvyne-order', customer, { params })).data
     expect([first.partner, second.partner]).toEqual(['payvyne', 'trustpay'])
     const idOf = ({ redirect_url }: typeof first) => /orders\/([\w-]{36})/.exec(redirect_url)?.[1] ?? ''
@@ -98,7 +95,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
   it('charge once: the order of the one that was given up is refused, and its late money goes back to the card', async () => {
     const { customer, id, order } = await chosen()
     const given = await order()
-    await trustpayRests()
+    await rests('trustpay')
     const taken = await order()
     expect([given.partner, taken.partner]).toEqual(['trustpay', 'payvyne'])
     expect(await confirm(given.id)).toBe('refuse')
@@ -107,6 +104,13 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await arrives(customer, id, taken.id)).toBe('paid')
     expect(await arrives(customer, id, given.id)).toBe('refunded')
     expect(await bench.balance(customer, 'NGN')).toBeUndefined()
+  })
+
+  it('are asked as usual while both rest, or the one that is asked second', async () => {
+    await rests('payvyne')
+    expect(await partnerOf()).toBe('trustpay')
+    await rests('trustpay')
+    expect(await partnerOf()).toBe('trustpay')
   })
 
   it('charge nothing for an order that one opened without our hearing of it', async () => {

@@ -157,6 +157,29 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.look(customer, id)).toMatchObject({ status: 'paid', payment_problem: null })
   })
 
+  it('sends back what somebody else has sent while the customer’s own is awaited, which may still come', async () => {
+    const customer = await bench.customer()
+    const { _id: id, transaction_reference: reference } = await bench.announced(customer, '100.13')
+    const foreign = {
+      id: newId(),
+      channel: 'e-transfer',
+      reference,
+      currency: 'CAD',
+      amount: 10_312n,
+    } as const
+    const sender = 'somebody.else@example.com'
+    await networkBrings(bench.db, { ...foreign, arrives_at: bench.clock.now(), order_id: null, sender })
+    await bench.pass(1)
+    expect(await bench.look(customer, id)).toMatchObject({
+      status: 'awaiting_payment',
+      payment_problem: { problem: 'foreign', amount: '103.12' },
+    })
+    const own = { ...foreign, id: newId(), arrives_at: bench.clock.now(), order_id: null }
+    await networkBrings(bench.db, own)
+    await bench.pass(1)
+    expect(await bench.look(customer, id)).toMatchObject({ status: 'paid', payment_problem: null })
+  })
+
   it('books all other payments and takes all steps when one payment cannot be booked', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')

@@ -146,6 +146,23 @@ function suite(open: () => Promise<Db>) {
     expect(payouts).toEqual([{ calls: 1 }])
   })
 
+  it('asks again a second later what became of a payout that the network has not settled', async () => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.00')
+    await bench.pass(9)
+    expect((await bench.look(customer, id)).status).toBe('sent')
+    await bench.db.query('update transfers set due_at = $2 where id = $1', [id, bench.clock.now()])
+    expect(await takeStep(bench.db, bench.clock.now(), bench.deps.config)).toMatchObject({
+      from: 'sent',
+      to: 'later',
+    })
+    expect(await bench.db.query('select due_at, attempts from transfers where id = $1', [id])).toEqual([
+      { due_at: new Date(bench.clock.now().getTime() + 1_000), attempts: 0 },
+    ])
+    await bench.pass(20)
+    expect((await bench.look(customer, id)).status).toBe('delivered')
+  })
+
   it('promises no arrival from the moment that a payout was refused', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.17')

@@ -63,6 +63,36 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('0.00')
   })
 
+  test('what came by card goes back to the card, whole or not at all', async () => {
+    const customer = await bench.customer()
+    const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const short = await pay(bench, reference, 500n, { channel: 'card' })
+    const over = await pay(bench, reference, 15_000n, { channel: 'card' })
+    await expect(giveBack(over)).rejects.toThrow('came by card, to which only all of it can go back')
+    await giveBack(short)
+    await bench.pass(1)
+    expect(await bench.db.query('select payment_id from card_refunds')).toEqual([{ payment_id: short }])
+    expect(await sentBack(short)).toEqual([])
+    expect(await bench.balance(customer)).toBe('47.01')
+  })
+
+  test('what a network cannot take is told to the operator and tried again, and holds up no other', async () => {
+    const [stuck, other] = [await pay(bench, 'FS-0000-0004', 701n), await pay(bench, 'FS-0000-0005', 702n)]
+    await giveBack(stuck)
+    await giveBack(other)
+    await bench.db.query(
+      `alter table network_returns add constraint nuisance check (payment_id <> '${stuck}') not valid`,
+    )
+    const told: unknown[] = []
+    const error = (...said: unknown[]) => void told.push(said)
+    await tick({ ...bench.deps, log: { ...bench.deps.log, error } })
+    expect(told).toEqual([[{ payment: stuck, fault: expect.stringContaining('nuisance') }, 'return stuck']])
+    expect(await sentBack(other)).toEqual([{ amount: 702n }])
+    await bench.db.query('alter table network_returns drop constraint nuisance')
+    await bench.pass(1)
+    expect(await sentBack(stuck)).toEqual([{ amount: 701n }])
+  })
+
   test('what is nobody’s goes back from suspense, once of two tries at once', async () => {
     const stray = await pay(bench, 'FS-0000-0000', 500n)
     const both = await Promise.allSettled([giveBack(stray), giveBack(stray)])

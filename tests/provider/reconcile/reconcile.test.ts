@@ -135,7 +135,9 @@ describe.each(await engines())('on %s', (_name, open) => {
       amount_total: total,
     } = await bench.authorised(customer, '50.00')
     const signed = ['--reason', 'sent by mistake', '--by', 'Ada']
-    await expect(operate('refund', ['transfer', reference, ...signed])).rejects.toThrow('it holds no money')
+    await expect(operate('refund', ['transfer', ` ${reference} `, ...signed])).rejects.toThrow(
+      'it holds no money',
+    )
     await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'wallet' } })
     await bench.call('pay-from-wallet', customer, { params: { id } })
     await operate('freeze', ['transfer', id, ...signed])
