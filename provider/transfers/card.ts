@@ -92,7 +92,7 @@ async function openWith(
       sending_amount,
       expires_at,
       card_token: card?.token ?? null,
-      without_saved: wanted !== undefined && card === undefined,
+      without_saved: card !== wanted,
     },
     now,
   )
@@ -118,9 +118,8 @@ async function openWith(
  */
 export async function confirmCardPayment(tx: Tx, orderId: string, now: Date): Promise<'take' | 'refuse'> {
   const seen = await findCheckout(tx, orderId)
-  if (!seen) return 'refuse'
-  const customer = await findCustomer(tx, seen.customer_id, { lock: true })
-  const transfer = await findTransfer(tx, seen.customer_id, seen.transfer_id, { lock: true })
+  const customer = seen && (await findCustomer(tx, seen.customer_id, { lock: true }))
+  const transfer = seen && (await findTransfer(tx, seen.customer_id, seen.transfer_id, { lock: true }))
   // Again, for another call may have decided while the locks were waited for.
   const checkout = await findCheckout(tx, orderId)
   if (!customer || !transfer || !checkout) return 'refuse'

@@ -102,6 +102,8 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await confirm(taken.id)).toBe('take')
     expect(await arrives(customer, id, given.id)).toBe('refunded')
     expect(await arrives(customer, id, taken.id)).toBe('paid')
+    // Who asks again about an order that was paid hears the same, before and after the money has come.
+    expect(await confirm(taken.id)).toBe('take')
     expect(await arrives(customer, id, given.id)).toBe('refunded')
     expect(await bench.balance(customer, 'NGN')).toBeUndefined()
   })

@@ -21,6 +21,7 @@ vi.mock('#provider/transfers/steps.ts', () => ({
 vi.mock('#provider/transfers/returns.ts', () => ({ sendReturns: async () => 0 }))
 vi.mock('#provider/transfers/payments.ts', () => ({
   bookPayment: async (_: unknown, { id }: { id: string }) => {
+    if (id === 'odd') return Promise.reject('no error of ours')
     const booking = world.bookings[id]
     if (booking === undefined) throw new Error(`no booking of ${id}`)
     world.calls.push(`book ${id}`)
@@ -159,6 +160,27 @@ describe('a payment that arrives', () => {
     ])
   })
 })
+
+it('a fault that says nothing of itself is told as unknown', async () => {
+  world.payments = [{ id: 'odd' }]
+  expect(await tick(deps())).toBe(0)
+  const worker = startWorker({ ...deps('none'), clock: { ...deps().clock, refresh: brokenOnce() } }, 1)
+  await vi.waitFor(() => expect(logged).toHaveLength(2), { interval: 1, timeout: 10_000 })
+  await worker.stop()
+  expect(logged).toEqual([
+    ['error', { payment: 'odd', fault: 'unknown' }, 'payment stuck'],
+    ['error', { error: 'unknown' }, 'worker failed'],
+  ])
+})
+
+/** What fails the first time that it is called, with something that is no error. */
+function brokenOnce() {
+  let calls = 0
+  return () => {
+    calls += 1
+    return calls === 1 ? Promise.reject('no error of ours') : Promise.resolve()
+  }
+}
 
 describe('a worker', () => {
   const ticks = () => world.calls.filter((call) => call === 'clock').length
