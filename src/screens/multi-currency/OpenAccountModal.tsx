@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { userAtom } from '#src/api/index.ts'
 import { isVerified, paths } from '#src/app/paths.ts'
@@ -8,7 +7,7 @@ import { SchemaForm } from '#src/form/index.ts'
 import type { AccountOpen } from '#src/generated/forms.ts'
 import { offeredCurrencies, schemeOf } from '#src/screens/multi-currency/actions.ts'
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
-import { LinkButton, Modal, Text } from '#src/ui/index.ts'
+import { LinkButton, Modal, Stack, Text } from '#src/ui/index.ts'
 
 export interface OpenAccountModalProps {
   /** The currencies that the customer has an account in. */
@@ -66,8 +65,3 @@ const optionOf = (currency: string) => ({
   hint: text(`screens.multi-currency.receives.${schemeOf(currency) ?? 'none'}`),
   flag: currency.slice(0, 2),
 })
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`

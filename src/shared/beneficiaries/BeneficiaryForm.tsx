@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
-import { styled } from 'styled-components'
 import policy from '#content/policy/delivery.json' with { type: 'json' }
 import { countryName, text } from '#src/content/index.ts'
 import { type FormData, preloadForm, SchemaForm } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import type { PersonForm } from '#src/shared/beneficiaries/use-save-person.ts'
-import { Text } from '#src/ui/index.ts'
+import { Stack, Text } from '#src/ui/index.ts'
 
 export interface BeneficiaryFormProps {
   country: string
@@ -49,11 +48,6 @@ export function BeneficiaryForm(props: BeneficiaryFormProps) {
     </Stack>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
 
 /** Fetches the form before it is asked for, so that the dialog opens with it and puts the focus in its first field. */
 export function preloadBeneficiaryForm(method: string, country: string): void {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import type { User } from '#src/api/index.ts'
 import { useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
@@ -7,7 +6,7 @@ import { SchemaForm } from '#src/form/index.ts'
 import type { SignUpCode } from '#src/generated/forms.ts'
 import type { WaitingChange } from '#src/shared/contact/queries.ts'
 import { detailsOf, sayFailed, useKeepUser, useSaveDetails } from '#src/shared/contact/use-details.ts'
-import { Modal, ResendRow, Text } from '#src/ui/index.ts'
+import { Modal, ResendRow, Stack, Text } from '#src/ui/index.ts'
 
 export interface CodeModalProps {
   readonly user: User
@@ -84,8 +83,3 @@ function useResend(user: User, change: WaitingChange) {
 
   return { resend, isSending, until }
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`

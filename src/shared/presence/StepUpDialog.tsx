@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { ApiError, call, queryFor, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm, SubmitButton } from '#src/form/index.ts'
 import type { StepUpPin } from '#src/generated/forms.ts'
-import { Button, Modal, notify, Text } from '#src/ui/index.ts'
+import { Button, ButtonStack, Modal, notify, Stack, Text } from '#src/ui/index.ts'
 
 /** Refusals that the form shows at its field. */
 const AT_THE_FIELD: readonly (string | number)[] = ['pin_wrong', 'pin_locked']
@@ -56,7 +55,7 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: bo
           id="step-up-pin"
           onSubmit={submit}
           footer={
-            <Buttons>
+            <ButtonStack>
               <SubmitButton />
               {hasPasskey ? (
                 <Button tone="soft" block busy={isProving} onClick={() => void provePasskey()}>
@@ -66,20 +65,10 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: bo
               <Button tone="plain" block onClick={cancel}>
                 {text('ui.cancel')}
               </Button>
-            </Buttons>
+            </ButtonStack>
           }
         />
       </Stack>
     </Modal>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
-
-const Buttons = styled.div`
-  display: grid;
-  gap: 0.5rem;
-`

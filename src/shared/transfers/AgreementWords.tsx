@@ -2,14 +2,14 @@ import { styled } from 'styled-components'
 import { legalIds, paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import type { AgreementResponse } from '#src/generated/forms.ts'
-import { Link, media, Text } from '#src/ui/index.ts'
+import { Link, media, Stack, Text } from '#src/ui/index.ts'
 
 export type Agreement = AgreementResponse['data']
 
 /** The sentences of an agreement as they were written, in their own language, and the legal texts with their versions. */
 export function AgreementWords({ agreement }: { agreement: Agreement }) {
   return (
-    <Body>
+    <Stack>
       <Sentences lang={agreement.language}>
         {agreement.words.map(({ id, text: sentence }) => (
           <li key={id}>{sentence}</li>
@@ -27,7 +27,7 @@ export function AgreementWords({ agreement }: { agreement: Agreement }) {
           ))}
         </Texts>
       </div>
-    </Body>
+    </Stack>
   )
 }
 
@@ -37,11 +37,6 @@ function LegalText({ id, title, version }: Agreement['texts'][number]) {
   const document = legalIds.find((known) => known === id)
   return document === undefined ? name : <Link href={paths.legalVersion(document, version)}>{name}</Link>
 }
-
-const Body = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
 
 const Sentences = styled.ul`
   display: grid;

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { type FieldOption, SchemaForm } from '#src/form/index.ts'
 import { type Filters, inOrder, type PanelFilters, panelOf } from '#src/screens/dashboard/history/filters.ts'
 import { peopleQuery } from '#src/screens/dashboard/history/people.ts'
 import { maskedAccount } from '#src/shared/transfers/index.ts'
-import { Modal, Skeleton, SkeletonRows, Text } from '#src/ui/index.ts'
+import { Modal, Skeleton, SkeletonRows, Stack, Text } from '#src/ui/index.ts'
 
 export interface FilterPanelProps {
   readonly filters: Filters
@@ -72,8 +71,3 @@ function withChosen(
   const isThere = value === undefined || options.some((option) => option.value === value)
   return isThere ? [...options] : [...options, { value, label }]
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`

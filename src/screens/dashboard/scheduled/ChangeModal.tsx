@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { ApiError, useCall, withChanged } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
@@ -8,7 +7,7 @@ import type { ScheduledTransferChange } from '#src/generated/forms.ts'
 import { plansQuery } from '#src/screens/dashboard/scheduled/arrival.tsx'
 import { changeOf, isOfField, nameOf, type Plan } from '#src/screens/dashboard/scheduled/scheduled.ts'
 import { TodayNote } from '#src/screens/dashboard/scheduled/TodayNote.tsx'
-import { Modal, notify, Text } from '#src/ui/index.ts'
+import { Modal, notify, Stack, Text } from '#src/ui/index.ts'
 
 interface ChangeModalProps {
   readonly plan: Plan
@@ -62,8 +61,3 @@ export function ChangeModal({ plan, onClose }: ChangeModalProps) {
     </Modal>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { paths } from '#src/app/paths.ts'
 import { formatRate, text } from '#src/content/index.ts'
@@ -8,6 +7,7 @@ import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { costRows } from '#src/screens/multi-currency/convert/summary.ts'
 import {
   Button,
+  ButtonStack,
   Card,
   CopyButton,
   DetailRows,
@@ -77,21 +77,16 @@ export function DoneStep() {
         amount={from_amount}
         currency={from}
         action={
-          <Buttons>
+          <ButtonStack>
             <Button tone="primary" block onClick={() => void look()}>
               {text('screens.convert.done.account', { currency: to })}
             </Button>
             <Button block onClick={() => restart()}>
               {text('screens.convert.done.again')}
             </Button>
-          </Buttons>
+          </ButtonStack>
         }
       />
     </FlowColumns>
   )
 }
-
-const Buttons = styled.div`
-  display: grid;
-  gap: 0.5rem;
-`

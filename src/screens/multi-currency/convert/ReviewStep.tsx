@@ -11,6 +11,7 @@ import { usePair } from '#src/screens/multi-currency/convert/use-pair.ts'
 import { RateChanged } from '#src/shared/rates/index.ts'
 import {
   Button,
+  ButtonStack,
   Card,
   DetailRows,
   Divider,
@@ -98,7 +99,7 @@ export function ReviewStep() {
         amount={from_amount}
         currency={from_currency}
         action={
-          <Buttons>
+          <ButtonStack>
             <Button
               tone="primary"
               block
@@ -115,7 +116,7 @@ export function ReviewStep() {
                 {text('screens.convert.notNow')}
               </Button>
             ) : null}
-          </Buttons>
+          </ButtonStack>
         }
         note={text('screens.convert.note')}
       >
@@ -131,9 +132,4 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: 0.25rem 1rem;
   margin-block-start: 1rem;
-`
-
-const Buttons = styled.div`
-  display: grid;
-  gap: 0.5rem;
 `

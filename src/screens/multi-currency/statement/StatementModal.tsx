@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { ApiError, queryClient, standingOf } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
@@ -11,7 +10,7 @@ import {
   StatementFigures,
   StatementFiguresShape,
 } from '#src/screens/multi-currency/statement/StatementFigures.tsx'
-import { ErrorState, Modal, Text } from '#src/ui/index.ts'
+import { ErrorState, Modal, Stack, Text } from '#src/ui/index.ts'
 
 export interface StatementModalProps {
   readonly currency: string
@@ -63,8 +62,3 @@ export function StatementModal({ currency, onClose }: StatementModalProps) {
     </Modal>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`

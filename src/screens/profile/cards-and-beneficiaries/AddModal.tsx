@@ -5,7 +5,7 @@ import { countryName, orderOfNames, text } from '#src/content/index.ts'
 import { type FormData, SchemaForm } from '#src/form/index.ts'
 import { BeneficiaryForm, type Person, PersonNote, useSavePerson } from '#src/shared/beneficiaries/index.ts'
 import { useQuote } from '#src/shared/rates/index.ts'
-import { ErrorState, Modal, SegmentedSwitch, SkeletonRows, Text } from '#src/ui/index.ts'
+import { ErrorState, Modal, SegmentedSwitch, SkeletonRows, Stack, Text } from '#src/ui/index.ts'
 
 /** What is the same of a person wherever their money goes. */
 const KEPT = ['first_name', 'last_name', 'phone_country_code', 'phone_number', 'phone', 'email']
@@ -108,11 +108,6 @@ export function AddModal({ onAdded, onClose }: AddModalProps) {
     </Modal>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
 
 const Way = styled.div`
   display: grid;

@@ -1,12 +1,11 @@
 import { LockIcon } from '@primer/octicons-react'
-import { styled } from 'styled-components'
 import type { User } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatDate, text } from '#src/content/index.ts'
 import { phoneFieldsOf, SchemaForm } from '#src/form/index.ts'
 import { namesOf } from '#src/lib/person-names.ts'
 import { useSaveDetails, type WaitingChange } from '#src/shared/contact/index.ts'
-import { DetailRows, Link, Text } from '#src/ui/index.ts'
+import { DetailRows, Link, Stack, Text } from '#src/ui/index.ts'
 
 export interface EditDetailsProps {
   readonly user: User
@@ -73,8 +72,3 @@ function Locked({ children }: { readonly children: string }) {
     </>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`

@@ -28,6 +28,7 @@ import {
   ListCard,
   ListRow,
   SectionHeader,
+  Stack,
   Text,
   type,
   VisuallyHidden,
@@ -112,11 +113,6 @@ function Check({ row }: { readonly row: Row }) {
     </Item>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
 
 /** Side by side, as many as there is room for. */
 const Checks = styled.ul`

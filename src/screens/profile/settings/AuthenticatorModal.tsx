@@ -5,7 +5,7 @@ import { text } from '#src/content/index.ts'
 import { preloadForm, SchemaForm } from '#src/form/index.ts'
 import type { AuthenticatorResponse, AuthenticatorSetup } from '#src/generated/forms.ts'
 import { useFactor } from '#src/screens/profile/settings/use-factor.ts'
-import { CopyButton, Modal, notify, QrCode, Skeleton, SkeletonBlock, Text } from '#src/ui/index.ts'
+import { CopyButton, Modal, notify, QrCode, Skeleton, SkeletonBlock, Stack, Text } from '#src/ui/index.ts'
 
 export interface AuthenticatorModalProps {
   readonly open: boolean
@@ -82,11 +82,6 @@ function Setup({ onClose, onDone }: Omit<AuthenticatorModalProps, 'open'>) {
 
 /** In fours, as one reads it from one screen and types it into another. */
 const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ')
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
 
 const Code = styled.div`
   display: grid;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { SubmitButton } from '#src/form/index.ts'
-import { Button, Modal, Text } from '#src/ui/index.ts'
+import { Button, ButtonStack, Modal, Stack, Text } from '#src/ui/index.ts'
 
 export interface ChangeDialogProps {
   readonly open: boolean
@@ -28,21 +27,11 @@ export function ChangeDialog({ open, title, lead, children }: ChangeDialogProps)
 /** Save, and below it the way out. */
 export function ChangeButtons({ onCancel }: { readonly onCancel: () => void }) {
   return (
-    <Buttons>
+    <ButtonStack>
       <SubmitButton />
       <Button tone="plain" block onClick={onCancel}>
         {text('ui.cancel')}
       </Button>
-    </Buttons>
+    </ButtonStack>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
-
-const Buttons = styled.div`
-  display: grid;
-  gap: 0.5rem;
-`

@@ -7,7 +7,7 @@ import type { PasskeyRename } from '#src/generated/forms.ts'
 import { deviceName } from '#src/screens/profile/settings/device-name.ts'
 import { type Passkey, useCurrentDevice } from '#src/screens/profile/settings/queries.ts'
 import { useFactor } from '#src/screens/profile/settings/use-factor.ts'
-import { Button, CallAction, LinkAction, Modal, notify, Text, type } from '#src/ui/index.ts'
+import { Button, CallAction, LinkAction, Modal, notify, Stack, Text, type } from '#src/ui/index.ts'
 
 export interface PasskeysModalProps {
   readonly open: boolean
@@ -127,11 +127,6 @@ const usedOn = ({ last_used_at, created_at }: Passkey): string =>
   last_used_at === null
     ? text('screens.settings.passkeys.added', { day: formatDate(created_at) })
     : text('screens.settings.passkeys.used', { day: formatDate(last_used_at) })
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
 
 const List = styled.ul`
   display: grid;

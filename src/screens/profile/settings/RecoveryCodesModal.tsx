@@ -2,7 +2,7 @@ import { DownloadIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { Button, CopyPill, Modal, media, Text, tabular, type } from '#src/ui/index.ts'
+import { Button, CopyPill, Modal, media, Stack, Text, tabular, type } from '#src/ui/index.ts'
 
 export interface RecoveryCodesModalProps {
   /** Undefined while there is nothing to show. */
@@ -54,11 +54,6 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
     </Stack>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
 
 const List = styled.ul`
   ${type.value}

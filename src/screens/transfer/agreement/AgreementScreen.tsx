@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { useParams } from 'wouter'
 import { ApiError, standingOf } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
@@ -7,7 +6,7 @@ import { formatDate, formatTime, text } from '#src/content/index.ts'
 import { AgreementShape } from '#src/screens/transfer/agreement/arrival.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { type Agreement, AgreementWords, agreementQuery } from '#src/shared/transfers/index.ts'
-import { Card, EmptyState, ErrorState, Text } from '#src/ui/index.ts'
+import { Card, EmptyState, ErrorState, Stack, Text } from '#src/ui/index.ts'
 
 /** What a customer agreed to with the PIN of a transfer, word for word as it stood then. */
 export function AgreementScreen() {
@@ -46,7 +45,7 @@ function Kept({ agreement }: { agreement: Agreement }) {
   const { agreed_at: at, words_version: version } = agreement
   return (
     <Card as="section" aria-label={text('screens.agreement.title')}>
-      <Parts>
+      <Stack>
         <Text $role="value">
           {at === null
             ? text('screens.agreement.open')
@@ -56,15 +55,10 @@ function Kept({ agreement }: { agreement: Agreement }) {
         <Text $role="hint" $tone="muted" $prose>
           {text('screens.agreement.note', { version: version.slice(0, SHOWN) })}
         </Text>
-      </Parts>
+      </Stack>
     </Card>
   )
 }
 
 /** Of the sum of the words; so many characters tell any two of them apart. */
 const SHOWN = 12
-
-const Parts = styled.div`
-  display: grid;
-  gap: 1.25rem;
-`
