@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { formatDate, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
@@ -10,12 +11,15 @@ export interface TransferProgressProps {
   transfer: Transfer
   /** Of the figure: what arrives, or the still larger one of a screen that has nothing else to say. */
   size?: 'arrives' | 'balance'
+  /** Above the figure, in its card. */
+  head?: ReactNode
 }
 
 /** How far a transfer is: what arrives or came back as the largest figure, when, and every step of the way with its time. */
-export function TransferProgress({ transfer, size = 'arrives' }: TransferProgressProps) {
+export function TransferProgress({ transfer, size = 'arrives', head }: TransferProgressProps) {
   return (
     <Card as="section" aria-label={text('screens.tracking.title')}>
+      {head}
       <Head>
         <Text $tone="muted">{leadOf(transfer)}</Text>
         <StatusChip state={transfer.status} />

@@ -21,6 +21,7 @@ export {
   isFinal,
   isUnderWay,
   isUnpaid,
+  journeyOf,
   leadOf,
   maskedAccount,
   movesMoney,
@@ -28,4 +29,5 @@ export {
   type Transfer,
   type TransferState,
   timelineOf,
+  WAY,
 } from '#src/shared/transfers/transfer.ts'

@@ -9,7 +9,7 @@ import {
   text,
 } from '#src/content/index.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
-import type { TimelineEntry } from '#src/ui/index.ts'
+import type { JourneyArtProps, TimelineEntry } from '#src/ui/index.ts'
 
 /** A created transfer, as spec section 3 has it. */
 export type Transfer = CreditResponse['data']
@@ -44,6 +44,15 @@ export const isUnderWay = (state: TransferState): boolean => isFollowed(state) &
 export function progressOf(state: TransferState): { value: number; total: number } {
   const reached = MAIN_LINE.indexOf(state)
   return { value: Math.max(1, reached), total: MAIN_LINE.length - 1 }
+}
+
+/** How far on its way the money is, from 0 with the sender to 1 with the recipient, by what happened last. */
+export const WAY = { paid: 0.2, converted: 0.45, sent: 0.7 } as const
+
+/** The picture of a transfer: where its money is on the way, or that it arrived. */
+export function journeyOf({ status }: Transfer): JourneyArtProps {
+  if (status === 'delivered') return { end: 'arrived' }
+  return status === 'paid' || status === 'converted' || status === 'sent' ? { place: WAY[status] } : {}
 }
 
 /**

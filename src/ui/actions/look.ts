@@ -1,5 +1,5 @@
-/** primary: full blue. soft: light blue. plain: ink on nothing. danger: soft red. */
-export type ButtonTone = 'primary' | 'soft' | 'plain' | 'danger' | 'outline' | 'white'
+/** primary: full blue. soft: light blue. plain: ink on nothing. link: blue on nothing. danger: soft red. */
+export type ButtonTone = 'primary' | 'soft' | 'plain' | 'link' | 'danger' | 'outline' | 'white'
 
 export interface ButtonLook {
   tone?: ButtonTone | undefined
@@ -13,6 +13,7 @@ const variants = {
   primary: 'primary',
   soft: 'default',
   plain: 'invisible',
+  link: 'invisible',
   danger: 'danger',
   outline: 'default',
   white: 'default',
@@ -20,9 +21,10 @@ const variants = {
 
 /** Primer's words for our tones and sizes; what Primer lacks goes into `data-look`, which theme/buttons.css reads. */
 export function lookOf({ tone = 'soft', size = 'large' }: ButtonLook) {
-  const extra = [tone === 'outline' || tone === 'white' ? tone : '', size === 'hero' ? 'hero' : ''].filter(
-    (word) => word !== '',
-  )
+  const extra = [
+    tone === 'outline' || tone === 'white' || tone === 'link' ? tone : '',
+    size === 'hero' ? 'hero' : '',
+  ].filter((word) => word !== '')
   return {
     variant: variants[tone],
     primerSize: size === 'medium' ? 'medium' : 'large',

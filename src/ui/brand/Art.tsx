@@ -3,10 +3,9 @@ import { Arc, Disc, RoundLine } from '#src/ui/brand/shapes.tsx'
 
 /**
  * Two discs and a dotted arc: near is blue and smaller, far is apricot and larger. empty: something will be here.
- * moving: the money is under way, on the arc.
  * missing: the far disc is soft. broken: the arc has a gap and a red cross.
  */
-export type ArtScene = 'empty' | 'moving' | 'missing' | 'broken' | 'sent' | 'offline'
+export type ArtScene = 'empty' | 'missing' | 'broken' | 'sent' | 'offline'
 
 const Drawing = styled.svg`
   display: block;
@@ -31,14 +30,6 @@ const scenes = {
       <Arc d="M26 84Q80 -24 151 71" gap={9} />
       <Disc at="near" x={26} y={84} r={18} />
       <Disc at="near" x={84} y={27} r={8} />
-      <Disc at="far" x={151} y={71} r={28.5} />
-    </>
-  ),
-  moving: (
-    <>
-      <Arc d="M26 84Q80 -24 151 71" gap={9} />
-      <Disc at="near" x={26} y={84} r={12} />
-      <Disc at="near" x={66} y={31} r={7} />
       <Disc at="far" x={151} y={71} r={28.5} />
     </>
   ),

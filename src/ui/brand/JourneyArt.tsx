@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
-import { type Progress, placeOf } from '#src/screens/public/track/progress.ts'
-import { Arc, ArtFrame, Disc, RoundLine } from '#src/ui/index.ts'
+import { Arc, Disc, RoundLine } from '#src/ui/brand/shapes.tsx'
 
 /** From the sender over the top to the recipient: the ends and the handle of the curve. */
 const FROM = { x: 26, y: 84 }
@@ -15,23 +14,24 @@ function pointAt(share: number): { x: number; y: number } {
   return { x: along('x'), y: along('y') }
 }
 
-/**
- * Where the money is, on the arc: it stands nearer the far disc with each step. Arrived, the far disc carries a tick;
- * stopped, or unknown, it is pale. Decorative.
- */
-export function TrackArt({ progress }: { readonly progress?: Progress | undefined }) {
-  const stage = progress?.stage ?? 'stopped'
-  const isUnderWay = progress !== undefined && stage === 'on_its_way'
+export interface JourneyArtProps {
+  /** How far along the arc the money is, from 0 to 1; left out while none is under way. */
+  readonly place?: number | undefined
+  /** arrived: the far disc carries a tick. stopped, or unknown: it is pale. */
+  readonly end?: 'arrived' | 'stopped' | undefined
+  readonly className?: string | undefined
+}
+
+/** Where the money is, on the arc: it stands nearer the far disc with each step. Decorative. */
+export function JourneyArt({ place, end, className }: JourneyArtProps) {
   return (
-    <ArtFrame>
-      <Drawing viewBox="0 10 188 100" width="188" height="100" aria-hidden="true">
-        <Arc d={`M${FROM.x} ${FROM.y}Q${OVER.x} ${OVER.y} ${TO.x} ${TO.y}`} gap={9} />
-        <Disc at="near" {...FROM} r={isUnderWay || stage === 'arrived' ? 12 : 18} />
-        {isUnderWay ? <Disc at="near" {...pointAt(placeOf(progress))} r={7} /> : null}
-        <Disc at="far" {...TO} r={28.5} isSoft={stage === 'stopped'} />
-        {stage === 'arrived' ? <RoundLine d="M140 72l8 8 15-17" /> : null}
-      </Drawing>
-    </ArtFrame>
+    <Drawing className={className} viewBox="0 10 188 100" width="188" height="100" aria-hidden="true">
+      <Arc d={`M${FROM.x} ${FROM.y}Q${OVER.x} ${OVER.y} ${TO.x} ${TO.y}`} gap={9} />
+      <Disc at="near" {...FROM} r={place !== undefined || end === 'arrived' ? 12 : 18} />
+      {place === undefined ? null : <Disc at="near" {...pointAt(place)} r={7} />}
+      <Disc at="far" {...TO} r={28.5} isSoft={end === 'stopped'} />
+      {end === 'arrived' ? <RoundLine d="M140 72l8 8 15-17" /> : null}
+    </Drawing>
   )
 }
 

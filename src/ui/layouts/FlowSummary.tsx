@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { FootBar } from '#src/ui/layouts/FootBar.ts'
 import { MoneyFigure } from '#src/ui/text/MoneyFigure.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { type } from '#src/ui/theme/type.ts'
@@ -44,29 +45,6 @@ const Panel = styled.aside`
 
   ${media.forcedColors} {
     border: 1px solid CanvasText;
-  }
-`
-
-const Bar = styled.div`
-  display: contents;
-
-  ${media.phone} {
-    position: fixed;
-    z-index: var(--zIndex-sticky);
-    inset-inline: 0;
-    inset-block-end: 0;
-    display: grid;
-    gap: 0.75rem;
-    padding: 0.875rem 1.25rem calc(1.5rem + env(safe-area-inset-bottom));
-    border-block-start: 1px solid var(--borderColor-muted);
-    background: var(--bgColor-default);
-  }
-
-  ${media.lowPhone} {
-    position: static;
-    padding: 0;
-    border: 0;
-    background: none;
   }
 `
 
@@ -135,7 +113,7 @@ const Note = styled.div`
 export function FlowSummary({ label, amount, currency, children, action, note }: FlowSummaryProps) {
   return (
     <Panel aria-label={label}>
-      <Bar>
+      <FootBar>
         {amount !== undefined && currency !== undefined ? (
           <Total data-total="">
             <Label>{label}</Label>
@@ -143,7 +121,7 @@ export function FlowSummary({ label, amount, currency, children, action, note }:
           </Total>
         ) : null}
         <Action>{action}</Action>
-      </Bar>
+      </FootBar>
       {children ? <Rows>{children}</Rows> : null}
       {note ? <Note>{note}</Note> : null}
     </Panel>

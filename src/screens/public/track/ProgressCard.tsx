@@ -1,8 +1,14 @@
 import { styled } from 'styled-components'
 import { formatDate, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
-import { arrivedAt, entriesOf, looks, type Progress, standingOf } from '#src/screens/public/track/progress.ts'
-import { TrackArt } from '#src/screens/public/track/TrackArt.tsx'
-import { Card, Divider, StatusChip, Text, Timeline, type } from '#src/ui/index.ts'
+import {
+  arrivedAt,
+  entriesOf,
+  journeyOf,
+  looks,
+  type Progress,
+  standingOf,
+} from '#src/screens/public/track/progress.ts'
+import { ArtFrame, Card, Divider, JourneyArt, StatusChip, Text, Timeline, type } from '#src/ui/index.ts'
 
 /** Where the money is as picture, word and sentence, when it arrives, and every step of its way. */
 export function ProgressCard({ progress }: { readonly progress: Progress }) {
@@ -10,7 +16,9 @@ export function ProgressCard({ progress }: { readonly progress: Progress }) {
   const entries = entriesOf(progress)
   return (
     <Card as="section" $large $elevation={2} aria-label={text('screens.track.title')}>
-      <TrackArt progress={progress} />
+      <ArtFrame>
+        <JourneyArt {...journeyOf(progress)} />
+      </ArtFrame>
       <Chip state={looks[standing]} label={text(`screens.track.stages.${standing}.chip`)} />
       <div role="status">
         <Title>{text(`screens.track.stages.${standing}.title`)}</Title>

@@ -6,12 +6,13 @@ import { usePublicAnswer } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatMoment, text } from '#src/content/index.ts'
 import { ProgressCard } from '#src/screens/public/track/ProgressCard.tsx'
-import { TrackArt } from '#src/screens/public/track/TrackArt.tsx'
 import { TrackPage } from '#src/screens/public/track/TrackPage.tsx'
 import {
   Anchor,
+  ArtFrame,
   Card,
   ErrorState,
+  JourneyArt,
   LinkButton,
   Skeleton,
   SkeletonBlock,
@@ -96,7 +97,9 @@ function Gone() {
     <TrackPage>
       <Card as="section" $large $elevation={2}>
         <Stack>
-          <TrackArt />
+          <ArtFrame>
+            <JourneyArt end="stopped" />
+          </ArtFrame>
           <Title>{text('screens.track.gone.title')}</Title>
           <Text $tone="muted">{text('screens.track.gone.text')}</Text>
           <LinkButton href={paths.home()} block>

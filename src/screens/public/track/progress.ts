@@ -1,7 +1,7 @@
 import { formatMoment, formatTime, text } from '#src/content/index.ts'
 import type { TrackingResponse } from '#src/generated/forms.ts'
-import { daysOf } from '#src/shared/transfers/index.ts'
-import type { TimelineEntry, TransferState } from '#src/ui/index.ts'
+import { daysOf, WAY } from '#src/shared/transfers/index.ts'
+import type { JourneyArtProps, TimelineEntry, TransferState } from '#src/ui/index.ts'
 
 /** What whoever has a link learns of a transfer. */
 export type Progress = TrackingResponse['data']
@@ -33,11 +33,12 @@ const atOf = ({ steps }: Progress, wanted: Step): string | undefined =>
 /** When the money arrived, once it has. */
 export const arrivedAt = (progress: Progress): string | undefined => atOf(progress, 'delivered')
 
-/** How far on its way the money is, from 0 with the sender to 1 with the recipient. */
-export function placeOf(progress: Progress): number {
-  if (progress.stage === 'arrived') return 1
-  const last = STEPS.findLastIndex((step) => atOf(progress, step) !== undefined)
-  return ([0.2, 0.45, 0.7] as const)[last] ?? 0
+/** The picture of it: where the money is on its way, or how that ended. */
+export function journeyOf(progress: Progress): JourneyArtProps {
+  if (progress.stage === 'arrived' || progress.stage === 'stopped') return { end: progress.stage }
+  if (progress.stage !== 'on_its_way') return {}
+  const last = (['sent', 'converted', 'paid'] as const).find((step) => atOf(progress, step) !== undefined)
+  return { place: last === undefined ? 0 : WAY[last] }
 }
 
 /** What has happened, what happens now and what is to come. A transfer that has stopped has no way to show. */

@@ -7,7 +7,7 @@ import { groupAccount } from '#src/lib/group-digits.ts'
 import { endOf, headOf, isCancelled, rowsAt } from '#src/screens/transfer/receipt/figures.ts'
 import * as paper from '#src/screens/transfer/receipt/paper.ts'
 import { type Figure, type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
-import { Art, Logo, MoneyFigure } from '#src/ui/index.ts'
+import { JourneyArt, Logo, MoneyFigure } from '#src/ui/index.ts'
 
 export interface ReceiptProps {
   transfer: Transfer
@@ -99,7 +99,7 @@ export function Receipt({ transfer, nameCheck }: ReceiptProps) {
 }
 
 function Head({ transfer }: { transfer: Transfer }) {
-  const { lead, amount, currency, when, scene } = headOf(transfer)
+  const { lead, amount, currency, when, journey } = headOf(transfer)
   return (
     <Outcome>
       <div>
@@ -109,7 +109,7 @@ function Head({ transfer }: { transfer: Transfer }) {
           <strong>{when}</strong>
         </p>
       </div>
-      {scene === undefined ? null : <Art scene={scene} />}
+      {journey === undefined ? null : <JourneyArt {...journey} />}
     </Outcome>
   )
 }

@@ -7,8 +7,10 @@ import {
   type Figure,
   type FigureOf,
   figuresAt,
+  journeyOf,
   type Transfer,
 } from '#src/shared/transfers/index.ts'
+import type { JourneyArtProps } from '#src/ui/index.ts'
 
 const { receipt } = disclosures
 
@@ -42,7 +44,7 @@ interface Head {
   readonly currency: string
   readonly when: string
   /** Where the money is; none once it is back. */
-  readonly scene?: 'moving' | 'sent'
+  readonly journey?: JourneyArtProps
 }
 
 /** The largest figure of a receipt: what arrived or will, or what came back, and when. */
@@ -63,14 +65,14 @@ export function headOf(transfer: Transfer): Head {
       lead: text('screens.receipt.got', { name }),
       ...arrives,
       when: text('screens.receipt.delivered', momentOf(delivered)),
-      scene: 'sent',
+      journey: journeyOf(transfer),
     }
   const by = transfer.arrives_by
   return {
     lead: text('screens.receipt.gets', { name }),
     ...arrives,
     when: by === null ? '' : text('screens.receipt.onItsWay', momentOf(by)),
-    scene: 'moving',
+    journey: journeyOf(transfer),
   }
 }
 

@@ -7,19 +7,30 @@ import { useFlow } from '#src/flow/index.ts'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { splitRows } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
-import { hasMoved, isUnderWay, ShareTracking, TransferProgress } from '#src/shared/transfers/index.ts'
 import {
-  Art,
+  hasMoved,
+  isUnderWay,
+  journeyOf,
+  ShareTracking,
+  TransferProgress,
+} from '#src/shared/transfers/index.ts'
+import {
   ArtFrame,
   Button,
+  ButtonStack,
   Card,
   CopyButton,
   DetailRows,
   Divider,
   FlowColumns,
+  FootBar,
+  JourneyArt,
   LinkButton,
   media,
+  roomForFootBar,
   Text,
+  type,
+  useMedia,
   whenArrived,
 } from '#src/ui/index.ts'
 
@@ -28,6 +39,7 @@ export function DoneStep() {
   const { draft, restart } = useFlow('transfer')
   const [, navigate] = useLocation()
   const transfer = transferOf(draft)
+  const isOneColumn = useMedia(media.narrow, false)
 
   async function follow() {
     navigate(paths.trackTransfer(transfer._id))
@@ -35,24 +47,32 @@ export function DoneStep() {
     restart()
   }
 
+  const head = (
+    <Head>
+      <ArtFrame>
+        <JourneyArt {...journeyOf(transfer)} />
+      </ArtFrame>
+      <StepTitle />
+    </Head>
+  )
+
   return (
-    <FlowColumns>
-      <TransferProgress transfer={transfer} size="balance" />
+    <Page>
+      <TransferProgress transfer={transfer} size="balance" head={isOneColumn ? head : undefined} />
       <Side>
         <Panel as="section" $elevation={2}>
-          <Picture>
-            <Art scene="moving" />
-          </Picture>
-          <StepTitle />
-          <Text $tone="muted">{text('screens.transfer.done.note')}</Text>
-          <Buttons>
-            <Button tone="primary" block onClick={follow}>
-              {text('screens.transfer.done.track')}
-            </Button>
-            <Button block onClick={() => restart()}>
-              {text('screens.transfer.done.again')}
-            </Button>
-          </Buttons>
+          {isOneColumn ? null : head}
+          <Note $tone="muted">{text('screens.transfer.done.note')}</Note>
+          <FootBar>
+            <Buttons>
+              <Button tone="primary" block onClick={follow}>
+                {text('screens.transfer.done.track')}
+              </Button>
+              <Button block onClick={() => restart()}>
+                {text('screens.transfer.done.again')}
+              </Button>
+            </Buttons>
+          </FootBar>
         </Panel>
         <Card>
           <DetailRows
@@ -79,41 +99,87 @@ export function DoneStep() {
             ]}
           />
           {isUnderWay(transfer.status) || hasMoved(transfer) ? <Divider /> : null}
-          {isUnderWay(transfer.status) ? <ShareTracking transfer={transfer} tone="plain" block /> : null}
-          {hasMoved(transfer) ? (
-            <LinkButton tone="plain" block icon={DownloadIcon} href={paths.receipt(transfer._id)}>
-              {text('screens.transfer.done.receipt')}
-            </LinkButton>
-          ) : null}
+          <Links>
+            {isUnderWay(transfer.status) ? (
+              <ShareTracking transfer={transfer} tone="link" size="medium" />
+            ) : null}
+            {hasMoved(transfer) ? (
+              <LinkButton tone="link" size="medium" icon={DownloadIcon} href={paths.receipt(transfer._id)}>
+                {text('screens.transfer.done.receipt')}
+              </LinkButton>
+            ) : null}
+          </Links>
         </Card>
       </Side>
-    </FlowColumns>
+    </Page>
   )
 }
+
+const Page = styled(FlowColumns)`
+  ${roomForFootBar}
+  ${media.phone} {
+    gap: 1rem;
+  }
+`
 
 const Side = styled.div`
   display: grid;
   gap: 1.5rem;
   min-width: 0;
 
-  /* On a phone the picture comes first, and what was paid last. */
-  ${media.narrow} {
+  ${media.phone} {
     display: contents;
   }
 `
 
+/** On a phone its buttons are at the foot of the window, and nothing is left of it. */
 const Panel = styled(Card)`
-  ${media.narrow} {
-    order: -1;
+  ${media.phone} {
+    display: contents;
   }
 `
 
-const Picture = styled(ArtFrame)`
-  margin-block-end: 1.5rem;
+/** Their words, not the room around them, are in line with the rows above. */
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0.25rem 0.5rem;
+  margin: -0.75rem -0.75rem -0.5rem;
 `
 
-const Buttons = styled.div`
-  display: grid;
-  gap: 0.5rem;
+const Note = styled(Text)`
+  ${media.phone} {
+    display: none;
+  }
+`
+
+const Head = styled.div`
+  /* The picture lies nearer to the edge than the words. */
+  & > :first-child {
+    margin: -1rem -1rem 1.5rem;
+  }
+
+  ${media.phone} {
+    & > :first-child {
+      margin: -0.25rem -0.25rem 1.25rem;
+    }
+    & svg {
+      width: 11.75rem;
+    }
+    & h2 {
+      ${type.card}
+    }
+    & > :last-child {
+      margin-block-end: 0.75rem;
+    }
+  }
+`
+
+const Buttons = styled(ButtonStack)`
   margin-block-start: 1.5rem;
+
+  ${media.phone} {
+    margin: 0;
+  }
 `

@@ -24,6 +24,7 @@ import {
 import {
   Avatar,
   Button,
+  ButtonStack,
   Card,
   ConfirmDialog,
   CopyButton,
@@ -291,8 +292,6 @@ const Folded = styled.div`
   }
 `
 
-const Actions = styled.div`
-  display: grid;
-  gap: 0.5rem;
+const Actions = styled(ButtonStack)`
   margin-block-start: 1.5rem;
 `

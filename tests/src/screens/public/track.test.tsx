@@ -5,7 +5,7 @@ import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { forgetPublicAnswers } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { type Progress, placeOf } from '#src/screens/public/track/progress.ts'
+import { journeyOf, type Progress } from '#src/screens/public/track/progress.ts'
 import { TrackScreen } from '#src/screens/public/track/TrackScreen.tsx'
 import { type Answer, fakeNetwork } from '#tests/src/api/fake.ts'
 
@@ -64,11 +64,11 @@ test('a code that leads nowhere says so, and nothing of a transfer', async () =>
 })
 
 test('the money is nearer with each step, and with the recipient at the end', () => {
-  const places = [[], [paid], [paid, converted], [paid, converted, sent]].map((steps) =>
-    placeOf({ ...onItsWay, steps }),
+  const places = [[], [paid], [paid, converted], [paid, converted, sent]].map(
+    (steps) => journeyOf({ ...onItsWay, steps }).place ?? Number.NaN,
   )
   expect(places).toEqual([...places].sort((one, other) => one - other))
   expect(new Set(places).size).toBe(4)
   const all = [paid, converted, sent, delivered]
-  expect(placeOf({ stage: 'arrived', arrives_by: null, steps: all })).toBe(1)
+  expect(journeyOf({ stage: 'arrived', arrives_by: null, steps: all })).toEqual({ end: 'arrived' })
 })

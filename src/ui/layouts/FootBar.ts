@@ -1,0 +1,37 @@
+import { css, styled } from 'styled-components'
+import { media } from '#src/ui/theme/media.ts'
+
+/** What a phone keeps at the thumb, in a bar at the foot of the window. Elsewhere its parts lie in the page, as if without it. */
+export const FootBar = styled.div`
+  display: contents;
+
+  ${media.phone} {
+    position: fixed;
+    z-index: var(--zIndex-sticky);
+    inset-inline: 0;
+    inset-block-end: 0;
+    display: grid;
+    gap: 0.75rem;
+    padding: 0.875rem 1.25rem calc(1.5rem + env(safe-area-inset-bottom));
+    border-block-start: 1px solid var(--borderColor-muted);
+    background: var(--bgColor-default);
+  }
+
+  ${media.lowPhone} {
+    position: static;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`
+
+/** For the end of a page that has a `FootBar` of two buttons: nothing of it stays behind the bar. */
+export const roomForFootBar = css`
+  ${media.phone} {
+    padding-block-end: calc(10rem + env(safe-area-inset-bottom));
+  }
+
+  ${media.lowPhone} {
+    padding-block-end: 0;
+  }
+`
