@@ -16,7 +16,9 @@ export interface EmptyZoneProps {
 export function EmptyZone({ rulesText, onAim, unavailable }: EmptyZoneProps) {
   return (
     <Words>
-      <UploadIcon size={24} />
+      <Sign>
+        <UploadIcon size={20} />
+      </Sign>
       <span>
         <Choose>{text('form.file.choose')}</Choose> <span data-when="pointer">{text('form.file.drop')}</span>
       </span>
@@ -46,6 +48,17 @@ const Words = styled.div`
       display: none;
     }
   }
+`
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-block-end: 4px;
+  border-radius: 50%;
+  background: var(--bgColor-accent-muted);
+  color: var(--fgColor-accent);
 `
 
 const Choose = styled.span`

@@ -105,6 +105,17 @@ export function faultOf({ light, sharpness, size }: Judgement): Fault | undefine
   return size === 'large' ? undefined : size
 }
 
+/** The findings that need nothing more, in the order in which they are judged. */
+const GOOD = ['lit', 'sharp', 'large'] as const
+
+export type GoodFinding = (typeof GOOD)[number]
+
+/** What is right with it. */
+export function goodOf({ light, sharpness, size }: Judgement): GoodFinding[] {
+  const found: readonly string[] = [light, sharpness, size]
+  return GOOD.filter((finding) => found.includes(finding))
+}
+
 export function isGood(judgement: Judgement): boolean {
   return faultOf(judgement) === undefined
 }

@@ -7,6 +7,7 @@ import {
   Hint,
   Lead,
   Place,
+  Right,
   Round,
   Shutter,
   Stage,
@@ -16,7 +17,7 @@ import {
 import { PhotoReview } from '#src/form/files/camera/PhotoReview.tsx'
 import { type Facing, useCamera } from '#src/form/files/camera/use-camera.ts'
 import { partInFrame, useViewfinder } from '#src/form/files/camera/use-viewfinder.ts'
-import { faultOf, isGood, type Judgement } from '#src/form/files/judge.ts'
+import { faultOf, goodOf, isGood, type Judgement } from '#src/form/files/judge.ts'
 import { type Prepared, photograph } from '#src/form/files/prepare-picture.ts'
 import { VisuallyHidden } from '#src/ui/index.ts'
 
@@ -113,9 +114,19 @@ export function CameraDialog(props: CameraDialogProps) {
           {isFine ? <CheckCircleFillIcon size={16} /> : <AlertIcon size={16} />}
           {hintOf(judgement)}
         </Hint>
+        <Right>
+          {judgement === undefined || isFine
+            ? null
+            : goodOf(judgement).map((finding) => (
+                <span key={finding}>
+                  <CheckCircleFillIcon size={16} />
+                  {text(`form.picture.findings.${finding}`)}
+                </span>
+              ))}
+        </Right>
         <VisuallyHidden role="status">{hintOf(judgement)}</VisuallyHidden>
         <footer>
-          <Round type="button" data-worded="" onClick={onChooseFile}>
+          <Round type="button" onClick={onChooseFile}>
             <ImageIcon size={24} />
             <span>{text('form.file.choose')}</span>
           </Round>

@@ -1,17 +1,17 @@
 import { AlertIcon, CheckCircleFillIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import type { Judgement } from '#src/form/files/judge.ts'
-
-const GOOD: readonly string[] = ['lit', 'sharp', 'large']
+import { goodOf, type Judgement } from '#src/form/files/judge.ts'
 
 /** What was judged of a photograph, each with its word. */
-export function Findings({ judgement: { light, sharpness, size } }: { readonly judgement: Judgement }) {
+export function Findings({ judgement }: { readonly judgement: Judgement }) {
+  const good: readonly string[] = goodOf(judgement)
+  const { light, sharpness, size } = judgement
   return (
     <List>
       {[light, sharpness, size].map((finding) => (
-        <li key={finding} data-good={GOOD.includes(finding) || undefined}>
-          {GOOD.includes(finding) ? <CheckCircleFillIcon size={16} /> : <AlertIcon size={16} />}
+        <li key={finding} data-good={good.includes(finding) || undefined}>
+          {good.includes(finding) ? <CheckCircleFillIcon size={16} /> : <AlertIcon size={16} />}
           {text(`form.picture.findings.${finding}`)}
         </li>
       ))}

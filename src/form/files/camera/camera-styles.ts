@@ -1,17 +1,10 @@
 import { styled } from 'styled-components'
 import { DialogFrame, media, motion, type } from '#src/ui/index.ts'
 
-/**
- * The camera's screen is the same in light and dark: what counts is the picture in it. Its colours are named here, since
- * every page would carry them in the theme.
- */
+/** The camera's screen, the same in light and dark. */
 export const Dark = styled(DialogFrame)`
-  --camera-bg: #0b1222;
-  --camera-picture: #243052;
-  --camera-fg: #ffffff;
-  --camera-muted: #c3cce2;
-  background: var(--camera-bg);
-  color: var(--camera-fg);
+  background: var(--camera-bgColor);
+  color: var(--camera-fgColor);
 `
 
 export const Stage = styled.div`
@@ -49,7 +42,7 @@ export const Title = styled.h2`
 
 export const Lead = styled.p`
   margin: 4px 0 24px;
-  color: var(--camera-muted);
+  color: var(--camera-fgColor-muted);
   text-align: center;
 `
 
@@ -71,7 +64,7 @@ export const Video = styled.video`
   width: 100%;
   height: 100%;
   border-radius: var(--borderRadius-large);
-  background: var(--camera-picture);
+  background: var(--camera-bgColor-picture);
   object-fit: cover;
 
   &[data-mirrored] {
@@ -86,7 +79,7 @@ export const Video = styled.video`
 export const Corners = styled.span`
   position: absolute;
   inset: -4px;
-  border: 4px solid var(--camera-fg);
+  border: 4px solid var(--camera-fgColor);
   border-radius: var(--borderRadius-large);
   pointer-events: none;
   /* Only the corners are left of the edge. */
@@ -107,17 +100,37 @@ export const Hint = styled.p`
   gap: 8px;
   align-items: center;
   min-height: 44px;
-  margin: 20px 0;
+  margin: 20px 0 0;
   padding: 0 20px;
   border-radius: var(--borderRadius-full);
-  background: var(--bgColor-attention-muted);
-  color: var(--fgColor-attention);
+  background: var(--camera-hint-bgColor);
+  color: var(--camera-hint-fgColor);
   font-weight: 600;
   transition: ${motion.to('background-color', 'color')};
 
   &[data-good] {
-    background: var(--bgColor-success-muted);
-    color: var(--fgColor-success);
+    background: var(--camera-hint-bgColor-good);
+    color: var(--camera-hint-fgColor-good);
+  }
+`
+
+/** What is right already, below the one thing to do; its line is kept while nothing is. */
+export const Right = styled.p`
+  ${type.hint}
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 4px 24px;
+  min-height: 20px;
+  margin: 16px 0;
+
+  > span {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  svg {
+    color: var(--camera-fgColor-success);
   }
 `
 
@@ -135,8 +148,15 @@ export const Round = styled.button`
   font: var(--type-label);
   cursor: pointer;
 
+  /* With a word below: the icon has a disc. */
+  > :not(:only-child):first-child {
+    box-sizing: content-box;
+    padding: 12px;
+    border-radius: 50%;
+    background: var(--camera-bgColor-control);
+  }
   &:focus-visible {
-    outline: 2px solid var(--camera-fg);
+    outline: 2px solid var(--camera-fgColor);
     outline-offset: 2px;
   }
 `
@@ -145,9 +165,9 @@ export const Shutter = styled.button`
   width: 80px;
   height: 80px;
   padding: 0;
-  border: 4px solid var(--camera-fg);
+  border: 4px solid var(--camera-fgColor);
   border-radius: 50%;
-  background: var(--camera-fg) content-box;
+  background: var(--camera-fgColor) content-box;
   padding: 4px;
   cursor: pointer;
 
