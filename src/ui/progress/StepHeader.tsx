@@ -74,11 +74,19 @@ const CardRow = styled.div`
   }
 `
 
+/** On a desk at the end of the step's line; a phone has no room beside it. */
 const Note = styled.p`
   ${type.hint}
+  justify-self: end;
   min-height: 1.25rem;
+  margin-block-start: -2rem;
   color: var(--fgColor-muted);
   text-align: end;
+
+  ${media.phone} {
+    order: 1;
+    margin-block-start: 0;
+  }
 `
 
 const Line = styled.div`
@@ -139,8 +147,8 @@ export function StepHeader({ position, total, name, back, note, look = 'card' }:
         ) : null}
         <Step>{words}</Step>
       </CardRow>
-      <ProgressSegments value={position} total={total} />
       {note === undefined ? null : <Note role="status">{note}</Note>}
+      <ProgressSegments value={position} total={total} />
     </CardHead>
   )
 }

@@ -5,6 +5,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice, notices } from '#tests/e2e/steps/notices.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
+import { settled } from '#tests/e2e/support/layout.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
 type Field = 'first_name' | 'last_name' | 'bank_code' | 'account_number' | 'phone_number' | 'email'
@@ -41,6 +42,17 @@ test.beforeEach(async ({ signedInPage: page }) => {
   transfer = new Transfer(page)
   await transfer.open()
   await transfer.addBeneficiary.click()
+})
+
+test('the two names are beside each other where they have room', async ({ page }) => {
+  const [first, last] = [field('first_name'), field('last_name')]
+  const tops = async () => [(await first.boundingBox())?.y, (await last.boundingBox())?.y]
+  await settled(page)
+  const [one, other] = await tops()
+  expect(one).toBe(other)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [above = 0, below = 0] = await tops()
+  expect(above).toBeLessThan(below)
 })
 
 test('what is missing is named', { tag: '@phone' }, async () => {

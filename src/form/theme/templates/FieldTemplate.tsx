@@ -45,7 +45,7 @@ export function FieldTemplate({
 
   return (
     <FieldPathContext value={path}>
-      <Frame data-label={place}>
+      <Frame data-label={place} data-half={uiSchema?.['ui:options']?.half === true || undefined}>
         {place === 'above' ? <Label htmlFor={id}>{words}</Label> : null}
         {place === 'group' ? (
           <Label as="p" id={`${id}__label`}>

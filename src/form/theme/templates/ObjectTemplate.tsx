@@ -88,11 +88,16 @@ function Section({ section, children }: { readonly section: FormSection; readonl
   )
 }
 
-/** Between fields 24; between the rows of a readout 12. */
+/** Between fields 24; between the rows of a readout 12. Fields of half the width are in pairs where both have room. */
 const Stack = styled.div`
   display: grid;
-  gap: 24px;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9rem, 50% - 8px)), 1fr));
+  gap: 24px 16px;
   min-width: 0;
+
+  > :not([data-half]) {
+    grid-column: 1 / -1;
+  }
 
   > [data-label='row'] + [data-label='row'] {
     margin-top: -12px;

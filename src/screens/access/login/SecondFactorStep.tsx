@@ -92,7 +92,7 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
   const another = { label: text('screens.login.confirm.another'), go: () => setChoosing(true) }
   const otherWay = (
     <Another>
-      <Button tone="plain" size="medium" onClick={another.go}>
+      <Button tone="link" size="medium" onClick={another.go}>
         {another.label}
       </Button>
     </Another>

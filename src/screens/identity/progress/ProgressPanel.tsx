@@ -61,6 +61,7 @@ function Bead({
         />
         <RoundLine
           width={2}
+          stroke="var(--button-primary-fgColor-rest)"
           d={
             status === 'verified'
               ? `M${x - 4} ${y}l3 3 5-6`

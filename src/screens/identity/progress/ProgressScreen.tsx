@@ -20,8 +20,10 @@ import {
 import {
   Divider,
   ErrorState,
+  FootBar,
   LinkButton,
   media,
+  roomForFootBar,
   StepHeading,
   Text,
   useDocumentTitle,
@@ -62,8 +64,7 @@ function Progress({ rows }: { readonly rows: readonly Row[] }) {
   const lookAround = (
     <LinkButton
       href={paths.dashboardHome()}
-      tone={open.length === 0 ? 'soft' : 'plain'}
-      size="medium"
+      tone={open.length === 0 ? 'soft' : 'link'}
       onClick={() => setLookingAround(true)}
     >
       {text('screens.kyc-progress.lookAround')}
@@ -121,7 +122,7 @@ function NextStep({ row }: { readonly row: Row }) {
         {text('screens.kyc-progress.again')}
         <VisuallyHidden> {text(`screens.kyc-progress.checks.${row.id}.title`)}</VisuallyHidden>
       </LinkButton>
-      <LinkButton href={paths.contact()} tone="plain" block>
+      <LinkButton href={paths.contact()} tone="link" block>
         {text('screens.kyc-progress.help')}
       </LinkButton>
     </>
@@ -181,45 +182,21 @@ const Rows = styled.ul`
 `
 
 const Foot = styled.div`
+  ${roomForFootBar}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 8px 16px;
-
-  ${media.phone} {
-    padding-block-end: 9rem;
-  }
-  ${media.lowPhone} {
-    padding-block-end: 0;
-  }
 `
 
 const Onwards = styled.div`
   margin-block-start: 24px;
 `
 
-/** On a phone what comes next is at the thumb, and its button names the check. */
-const Bar = styled.div`
-  display: contents;
-
-  ${media.phone} {
-    position: fixed;
-    z-index: var(--zIndex-sticky);
-    inset-inline: 0;
-    inset-block-end: 0;
-    display: grid;
-    justify-items: center;
-    gap: 8px;
-    padding: 0.875rem 1.25rem calc(1rem + env(safe-area-inset-bottom));
-    border-block-start: 1px solid var(--borderColor-muted);
-    background: var(--bgColor-default);
-  }
-  ${media.lowPhone} {
-    position: static;
-    padding-inline: 0;
-    border: 0;
-  }
+/** The button names the check. */
+const Bar = styled(FootBar)`
+  justify-items: center;
 `
 
 const OnPhone = styled.div`
