@@ -1,54 +1,51 @@
 import { styled } from 'styled-components'
 import { media } from '#src/ui/theme/media.ts'
 
-/**
- * Takes what the words leave, up to the card's edges. The picture needs its whole width: where there is less, it goes to
- * a second line, which is below the edge.
- */
+/** Takes what the words leave, up to the card's edges; as high as the words make it. */
 const Rest = styled.div`
   display: flex;
   flex: 1 1 0;
-  flex-wrap: wrap;
   justify-content: flex-end;
   align-self: stretch;
   min-width: 0;
-  /* It is as high as the words make it. */
-  contain: size;
+  container-type: size;
   margin: calc(-1 * var(--balance-padding));
   margin-inline-start: 0;
   margin-block-end: var(--balance-art-end, calc(-1 * var(--balance-padding)));
   overflow: hidden;
-
-  /* The first line's own item: without it the picture would stay on that line, however narrow. */
-  &::before {
-    content: '';
-    width: 0;
-    height: 100%;
-  }
 
   ${media.print} {
     display: none;
   }
 `
 
-/** What is drawn begins 24 px from the words. */
+/** What is drawn begins 24 px from the words. The picture needs its whole width: where there is less, the small one comes. */
 const Art = styled.svg`
   flex: none;
+  display: none;
   align-self: center;
   margin-block-start: var(--balance-art-shift, 0);
   margin-inline-start: 0.375rem;
 
-  ${media.phone} {
-    display: none;
+  @container (min-width: 266px) {
+    display: block;
   }
 `
 
+/** For a phone, and for a card whose figure is long. */
 const SmallArt = styled.svg`
   flex: none;
+  display: none;
+  align-self: center;
+  margin-block-start: var(--balance-art-shift, 0);
   margin-inline-start: 0.9375rem;
 
-  ${media.desktop} {
-    display: none;
+  @container (min-width: 145px) and (max-width: 265.98px) {
+    display: block;
+  }
+  ${media.phone} {
+    align-self: start;
+    margin-block-start: 0;
   }
 `
 

@@ -35,7 +35,7 @@ const Panel = styled.section`
   ${media.phone} {
     --balance-padding: 1.25rem;
     --balance-line: 2.75rem;
-    min-height: 9.5rem;
+    min-height: 10rem;
   }
 
   ${media.forcedColors} {
@@ -69,11 +69,17 @@ const Figure = styled.p`
   }
 `
 
+/** Two short lines, which leave the picture its place. */
 const Note = styled.p`
   ${type.hint}
-  max-width: 19rem;
+  max-width: 14rem;
   margin-block-start: 0.625rem;
   color: var(--balance-fgColor-muted);
+  text-wrap: balance;
+
+  ${media.phone} {
+    max-width: 12rem;
+  }
 `
 
 const Action = styled.div`

@@ -55,6 +55,11 @@ const Cards = styled.ul`
   padding: 0;
   list-style: none;
 
+  ${media.rail} {
+    grid-template-columns: repeat(auto-fill, minmax(min(11.5rem, 100%), 1fr));
+    gap: 1rem;
+  }
+
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
     gap: 0;

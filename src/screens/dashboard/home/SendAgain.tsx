@@ -97,6 +97,7 @@ const Target = styled(Anchor)`
   ${media.phone} {
     --avatar-edge: var(--bgColor-muted);
     grid-template-columns: minmax(0, 1fr);
+    align-content: start;
     justify-items: center;
     gap: 0.5rem;
     width: 6.5rem;

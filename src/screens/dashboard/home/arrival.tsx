@@ -64,6 +64,11 @@ const Accounts = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(17.5rem, 100%), 1fr));
   gap: 1.5rem;
 
+  ${media.rail} {
+    grid-template-columns: repeat(auto-fill, minmax(min(11.5rem, 100%), 1fr));
+    gap: 1rem;
+  }
+
   ${media.phone} {
     gap: 0;
     padding: 0.25rem 1rem;
