@@ -73,6 +73,7 @@ export function Bell() {
   )
 }
 
+/** What it opens is placed by the top bar. */
 const Around = styled.div`
-  position: relative;
+  position: static;
 `

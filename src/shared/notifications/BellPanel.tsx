@@ -36,6 +36,7 @@ export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
               key={notification._id}
               notification={notification}
               when={whenOf(notification, now)}
+              narrow
               onOpen={() => {
                 marking.markOne(notification)
                 onLeave()
@@ -70,16 +71,17 @@ export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
 const Panel = styled.div`
   position: absolute;
   z-index: var(--zIndex-dropdown);
-  inset-block-start: calc(100% + 0.5rem);
+  /* Below the controls of the top bar, and as far to the right as they are. */
+  inset-block-start: calc(50% + 2rem);
   inset-inline-end: 0;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.5rem;
-  inline-size: 26rem;
+  inline-size: var(--width-notice);
   max-inline-size: calc(100vw - 6rem);
   max-block-size: calc(100vh - 7rem);
   padding: 1rem 1.25rem 1.25rem;
-  border-radius: var(--borderRadius-option);
+  border-radius: var(--borderRadius-xlarge);
   outline: none;
   background: var(--overlay-bgColor);
   box-shadow: var(--elevation-3);

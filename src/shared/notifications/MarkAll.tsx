@@ -21,7 +21,7 @@ export function MarkAll({ marking: { marked, isBusy, markAll, undo }, unread }: 
   }
 
   return (
-    <Button tone="plain" size="medium" busy={isBusy} onClick={press}>
+    <Button tone="link" size="medium" busy={isBusy} onClick={press}>
       {text(marked > 0 ? 'screens.notifications.undo' : 'screens.notifications.markAll')}
     </Button>
   )

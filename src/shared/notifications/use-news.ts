@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { detailOf, placeOf, titleOf } from '#src/shared/notifications/kinds.ts'
+import { paths } from '#src/app/paths.ts'
+import { detailOf, type Notification, placeOf, titleOf } from '#src/shared/notifications/kinds.ts'
 import { newestQuery } from '#src/shared/notifications/queries.ts'
 import { notify } from '#src/ui/index.ts'
+
+/** What the page shows already needs no notice beside it: who has just paid reads it in the last step of the transfer. */
+function isSaidHere(one: Notification, path: string): boolean {
+  return path.endsWith(placeOf(one)) || (one.kind === 'transfer_paid' && path.includes(paths.transfer()))
+}
 
 /**
  * How many notifications are unread. What comes while the page is open is shown as a notice too, unless the panel shows
@@ -20,8 +26,7 @@ export function useNews(isPanelOpen: boolean): number {
     known.current = newest
     if (last === undefined || isPanelOpen) return
     const news = data.data.filter(({ _id, read }) => _id > last && !read)
-    // What the page shows already needs no notice beside it.
-    const elsewhere = news.toReversed().filter((one) => placeOf(one) !== window.location.pathname)
+    const elsewhere = news.toReversed().filter((one) => !isSaidHere(one, window.location.pathname))
     for (const one of elsewhere) notify({ tone: 'info', title: titleOf(one), message: detailOf(one) })
   }, [data, isPanelOpen])
 

@@ -10,6 +10,19 @@ const Row = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
+
+  /* One line that is pushed sideways, from edge to edge of the page; the ring of the focus has its room. */
+  ${media.phone} {
+    flex-wrap: nowrap;
+    min-width: 0;
+    margin: -0.25rem calc(-1 * var(--gutter-shell));
+    padding: 0.25rem var(--gutter-shell);
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-padding-inline: var(--gutter-shell);
+    scrollbar-width: none;
+    white-space: nowrap;
+  }
 `
 
 const Pill = styled.label`

@@ -7,6 +7,7 @@ interface InFlow {
 }
 
 export const bar = css<InFlow>`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 0.5rem;

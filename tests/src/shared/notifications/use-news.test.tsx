@@ -57,6 +57,17 @@ test('what was there before the page is counted, and shown as no notice', () => 
   expect(titles()).toEqual([])
 })
 
+test('what the page itself says is shown as no notice, in any language', async () => {
+  window.history.replaceState(null, '', `/fr${paths.transfer()}/done`)
+  const { come, unread } = watch([note('1', 'Ada')])
+  await come([{ ...note('2', 'Ben'), kind: 'transfer_paid' }, note('1', 'Ada')])
+  expect(unread()).toBe(2)
+  expect(titles()).toEqual([])
+  window.history.replaceState(null, '', `/fr${paths.trackTransfer('3')}`)
+  await come([note('4', 'Dan'), note('3', 'Cleo')])
+  expect(titles()).toHaveLength(1)
+})
+
 test('what comes is counted, and shown once, the earliest first', async () => {
   const { come, unread } = watch([note('1', 'Ada')])
   const later = [note('3', 'Cleo'), note('2', 'Ben'), note('1', 'Ada')]
