@@ -89,6 +89,7 @@ export function DashboardFrame({ first, isCut = false, isOffline = false, childr
         short: text('screens.dashboard.nav.sendShort'),
         href: paths.transfer(),
         current: isSending,
+        soft: isIn(paths.convert()),
       }}
       logOut={{ label: text('screens.dashboard.nav.logOut'), onSelect: () => void signOut() }}
       title={frame.title || text('screens.dashboard.title')}

@@ -17,7 +17,13 @@ export interface ShellProps extends Omit<TopBarProps, 'onMenu'> {
   items: readonly NavItem[]
   /** Send money; `short` for the bottom bar. `current` while in the transfer flow. */
   send?:
-    | { label: string; short?: string | undefined; href: string; current?: boolean | undefined }
+    | {
+        label: string
+        short?: string | undefined
+        href: string
+        current?: boolean | undefined
+        soft?: boolean | undefined
+      }
     | undefined
   logOut: { label: string; onSelect: () => void }
   /** Under the top bar: an OfflineStrip. */

@@ -9,9 +9,15 @@ import { type } from '#src/ui/theme/type.ts'
 
 export interface SideNavProps {
   items: readonly NavItem[]
-  /** Send money on top; soft while one is in the transfer flow (`current`). */
+  /** Send money on top; soft while one is in the transfer flow (`current`), or in another that has a filled button. */
   send?:
-    | { label: string; short?: string | undefined; href: string; current?: boolean | undefined }
+    | {
+        label: string
+        short?: string | undefined
+        href: string
+        current?: boolean | undefined
+        soft?: boolean | undefined
+      }
     | undefined
   /** In the drawer, whose page has no room for it in its bar. */
   search?: { label: string; onSelect: () => void } | undefined
@@ -185,7 +191,7 @@ const Send = styled(Anchor)`
     background: var(--button-primary-bgColor-hover);
   }
 
-  &[aria-current] > span:first-child {
+  &[data-soft] > span:first-child {
     background: var(--button-default-bgColor-rest);
     color: var(--button-default-fgColor-rest);
   }
@@ -205,7 +211,7 @@ export function SideNav({ items, send, search, logOut, onFollow, railed = false 
         <OffRail $railed={railed}>
           <LinkButton
             href={send.href}
-            tone={send.current ? 'soft' : 'primary'}
+            tone={send.current || send.soft ? 'soft' : 'primary'}
             block
             icon={PaperAirplaneIcon}
             onClick={onFollow}
@@ -215,7 +221,11 @@ export function SideNav({ items, send, search, logOut, onFollow, railed = false 
         </OffRail>
       ) : null}
       {send && railed ? (
-        <Send href={send.href} aria-current={send.current ? 'page' : undefined}>
+        <Send
+          href={send.href}
+          aria-current={send.current ? 'page' : undefined}
+          data-soft={send.current || send.soft || undefined}
+        >
           <span>
             <PaperAirplaneIcon size={24} />
           </span>

@@ -63,6 +63,16 @@ describe('Shell', () => {
     expect(bottom()).toBeNull()
   })
 
+  it('has Send money filled, but soft beside a page that has a filled button of its own', () => {
+    const look = () => screen.getByRole('link', { name: 'Send money' }).getAttribute('data-variant')
+    const { rerender } = render(<Shell {...shell} />)
+    expect(look()).toBe('primary')
+    rerender(
+      <Shell {...shell} send={{ label: 'Send money', href: '/dashboard/home/transfer', soft: true }} />,
+    )
+    expect(look()).toBe('default')
+  })
+
   it('on phones has the places below, in short words, Send in the middle', () => {
     onPhone()
     render(<Shell {...shell} />)
