@@ -4,7 +4,9 @@ import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test.describe('from the balance', () => {
-  test('a double click moves the money once', { tag: '@phone' }, async ({ page, context, sandbox }) => {
+  test('a double click moves the money once, and the figure of the last step comes before its buttons', {
+    tag: '@phone',
+  }, async ({ page, context, sandbox }) => {
     const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
     const api = await sandbox.api(customer)
     const { _id: id } = await api.authorised('100')
@@ -19,6 +21,13 @@ test.describe('from the balance', () => {
       .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '102.99 CAD' }) })
       .dblclick()
     await transfer.isAt('done')
+    const figure = page
+      .getByRole('region', { name: say('screens.tracking.title') })
+      .getByText('NGN')
+      .first()
+    await expect(figure).toBeInViewport()
+    // On a phone they lie at the foot of the window, whatever is above them.
+    await expect(page.getByRole('button', { name: say('screens.transfer.done.again') })).toBeInViewport()
     expect(await api.balance()).toBe('397.01')
     expect(await api.transfers()).toHaveLength(1)
   })

@@ -50,27 +50,26 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `
 
-/** Off is an edge with a knob at the left, on is full blue with a knob at the right: never the colour alone. */
+/** Off is grey with the knob at the left, on is full blue with the knob at the right: never the colour alone. */
 const Track = styled.input`
   display: flex;
   align-items: center;
-  width: 52px;
-  height: 32px;
-  padding: 0 5px;
+  width: 48px;
+  height: 28px;
+  padding: 0 2px;
   border-radius: var(--borderRadius-full);
-  background: var(--bgColor-inset);
+  background: var(--control-borderColor-rest);
 
   ${tickStates}
   &::before {
     content: '';
-    width: 20px;
-    height: 20px;
+    width: 22px;
+    height: 22px;
     border-radius: 50%;
-    background: var(--control-borderColor-emphasis);
+    background: var(--button-primary-fgColor-rest);
     transition: translate var(--motion-standard) var(--motion-easing);
   }
   &:checked::before {
-    background: var(--button-primary-fgColor-rest);
     translate: 20px 0;
   }
   @media (prefers-reduced-motion: reduce) {

@@ -1,4 +1,4 @@
-import { CalendarIcon, FilterIcon, SearchIcon } from '@primer/octicons-react'
+import { CalendarIcon, FilterIcon, PaperAirplaneIcon, SearchIcon } from '@primer/octicons-react'
 import { TextInput } from '@primer/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
@@ -160,7 +160,9 @@ export function HistoryScreen() {
             title={text('screens.transactions.empty.title')}
             message={text('screens.transactions.empty.text')}
             action={
-              <LinkButton href={paths.transfer()}>{text('screens.transactions.empty.action')}</LinkButton>
+              <LinkButton href={paths.transfer()} icon={PaperAirplaneIcon}>
+                {text('screens.transactions.empty.action')}
+              </LinkButton>
             }
           />
         </Card>
@@ -238,8 +240,8 @@ const Finding = styled.div`
       min-height: 2.75rem;
       padding-inline: 0.75rem;
     }
-    && [data-component='buttonContent'] {
-      column-gap: 0;
+    && [data-component='leadingVisual'] {
+      margin: 0;
     }
   }
 `

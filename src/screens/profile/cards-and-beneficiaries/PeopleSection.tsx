@@ -144,7 +144,7 @@ export function PeopleSection() {
                         aria-label={text('screens.profile.people.sendTo', { name: nameOf(person) })}
                         onClick={() => send(person)}
                       >
-                        <WhereRoomy>{text('screens.profile.people.send')}</WhereRoomy>
+                        {text('screens.profile.people.send')}
                       </Button>
                       <Menu
                         label={text('screens.profile.people.more', { name: nameOf(person) })}
@@ -220,22 +220,30 @@ const Section = styled.section`
   outline: none;
 `
 
+/** On a phone the way to send is a circle with its sign. */
 const Actions = styled.span`
   display: flex;
   align-items: center;
   gap: 0.5rem;
+
+  ${media.phone} {
+    && > button {
+      width: 2.75rem;
+      min-height: 2.75rem;
+      padding: 0;
+    }
+    && > button [data-component='leadingVisual'] {
+      margin: 0;
+    }
+    && > button [data-component='text'] {
+      display: none;
+    }
+  }
 `
 
 const Star = styled.span`
   display: grid;
   color: var(--fgColor-attention);
-`
-
-/** A phone keeps its room for the name; the sign is the same as in the bar below. */
-const WhereRoomy = styled.span`
-  ${media.phone} {
-    display: none;
-  }
 `
 
 const Dots = styled.span`

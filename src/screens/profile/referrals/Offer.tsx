@@ -29,7 +29,7 @@ export function Offer({ referrals }: OfferProps) {
   }
 
   return (
-    <Card $large>
+    <Panel $large>
       <Beside>
         <Stack>
           <Title>{text('screens.referrals.offer', { amount })}</Title>
@@ -51,9 +51,13 @@ export function Offer({ referrals }: OfferProps) {
         </Stack>
         <QrCode value={link} label={text('screens.referrals.qr')} />
       </Beside>
-    </Card>
+    </Panel>
   )
 }
+
+const Panel = styled(Card)`
+  background: var(--hero-bg);
+`
 
 const Beside = styled.div`
   display: grid;
@@ -82,7 +86,7 @@ const Link = styled.output`
   ${type.value}
   padding: 0.75rem 1rem;
   border-radius: var(--borderRadius-medium);
-  background: var(--bgColor-inset);
+  background: var(--bgColor-default);
   overflow-wrap: anywhere;
   user-select: all;
 `

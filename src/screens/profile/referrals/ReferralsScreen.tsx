@@ -8,7 +8,7 @@ import { FriendsSection } from '#src/screens/profile/referrals/FriendsSection.ts
 import { amountsOf, Offer } from '#src/screens/profile/referrals/Offer.tsx'
 import { Missing, ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Card, SectionHeader, Text, type } from '#src/ui/index.ts'
+import { Card, media, SectionHeader, Text, type } from '#src/ui/index.ts'
 
 /** The referral programme: the customer’s link, what came of it, and the rules. */
 export function ReferralsScreen() {
@@ -78,16 +78,34 @@ function Rules({ referrals }: { readonly referrals: ReferralsResponse['data'] })
   )
 }
 
-/** Side by side; on a phone one below the other, each with its words beside its figure. */
+/** Three cards side by side; on a phone one card with all three, which get a line each where they need it. */
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
   gap: 0.75rem;
+
+  ${media.phone} {
+    grid-template-columns: repeat(auto-fit, minmax(min(5.5rem, 100%), 1fr));
+    padding: var(--card-padding);
+    border-radius: var(--borderRadius-large);
+    background: var(--bgColor-default);
+    box-shadow: var(--elevation-1);
+
+    & > div {
+      padding: 0;
+      background: none;
+      box-shadow: none;
+    }
+  }
 `
 
 const Value = styled.dd`
   ${type.figureCard}
   overflow-wrap: anywhere;
+
+  ${media.phone} {
+    ${type.card}
+  }
 `
 
 const List = styled.ul`

@@ -79,7 +79,7 @@ const Bubble = styled.p`
   [data-from='customer'] > & {
     border-end-start-radius: var(--borderRadius-large);
     border-end-end-radius: 0.375rem;
-    background: var(--bgColor-accent-muted);
+    background: var(--button-default-bgColor-rest);
   }
 `
 

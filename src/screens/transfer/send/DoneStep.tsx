@@ -145,7 +145,7 @@ const Links = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0.25rem 0.5rem;
-  margin: -0.75rem -0.75rem -0.5rem;
+  margin: -0.75rem -1rem -0.5rem;
 `
 
 const Note = styled(Text)`

@@ -21,6 +21,7 @@ import {
   FlowMain,
   FlowSummary,
   MoneyFigure,
+  media,
   SectionHeader,
   Text,
 } from '#src/ui/index.ts'
@@ -120,10 +121,17 @@ const Terms = styled.dl`
   }
 `
 
+/** A phone keeps its room for the figure. */
 const Person = styled.div`
   display: flex;
   align-items: center;
   gap: 1.25rem;
+
+  ${media.phone} {
+    & > :first-child {
+      display: none;
+    }
+  }
 `
 
 const Note = styled.div`
