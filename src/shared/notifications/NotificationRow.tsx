@@ -66,8 +66,9 @@ const Target = styled(Anchor)<{ $narrow: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto 0.5rem;
   grid-template-areas: 'avatar title when dot' 'avatar line when dot';
-  grid-template-rows: 1fr 1fr;
+  grid-template-rows: auto auto;
   column-gap: 1rem;
+  align-content: center;
   align-items: center;
   min-height: 4.75rem;
   padding: 0.75rem 0;

@@ -1,8 +1,7 @@
 import { BellIcon } from '@primer/octicons-react'
-import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { Anchor, type } from '#src/ui/index.ts'
+import { LinkButton } from '#src/ui/index.ts'
 
 export interface AlertLinkProps {
   readonly from: string
@@ -15,29 +14,8 @@ export interface AlertLinkProps {
 export function AlertLink({ from, to, onFollow }: AlertLinkProps) {
   if (from === to || to === '') return null
   return (
-    <Way href={paths.rateAlerts(from, to)} onClick={onFollow}>
-      <BellIcon />
+    <LinkButton href={paths.rateAlerts(from, to)} size="medium" block icon={BellIcon} onClick={onFollow}>
       {text('screens.rate-alerts.set')}
-    </Way>
+    </LinkButton>
   )
 }
-
-const Way = styled(Anchor)`
-  ${type.label}
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 0.5rem;
-  min-height: 2.75rem;
-  border-radius: var(--borderRadius-full);
-  color: var(--fgColor-link);
-
-  &:hover {
-    background: var(--bgColor-inset);
-    text-decoration: none;
-  }
-  &:focus-visible {
-    outline: 2px solid var(--borderColor-accent-emphasis);
-    outline-offset: 2px;
-  }
-`

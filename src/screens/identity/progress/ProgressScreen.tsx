@@ -188,6 +188,13 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 8px 16px;
+
+  /* Its words, not the room around them, are in line with the sentence above. */
+  ${media.phone} {
+    & > a {
+      margin-inline-start: -1.5rem;
+    }
+  }
 `
 
 const Onwards = styled.div`

@@ -131,6 +131,11 @@ const Tools = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0.5rem;
+
+  /* Its words, not the room around them, end with the list. */
+  & > button {
+    margin-inline: auto -1rem;
+  }
 `
 
 const Said = styled.p`

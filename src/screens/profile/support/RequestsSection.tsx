@@ -17,7 +17,7 @@ export function RequestsSection() {
         id="requests"
         title={text('screens.support.requests.title')}
         action={
-          <LinkButton href={paths.newRequest()} tone="plain" size="medium">
+          <LinkButton href={paths.newRequest()} tone="link" size="medium">
             {text('screens.support.requests.new')}
           </LinkButton>
         }
