@@ -5,7 +5,7 @@ import { Logo } from '#src/ui/brand/Logo.tsx'
 import { LogoLink } from '#src/ui/brand/LogoLink.tsx'
 import { BottomBar } from '#src/ui/layouts/BottomBar.tsx'
 import type { NavItem } from '#src/ui/layouts/NavItem.ts'
-import { SideNav } from '#src/ui/layouts/SideNav.tsx'
+import { SideNav, type SideNavProps } from '#src/ui/layouts/SideNav.tsx'
 import { TopBar, type TopBarProps } from '#src/ui/layouts/TopBar.tsx'
 import { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 import { Drawer } from '#src/ui/overlays/Drawer.tsx'
@@ -15,16 +15,8 @@ export interface ShellProps extends Omit<TopBarProps, 'onMenu'> {
   /** Where the logo leads. */
   home: string
   items: readonly NavItem[]
-  /** Send money; `short` for the bottom bar. `current` while in the transfer flow. */
-  send?:
-    | {
-        label: string
-        short?: string | undefined
-        href: string
-        current?: boolean | undefined
-        soft?: boolean | undefined
-      }
-    | undefined
+  /** Send money: in the side navigation, and in the bottom bar of a phone. */
+  send?: SideNavProps['send']
   logOut: { label: string; onSelect: () => void }
   /** Under the top bar: an OfflineStrip. */
   banner?: ReactNode

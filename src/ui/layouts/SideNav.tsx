@@ -9,7 +9,10 @@ import { type } from '#src/ui/theme/type.ts'
 
 export interface SideNavProps {
   items: readonly NavItem[]
-  /** Send money on top; soft while one is in the transfer flow (`current`), or in another that has a filled button. */
+  /**
+   * Send money on top, with `short` for a bottom bar; soft while one is in the transfer flow (`current`), or in another that
+   * has a filled button.
+   */
   send?:
     | {
         label: string

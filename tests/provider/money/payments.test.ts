@@ -18,13 +18,6 @@ function suite(open: () => Promise<Db>) {
     expect(bench.faults).toEqual([])
     await bench.db.close()
   })
-  const standing = async (account: string, currency: string) => {
-    const [row] = await bench.db.query<{ sum: string }>(
-      'select coalesce(sum(amount), 0)::text as sum from entries where account = $1 and currency = $2',
-      [account, currency],
-    )
-    return BigInt(row?.sum ?? 0)
-  }
 
   it('puts a payment that comes after cancelling into the wallet', async () => {
     const customer = await bench.customer()
@@ -55,10 +48,10 @@ function suite(open: () => Promise<Db>) {
       bench.db.transaction((tx) => bookPayment(tx, { ...payment, ...changes }, bench.clock.now()))
     expect([await offer({}), await offer({}), await offer({})]).toEqual(['paid', 'known', 'known'])
     expect(await bench.balance(customer)).toBe('47.01')
-    const before = await standing('suspense', 'CAD')
+    const before = await bench.standing('suspense', 'CAD')
     const stray = { id: newId(), reference: 'FS-0000-0000' }
     expect([await offer(stray), await offer(stray)]).toEqual(['suspense', 'known'])
-    expect((await standing('suspense', 'CAD')) - before).toBe(15_000n)
+    expect((await bench.standing('suspense', 'CAD')) - before).toBe(15_000n)
   })
 
   it('knows a reference however it was typed at the bank', async () => {

@@ -203,6 +203,15 @@ export async function createBench(db: Db) {
     }
   }
 
+  /** What an account of the ledger holds, of all customers, in minor units. */
+  async function standing(account: string, currency: string): Promise<bigint> {
+    const [row] = await db.query<{ sum: string }>(
+      'select coalesce(sum(amount), 0)::text as sum from entries where account = $1 and currency = $2',
+      [account, currency],
+    )
+    return BigInt(row?.sum ?? 0)
+  }
+
   async function balance(customerId: string, currency = 'CAD') {
     const { data } = await call('list-accounts', customerId)
     return data.accounts.find((account) => account.currency === currency)?.balance
@@ -223,6 +232,7 @@ export async function createBench(db: Db) {
     look,
     pass,
     balance,
+    standing,
   }
 }
 

@@ -22,19 +22,12 @@ function suite(open: () => Promise<Db>) {
   })
   const states = async (customer: string, id: string) =>
     (await bench.look(customer, id)).timeline.map(({ state }) => state)
-  const standing = async (account: string, currency: string) => {
-    const [row] = await bench.db.query<{ sum: string }>(
-      'select coalesce(sum(amount), 0)::text as sum from entries where account = $1 and currency = $2',
-      [account, currency],
-    )
-    return BigInt(row?.sum ?? 0)
-  }
 
   it('carries a paid transfer to its arrival, as long as the policy says', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.00')
-    const fees = await standing('fees', 'CAD')
-    const settled = await standing('settlement', 'NGN')
+    const fees = await bench.standing('fees', 'CAD')
+    const settled = await bench.standing('settlement', 'NGN')
     await bench.pass(3)
     expect((await bench.look(customer, id)).status).toBe('verifying_payment')
     await bench.pass(1)
@@ -60,13 +53,13 @@ function suite(open: () => Promise<Db>) {
       'sent',
       'delivered',
     ])
-    expect((await standing('fees', 'CAD')) - fees).toBe(299n)
-    expect((await standing('settlement', 'NGN')) - settled).toBe(
+    expect((await bench.standing('fees', 'CAD')) - fees).toBe(299n)
+    expect((await bench.standing('settlement', 'NGN')) - settled).toBe(
       BigInt(done.receiving_amount.replace('.', '')),
     )
-    expect(await standing('transit', 'CAD')).toBe(0n)
-    expect(await standing('transit', 'NGN')).toBe(0n)
-    expect(await standing('payout', 'NGN')).toBe(0n)
+    expect(await bench.standing('transit', 'CAD')).toBe(0n)
+    expect(await bench.standing('transit', 'NGN')).toBe(0n)
+    expect(await bench.standing('payout', 'NGN')).toBe(0n)
   })
 
   it('catches up at once after the clock was moved', async () => {
