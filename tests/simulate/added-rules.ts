@@ -3,6 +3,7 @@
 // once, and goes back by the bank that brought it. Written from what networks and banks hold.
 import type { Db, Statement } from '#provider/db/index.ts'
 import type { DepositState } from '#provider/deposits/states.ts'
+import { SOMEBODY_ELSE } from './paths.ts'
 import { backOf } from './return-rules.ts'
 
 /** A payment that a bank offered to an account number, and which was taken; minor units. */
@@ -22,19 +23,22 @@ interface DepositFact {
   came: bigint
   stayed: bigint
   over_back: bigint
+  /** How many payments of somebody else were added. */
+  strangers: bigint
 }
 
 const deposits = (customers: readonly string[]): Statement<DepositFact> => ({
   text: `select d.customer_id, d.state, d.amount, d.received,
       coalesce(sum(p.amount) filter (where r.outcome = 'wallet'), 0)::int8 as came,
       coalesce(sum(p.amount - ${backOf}), 0)::int8 as stayed,
-      coalesce(sum(${backOf}) filter (where r.problem = 'over'), 0)::int8 as over_back
+      coalesce(sum(${backOf}) filter (where r.problem = 'over'), 0)::int8 as over_back,
+      count(*) filter (where p.sender = $2 and r.outcome <> 'refunded') as strangers
     from deposits d
     left join network_payments p on upper(trim(p.reference)) = d.reference and p.currency = d.currency
     left join received_payments r on r.customer_id = d.customer_id and r.payment_id = p.id
     where d.customer_id = any ($1::uuid[])
     group by d.customer_id, d.id`,
-  values: [customers],
+  values: [customers, SOMEBODY_ELSE],
 })
 
 /** How much of a deposit's amount may have come and stayed when it is so. */
@@ -52,10 +56,13 @@ const fitting: Readonly<Record<DepositState, (received: bigint, amount: bigint) 
 }
 
 function wrongDeposit(fact: DepositFact): string[] {
-  const { customer_id, state, amount, received, came, stayed, over_back } = fact
+  const { customer_id, state, amount, received, came, stayed, over_back, strangers } = fact
   const wrong: string[] = []
   if (received !== stayed)
     wrong.push(`A deposit says that ${received} came, and ${stayed} came and stayed: ${customer_id}`)
+  // Also where an operator has sent it back since.
+  if (strangers > 0n)
+    wrong.push(`To a deposit ${strangers} payments of somebody else were added: ${customer_id}`)
   const over = came > amount ? came - amount : 0n
   if (over_back > over)
     wrong.push(`Of a deposit ${over_back} went back as too much, ${over} were: ${customer_id}`)
