@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { queryFor } from '#src/api/index.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
+import { addDecimal } from '#src/lib/decimal.ts'
 import { FormStep } from '#src/screens/transfer/send/FormStep.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { cardName, cardsQuery, usableCards } from '#src/shared/cards/index.ts'
@@ -41,7 +42,11 @@ export function PaymentStep() {
     ...(saved ? { card: text('screens.cards.orAnother', { card: cardName(saved) }) } : {}),
     ...(balance === undefined
       ? {}
-      : { wallet: text('screens.transfer.wallet.available', { amount: formatMoney(balance, currency) }) }),
+      : {
+          wallet: text('screens.transfer.wallet.leaves', {
+            amount: formatMoney(addDecimal(balance, `-${transfer.amount_total}`), currency),
+          }),
+        }),
     ...(offer
       ? {
           split: text('screens.transfer.split.parts', {
