@@ -40,10 +40,12 @@ export async function cutOff(page: Page): Promise<string[]> {
     const clipOf = (element: Element, box: DOMRect): string | undefined => {
       let scrolls = false
       for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
-        const { overflowX, overflowY, overscrollBehaviorX, position } = getComputedStyle(part)
+        const { overflowX, overflowY, overscrollBehaviorX, overscrollBehaviorY, position } =
+          getComputedStyle(part)
         const edge = part.getBoundingClientRect()
         // A row that is made to be pushed sideways shows all of it in time, if it is in the window itself.
-        const isPushed = overflowX === 'auto' && overscrollBehaviorX === 'contain'
+        const isPushed =
+          overflowX === 'auto' && overscrollBehaviorX === 'contain' && overscrollBehaviorY === 'auto'
         if (isPushed && edge.left >= -slack && edge.right <= innerWidth + slack) return undefined
         if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
           scrolls = true
