@@ -24,11 +24,11 @@ export function ResendRow({ until, busy, onResend, change }: ResendRowProps) {
           <Countdown until={until}>{() => text('ui.resend.in', { time: formatClock(wait) })}</Countdown>
         </Text>
       ) : (
-        <Button tone="plain" size="medium" busy={busy} onClick={onResend}>
+        <Button tone="link" size="medium" busy={busy} onClick={onResend}>
           {text('ui.resend.again')}
         </Button>
       )}
-      <Button tone="plain" size="medium" onClick={change.go}>
+      <Button tone="link" size="medium" onClick={change.go}>
         {change.label}
       </Button>
     </Row>
