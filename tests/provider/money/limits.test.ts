@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
+import { readVersions } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
-import { tick } from '#provider/transfers/index.ts'
+import { setLimit, tick } from '#provider/transfers/index.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
@@ -192,6 +193,27 @@ describe('a limit that was lowered meanwhile', () => {
     expect((await bench.look(customer, first._id)).failure_reason).toBe('daily_limit')
     expect(await paidInAll(customer)).toBe(999_999n)
   })
+})
+
+it('an operator’s own limit counts, the last one that was set, and other devices hear of it', async () => {
+  const customer = await bench.customer()
+  const version = async () => (await readVersions(bench.db, customer)).versions.transfers ?? 0
+  const set = (amount: bigint) => {
+    bench.clock.move(1)
+    const now = bench.clock.now()
+    const until = new Date(now.getTime() + 1000 * day)
+    const own = { customerId: customer, currency: 'CAD', amount, until, reason: 'why', by: 'Ada', now }
+    return bench.db.transaction((tx) => setLimit(tx, own))
+  }
+  await set(2_500_000n)
+  expect(await left(customer)).toBe('25000.00')
+  const before = await version()
+  await set(50_000n)
+  expect(await version()).toBe(before + 1)
+  expect(await left(customer)).toBe('500.00')
+  await bench.authorised(customer, '400.00')
+  await set(30_000n)
+  expect(await left(customer)).toBe('0.00')
 })
 
 describe('the time to pay', () => {

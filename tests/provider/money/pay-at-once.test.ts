@@ -30,6 +30,14 @@ test('a balance that is enough pays with the PIN, once', async () => {
   expect(await bench.balance(customer)).toBe('97.01')
 })
 
+test('a balance that is exactly enough pays too', async () => {
+  const customer = await bench.customer({ balance: '102.99' })
+  const { _id: id } = await bench.create(customer, '100.00')
+  const { data } = await bench.call('authorise-credit', customer, { params: { id }, body })
+  expect(data.status).toBe('paid')
+  expect(await bench.balance(customer)).toBe('0.00')
+})
+
 test('a balance that is too small leaves the transfer to be paid otherwise', async () => {
   const customer = await bench.customer({ balance: '50.00' })
   const { _id: id } = await bench.create(customer, '100.00')
