@@ -19,7 +19,7 @@ import { deadlineOf, lastDeadline } from './channels.ts'
 import { type Checkout, findCheckout, moveCheckout, openCheckout } from './checkouts.ts'
 import { fitsLimit } from './limits.ts'
 import { demandTime, takeToMove } from './pay.ts'
-import { findTransfer, type TransferRow, totalOf, transition } from './store.ts'
+import { findTransfer, totalOf, transition } from './store.ts'
 
 /** Where the customer pays: the address carries the token, which opens the page once. */
 export interface CardPayment {
@@ -125,8 +125,9 @@ export async function confirmCardPayment(tx: Tx, orderId: string, now: Date): Pr
   if (!customer || !transfer || !checkout) return 'refuse'
   if (checkout.state === 'paid' || checkout.state === 'booked') return 'take'
   if (checkout.state === 'dead') return 'refuse'
+  // It is open: so is the transfer, for an order dies with it, and ends no later.
   if (
-    !isPayable(transfer, checkout, now) ||
+    now >= checkout.expires_at ||
     holdOnTransfer(transfer, customer) !== null ||
     !(await isSessionLive(tx, checkout)) ||
     !(await hasCard(tx, checkout, now)) ||
@@ -154,8 +155,3 @@ export async function releaseCardPayment(tx: Tx, orderId: string, now: Date): Pr
 /** Whether the saved card that an order is to be paid with is still there: a card that was removed pays nothing. */
 const hasCard = async (tx: Tx, { customer_id, card_id }: Checkout, now: Date): Promise<boolean> =>
   card_id === null || (await isUsable(tx, customer_id, card_id, now))
-
-function isPayable(transfer: TransferRow, checkout: Checkout, now: Date): boolean {
-  const expired = transfer.due_at !== null && transfer.due_at <= now
-  return transfer.state === 'awaiting_payment' && !expired && now < checkout.expires_at
-}

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import policy from '#content/policy/payment.json' with { type: 'json' }
 import { newId } from '#provider/db/index.ts'
+import { freezeTransfer, releaseTransfer } from '#provider/freezes/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
-import { confirmCardPayment } from '#provider/transfers/index.ts'
+import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { engines } from '#tests/provider/engines.ts'
-import { type Bench, codeOf, createBench } from './setup.ts'
+import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 
 const { failures_before_rest, rest_seconds } = policy.card
 
@@ -106,6 +107,46 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await confirm(taken.id)).toBe('take')
     expect(await arrives(customer, id, given.id)).toBe('refunded')
     expect(await bench.balance(customer, 'NGN')).toBeUndefined()
+  })
+
+  it('are told no for good about an order that they may not take, though what forbade it ends', async () => {
+    const { id, order } = await chosen()
+    const { id: orderId } = await order()
+    const hold = { id, reason: 'a hunch', by: 'Ada', now: bench.clock.now() }
+    await bench.db.transaction((tx) => freezeTransfer(tx, hold))
+    expect(await confirm(orderId)).toBe('refuse')
+    await bench.db.transaction((tx) => releaseTransfer(tx, hold))
+    expect(await confirm(orderId)).toBe('refuse')
+    expect(await confirm((await order()).id)).toBe('take')
+  })
+
+  it('charge no card after all: the transfer waits for another payment as long as any way is open', async () => {
+    const { customer, id, order } = await chosen()
+    const { id: first } = await order()
+    const standing = async () => {
+      const [row] = await bench.db.query<{ state: string; due_at: Date; authorised_at: Date }>(
+        'select state, due_at, authorised_at from transfers where id = $1',
+        [id],
+      )
+      return row
+    }
+    const release = (orderId: string) =>
+      bench.db.transaction((tx) => releaseCardPayment(tx, orderId, bench.clock.now()))
+    await release(first)
+    expect(await confirm(first)).toBe('take')
+    const arrival = new Date(bench.clock.now().getTime() + 1000 * policy.card.arrival_seconds)
+    expect(await standing()).toMatchObject({ state: 'verifying_payment', due_at: arrival })
+    await release(newId())
+    await release(first)
+    const waiting = await standing()
+    const last = new Date((waiting?.authorised_at.getTime() ?? 0) + 1000 * lifetimeOf('bank-transfer'))
+    expect(waiting).toMatchObject({ state: 'awaiting_payment', due_at: last })
+    expect(await confirm(first)).toBe('refuse')
+    const { id: second } = await order()
+    expect(await confirm(second)).toBe('take')
+    // Said once more, it takes nothing from the order that came after.
+    await release(first)
+    expect(await arrives(customer, id, second)).toBe('paid')
   })
 
   it('are asked as usual while both rest, or the one that is asked second', async () => {

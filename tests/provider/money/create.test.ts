@@ -7,6 +7,7 @@ import { createSchemas } from '#provider/http/schemas.ts'
 import { policy } from '#provider/policy.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
+import { convert } from '#src/lib/money.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { accountNumber, type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 
@@ -67,6 +68,29 @@ it('a draft keeps its note without the space around it, its language, and for ho
   const rows = await bench.db.query('select due_at from transfers where id = $1', [data._id])
   const due = bench.clock.now().getTime() + policy.transfer.pin_wait_seconds * 1000
   expect(rows).toEqual([{ due_at: new Date(due) }])
+})
+
+it('a draft that names the account as it is printed, the taxes and our share as they were shown is no other', async () => {
+  const customer = await bench.customer()
+  const person = { country: 'DE', first_name: 'Adaeze', last_name: 'Okafor' } as const
+  const body = { ...person, kind: 'bank-iban', account_number: 'DE89370400440532013000' } as const
+  const { _id: beneficiary_id } = (await bench.call('save-beneficiary', customer, { body })).data
+  const { data: entries } = await bench.call('list-payouts', customer, { params: { code: 'de' } })
+  const entry = entries.find(({ currency }) => currency === 'CAD')
+  if (!entry) throw new Error('No entry for Germany')
+  const draft = await bench.newTransfer(customer, '100.00', {
+    country: 'DE',
+    receiving_currency: 'EUR',
+    receiving_amount: convert('100.00', entry.applied_rate, 2),
+    rate: entry.applied_rate,
+    rate_id: entry.currency_rate._id,
+    charge: entry.customer_transaction_charge,
+    taxes: entry.taxes,
+    margin_percent: entry.margin_percent,
+    beneficiary_id,
+    beneficiary_bank_account: 'de89 3704 0044 0532 0130 00',
+  })
+  expect((await bench.call('create-credit', customer, { body: draft })).data.status).toBe('draft')
 })
 
 it('a payment in another currency than its transfer’s waits in suspense', async () => {
